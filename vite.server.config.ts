@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { main: 'src/server/main.ts', replay: 'src/server/sources/replay/batchMain.ts' },
+      output: { entryFileNames: '[name].mjs' },
+    },
+  },
+  ssr: { target: 'node' },
+});
