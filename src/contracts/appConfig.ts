@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+const Address = z.string().describe('absolute URL or a path on the origin; empty: not offered');
+
+/** One host environment of the product (GAP-2): where everything is for the hosts that it names. */
+export const Environment = z.object({
+  name: z.string().min(1),
+  hostnames: z.array(z.string()),
+  area: z.enum(['main', 'EU', 'IN']),
+  defaultClient: z.string().min(1),
+  apiBaseUrl: Address,
+  authBaseUrl: Address,
+  authAppUrl: Address,
+  oauthClientId: z.string(),
+  certificateBaseUrl: Address,
+  staticBaseUrl: Address,
+  weatherBaseUrl: Address,
+  layerBaseUrl: Address,
+  lightningFeedTemplate: z.string().describe('{base}/{YYYYMMDD}/{HHmmss}.json with both placeholders in it'),
+  lightningWindowUrl: Address.describe('snapshot of the recent past as binary columns; empty: step files only'),
+  isSimulation: z.boolean().describe('the atmosphere is simulated; every screen says so'),
+});
+export type Environment = z.infer<typeof Environment>;
+
+/** Run-time configuration of the app, GET /config.json. */
+export const AppConfig = z.object({
+  maintenance: z.boolean(),
+  version: z.string().min(1),
+  environments: z.array(Environment).min(1),
+});
+export type AppConfig = z.infer<typeof AppConfig>;

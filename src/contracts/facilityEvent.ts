@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { AlertStatus, YardStatus } from './alertStatus.ts';
+import { IsoInstant } from './isoInstant.ts';
+import { LocalizedText } from './localizedText.ts';
+
+/** The strike nearest to the facility since the event began. */
+export const ClosestStrike = z.object({
+  location: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
+  distance: z.number().nonnegative().describe('metres'),
+  timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
+});
+export type ClosestStrike = z.infer<typeof ClosestStrike>;
+
+/**
+ * One active hazard at one facility (DATA-03), field names as on the wire.
+ * `eventType` stays a string: an event of a type this version does not know is shown, never dropped (S1).
+ */
+export const FacilityEvent = z.object({
+  keplerId: z.string().min(1).describe('id of the event and of its payload'),
+  eventType: z.string().min(1),
+  alertStatus: AlertStatus,
+  severity: z.number().optional(),
+  global_severity: z.number().optional(),
+  eventStartAt: IsoInstant.describe('for lightning: time of the last qualifying strike (S3)'),
+  eventExpiresAt: IsoInstant.optional(),
+  title: LocalizedText.optional(),
+  message: LocalizedText.optional(),
+  groupId: z.string().optional(),
+  yardStatus: YardStatus.optional(),
+  triggerDistanceMeters: z.number().nonnegative().optional(),
+  customMessage: z.string().optional(),
+  group: z.string().optional(),
+  status: AlertStatus.optional(),
+  overrideID: z.string().optional(),
+  geom: z.object({ coordinates: z.tuple([z.number(), z.number()]).describe('lon, lat, degrees') }).optional(),
+  closestStrike: ClosestStrike.optional(),
+});
+export type FacilityEvent = z.infer<typeof FacilityEvent>;
+
+/**
+ * What the yard page polls: the events of one facility that are active now.
+ * Freshness is judged from the two times inside (S5), never from arrival.
+ */
+export const ActiveAlerts = z.object({
+  facilityId: z.string().min(1),
+  generatedAt: IsoInstant.describe('when the engine last evaluated this facility'),
+  lightningAsOf: IsoInstant.nullable().describe('strikes are completely known up to here; null: not known'),
+  activeAlerts: z.array(FacilityEvent),
+});
+export type ActiveAlerts = z.infer<typeof ActiveAlerts>;
+
+/** A facility's worst event, as the map needs it (DATA-02). */
+export const FacilityAlert = z.object({
+  facilityId: z.string().min(1),
+  id: z.string().min(1),
+  highestSeverityAlert: FacilityEvent.pick({
+    severity: true,
+    title: true,
+    eventType: true,
+    alertStatus: true,
+    eventExpiresAt: true,
+  }).nullable(),
+  activeAlerts: z.array(FacilityEvent),
+});
+export type FacilityAlert = z.infer<typeof FacilityAlert>;
+
+/** The per-client alerts file (CALL-04). A facility that is not listed has no active event. */
+export const AlertsFile = z.object({
+  client: z.string().min(1),
+  generatedAt: IsoInstant,
+  lightningAsOf: IsoInstant.nullable(),
+  alerts: z.array(FacilityAlert),
+});
+export type AlertsFile = z.infer<typeof AlertsFile>;

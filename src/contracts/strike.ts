@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** One located lightning strike as a step file lists it (DATA-18). */
+export const Strike = z.object({
+  lat: z.number().min(-90).max(90).describe('degrees north, WGS 84'),
+  lon: z.number().min(-180).max(180).describe('degrees east, WGS 84'),
+  timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
+  strikeType: z.enum(['CG', 'CC']).describe('cloud to ground, or within cloud'),
+});
+export type Strike = z.infer<typeof Strike>;
+
+/**
+ * A step file: the strikes that became known in 5 seconds (CALL-21).
+ * An empty list says that there was no lightning; a missing file says nothing (S4).
+ */
+export const StrikeStep = z.array(Strike);
+export type StrikeStep = z.infer<typeof StrikeStep>;

@@ -1,0 +1,66 @@
+/** What one event or one facility is in, worst knowledge first where it matters (STATUS-01). */
+export const ALERT_STATUSES = ['ALL_CLEAR', 'WARNING', 'ALERT', 'ALERT_OPEN', 'OVERRIDE', 'UNKNOWN'] as const;
+export type AlertStatus = (typeof ALERT_STATUSES)[number];
+
+/** Whether people may work in the yard (STATUS-02). */
+export const YARD_STATUSES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
+export type YardStatus = (typeof YARD_STATUSES)[number];
+
+/** Where an event came from (STATUS-04). */
+export const FEED_TYPES = ['LIGHTNING', 'NWS', 'OVERRIDE', 'KEPLER'] as const;
+export type FeedType = (typeof FEED_TYPES)[number];
+
+/** Every hazard type the product knows (STATUS-05). */
+export const EVENT_TYPES = [
+  'highTemp_level1',
+  'highTemp_level2',
+  'highTemp_level3',
+  'lowTemp_level1',
+  'lowTemp_level2',
+  'lowTemp_level3',
+  'lowTemp_level4',
+  'stormWaterSampling',
+  'lightning_alert',
+  'lightning_warning',
+  'lightning_alert_open',
+  'snowfall_level1',
+  'snowfall_level2',
+  'snowfall_level3',
+  'wind_level1',
+  'wind_level2',
+  'wind_level3',
+  'lowVisibility_level1',
+  'lowVisibility_level2',
+  'lowVisibility_level3',
+  'lowVisibility_level4',
+  'snowLoad_level1',
+  'snowLoad_level2',
+  'snowLoad_level3',
+  'tropical_storm_level1',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** `eventType` of an event that is an override set by a person. */
+export const OVERRIDE_EVENT_TYPE = 'OVERRIDE';
+
+/** Does this event type speak of lightning? */
+export function isLightningType(eventType: string): boolean {
+  return eventType.startsWith('lightning_');
+}
+
+/** Yard status that an alert status stands for (STATUS-02). OVERRIDE has none of its own: UNKNOWN. */
+export function yardStatusOf(status: AlertStatus): YardStatus {
+  switch (status) {
+    case 'ALL_CLEAR':
+    case 'WARNING':
+    case 'ALERT_OPEN':
+      return 'OPEN';
+    case 'ALERT':
+      return 'CLOSED';
+    case 'OVERRIDE':
+    case 'UNKNOWN':
+      return 'UNKNOWN';
+    default:
+      return status satisfies never;
+  }
+}
