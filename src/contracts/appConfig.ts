@@ -17,7 +17,9 @@ export const Environment = z.object({
   weatherBaseUrl: Address,
   layerBaseUrl: Address,
   lightningFeedTemplate: z.string().describe('{base}/{YYYYMMDD}/{HHmmss}.json with both placeholders in it'),
-  lightningWindowUrl: Address.describe('snapshot of the recent past as binary columns; empty: step files only'),
+  lightningWindowUrl: Address.describe(
+    'snapshot of the recent past as binary columns; empty: step files only',
+  ),
   isSimulation: z.boolean().describe('the atmosphere is simulated; every screen says so'),
 });
 export type Environment = z.infer<typeof Environment>;

@@ -1,0 +1,59 @@
+import type { ActiveEvent, EventTraits, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { EventMetadata, EventMetadataEntry } from './eventMetadata.ts';
+import type { ActiveAlerts, FacilityEvent } from './facilityEvent.ts';
+
+/** The wire's event as the rules see it. The contract has already checked that the times are times. */
+export function toActiveEvent(event: FacilityEvent): ActiveEvent {
+  const { closestStrike } = event;
+  return {
+    id: event.keplerId,
+    type: event.eventType,
+    status: event.alertStatus,
+    severity: event.global_severity ?? event.severity ?? null,
+    startAtMs: instantMs(event.eventStartAt) ?? Number.NaN,
+    expiresAtMs: event.eventExpiresAt === undefined ? null : instantMs(event.eventExpiresAt),
+    title: event.title ?? null,
+    message: event.customMessage ?? event.message ?? null,
+    yardStatus: event.yardStatus ?? null,
+    triggerDistanceM: event.triggerDistanceMeters ?? null,
+    closestStrike: closestStrike
+      ? {
+          position: [closestStrike.location.lon, closestStrike.location.lat],
+          distanceM: closestStrike.distance,
+          atMs: closestStrike.timestamp,
+        }
+      : null,
+    group: event.group ?? null,
+    overrideStatus: event.status ?? null,
+    overrideId: event.overrideID ?? null,
+  };
+}
+
+/** One answer of the alerts service as facts for the verdict. */
+export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
+  return {
+    events: answer.activeAlerts.map(toActiveEvent),
+    generatedAtMs: instantMs(answer.generatedAt) ?? Number.NaN,
+    lightningAsOfMs: answer.lightningAsOf === null ? null : instantMs(answer.lightningAsOf),
+  };
+}
+
+/** The metadata list as traits by event type. Of two entries for one type the later one holds. */
+export function toEventTraits(metadata: EventMetadata): EventTraitsByType {
+  return Object.fromEntries(metadata.map((entry) => [entry.event_id, traitsOf(entry)]));
+}
+
+function traitsOf(entry: EventMetadataEntry): EventTraits {
+  return {
+    title: entry.title ?? null,
+    titleImperial: entry.title_i ?? null,
+    titleMetric: entry.title_m ?? null,
+    message: entry.message ?? null,
+    globalSeverity: entry.global_severity ?? entry.severity ?? null,
+    isYardVisible: entry.yard_visibility ?? true,
+    status: entry.status ?? null,
+    yardStatus: entry.yard_status ?? null,
+  };
+}

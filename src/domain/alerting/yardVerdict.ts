@@ -1,0 +1,134 @@
+import type { ActiveEvent, EventTraitsByType } from './activeEvent.ts';
+import type { AlertStatus, YardStatus } from './alertStatus.ts';
+import { chooseAlerts } from './chooseAlerts.ts';
+import type { LightningRules } from './lightningRules.ts';
+import { overrideInForce, type OverrideInForce } from './overrideInForce.ts';
+
+/** What a yard page may say in large letters. LOADING: nothing was received yet. */
+export type ShownStatus = 'LOADING' | 'OPEN' | 'WARNING' | 'CLOSED' | 'ALERT_OPEN' | 'UNKNOWN';
+
+/** The last good answer about one facility. Times are epoch ms from inside the content (S5). */
+export type FeedFacts = {
+  readonly events: readonly ActiveEvent[];
+  readonly generatedAtMs: number;
+  /** Strikes are completely known up to here; null: the service does not know. */
+  readonly lightningAsOfMs: number | null;
+};
+
+/** What the page's own worker saw of the strikes. It can raise a status, never lower it. */
+export type WitnessFacts = {
+  /** Last strike inside the alert circle, epoch ms; null: none known. */
+  readonly lastAlertStrikeMs: number | null;
+  /** Last strike inside the warning circle, epoch ms; null: none known. */
+  readonly lastWarningStrikeMs: number | null;
+};
+
+export const NO_WITNESS: WitnessFacts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null };
+
+/** Why the status is what it is, for words on the page. */
+export type VerdictReason =
+  | 'nothingReceived'
+  | 'feedStale'
+  | 'lightningUnknown'
+  | 'override'
+  | 'alert'
+  | 'strikeUnconfirmed'
+  | 'quiet';
+
+export type YardVerdict = {
+  readonly shown: ShownStatus;
+  readonly reason: VerdictReason;
+  /** The override decides what is shown; it is always marked as one (S9). */
+  readonly isOverride: boolean;
+  readonly override: OverrideInForce;
+  /** Worst first; empty while the status is not known. */
+  readonly alerts: readonly ActiveEvent[];
+};
+
+export type VerdictRules = LightningRules & {
+  /** Content older than this proves nothing, ms. Content exactly this old still holds. */
+  readonly staleAfterMs: number;
+};
+
+const SHOWN: Record<Exclude<AlertStatus, 'OVERRIDE'>, ShownStatus> = {
+  ALL_CLEAR: 'OPEN',
+  WARNING: 'WARNING',
+  ALERT: 'CLOSED',
+  ALERT_OPEN: 'ALERT_OPEN',
+  UNKNOWN: 'UNKNOWN',
+};
+
+const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
+  OPEN: 'OPEN',
+  CLOSED: 'CLOSED',
+  UNKNOWN: 'UNKNOWN',
+};
+
+/**
+ * Says what a yard page shows now. Every path to OPEN passes the freshness of the feed, the freshness
+ * of lightning inside the feed, every visible event and the page's own strikes (S1, S4, S5).
+ *
+ * Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the
+ * two clocks is wrong.
+ *
+ * @param feed Last good answer; null before the first one.
+ * @param nowMs Network time, epoch ms. NaN gives UNKNOWN.
+ */
+export function yardVerdict(
+  feed: FeedFacts | null,
+  witness: WitnessFacts,
+  context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  nowMs: number,
+): YardVerdict {
+  const { traits, rules } = context;
+  const none = { isOverride: false, override: overrideInForce(null, [], null), alerts: [] };
+  if (feed === null)
+    return raise({ ...none, shown: 'LOADING', reason: 'nothingReceived' }, witness, rules, nowMs);
+  if (!isCurrent(feed.generatedAtMs, rules.staleAfterMs, nowMs)) {
+    return raise({ ...none, shown: 'UNKNOWN', reason: 'feedStale' }, witness, rules, nowMs);
+  }
+
+  const chosen = chooseAlerts(feed.events, traits, nowMs, rules.quietPeriodMs);
+  const override = overrideInForce(chosen.override, chosen.alerts, witness.lastAlertStrikeMs);
+  const shown = override.isSet ? SHOWN_BY_OVERRIDE[override.yardStatus] : shownFor(chosen.alerts[0]);
+  const known = { alerts: chosen.alerts, override, isOverride: override.isSet };
+
+  // an open override needs lightning too: a strike would revoke it (S9), and nobody would know
+  if (shown !== 'CLOSED' && !isCurrent(feed.lightningAsOfMs ?? Number.NaN, rules.staleAfterMs, nowMs)) {
+    return raise({ ...known, shown: 'UNKNOWN', reason: 'lightningUnknown' }, witness, rules, nowMs);
+  }
+  if (override.isSet) return { ...known, shown, reason: 'override' };
+  return raise(
+    { ...known, shown, reason: chosen.alerts.length > 0 ? 'alert' : 'quiet' },
+    witness,
+    rules,
+    nowMs,
+  );
+}
+
+function shownFor(worst: ActiveEvent | undefined): ShownStatus {
+  if (worst === undefined) return 'OPEN';
+  return worst.status === 'OVERRIDE' ? 'UNKNOWN' : SHOWN[worst.status];
+}
+
+/** NaN is not current. */
+function isCurrent(contentAtMs: number, staleAfterMs: number, nowMs: number): boolean {
+  return Math.abs(nowMs - contentAtMs) <= staleAfterMs;
+}
+
+/** Lets the page's own strikes make the status worse, never better. */
+function raise(
+  verdict: YardVerdict,
+  witness: WitnessFacts,
+  { quietPeriodMs }: LightningRules,
+  nowMs: number,
+): YardVerdict {
+  const isRecent = (strikeMs: number | null) => strikeMs !== null && nowMs - strikeMs < quietPeriodMs;
+  if (isRecent(witness.lastAlertStrikeMs) && verdict.shown !== 'CLOSED') {
+    return { ...verdict, shown: 'CLOSED', reason: 'strikeUnconfirmed' };
+  }
+  if (isRecent(witness.lastWarningStrikeMs) && verdict.shown === 'OPEN') {
+    return { ...verdict, shown: 'WARNING', reason: 'strikeUnconfirmed' };
+  }
+  return verdict;
+}
