@@ -1,0 +1,77 @@
+// Installs, builds and finds a browser, each only when needed. Plain Node, no dependencies.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const STAMPS = join('node_modules', '.stamps');
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const BUILD_INPUTS = ['src', 'machines', 'workers', 'locales', 'public', 'index.html', 'vite.config.ts', 'vite.server.config.ts'];
+
+/** Ends the process with one readable line. */
+export function refuse(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  refuse(`Node ${process.versions.node} is too old: Safety Command Center needs Node 20.19 or newer.`);
+}
+
+export function ensureInstalled() {
+  stamped('install', hashOf(['package-lock.json']) + process.version, existsSync('node_modules/vite'), () => {
+    console.log('Installing packages …');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  });
+}
+
+export function ensureBuilt() {
+  const inputs = [...BUILD_INPUTS.flatMap(filesIn), 'package-lock.json'];
+  stamped('build', hashOf(inputs), existsSync('dist/server/main.mjs') && existsSync('dist/client/index.html'), () => {
+    console.log('Building …');
+    run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'warn']);
+  });
+}
+
+/** Path of a Chromium; installed through apt where there is none. */
+export function ensureBrowser() {
+  const known = [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
+  if (known) return known;
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+    refuse('No Chromium found, and it cannot be installed here without apt and root. Install one and set CHROMIUM_PATH.');
+  }
+  console.log('Installing Chromium …');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return BROWSERS[0];
+}
+
+/** Runs a command with our terminal; a failure ends this process with its code. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (error) refuse(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function stamped(name, value, isPresent, work) {
+  const stamp = join(STAMPS, name);
+  if (isPresent && existsSync(stamp) && readFileSync(stamp, 'utf8') === value) return;
+  work();
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stamp, value);
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}

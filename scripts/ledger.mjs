@@ -1,0 +1,44 @@
+// `npm run ledger`: requirement rows beside the tests that carry their IDs. `--missing AREA,…` fails when a row of these areas has none.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROW = /^\| ([A-Z]+-\d+) \| (.*?) \|/;
+const TAGGED_TITLE = /(?:\[[A-Z]+-?\d+\])+(?=['"`])/g;
+
+const rows = readFileSync('docs/requirements.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, id, text] = ROW.exec(line) ?? [];
+    return id ? [{ id, area: id.split('-')[0], text }] : [];
+  });
+
+const tested = new Map();
+for (const entry of readdirSync('tests', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !/\.(test|spec)\.tsx?$/.test(entry.name)) continue;
+  const path = join(entry.parentPath, entry.name);
+  for (const [tags] of readFileSync(path, 'utf8').matchAll(TAGGED_TITLE)) {
+    for (const id of tags.slice(1, -1).split('][')) tested.set(id, [...(tested.get(id) ?? []), path]);
+  }
+}
+
+const known = new Set(rows.map(({ id }) => id));
+const strays = [...tested.keys()].filter((id) => id.includes('-') && !known.has(id));
+const areas = Map.groupBy ? Map.groupBy(rows, ({ area }) => area) : groupByArea();
+for (const [area, list] of areas) {
+  const missing = list.filter(({ id }) => !tested.has(id));
+  console.log(`${area.padEnd(7)} ${String(list.length - missing.length).padStart(3)} of ${String(list.length).padStart(3)} rows tested${missing.length ? `; no test: ${missing.map(({ id }) => id).join(' ')}` : ''}`);
+}
+const total = rows.filter(({ id }) => tested.has(id)).length;
+console.log(`TOTAL   ${total} of ${rows.length} rows tested`);
+if (strays.length > 0) console.error(`Tests name rows that do not exist: ${strays.join(' ')}`);
+
+const flag = process.argv.indexOf('--missing');
+const asked = flag === -1 ? [] : (process.argv[flag + 1] ?? '').split(',');
+const open = rows.filter(({ id, area }) => (asked.includes(area) || asked.includes(id)) && !tested.has(id));
+if (strays.length > 0 || open.length > 0) process.exit(1);
+
+function groupByArea() {
+  const groups = new Map();
+  for (const row of rows) groups.set(row.area, [...(groups.get(row.area) ?? []), row]);
+  return groups;
+}

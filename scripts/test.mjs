@@ -1,0 +1,11 @@
+// `npm test`: installs what is missing, then runs every suite; the first red one ends the run.
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensureNode, run } from './ensure.mjs';
+
+ensureNode();
+ensureInstalled();
+const CHROMIUM_PATH = ensureBrowser();
+run('npm', ['run', '--silent', 'check']);
+run('npm', ['run', '--silent', 'docs:machines', '--', '--check']);
+ensureBuilt();
+run('npm', ['run', '--silent', 'size']);
+run('npm', ['run', '--silent', 'test:e2e'], { CHROMIUM_PATH });

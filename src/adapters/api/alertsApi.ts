@@ -1,0 +1,73 @@
+import { AlertPayload } from '#contracts/alertPayload.ts';
+import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { toFeedFacts } from '#contracts/toActiveEvent.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
+import { HttpError, type HttpClient } from './httpClient.ts';
+
+/** The alerts of one facility; 'missing' where the service has not written any yet (ERR-01). */
+export type AlertsAnswer = FeedFacts | 'missing';
+
+export type AlertsApi = {
+  fetchActive(clientId: string, facilityId: string, signal?: AbortSignal): Promise<AlertsAnswer>;
+  fetchPayload(keplerId: string, signal?: AbortSignal): Promise<AlertPayload['data']>;
+  /** Tells the service what this screen shows (CALL-06). 'missing' when it keeps no such file. */
+  reportStatus(report: ScreenReport, signal?: AbortSignal): Promise<'taken' | 'missing'>;
+};
+
+export type ScreenReport = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  readonly appVersion: string;
+  readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN';
+};
+
+const FILE_MISSING = "File doesn't exist";
+
+/** Calls about alerts, payloads and screens. A broken event breaks its document: dropping it could open a yard (S1). */
+export function createAlertsApi(http: HttpClient, bases: { api: string; static: string }, cts: () => number): AlertsApi {
+  async function fetchFromFile(clientId: string, facilityId: string, signal?: AbortSignal): Promise<FeedFacts> {
+    const url = `${bases.static}/${clientId.toLowerCase()}/alerts.json`;
+    const file = await http.json(url, AlertsFile, { query: { cts: cts() }, ...(signal ? { signal } : {}) });
+    const entry = file.alerts.find((alert) => sameId(alert.facilityId, facilityId));
+    return toFeedFacts({ ...file, facilityId, activeAlerts: entry?.activeAlerts ?? [] });
+  }
+
+  return {
+    async fetchActive(clientId, facilityId, signal) {
+      try {
+        const query = { facilityId, clientId: clientId.toUpperCase() };
+        const url = `${bases.api}/alerts/active`;
+        return toFeedFacts(await http.json(url, ActiveAlerts, { query, ...(signal ? { signal } : {}) }));
+      } catch (error) {
+        if (isMissing(error)) return 'missing';
+        // an aborted or refused question is not asked again elsewhere
+        if (signal?.aborted || (error instanceof HttpError && error.status === 404)) throw error;
+        return fetchFromFile(clientId, facilityId, signal).catch(() => {
+          throw error;
+        });
+      }
+    },
+    async fetchPayload(keplerId, signal) {
+      const url = `${bases.static}/alert-payloads/${encodeURIComponent(keplerId)}.json`;
+      return (await http.json(url, AlertPayload, signal ? { signal } : {})).data;
+    },
+    async reportStatus({ clientId, facilityId, appVersion, status }, signal) {
+      const url = `${bases.static}/status/${clientId.toUpperCase()}/${encodeURIComponent(facilityId)}.json`;
+      try {
+        await http.text(url, { query: { appVersion, status }, ...(signal ? { signal } : {}) });
+        return 'taken';
+      } catch (error) {
+        if (isMissing(error)) return 'missing';
+        throw error;
+      }
+    },
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof HttpError && error.message === FILE_MISSING;
+}
+
+function sameId(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

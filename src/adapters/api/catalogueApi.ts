@@ -1,0 +1,31 @@
+import { EventMetadata } from '#contracts/eventMetadata.ts';
+import { FacilityFeatures, type Facility } from '#contracts/facility.ts';
+import { toEventTraits } from '#contracts/toActiveEvent.ts';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { HttpClient } from './httpClient.ts';
+
+export type CatalogueApi = {
+  fetchEventTraits(signal?: AbortSignal): Promise<EventTraitsByType>;
+  /** All facilities of a client. Live with a session, else, or when that fails, the static list (GAP-125). */
+  fetchFacilities(clientId: string, isSignedIn: boolean, signal?: AbortSignal): Promise<readonly Facility[]>;
+};
+
+/** Calls for the lists that change rarely. */
+export function createCatalogueApi(http: HttpClient, bases: { api: string; static: string }): CatalogueApi {
+  async function list(url: string, signal?: AbortSignal): Promise<Facility[]> {
+    const answer = await http.json(url, FacilityFeatures, signal ? { signal } : {});
+    return answer.features.map(({ properties }) => properties);
+  }
+
+  return {
+    async fetchEventTraits(signal) {
+      return toEventTraits(
+        await http.json(`${bases.static}/event-metadata.json`, EventMetadata, signal ? { signal } : {}),
+      );
+    },
+    async fetchFacilities(clientId, isSignedIn, signal) {
+      const staticList = () => list(`${bases.static}/${clientId.toLowerCase()}/facilities.json`, signal);
+      return isSignedIn ? list(`${bases.api}/facilities/metadata`, signal).catch(staticList) : staticList();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
+import { parseProbability } from '#domain/probability/parseProbability.ts';
+import type { HttpClient } from './httpClient.ts';
+
+export type WeatherApi = {
+  /** Metric conditions at a facility (CALL-11). */
+  fetchConditions(facility: Place, signal?: AbortSignal): Promise<CurrentConditions>;
+  /** Probability of a strike nearby, 0 to 1; null where the service says that it does not know (S8). */
+  fetchProbability(facility: Place, signal?: AbortSignal): Promise<number | null>;
+};
+
+export type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
+
+/** Calls to the weather service. Always metric and in en-US; the screen converts (YARD-16, LANG-10). */
+export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowIso: () => string): WeatherApi {
+  return {
+    fetchConditions({ facilityId, position: [lon, lat] }, signal) {
+      const query = { geocode: `${lat},${lon}`, units: 'm', language: 'en-US', format: 'json', facid: facilityId };
+      return http.json(`${weatherBaseUrl}/currentConditions`, CurrentConditions, { query, ...(signal ? { signal } : {}) });
+    },
+    async fetchProbability({ clientId, facilityId, position: [lon, lat] }, signal) {
+      const now = nowIso();
+      const query = { client: clientId.toUpperCase(), id: facilityId, lon, lat, init: now, forecast: now };
+      const url = `${weatherBaseUrl}/probability.txt`;
+      return parseProbability(await http.text(url, { query, ...(signal ? { signal } : {}) }));
+    },
+  };
+}

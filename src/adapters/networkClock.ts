@@ -1,0 +1,85 @@
+/** What the device says about time: a clock that people can set, and one that only runs. */
+export type DeviceClocks = {
+  /** Epoch ms as the device believes; may be hours wrong and may jump. */
+  wallMs(): number;
+  /** Milliseconds since some start; never jumps, but may pause while the device sleeps. */
+  monotonicMs(): number;
+};
+
+/** The network's time on this device (S6). */
+export type NetworkClock = {
+  /** Epoch ms; NaN until the network's time is trusted. */
+  nowMs(): number;
+  /** Device clock minus network time, ms; null until trusted. */
+  skewMs(): number | null;
+  /** Learns from one answer: its `Date` (whole seconds) and the monotonic times around the request. */
+  observe(dateMs: number, sentAtMonotonicMs: number, receivedAtMonotonicMs: number): void;
+};
+
+type Sighting = { networkMs: number; monotonicMs: number; wallMs: number };
+
+/** `Date` is cut to whole seconds: on average half a second is missing. */
+const DATE_HEADER_CUT_MS = 500;
+/** Differences below this are the noise of whole seconds and of the way. */
+const NOISE_MS = 2_000;
+/** A first `Date` this near to the device's clock is believed at once. */
+const AGREES_WITH_DEVICE_MS = 30_000;
+/** Share of a small difference that is taken over, so that the clock stays smooth. */
+const SMOOTHING = 0.1;
+
+/**
+ * Keeps network time through wrong, jumping and paused device clocks.
+ *
+ * Forward corrections are believed at once: at worst content looks older than it is, and the status
+ * turns UNKNOWN. A correction backwards makes old content look fresh, so it needs a second answer whose
+ * `Date` has moved on with it: a cached answer that is served again and again never does that (S5).
+ * Between answers the faster of the two device clocks counts, so that sleep never looks like freshness.
+ */
+export function createNetworkClock(device: DeviceClocks): NetworkClock {
+  let anchor: Sighting | null = null;
+  let candidate: Sighting | null = null;
+
+  function accept(sighting: Sighting): void {
+    anchor = sighting;
+    candidate = null;
+  }
+
+  /** Believes a surprising time once a later answer confirms that this clock is running. */
+  function consider(sighting: Sighting): void {
+    if (candidate !== null) {
+      const passedMs = sighting.monotonicMs - candidate.monotonicMs;
+      const movedMs = sighting.networkMs - candidate.networkMs;
+      if (movedMs > 0 && passedMs >= 1_000 && Math.abs(movedMs - passedMs) <= NOISE_MS) return accept(sighting);
+      if (movedMs === 0) return;
+    }
+    candidate = sighting;
+  }
+
+  function observe(dateMs: number, sentAtMonotonicMs: number, receivedAtMonotonicMs: number): void {
+    if (!Number.isFinite(dateMs)) return;
+    const halfWayMs = (receivedAtMonotonicMs - sentAtMonotonicMs) / 2;
+    const monotonicMs = receivedAtMonotonicMs;
+    const seen = { networkMs: dateMs + DATE_HEADER_CUT_MS + halfWayMs, monotonicMs, wallMs: device.wallMs() };
+    if (anchor === null) {
+      const agrees = Math.abs(seen.networkMs - seen.wallMs) <= AGREES_WITH_DEVICE_MS;
+      return agrees ? accept(seen) : consider(seen);
+    }
+    const predictedMs = anchor.networkMs + (monotonicMs - anchor.monotonicMs);
+    const offMs = seen.networkMs - predictedMs;
+    if (Math.abs(offMs) <= NOISE_MS) return accept({ ...seen, networkMs: predictedMs + offMs * SMOOTHING });
+    return offMs > 0 ? accept(seen) : consider(seen);
+  }
+
+  function nowMs(): number {
+    if (anchor === null) return Number.NaN;
+    const wallPassedMs = device.wallMs() - anchor.wallMs;
+    return anchor.networkMs + Math.max(device.monotonicMs() - anchor.monotonicMs, wallPassedMs);
+  }
+
+  function skewMs(): number | null {
+    if (anchor === null) return null;
+    return device.wallMs() - (anchor.networkMs + (device.monotonicMs() - anchor.monotonicMs));
+  }
+
+  return { nowMs, skewMs, observe };
+}
