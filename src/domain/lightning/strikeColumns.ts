@@ -1,0 +1,52 @@
+/** Cloud-to-ground, the 'CG' of the wire. */
+export const KIND_CG = 0;
+
+/** In-cloud, the 'CC' of the wire. */
+export const KIND_CC = 1;
+
+/** Kinds of lightning, as the wire names them. */
+export type StrikeType = 'CG' | 'CC';
+
+/** Wire names by kind number. */
+export const STRIKE_TYPES: readonly StrikeType[] = ['CG', 'CC'];
+
+/** Length of one step of the strike feed, milliseconds (CONST-15). */
+export const STEP_MS = 5_000;
+
+/**
+ * Strikes as columns, one row per strike. Rows 0 to `count` − 1 count; the arrays may be longer.
+ * Order is whatever the maker says it is.
+ */
+export type StrikeColumns = {
+  /** Degrees east, WGS 84, −180 to 180. */
+  readonly lon: Float64Array;
+  /** Degrees north, WGS 84, −90 to 90. */
+  readonly lat: Float64Array;
+  /** Time of the strike, ms since the epoch, UTC. */
+  readonly atMs: Float64Array;
+  /** KIND_CG or KIND_CC. */
+  readonly kind: Uint8Array;
+  readonly count: number;
+};
+
+/** Room for `capacity` strikes, none of them filled in yet: `count` is 0. */
+export function createStrikeColumns(capacity: number): StrikeColumns {
+  return {
+    lon: new Float64Array(capacity),
+    lat: new Float64Array(capacity),
+    atMs: new Float64Array(capacity),
+    kind: new Uint8Array(capacity),
+    count: 0,
+  };
+}
+
+/** Rows `from` (inclusive) to `to` (exclusive) as a view on the same memory. Row 0 of the view is `from`. */
+export function viewStrikes(strikes: StrikeColumns, from: number, to: number): StrikeColumns {
+  return {
+    lon: strikes.lon.subarray(from, to),
+    lat: strikes.lat.subarray(from, to),
+    atMs: strikes.atMs.subarray(from, to),
+    kind: strikes.kind.subarray(from, to),
+    count: Math.max(0, to - from),
+  };
+}
