@@ -1,10 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
+/** Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled. */
+function locales(): Plugin {
+  return {
+    name: 'locales',
+    generateBundle() {
+      for (const path of readdirSync('locales', { recursive: true, encoding: 'utf8' })) {
+        if (!path.endsWith('.json')) continue;
+        const source = readFileSync(join('locales', path));
+        this.emitFile({ type: 'asset', fileName: `locales/${path.replaceAll('\\', '/')}`, source });
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), locales()],
   worker: { format: 'es' },
   build: { target: 'baseline-widely-available', sourcemap: true, outDir: 'dist/client' },
   server: {

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/** How one run of the service is set up. */
+export type ServerConfig = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Demonstration client, facilities and accounts. */
+  readonly isDemo: boolean;
+  /** Seed of the simulated atmosphere. */
+  readonly seed: number;
+  /** Recorded lightning to play instead of the simulated; empty: simulate. */
+  readonly replayFiles: readonly string[];
+  readonly replaySpeed: number;
+  /** Disk that step files may take, MB. */
+  readonly stepDiskMb: number;
+  /** Origins whose sign-in may return to them, besides the service's own. */
+  readonly appOrigins: readonly string[];
+  /** Folder of the built app; null: the service alone. */
+  readonly appDir: string | null;
+};
+
+/** A setting that makes no sense, told in one line. */
+export class ConfigError extends Error {}
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  DEMO: z.enum(['on', 'off']).default('on'),
+  SIMULATION_SEED: z.coerce.number().int().nonnegative().default(1),
+  STEP_DISK_MB: z.coerce.number().positive().default(2_000),
+  APP_ORIGINS: z.string().default(''),
+});
+
+const OPTIONS = { replay: { type: 'boolean' }, speed: { type: 'string' } } as const;
+
+/**
+ * Reads the environment and the command line: `--replay FILE… [--speed N]`.
+ *
+ * @throws ConfigError naming the setting, what came and what was expected.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+  appDir: string | null,
+): ServerConfig {
+  const settings = Settings.safeParse(env);
+  if (!settings.success) {
+    const [issue] = settings.error.issues;
+    const name = String(issue?.path[0]);
+    throw new ConfigError(`${name} is "${env[name] ?? ''}": ${issue?.message ?? 'not usable'}.`);
+  }
+  const { replayFiles, replaySpeed } = readReplay(args);
+  const s = settings.data;
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL ?? null,
+    logLevel: s.LOG_LEVEL,
+    isDemo: s.DEMO === 'on',
+    seed: s.SIMULATION_SEED,
+    replayFiles,
+    replaySpeed,
+    stepDiskMb: s.STEP_DISK_MB,
+    appOrigins: s.APP_ORIGINS.split(',').filter((origin) => origin !== ''),
+    appDir,
+  };
+}
+
+function readReplay(args: readonly string[]): Pick<ServerConfig, 'replayFiles' | 'replaySpeed'> {
+  const { values, positionals } = parse(args);
+  if (!values.replay && positionals.length > 0) {
+    throw new ConfigError(`"${positionals[0]}" is not an option; did you mean --replay ${positionals[0]}?`);
+  }
+  if (values.replay && positionals.length === 0) throw new ConfigError('--replay needs at least one file.');
+  const replaySpeed = Number(values.speed ?? '1');
+  if (!(replaySpeed > 0 && Number.isFinite(replaySpeed))) {
+    throw new ConfigError(`--speed is "${values.speed}": a number above 0 was expected.`);
+  }
+  return { replayFiles: positionals.map((file) => resolve(file)), replaySpeed };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+}
