@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { findWithinBench } from './findWithinBench.ts';
+import type { Figure } from './pairedBench.ts';
+
+/** Every bench by name: `npm run bench` runs all and rewrites docs/benchmarks.md, `npm run bench -- NAME…` prints some. */
+const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonly Figure[]>>> = {
+  findWithin: findWithinBench,
+};
+
+const REPORT = new URL('../../docs/benchmarks.md', import.meta.url);
+
+function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const rival = figure.rival === null ? '' : `${figure.rival}: ${figure.rivalMs!.toFixed(3)} ms`;
+    const cells = [
+      figure.id,
+      figure.what,
+      `${figure.oursMs.toFixed(3)} ms`,
+      rival,
+      figure.goal,
+      figure.measured,
+    ];
+    return `| ${[...cells, figure.isMet ? 'yes' : '**no**'].join(' | ')} |`;
+  });
+  return [
+    '| id | what | ours | rival | goal | measured | met |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+function report(figures: readonly Figure[]): string {
+  return `# Benchmarks
+
+Written by \`npm run bench\`. Ours and its rival run alternately in one process; times are medians of one call, the
+measured ratio is the median of the rounds' own ratios. Absolute times belong to the machine
+(here ${availableParallelism()} cores, Node ${process.versions.node}), ratios travel.
+
+${table(figures)}
+`;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`No bench named ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
+const figures: Figure[] = [];
+for (const [name, run] of Object.entries(benches)) {
+  if (asked.length === 0 || asked.includes(name)) figures.push(...(await run()));
+}
+console.log(table(figures));
+if (asked.length === 0) writeFileSync(REPORT, report(figures));
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,0 +1,103 @@
+/** One line of docs/benchmarks.md. */
+export type Figure = {
+  /** The goal's id, such as 'P3'. */
+  readonly id: string;
+  readonly what: string;
+  readonly oursMs: number;
+  /** What ours is held against, and its time; null where the goal is an absolute time. */
+  readonly rival: string | null;
+  readonly rivalMs: number | null;
+  readonly goal: string;
+  /** The measured side of the goal, in the goal's own form. */
+  readonly measured: string;
+  readonly isMet: boolean;
+};
+
+/** What has to hold: ours ÷ rival at most so much, rival ÷ ours at least so much, or ours within so many ms. */
+export type Goal =
+  | { readonly ratioAtMost: number }
+  | { readonly timesFaster: number }
+  | { readonly withinMs: number };
+
+export type Bench = {
+  readonly id: string;
+  readonly what: string;
+  readonly goal: Goal;
+  /** Does the whole work once. */
+  readonly ours: () => unknown;
+  readonly rival?: { readonly name: string; readonly run: () => unknown };
+  /** Rounds that count, after a third as many to warm up. */
+  readonly rounds?: number;
+};
+
+const DEFAULT_ROUNDS = 60;
+
+/** Holds the last result, so that no work can be optimised away. */
+const sink: unknown[] = [];
+
+/**
+ * Times ours and the rival alternately, in changing order, in one run: whatever slows the machine down slows both.
+ * Times are medians; the ratio is the median of the rounds' own ratios.
+ */
+export function pairedBench(bench: Bench): Figure {
+  const { ours, rival } = bench;
+  const rounds = bench.rounds ?? DEFAULT_ROUNDS;
+  const oursMs: number[] = [];
+  const rivalMs: number[] = [];
+
+  for (let round = -Math.ceil(rounds / 3); round < rounds; round++) {
+    if (round === 0) {
+      oursMs.length = 0;
+      rivalMs.length = 0;
+    }
+    // garbage of one side must not be collected on the other side's time
+    globalThis.gc?.();
+    const isOursFirst = round % 2 === 0;
+    if (isOursFirst) oursMs.push(timeMs(ours));
+    if (rival) rivalMs.push(timeMs(rival.run));
+    if (!isOursFirst) oursMs.push(timeMs(ours));
+  }
+
+  const ratio = rival ? median(oursMs.map((ms, i) => ms / rivalMs[i]!)) : NaN;
+  return {
+    id: bench.id,
+    what: bench.what,
+    oursMs: median(oursMs),
+    rival: rival?.name ?? null,
+    rivalMs: rival ? median(rivalMs) : null,
+    ...judge(bench.goal, median(oursMs), ratio),
+  };
+}
+
+/** Milliseconds that one call takes. */
+function timeMs(run: () => unknown): number {
+  const start = performance.now();
+  sink[0] = run();
+  return performance.now() - start;
+}
+
+/** Middle value; of an even number of values the upper one of the two. NaN for none. */
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+function judge(goal: Goal, oursMs: number, ratio: number): Pick<Figure, 'goal' | 'measured' | 'isMet'> {
+  if ('ratioAtMost' in goal) {
+    const { ratioAtMost } = goal;
+    return {
+      goal: `≤ ${ratioAtMost} × rival`,
+      measured: `${ratio.toFixed(2)} ×`,
+      isMet: ratio <= ratioAtMost,
+    };
+  }
+  if ('timesFaster' in goal) {
+    const { timesFaster } = goal;
+    const measured = `${(1 / ratio).toFixed(1)} × faster`;
+    return { goal: `≥ ${timesFaster} × faster`, measured, isMet: 1 / ratio >= timesFaster };
+  }
+  return {
+    goal: `≤ ${goal.withinMs} ms`,
+    measured: `${oursMs.toFixed(2)} ms`,
+    isMet: oursMs <= goal.withinMs,
+  };
+}
