@@ -6,7 +6,16 @@ import { join } from 'node:path';
 
 const STAMPS = join('node_modules', '.stamps');
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const BUILD_INPUTS = ['src', 'machines', 'workers', 'locales', 'public', 'index.html', 'vite.config.ts', 'vite.server.config.ts'];
+const BUILD_INPUTS = [
+  'src',
+  'machines',
+  'workers',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
 
 /** Ends the process with one readable line. */
 export function refuse(line) {
@@ -29,10 +38,15 @@ export function ensureInstalled() {
 
 export function ensureBuilt() {
   const inputs = [...BUILD_INPUTS.flatMap(filesIn), 'package-lock.json'];
-  stamped('build', hashOf(inputs), existsSync('dist/server/main.mjs') && existsSync('dist/client/index.html'), () => {
-    console.log('Building …');
-    run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'warn']);
-  });
+  stamped(
+    'build',
+    hashOf(inputs),
+    existsSync('dist/server/main.mjs') && existsSync('dist/client/index.html'),
+    () => {
+      console.log('Building …');
+      run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'warn']);
+    },
+  );
 }
 
 /** Path of a Chromium; installed through apt where there is none. */
@@ -40,7 +54,9 @@ export function ensureBrowser() {
   const known = [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
   if (known) return known;
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    refuse('No Chromium found, and it cannot be installed here without apt and root. Install one and set CHROMIUM_PATH.');
+    refuse(
+      'No Chromium found, and it cannot be installed here without apt and root. Install one and set CHROMIUM_PATH.',
+    );
   }
   console.log('Installing Chromium …');
   run('apt-get', ['update', '-qq']);
@@ -73,5 +89,8 @@ function filesIn(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }

@@ -26,7 +26,9 @@ const strays = [...tested.keys()].filter((id) => id.includes('-') && !known.has(
 const areas = Map.groupBy ? Map.groupBy(rows, ({ area }) => area) : groupByArea();
 for (const [area, list] of areas) {
   const missing = list.filter(({ id }) => !tested.has(id));
-  console.log(`${area.padEnd(7)} ${String(list.length - missing.length).padStart(3)} of ${String(list.length).padStart(3)} rows tested${missing.length ? `; no test: ${missing.map(({ id }) => id).join(' ')}` : ''}`);
+  console.log(
+    `${area.padEnd(7)} ${String(list.length - missing.length).padStart(3)} of ${String(list.length).padStart(3)} rows tested${missing.length ? `; no test: ${missing.map(({ id }) => id).join(' ')}` : ''}`,
+  );
 }
 const total = rows.filter(({ id }) => tested.has(id)).length;
 console.log(`TOTAL   ${total} of ${rows.length} rows tested`);

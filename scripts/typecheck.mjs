@@ -7,7 +7,9 @@ const failed = [];
 
 function check(room) {
   return new Promise((resolve) => {
-    const tsc = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '-p', room], { stdio: 'inherit' });
+    const tsc = spawn(process.execPath, ['node_modules/typescript/bin/tsc', '-p', room], {
+      stdio: 'inherit',
+    });
     tsc.on('exit', (code) => {
       if (code !== 0) failed.push(room);
       resolve();

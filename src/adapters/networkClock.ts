@@ -49,7 +49,8 @@ export function createNetworkClock(device: DeviceClocks): NetworkClock {
     if (candidate !== null) {
       const passedMs = sighting.monotonicMs - candidate.monotonicMs;
       const movedMs = sighting.networkMs - candidate.networkMs;
-      if (movedMs > 0 && passedMs >= 1_000 && Math.abs(movedMs - passedMs) <= NOISE_MS) return accept(sighting);
+      if (movedMs > 0 && passedMs >= 1_000 && Math.abs(movedMs - passedMs) <= NOISE_MS)
+        return accept(sighting);
       if (movedMs === 0) return;
     }
     candidate = sighting;

@@ -1,8 +1,22 @@
 /** First segments of the paths that the product knows; a plain path with one of these is a hash route typed without '#'. */
-const KNOWN = ['home', 'yardalert', 'yardmonitoring', 'lightningalert', 'historical', 'notificationconfirm', 'polls', 'vehicle-tracking', 'snow-sensor-monitoring'];
+const KNOWN = [
+  'home',
+  'yardalert',
+  'yardmonitoring',
+  'lightningalert',
+  'historical',
+  'notificationconfirm',
+  'polls',
+  'vehicle-tracking',
+  'snow-sensor-monitoring',
+];
 
 /** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */
-export function hashFormOf({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+export function hashFormOf({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   const [first = ''] = pathname.split('/').filter((segment) => segment !== '');
   if (!KNOWN.includes(first) || hash.length > 1) return null;
   return `/#${pathname}${search}`;

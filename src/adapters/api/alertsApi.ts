@@ -24,8 +24,16 @@ export type ScreenReport = {
 const FILE_MISSING = "File doesn't exist";
 
 /** Calls about alerts, payloads and screens. A broken event breaks its document: dropping it could open a yard (S1). */
-export function createAlertsApi(http: HttpClient, bases: { api: string; static: string }, cts: () => number): AlertsApi {
-  async function fetchFromFile(clientId: string, facilityId: string, signal?: AbortSignal): Promise<FeedFacts> {
+export function createAlertsApi(
+  http: HttpClient,
+  bases: { api: string; static: string },
+  cts: () => number,
+): AlertsApi {
+  async function fetchFromFile(
+    clientId: string,
+    facilityId: string,
+    signal?: AbortSignal,
+  ): Promise<FeedFacts> {
     const url = `${bases.static}/${clientId.toLowerCase()}/alerts.json`;
     const file = await http.json(url, AlertsFile, { query: { cts: cts() }, ...(signal ? { signal } : {}) });
     const entry = file.alerts.find((alert) => sameId(alert.facilityId, facilityId));

@@ -51,7 +51,7 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
       .catch((cause: unknown) => {
         throw new HttpError(0, cause instanceof Error ? cause.message : String(cause));
       });
-    parts.clock.observe(Date.parse(answer.headers.get('date') ?? ''), sentAtMs, parts.monotonicMs());
+    parts.clock.observe(dateOf(answer.headers), sentAtMs, parts.monotonicMs());
     if (!answer.ok) throw await refusal(answer);
     return answer;
   }
@@ -68,6 +68,11 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
     text: async (url, request = {}) => bodyOf(await ask(url, request)),
     head: async (url, request = {}) => (await ask(url, { ...request, method: 'HEAD' })).headers,
   };
+}
+
+/** Epoch ms at which the answer left the network; NaN where it does not say. A cache on the way adds its `Age`. */
+function dateOf(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? '0') * 1_000;
 }
 
 function addressOf(url: string, query: HttpRequest['query']): string {

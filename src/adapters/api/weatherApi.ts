@@ -16,8 +16,17 @@ export type Place = { readonly clientId: string; readonly facilityId: string; re
 export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowIso: () => string): WeatherApi {
   return {
     fetchConditions({ facilityId, position: [lon, lat] }, signal) {
-      const query = { geocode: `${lat},${lon}`, units: 'm', language: 'en-US', format: 'json', facid: facilityId };
-      return http.json(`${weatherBaseUrl}/currentConditions`, CurrentConditions, { query, ...(signal ? { signal } : {}) });
+      const query = {
+        geocode: `${lat},${lon}`,
+        units: 'm',
+        language: 'en-US',
+        format: 'json',
+        facid: facilityId,
+      };
+      return http.json(`${weatherBaseUrl}/currentConditions`, CurrentConditions, {
+        query,
+        ...(signal ? { signal } : {}),
+      });
     },
     async fetchProbability({ clientId, facilityId, position: [lon, lat] }, signal) {
       const now = nowIso();

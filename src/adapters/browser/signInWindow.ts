@@ -1,6 +1,11 @@
 /** How the sign-in window ended. */
 export type SignInOutcome =
-  | { readonly kind: 'code'; readonly code: string; readonly codeVerifier: string; readonly redirectUri: string }
+  | {
+      readonly kind: 'code';
+      readonly code: string;
+      readonly codeVerifier: string;
+      readonly redirectUri: string;
+    }
   | { readonly kind: 'closed' }
   | { readonly kind: 'blocked' }
   | { readonly kind: 'error'; readonly error: string; readonly description: string };
@@ -110,5 +115,8 @@ async function challengeOf(codeVerifier: string): Promise<string> {
 }
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

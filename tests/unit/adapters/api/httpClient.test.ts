@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
+import { StrikeStep } from '#contracts/strike.ts';
+
+type Answer = (request: Request) => Response | Promise<Response>;
+
+function createClient(answer: Answer, { token = null as string | null, timeoutMs = 1_000 } = {}) {
+  const seen: Request[] = [];
+  const observed: number[] = [];
+  const http = createHttpClient({
+    fetch: (input, init) => {
+      const request = new Request(new URL(String(input), 'http://network.example'), init);
+      seen.push(request);
+      const late = new Promise<never>((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
+      );
+      return Promise.race([Promise.resolve(answer(request)), late]);
+    },
+    clock: { nowMs: () => 0, skewMs: () => 0, observe: (dateMs) => void observed.push(dateMs) },
+    monotonicMs: () => 0,
+    timeoutMs,
+    accessToken: () => token,
+  });
+  return { http, seen, observed };
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => error as HttpError,
+  );
+
+describe('http client', () => {
+  test('sends method, address, query and JSON headers [NET-06]', async () => {
+    const { http, seen } = createClient(() => Response.json([]));
+    await http.json('/feeds/x.json', StrikeStep, { query: { cts: 5 } });
+    await http.json('/feeds/x.json', StrikeStep, { method: 'POST', body: { a: 1 } });
+    expect(seen[0]!.url).toBe('http://network.example/feeds/x.json?cts=5');
+    expect(seen[1]!.headers.get('content-type')).toBe('application/json');
+    expect(await seen[1]!.json()).toEqual({ a: 1 });
+  });
+
+  test('attaches the bearer when there is a session [NET-01]', async () => {
+    const signedIn = createClient(() => Response.json([]), { token: 'abc' });
+    await signedIn.http.json('/x', StrikeStep);
+    expect(signedIn.seen[0]!.headers.get('authorization')).toBe('Bearer abc');
+    const signedOut = createClient(() => Response.json([]));
+    await signedOut.http.json('/x', StrikeStep);
+    expect(signedOut.seen[0]!.headers.has('authorization')).toBe(false);
+  });
+
+  test('learns network time from the Date of every answer, refusals included [S6]', async () => {
+    const date = 'Tue, 14 Jul 2026 21:18:07 GMT';
+    const { http, observed } = createClient(() => new Response('', { status: 500, headers: { date } }));
+    await failureOf(http.text('/x'));
+    expect(observed).toEqual([Date.parse(date)]);
+  });
+
+  test.each([403, 404, 500, 502, 503])('rejects an answer of %i [NET-04]', async (status) => {
+    const body = { generalError: { message: 'no' } };
+    const error = await failureOf(createClient(() => Response.json(body, { status })).http.text('/x'));
+    expect(error).toMatchObject({ name: 'HttpError', status, message: 'no' });
+  });
+
+  test('rejects JSON that breaks off [NET-04]', async () => {
+    const error = await failureOf(createClient(() => new Response('[{"lat":4')).http.json('/x', StrikeStep));
+    expect(error?.message).toContain('/x');
+  });
+
+  test('rejects an answer that breaks its contract and names the field', async () => {
+    const bad = [{ lat: 91, lon: 0, timestamp: 1, strikeType: 'CG' }];
+    const error = await failureOf(createClient(() => Response.json(bad)).http.json('/x', StrikeStep));
+    expect(error?.message).toContain('lat');
+  });
+
+  test('rejects when no answer comes in time [NET-04]', async () => {
+    const { http } = createClient(() => new Promise<Response>(() => {}), { timeoutMs: 5 });
+    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 0 });
+  });
+
+  test('rejects when the network is gone [NET-04]', async () => {
+    const { http } = createClient(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 0, message: 'Failed to fetch' });
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { hashFormOf, queryOf, yardAlertPath } from '#app/hashRoutes.ts';
+
+test.each([
+  ['/yardalert/ACME/X', '?lng=fr-CA', '', '/#/yardalert/ACME/X?lng=fr-CA'],
+  ['/home', '', '', '/#/home'],
+  ['/', '', '', null],
+  ['/', '', '#/home', null],
+  ['/yardalert/ACME/X', '', '#/home', null],
+  ['/something/else', '', '', null],
+])('a plain path %s%s%s becomes %s [SHELL-15]', (pathname, search, hash, expected) => {
+  expect(hashFormOf({ pathname, search, hash })).toBe(expected);
+});
+
+test('reads query parameters from both places, and the hash wins [LANG-03][SHELL-17]', () => {
+  const query = queryOf({ search: '?lng=en-US&time=1', hash: '#/yardalert/A/B?lng=fr-CA' });
+  expect(Object.fromEntries(query)).toEqual({ lng: 'fr-CA', time: '1' });
+});
+
+test('writes yard alert links with the client in capitals [AUTH-20]', () => {
+  expect(yardAlertPath('acme', 'A B')).toBe('/yardalert/ACME/A%20B');
+  expect(yardAlertPath('acme')).toBe('/yardalert/ACME');
+});
