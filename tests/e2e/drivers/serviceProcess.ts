@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The real service in a process of its own, on a port and a data folder of its own. */
+export type ServiceProcess = {
+  readonly origin: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>;
+};
+
+export type ServiceSetup = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> };
+
+/** Starts the built service as `npm start` does and waits until it says where it is. */
+export async function startService({ args = [], env = {} }: ServiceSetup = {}): Promise<ServiceProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'scc-e2e-'));
+  const port = await freePort();
+  const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
+  let service = await launch(args, settings);
+
+  return {
+    origin: `http://localhost:${port}`,
+    kill: () => end(service, 'SIGKILL'),
+    async restart() {
+      service = await launch(args, settings);
+    },
+    async dispose() {
+      await end(service, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const service = spawn(process.execPath, ['dist/server/main.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('is running at')) resolve();
+    };
+    service.stdout.on('data', listen);
+    service.stderr.on('data', listen);
+    service.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${said}`)));
+  });
+  return service;
+}
+
+async function end(service: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (service.exitCode !== null || service.signalCode !== null) return;
+  const ended = once(service, 'exit');
+  service.kill(signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
