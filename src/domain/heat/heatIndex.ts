@@ -1,0 +1,51 @@
+import { celsiusToFahrenheit, fahrenheitToCelsius } from '../units/convert.ts';
+
+/**
+ * Heat index: how hot it feels in the shade for the air's temperature and humidity.
+ *
+ * Below about 80 °F the simple formula, above it the Rothfusz regression with its two adjustments.
+ * The regression is within 1.3 °F of Steadman's table (its author's figure); it assumes shade and light
+ * wind, and full sun adds up to 15 °F. Cold, dry air gives about the temperature itself.
+ *
+ * @param temperatureF Air temperature, °F.
+ * @param humidityPercent Relative humidity, 0 to 100.
+ * @returns °F; NaN for a humidity outside its range or NaN in.
+ *
+ * Source: National Weather Service, "The Heat Index Equation", wpc.ncep.noaa.gov/html/heatindex_equation.shtml;
+ * L. P. Rothfusz, NWS Southern Region Technical Attachment SR 90-23 (1990).
+ */
+export function heatIndexF(temperatureF: number, humidityPercent: number): number {
+  if (!(humidityPercent >= 0 && humidityPercent <= 100)) return Number.NaN;
+  const simpleF = 0.5 * (temperatureF + 61 + (temperatureF - 68) * 1.2 + humidityPercent * 0.094);
+  const meanF = (simpleF + temperatureF) / 2;
+  if (!(meanF >= 80)) return meanF;
+  return rothfuszF(temperatureF, humidityPercent) + adjustmentF(temperatureF, humidityPercent);
+}
+
+/** `heatIndexF` for °C in and out. */
+export function heatIndexC(temperatureC: number, humidityPercent: number): number {
+  return fahrenheitToCelsius(heatIndexF(celsiusToFahrenheit(temperatureC), humidityPercent));
+}
+
+function rothfuszF(t: number, rh: number): number {
+  return (
+    -42.379 +
+    2.04901523 * t +
+    10.14333127 * rh -
+    0.22475541 * t * rh -
+    0.00683783 * t * t -
+    0.05481717 * rh * rh +
+    0.00122874 * t * t * rh +
+    0.00085282 * t * rh * rh -
+    0.00000199 * t * t * rh * rh
+  );
+}
+
+/** The regression reads too high in dry heat and too low in damp warmth. */
+function adjustmentF(t: number, rh: number): number {
+  if (rh < 13 && t >= 80 && t <= 112) {
+    return -((13 - rh) / 4) * Math.sqrt((17 - Math.abs(t - 95)) / 17);
+  }
+  if (rh > 85 && t >= 80 && t <= 87) return ((rh - 85) / 10) * ((87 - t) / 5);
+  return 0;
+}

@@ -1,0 +1,56 @@
+/**
+ * Psychrometric wet-bulb temperature from air temperature and humidity at sea-level pressure.
+ *
+ * Within -1.0 and +0.65 °C of the psychrometric value, 0.3 °C on average, for 5 to 99 % humidity and
+ * -20 to 50 °C; outside those it is an extrapolation.
+ *
+ * @param temperatureC Air temperature, °C.
+ * @param humidityPercent Relative humidity, 0 to 100.
+ * @returns °C; NaN for a humidity outside its range or NaN in.
+ *
+ * Source: R. Stull, "Wet-Bulb Temperature from Relative Humidity and Air Temperature", J. Appl. Meteorol.
+ * Climatol. 50 (2011) 2267, equation 1.
+ */
+export function wetBulbC(temperatureC: number, humidityPercent: number): number {
+  if (!(humidityPercent >= 0 && humidityPercent <= 100)) return Number.NaN;
+  return (
+    temperatureC * Math.atan(0.151977 * Math.sqrt(humidityPercent + 8.313659)) +
+    Math.atan(temperatureC + humidityPercent) -
+    Math.atan(humidityPercent - 1.676331) +
+    0.00391838 * humidityPercent ** 1.5 * Math.atan(0.023101 * humidityPercent) -
+    4.686035
+  );
+}
+
+/**
+ * Estimate of the wet-bulb globe temperature in the shade or indoors, where the globe is as warm as
+ * the air: 0.7 wet bulb + 0.3 air.
+ *
+ * Without a measured globe it is an estimate, good to about 1 °C away from radiant heat; a vehicle's
+ * cab or cargo space in the sun is warmer than this says.
+ *
+ * @returns °C; NaN for a humidity outside 0 to 100 or NaN in.
+ *
+ * Source: ISO 7243:2017, equation without solar load; wet bulb by Stull.
+ */
+export function wbgtShadeC(temperatureC: number, humidityPercent: number): number {
+  return 0.7 * wetBulbC(temperatureC, humidityPercent) + 0.3 * temperatureC;
+}
+
+/**
+ * Estimate of the wet-bulb globe temperature in the open, by day.
+ *
+ * It assumes moderately strong sun and light wind whatever the weather is, so under cloud, in wind and
+ * at night it reads too high by several degrees: on the safe side.
+ *
+ * @returns °C; NaN for a humidity outside 0 to 100 or NaN in.
+ *
+ * Source: Australian Bureau of Meteorology, "Thermal Comfort observations", bom.gov.au/info/thermal_stress, approximation of
+ * the WBGT after American College of Sports Medicine, "Prevention of thermal injuries during distance running" (1984).
+ */
+export function wbgtSunC(temperatureC: number, humidityPercent: number): number {
+  if (!(humidityPercent >= 0 && humidityPercent <= 100)) return Number.NaN;
+  const vapourPressureHPa =
+    (humidityPercent / 100) * 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
+  return 0.567 * temperatureC + 0.393 * vapourPressureHPa + 3.94;
+}
