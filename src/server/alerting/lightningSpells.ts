@@ -1,0 +1,165 @@
+import { createProximityHits, DISTANCE_ACCURACY_M, findWithin } from '#domain/lightning/findWithin.ts';
+import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
+import { KIND_CG, viewStrikes, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import {
+  addHit,
+  beginSpell,
+  clearSpell,
+  createSpellTable,
+  type Search,
+  type SpellTable,
+} from './spellTable.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+
+/** The two rings around a facility. A strike inside the alert ring is inside the warning ring too and counts for both. */
+export const RINGS = ['alert', 'warning'] as const;
+export type Ring = (typeof RINGS)[number];
+
+/**
+ * Lightning inside one ring, from its first strike on, with no quiet period in between. It lasts until the quiet
+ * period after its last strike has run: at that very instant it is over, since a strike counts while it is
+ * *younger* than the quiet period (S1), and a strike at that instant begins the next one.
+ */
+export type LightningSpell = {
+  readonly facility: number;
+  readonly ring: Ring;
+  readonly startAtMs: number;
+  readonly lastAtMs: number;
+  /** Last strike plus quiet period; exclusive. */
+  readonly endAtMs: number;
+  readonly closestM: number;
+  readonly closestLon: number;
+  readonly closestLat: number;
+  readonly closestAtMs: number;
+  readonly strikes: number;
+};
+
+export type LightningSpells = {
+  /**
+   * Takes strikes in any order and notes every facility that one counts for. A late strike can lengthen a spell
+   * at either end or begin one, never shorten one (S3). Rows without a time are left out.
+   */
+  ingest(strikes: StrikeColumns, noteChanged: (facility: number) => void): void;
+  /** The newest spell of the ring, running or over; null when there was none or it was ended. */
+  spellOf(facility: number, ring: Ring): LightningSpell | null;
+  /** Ends every spell that is over at `nowMs`, facilities in order. */
+  endUpTo(nowMs: number): void;
+  /** Puts a spell back, as `spellOf` gave it. */
+  restore(spell: LightningSpell): void;
+};
+
+type Setup = {
+  readonly positions: FacilityPositions;
+  readonly rulesOf: (facility: number) => LightningRules;
+  /** Sees each spell once when it is over: when its end passes, or when a later strike begins the next one. */
+  readonly onEnded: (spell: LightningSpell) => void;
+};
+
+/** Strikes searched at once. Their hits stay small even where every facility lies under the same storm. */
+const SEARCHED_AT_ONCE = 256;
+
+/** Keeps, for each facility and ring, the lightning that counts: what `safety.md` S1, S3 and S7 ask, incrementally. */
+export function createLightningSpells({ positions, rulesOf, onEnded }: Setup): LightningSpells {
+  const facilities = positions.count;
+  const rules = rulesTable(facilities, rulesOf);
+  const grid = createFacilityGrid(positions, Math.max(1, rules.reachM));
+  const hits = createProximityHits();
+  const table = createSpellTable(facilities * RINGS.length);
+
+  const spellAt = (row: number) => spellIn(table, row, rules.quietPeriodMs[row >> 1]!);
+
+  function end(row: number): void {
+    const spell = spellAt(row);
+    clearSpell(table, row);
+    if (spell !== null) onEnded(spell);
+  }
+
+  /** Whether the strike of this hit changed the spell. */
+  function note(row: number, search: Search, hit: number): boolean {
+    const atMs = search.strikes.atMs[hits.strike[hit]!]!;
+    const quietMs = rules.quietPeriodMs[row >> 1]!;
+    if (atMs - table.lastAtMs[row]! >= quietMs) {
+      end(row);
+      beginSpell(table, row, atMs);
+    } else if (table.startAtMs[row]! - atMs >= quietMs) return false; // long over before this spell began
+    addHit(table, row, search, hit);
+    return true;
+  }
+
+  function ingestSome(strikes: StrikeColumns, noteChanged: (facility: number) => void): void {
+    findWithin(grid, strikes, hits);
+    const search = { strikes, hits };
+    for (let hit = 0; hit < hits.count; hit += 1) {
+      const facility = hits.facility[hit]!;
+      const strike = hits.strike[hit]!;
+      if (rules.isGroundOnly[facility] === 1 && strikes.kind[strike] !== KIND_CG) continue;
+      if (Number.isNaN(strikes.atMs[strike]!)) continue;
+      const distanceM = hits.distanceM[hit]!;
+      const isAlertChanged = distanceM <= rules.alertRadiusM[facility]! && note(facility * 2, search, hit);
+      const isWarningChanged =
+        distanceM <= rules.warningRadiusM[facility]! && note(facility * 2 + 1, search, hit);
+      if (isAlertChanged || isWarningChanged) noteChanged(facility);
+    }
+  }
+
+  return {
+    ingest(strikes, noteChanged) {
+      for (let from = 0; from < strikes.count; from += SEARCHED_AT_ONCE) {
+        ingestSome(viewStrikes(strikes, from, Math.min(strikes.count, from + SEARCHED_AT_ONCE)), noteChanged);
+      }
+    },
+    spellOf: (facility, ring) => spellAt(facility * 2 + RINGS.indexOf(ring)),
+    endUpTo(nowMs) {
+      table.lastAtMs.forEach((lastAtMs, row) => {
+        if (nowMs - lastAtMs >= rules.quietPeriodMs[row >> 1]! && table.strikes[row]! > 0) end(row);
+      });
+    },
+    restore: (spell) => restoreRow(table, spell.facility * 2 + RINGS.indexOf(spell.ring), spell),
+  };
+}
+
+/** The spell of a row; null when there is none. */
+function spellIn(table: SpellTable, row: number, quietPeriodMs: number): LightningSpell | null {
+  if (table.strikes[row] === 0) return null;
+  const lastAtMs = table.lastAtMs[row]!;
+  return {
+    facility: row >> 1,
+    ring: RINGS[row & 1]!,
+    startAtMs: table.startAtMs[row]!,
+    lastAtMs,
+    endAtMs: lastAtMs + quietPeriodMs,
+    closestM: table.closestM[row]!,
+    closestLon: table.closestLon[row]!,
+    closestLat: table.closestLat[row]!,
+    closestAtMs: table.closestAtMs[row]!,
+    strikes: table.strikes[row]!,
+  };
+}
+
+function restoreRow(table: SpellTable, row: number, spell: LightningSpell): void {
+  table.startAtMs[row] = spell.startAtMs;
+  table.lastAtMs[row] = spell.lastAtMs;
+  table.closestM[row] = spell.closestM;
+  table.closestLon[row] = spell.closestLon;
+  table.closestLat[row] = spell.closestLat;
+  table.closestAtMs[row] = spell.closestAtMs;
+  table.strikes[row] = spell.strikes;
+}
+
+/** The rules as columns. The edge belongs to a radius, and distances are only as exact as findWithin is. */
+function rulesTable(facilities: number, rulesOf: (facility: number) => LightningRules) {
+  const alertRadiusM = new Float64Array(facilities);
+  const warningRadiusM = new Float64Array(facilities);
+  const quietPeriodMs = new Float64Array(facilities);
+  const isGroundOnly = new Uint8Array(facilities);
+  let reachM = 0;
+  for (let facility = 0; facility < facilities; facility += 1) {
+    const rules = rulesOf(facility);
+    alertRadiusM[facility] = rules.alertRadiusM + DISTANCE_ACCURACY_M;
+    warningRadiusM[facility] = rules.warningRadiusM + DISTANCE_ACCURACY_M;
+    quietPeriodMs[facility] = rules.quietPeriodMs;
+    isGroundOnly[facility] = rules.isTotalLightning ? 0 : 1;
+    reachM = Math.max(reachM, rules.alertRadiusM, rules.warningRadiusM);
+  }
+  return { alertRadiusM, warningRadiusM, quietPeriodMs, isGroundOnly, reachM };
+}

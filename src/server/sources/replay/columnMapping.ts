@@ -1,0 +1,100 @@
+const HOUR_MS = 3_600_000;
+
+/** Names, normalised (lower case, letters and digits only), in order of preference. docs/data-sources.md lists them. */
+const TIME_NAMES = ['time', 'timestamp', 'datetime', 'obstime', 'observedat', 'epoch', 'epochms', 'atms'];
+const LATITUDE_NAMES = ['lat', 'latitude'];
+const LONGITUDE_NAMES = ['lon', 'longitude', 'lng', 'long'];
+const POINT_NAMES = ['geometry', 'wkt', 'geom', 'point'];
+const KIND_NAMES = ['type', 'striketype', 'stroketype', 'kind'];
+
+/** What a clock named at the end of a time column's name is ahead of UTC. */
+const ZONE_OFFSET_MS: Readonly<Record<string, number>> = { utc: 0, gmt: 0, jst: 9 * HOUR_MS };
+
+/** Which name carries what. null: no name does. */
+export type ColumnMapping = {
+  readonly time: string | null;
+  /** What the clock of the time column is ahead of UTC, by its name (`obstimeJST`); 0 when it names none. */
+  readonly timeOffsetMs: number;
+  readonly lat: string | null;
+  readonly lon: string | null;
+  /** Well-known text, `POINT (lon lat)`. */
+  readonly point: string | null;
+  readonly kind: string | null;
+};
+
+function normalised(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The name without the clock at its end, and that clock. A bare `utc` is a time. */
+function withoutZone(name: string): { base: string; offsetMs: number; isNamed: boolean } {
+  for (const [zone, offsetMs] of Object.entries(ZONE_OFFSET_MS)) {
+    if (name.endsWith(zone)) return { base: name.slice(0, -zone.length) || 'time', offsetMs, isNamed: true };
+  }
+  return { base: name, offsetMs: 0, isNamed: false };
+}
+
+function firstOf(names: readonly string[], wanted: readonly string[]): string | null {
+  for (const want of wanted) {
+    const found = names.find((name) => normalised(name) === want);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Which of these names carry a strike. Of several time columns one that names its clock is preferred. */
+export function mapColumns(names: readonly string[]): ColumnMapping {
+  const times = names
+    .map((name) => ({ name, ...withoutZone(normalised(name)) }))
+    .filter(({ base }) => TIME_NAMES.includes(base))
+    .sort(
+      (a, b) =>
+        Number(b.isNamed) - Number(a.isNamed) || TIME_NAMES.indexOf(a.base) - TIME_NAMES.indexOf(b.base),
+    );
+  return {
+    time: times[0]?.name ?? null,
+    timeOffsetMs: times[0]?.offsetMs ?? 0,
+    lat: firstOf(names, LATITUDE_NAMES),
+    lon: firstOf(names, LONGITUDE_NAMES),
+    point: firstOf(names, POINT_NAMES),
+    kind: firstOf(names, KIND_NAMES),
+  };
+}
+
+const GROUND = 0;
+const CLOUD = 1;
+
+/**
+ * A strike whose kind nobody told counts as cloud-to-ground, the kind that every client's rules count:
+ * calling it a cloud strike would hide it from a client that counts ground strikes only (S1).
+ */
+export const UNKNOWN_KIND = GROUND;
+
+const KINDS: Readonly<Record<string, number>> = {
+  cg: GROUND,
+  ground: GROUND,
+  cloudtoground: GROUND,
+  cc: CLOUD,
+  ic: CLOUD,
+  cloud: CLOUD,
+  incloud: CLOUD,
+  intracloud: CLOUD,
+  intercloud: CLOUD,
+  cloudtocloud: CLOUD,
+  // LIDEN of the Japan Meteorological Agency: 0 cloud, 1 ground, 4 other
+  '0': CLOUD,
+  '1': GROUND,
+};
+
+/** Kind column value of what a file calls a strike. Never throws. */
+export function parseKind(text: string): number {
+  return KINDS[normalised(text)] ?? UNKNOWN_KIND;
+}
+
+const WKT_POINT = /^\s*POINT\s*Z?M?\s*\(\s*([-+\d.eE]+)\s+([-+\d.eE]+)(?:\s+[-+\d.eE]+)*\s*\)\s*$/i;
+
+/** Longitude and latitude of `POINT (lon lat)`; null for anything else. */
+export function parseWktPoint(text: string): readonly [lon: number, lat: number] | null {
+  const [, lon, lat] = WKT_POINT.exec(text) ?? [];
+  return lon === undefined || lat === undefined ? null : [Number(lon), Number(lat)];
+}

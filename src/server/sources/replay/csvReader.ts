@@ -1,0 +1,79 @@
+import { mapColumns, parseKind, parseWktPoint, UNKNOWN_KIND, type ColumnMapping } from './columnMapping.ts';
+import { createCsvSplitter, type CsvSplitter } from './csvSplitter.ts';
+import { parseDecimal } from './parseDecimal.ts';
+import { createInstantReader } from './parseInstant.ts';
+import { forEachLine } from './fileLines.ts';
+import type { RowSink } from './recordingBuilder.ts';
+
+/** Takes one row after `splitter.split` has found its fields. */
+type RowReader = (splitter: CsvSplitter) => void;
+
+/**
+ * Reads a CSV file with a header line into the sink. Columns are found by name (docs/data-sources.md).
+ * Throws an Error with the reason when the header names no time or no position.
+ */
+export async function readCsv(path: string, sink: RowSink): Promise<void> {
+  let splitter: CsvSplitter | null = null;
+  let readRow: RowReader | null = null;
+  let rows = 0;
+  await forEachLine(path, (bytes, start, end, row) => {
+    if (end === start) return;
+    if (splitter === null || readRow === null) {
+      splitter = createCsvSplitter(bytes, start, end);
+      splitter.split(bytes, start, end);
+      const names = Array.from({ length: splitter.fieldCount() }, (_, field) => splitter!.text(field).trim());
+      readRow = createRowReader(names, sink);
+      return;
+    }
+    rows += 1;
+    sink.atRow(row);
+    splitter.split(bytes, start, end);
+    readRow(splitter);
+  });
+  if (rows === 0) sink.note(1, 'no strikes follow the header');
+}
+
+function createRowReader(names: readonly string[], sink: RowSink): RowReader {
+  const mapping = mapColumns(names);
+  const problem = mappingProblem(mapping, names);
+  if (problem !== null) throw new Error(problem);
+  const readInstant = createInstantReader(mapping.timeOffsetMs);
+  const timeField = indexOf(names, mapping.time);
+  const kindField = indexOf(names, mapping.kind);
+  const lonField = indexOf(names, mapping.lon);
+  const latField = indexOf(names, mapping.lat);
+  const pointField = lonField === -1 || latField === -1 ? indexOf(names, mapping.point) : -1;
+  const lastField = Math.max(timeField, lonField, latField, pointField);
+
+  return (row) => {
+    if (row.fieldCount() <= lastField)
+      return sink.reject(`${row.fieldCount()} fields when ${names.length} were expected`);
+    const atMs = row.read(timeField, readInstant);
+    if (Number.isNaN(atMs)) return sink.reject(`time is '${row.text(timeField)}', which is no instant`);
+    const kind =
+      kindField === -1 || kindField >= row.fieldCount() ? UNKNOWN_KIND : parseKind(row.text(kindField));
+    if (pointField === -1) {
+      const lon = row.read(lonField, parseDecimal);
+      const lat = row.read(latField, parseDecimal);
+      if (Number.isNaN(lat)) return sink.reject(`latitude is '${row.text(latField)}', which is no number`);
+      if (Number.isNaN(lon)) return sink.reject(`longitude is '${row.text(lonField)}', which is no number`);
+      return sink.accept(lon, lat, atMs, kind);
+    }
+    const point = parseWktPoint(row.text(pointField));
+    if (point === null)
+      return sink.reject(`position is '${row.text(pointField)}' when POINT (lon lat) was expected`);
+    return sink.accept(point[0], point[1], atMs, kind);
+  };
+}
+
+function indexOf(names: readonly string[], name: string | null): number {
+  return name === null ? -1 : names.indexOf(name);
+}
+
+function mappingProblem(mapping: ColumnMapping, names: readonly string[]): string | null {
+  const listed = names.join(', ').slice(0, 200);
+  if (mapping.time === null) return `no time column in the header (${listed})`;
+  if (mapping.point === null && (mapping.lat === null || mapping.lon === null))
+    return `no latitude and longitude columns in the header (${listed})`;
+  return null;
+}

@@ -1,0 +1,25 @@
+import { forEachChunk } from './fileLines.ts';
+import { createJsonElements } from './jsonElements.ts';
+import { createJsonStrikeReader } from './jsonStrike.ts';
+import type { RowSink } from './recordingBuilder.ts';
+
+/** Reads a GeoJSON FeatureCollection, or a plain JSON list of strikes (a step file), into the sink. */
+export async function readGeoJson(path: string, sink: RowSink): Promise<void> {
+  const readStrike = createJsonStrikeReader(sink);
+  let row = 0;
+  const elements = createJsonElements((text) => {
+    row += 1;
+    sink.atRow(row);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return sink.reject('broken JSON');
+    }
+    return readStrike(value);
+  });
+  await forEachChunk(path, (chunk) => elements.take(chunk));
+  const problem = elements.end();
+  if (problem !== null) sink.note(row + 1, problem);
+  else if (row === 0) sink.note(1, 'no strikes in it');
+}

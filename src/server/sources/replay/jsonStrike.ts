@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { mapColumns, parseKind, parseWktPoint, UNKNOWN_KIND, type ColumnMapping } from './columnMapping.ts';
+import { parseInstant } from './parseInstant.ts';
+import type { RowSink } from './recordingBuilder.ts';
+
+const PlainObject = z.record(z.string(), z.unknown());
+const Point = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).min(2) });
+
+/** Reads one strike at a time from parsed JSON; remembers the column mapping while the names stay the same. */
+export type JsonStrikeReader = (value: unknown) => void;
+
+/**
+ * Makes a reader of strikes written as objects: a GeoJSON Feature with a Point and a time among its properties,
+ * or a flat object with time and position. Rows that are neither are rejected with the reason; never throws.
+ */
+export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
+  let known = '';
+  let mapping: ColumnMapping = mapColumns([]);
+
+  const mapped = (properties: Record<string, unknown>): ColumnMapping => {
+    const names = Object.keys(properties);
+    const key = names.join('\n');
+    if (key !== known) {
+      known = key;
+      mapping = mapColumns(names);
+    }
+    return mapping;
+  };
+
+  return (value) => {
+    if (!isPlainObject(value)) return sink.reject('not an object');
+    const isFeature = value['type'] === 'Feature';
+    const properties = isFeature ? (value['properties'] ?? {}) : value;
+    if (!isPlainObject(properties)) return sink.reject('properties is not an object');
+    const columns = mapped(properties);
+    const position = isFeature ? pointOf(value['geometry']) : positionOf(properties, columns);
+    if (typeof position === 'string') return sink.reject(position);
+    if (columns.time === null) return sink.reject('no time');
+    const time = properties[columns.time];
+    const atMs = parseInstant(textOf(time), columns.timeOffsetMs);
+    if (Number.isNaN(atMs)) return sink.reject(`time is '${textOf(time)}', which is no instant`);
+    const kind = columns.kind === null ? undefined : properties[columns.kind];
+    return sink.accept(
+      position[0],
+      position[1],
+      atMs,
+      kind === undefined ? UNKNOWN_KIND : parseKind(textOf(kind)),
+    );
+  };
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return PlainObject.safeParse(value).success;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Coordinates of a GeoJSON Point, or what is wrong with it. */
+function pointOf(geometry: unknown): readonly [number, number] | string {
+  const point = Point.safeParse(geometry);
+  if (!point.success) return 'geometry is no Point with coordinates';
+  const [lon = NaN, lat = NaN] = point.data.coordinates;
+  return [lon, lat];
+}
+
+function positionOf(
+  properties: Record<string, unknown>,
+  columns: ColumnMapping,
+): readonly [number, number] | string {
+  if (columns.lon !== null && columns.lat !== null) {
+    const lon = numberOf(properties[columns.lon]);
+    const lat = numberOf(properties[columns.lat]);
+    return Number.isNaN(lon) || Number.isNaN(lat) ? 'latitude or longitude is no number' : [lon, lat];
+  }
+  const geometry = columns.point === null ? undefined : properties[columns.point];
+  if (typeof geometry === 'string')
+    return parseWktPoint(geometry) ?? `position is '${geometry}' when POINT (lon lat) was expected`;
+  return geometry === undefined ? 'no latitude and longitude' : pointOf(geometry);
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
+}

@@ -1,0 +1,115 @@
+import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { integerHash } from './integerHash.ts';
+import { lightningOutlook } from './lightningOutlook.ts';
+import { pointWeatherAt, spellWeight, type PointWeather } from './pointWeather.ts';
+import { createStagedScenes } from './stagedScenes.ts';
+import { strikesOfCell, type StormCell } from './stormCell.ts';
+import { createStormClimate } from './stormClimate.ts';
+
+const SNOW_MEMORY_H = 48;
+const SNOW_STEP_H = 4;
+const HOUR_MS = 3_600_000;
+const SAMPLES_AN_HOUR = 6;
+
+/** The simulated weather of the world: everything in it agrees with everything else. */
+export type Atmosphere = {
+  /** Cells alive at some time in `[fromMs, toMs)`. */
+  cellsBetween(fromMs: number, toMs: number): StormCell[];
+  /** Strikes in `[fromMs, toMs)`, whole milliseconds, ordered by time. Any cutting of time gives the same strikes. */
+  strikesBetween(fromMs: number, toMs: number): StrikeColumns;
+  weatherAt(lon: number, lat: number, atMs: number): PointWeather;
+  /** What fell in the hour before. */
+  fallenAt(lon: number, lat: number, atMs: number): { precip1HourMm: number; snow1HourCm: number };
+  /** Snow lying on the ground. */
+  snowDepthCmAt(lon: number, lat: number, atMs: number): number;
+  /** Probability of a strike nearby in the half hour from `forecastMs` on, as known at `initMs`, 0 to 1. */
+  lightningProbabilityAt(place: { lon: number; lat: number; initMs: number; forecastMs: number }): number;
+};
+
+/**
+ * A pure function of seed and time: no state is carried on, so any time can be asked for in any order,
+ * and two processes with the same seed agree.
+ *
+ * @param stagedAtMs Start of the service, around which the opening scenes are set; null: no scenes.
+ */
+export function createAtmosphere(options: { seed: number; stagedAtMs: number | null }): Atmosphere {
+  const { seed, stagedAtMs } = options;
+  const scenes = stagedAtMs === null ? null : createStagedScenes(integerHash(seed, 1), stagedAtMs);
+  const randomCells = createStormClimate(integerHash(seed, 2), (cell) => scenes?.isClearOf(cell) ?? true);
+  const spells = scenes?.spells ?? [];
+  const fieldSeed = integerHash(seed, 3);
+
+  function cellsBetween(fromMs: number, toMs: number): StormCell[] {
+    const staged = (scenes?.cells ?? []).filter((cell) => cell.bornAtMs < toMs && cell.diesAtMs > fromMs);
+    return [...staged, ...randomCells(fromMs, toMs)];
+  }
+
+  // neighbouring questions ask for the same moment: an hourly feed of many yards, a map of many tiles
+  const cellsNow = remembered((atMs: number) => cellsBetween(atMs, atMs + 1));
+
+  function weatherAt(lon: number, lat: number, atMs: number): PointWeather {
+    return pointWeatherAt(fieldSeed, { lon, lat, atMs }, cellsNow(atMs), spells);
+  }
+
+  return {
+    cellsBetween,
+    weatherAt,
+    strikesBetween: (fromMs, toMs) => strikesOf(cellsBetween(fromMs, toMs), fromMs, toMs),
+    fallenAt(lon, lat, atMs) {
+      const fallen = { precip1HourMm: 0, snow1HourCm: 0 };
+      for (let nth = 0; nth < SAMPLES_AN_HOUR; nth++) {
+        const { precipMmPerH, snowCmPerH } = weatherAt(
+          lon,
+          lat,
+          atMs - ((nth + 0.5) * HOUR_MS) / SAMPLES_AN_HOUR,
+        );
+        fallen.precip1HourMm += precipMmPerH / SAMPLES_AN_HOUR;
+        fallen.snow1HourCm += snowCmPerH / SAMPLES_AN_HOUR;
+      }
+      return fallen;
+    },
+    snowDepthCmAt(lon, lat, atMs) {
+      const stepMs = SNOW_STEP_H * HOUR_MS;
+      const lastMs = Math.floor(atMs / stepMs) * stepMs;
+      let depthCm = 0;
+      for (let backH = SNOW_MEMORY_H; backH >= 0; backH -= SNOW_STEP_H) {
+        const { snowCmPerH, temperatureC } = weatherAt(lon, lat, lastMs - backH * HOUR_MS);
+        const meltCm = Math.max(0, temperatureC) * 0.2 * SNOW_STEP_H;
+        depthCm = Math.max(0, depthCm + snowCmPerH * SNOW_STEP_H - meltCm);
+      }
+      const staged = spells.map((spell) => spell.snowDepthCm * spellWeight(spell, { lon, lat, atMs }));
+      return Math.max(depthCm, ...staged);
+    },
+    lightningProbabilityAt: (place) => lightningOutlook(fieldSeed, place, cellsNow(place.initMs)),
+  };
+}
+
+function strikesOf(cells: readonly StormCell[], fromMs: number, toMs: number): StrikeColumns {
+  const rows: { lon: number; lat: number; atMs: number; kind: number }[] = [];
+  for (const cell of cells) {
+    strikesOfCell(cell, fromMs, toMs, (lon, lat, atMs, kind) => rows.push({ lon, lat, atMs, kind }));
+  }
+  // ties broken by place, so that the order does not depend on which cells were looked at
+  rows.sort((a, b) => a.atMs - b.atMs || a.lon - b.lon || a.lat - b.lat || a.kind - b.kind);
+  const strikes = createStrikeColumns(rows.length);
+  for (const [row, strike] of rows.entries()) {
+    strikes.lon[row] = strike.lon;
+    strikes.lat[row] = strike.lat;
+    strikes.atMs[row] = strike.atMs;
+    strikes.kind[row] = strike.kind;
+  }
+  return { ...strikes, count: rows.length };
+}
+
+/** Keeps the last few answers of a pure function of one number. */
+function remembered<Answer>(ask: (key: number) => Answer): (key: number) => Answer {
+  const answers = new Map<number, Answer>();
+  return (key) => {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = ask(key);
+    if (answers.size >= 64) answers.clear();
+    answers.set(key, answer);
+    return answer;
+  };
+}

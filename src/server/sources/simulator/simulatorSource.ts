@@ -1,0 +1,66 @@
+import type { ServerClock } from '../../serverClock.ts';
+import type { StrikeSource } from '../strikeSource.ts';
+import type { Atmosphere } from './atmosphere.ts';
+
+/** What the first delivery reaches back. */
+export const HISTORY_MS = 120 * 60_000;
+
+const PERIOD_MS = 1_000;
+
+/** Runs something each period until the answer is called. */
+export type Repeat = (run: () => void, periodMs: number) => () => void;
+
+/**
+ * Strikes of the simulated atmosphere: two hours of history at once, then each second what fell in it.
+ *
+ * @param repeat Beats of whole periods of the clock; tests give their own.
+ */
+export function createSimulatorSource(options: {
+  atmosphere: Atmosphere;
+  clock: ServerClock;
+  repeat?: Repeat;
+}): StrikeSource {
+  const { atmosphere, clock } = options;
+  const repeat = options.repeat ?? repeatOn(clock);
+  let stopBeat: (() => void) | null = null;
+
+  return {
+    name: 'simulator',
+    isSimulation: true,
+    start(deliver) {
+      let asOfMs = Math.floor(clock.nowMs());
+      const fromMs = asOfMs - HISTORY_MS;
+      deliver({ strikes: atmosphere.strikesBetween(fromMs, asOfMs + 1), fromMs, asOfMs });
+      stopBeat = repeat(() => {
+        const nowMs = Math.floor(clock.nowMs());
+        if (nowMs <= asOfMs) return; // a clock that was set back has to catch up first
+        // after a long sleep the time before the last two hours stays a gap
+        const fromMs = Math.max(asOfMs, nowMs - HISTORY_MS);
+        deliver({ strikes: atmosphere.strikesBetween(fromMs + 1, nowMs + 1), fromMs, asOfMs: nowMs });
+        asOfMs = nowMs;
+      }, PERIOD_MS);
+    },
+    stop() {
+      stopBeat?.();
+      stopBeat = null;
+    },
+  };
+}
+
+/** Beats just after each whole period of the clock, so that a step is published as soon as it is over. */
+function repeatOn(clock: ServerClock): Repeat {
+  return (run, periodMs) => {
+    let timer: NodeJS.Timeout;
+    const arm = () => {
+      timer = setTimeout(
+        () => {
+          arm();
+          run();
+        },
+        periodMs - (clock.nowMs() % periodMs) + 5,
+      );
+    };
+    arm();
+    return () => clearTimeout(timer);
+  };
+}

@@ -1,0 +1,30 @@
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+
+/** What a source has learnt since its last delivery. */
+export type StrikeBatch = {
+  /** Strikes, ordered by time. They may be older than `fromMs`: late strikes are delivered when they arrive. */
+  readonly strikes: StrikeColumns;
+  /**
+   * Where the newly covered time begins, epoch ms: everything in `[fromMs, asOfMs]` is known once this batch is in.
+   * A first batch may reach far back; later ones continue at the `asOfMs` before. A `fromMs` past that is a gap.
+   */
+  readonly fromMs: number;
+  /** Content time, epoch ms: lightning is completely known up to here (S5). Equal to `fromMs` when nothing new is covered. */
+  readonly asOfMs: number;
+};
+
+/**
+ * Where strikes come from. A source delivers on its own pace, also when there is no lightning: a batch without
+ * strikes and with a later `asOfMs` says 'quiet until then', silence says 'not known' (S4).
+ * It reaches back by at least the quiet period in its first batch where it can, since nobody may call a yard
+ * open before the last half hour is known (S1).
+ */
+export type StrikeSource = {
+  readonly name: string;
+  /** Whether the strikes are made up or moved in time, so that screens must say so. */
+  readonly isSimulation: boolean;
+  /** Begins to deliver. Called once. */
+  start(deliver: (batch: StrikeBatch) => void): void;
+  /** Delivers nothing any more once it returns. Harmless when called twice. */
+  stop(): Promise<void> | void;
+};
