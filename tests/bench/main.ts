@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { ageBucketsBench } from './ageBucketsBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
+import { workerStepBench } from './workerStepBench.ts';
 
 /** Every bench by name: `npm run bench` runs all and rewrites docs/benchmarks.md, `npm run bench -- NAME…` prints some. */
 const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonly Figure[]>>> = {
+  workerStep: workerStepBench,
+  ageBuckets: ageBucketsBench,
   findWithin: findWithinBench,
 };
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bearingDeg, EARTH_RADIUS_M, greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 

@@ -1,0 +1,134 @@
+import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
+import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
+import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
+import { STRIKE_TYPES, type StrikeColumns, type StrikeType } from '#domain/lightning/strikeColumns.ts';
+import { createSentFacilities, takeChanges } from './facilityReport.ts';
+import { AGE_BUCKET_COUNT, markAgeBuckets } from './kernels/ageBuckets.ts';
+import { createFacilityWatch, noteHits, type WatchRules } from './kernels/facilityWatch.ts';
+import { joinStrikes } from './kernels/joinStrikes.ts';
+import { sortByTime } from './kernels/sortByTime.ts';
+import {
+  copyStrikes,
+  createStrikeRing,
+  expireStrikes,
+  firstIndexFrom,
+  insertStrikes,
+} from './kernels/strikeRing.ts';
+import type { StepReport } from './stepReport.ts';
+
+/** The rules that the witness judges by. */
+export type CoreRules = {
+  /** Metres, edges inclusive. */
+  readonly alertRadiusM: number;
+  readonly warningRadiusM: number;
+  readonly quietPeriodMs: number;
+  /** Kinds that count for facilities (S7); all kinds are kept for drawing. */
+  readonly strikeTypes: readonly StrikeType[];
+};
+
+/** How far the feed has been read. */
+export type FeedReach = {
+  readonly nowMs: number;
+  readonly asOfMs: number | null;
+  /** Steps of the quiet period that are not known. */
+  readonly gaps: number;
+  /** Whether the newest step is fresh enough to call anything quiet. */
+  readonly isFresh: boolean;
+  readonly droppedRows: number;
+};
+
+/** The worker's whole state but the feed: strikes of the window and what they mean for each facility. */
+export type ComputeCore = {
+  /** Replaces the facilities; strikes already held count for the new ones. All of them are in the next report. */
+  setFacilities(positions: FacilityPositions, nowMs: number): void;
+  /**
+   * Takes in strikes, any order. Strikes dated after `receivedByMs` are taken as of then: nothing is received before it
+   * happens, and a wrong date must neither close a yard for years nor be lost.
+   */
+  note(strikes: StrikeColumns, moment: { readonly nowMs: number; readonly receivedByMs: number }): void;
+  /** What is new since the last report. Its columns are the receiver's to keep. */
+  report(reach: FeedReach): StepReport;
+  /** Forgets all strikes, as after a jump of the clock. */
+  reset(): void;
+  readonly rowCount: number;
+};
+
+const FIRST_ROWS = 1 << 16;
+const MAX_ROWS = 1 << 22;
+
+/** @throws RangeError if a radius is not above 0. */
+export function createComputeCore(rules: CoreRules): ComputeCore {
+  const watchRules: WatchRules = {
+    alertRadiusM: rules.alertRadiusM,
+    warningRadiusM: rules.warningRadiusM,
+    countsKind: [rules.strikeTypes.includes(STRIKE_TYPES[0]!), rules.strikeTypes.includes(STRIKE_TYPES[1]!)],
+  };
+  const reachM = Math.max(rules.alertRadiusM, rules.warningRadiusM);
+  const windowMs = Math.max(STRIKE_WINDOW_MS, rules.quietPeriodMs);
+  const hits = createProximityHits(1 << 15);
+  const nowhere: FacilityPositions = { lon: new Float64Array(0), lat: new Float64Array(0), count: 0 };
+
+  let ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
+  let positions = nowhere;
+  let grid = createFacilityGrid(positions, reachM);
+  let watch = createFacilityWatch(positions, watchRules);
+  let sent = createSentFacilities(0);
+  let fresh: StrikeColumns[] = [];
+  let isReset = true;
+  /** Until when strikes may be missing from the watch, ms since the epoch. */
+  let blindUntilMs = -Infinity;
+
+  function watchStrikes(strikes: StrikeColumns): void {
+    findWithin(grid, strikes, hits);
+    noteHits(watch, strikes, hits);
+  }
+
+  return {
+    setFacilities(next, nowMs) {
+      positions = { lon: next.lon.slice(), lat: next.lat.slice(), count: next.count };
+      grid = createFacilityGrid(positions, reachM);
+      watch = createFacilityWatch(positions, watchRules);
+      sent = createSentFacilities(positions.count);
+      blindUntilMs = ring.lostUntilMs;
+      const from = firstIndexFrom(ring, nowMs - rules.quietPeriodMs);
+      watchStrikes(copyStrikes(ring, from, ring.size));
+    },
+
+    note(strikes, { nowMs, receivedByMs }) {
+      for (let i = 0; i < strikes.count; i++) {
+        if (strikes.atMs[i]! > receivedByMs) strikes.atMs[i] = receivedByMs;
+      }
+      const ordered = sortByTime(strikes);
+      insertStrikes(ring, ordered, nowMs - windowMs);
+      watchStrikes(ordered);
+      fresh.push(ordered);
+    },
+
+    report({ nowMs, asOfMs, gaps, isFresh, droppedRows }) {
+      expireStrikes(ring, nowMs - windowMs);
+      const bucketStarts = new Uint32Array(AGE_BUCKET_COUNT);
+      markAgeBuckets(ring, nowMs, bucketStarts);
+      const quietSinceMs = nowMs - rules.quietPeriodMs;
+      const isKnown = isFresh && gaps === 0 && blindUntilMs <= quietSinceMs;
+      const facilities = takeChanges(watch, sent, { nowMs, quietPeriodMs: rules.quietPeriodMs, isKnown });
+      const strikes = joinStrikes(fresh);
+      fresh = [];
+      const report = { nowMs, asOfMs, gaps, droppedRows, isReset, strikes, facilities, bucketStarts };
+      isReset = false;
+      return { ...report, rowCount: ring.size };
+    },
+
+    reset() {
+      ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
+      watch = createFacilityWatch(positions, watchRules);
+      sent = createSentFacilities(positions.count);
+      fresh = [];
+      blindUntilMs = -Infinity;
+      isReset = true;
+    },
+
+    get rowCount() {
+      return ring.size;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { sortByTime } from './sortByTime.ts';
+
+/**
+ * Puts batches of strikes, each in time order, into one in time order, in arrays of exactly `count` rows that are the
+ * caller's to transfer. One batch in arrays that long already is given back as it is.
+ */
+export function joinStrikes(batches: readonly StrikeColumns[]): StrikeColumns {
+  const [first] = batches;
+  if (batches.length === 1 && first && first.lon.length === first.count) return first;
+
+  const count = batches.reduce((sum, batch) => sum + batch.count, 0);
+  const { lon, lat, atMs, kind } = createStrikeColumns(count);
+  let at = 0;
+  for (const batch of batches) {
+    lon.set(batch.lon.subarray(0, batch.count), at);
+    lat.set(batch.lat.subarray(0, batch.count), at);
+    atMs.set(batch.atMs.subarray(0, batch.count), at);
+    kind.set(batch.kind.subarray(0, batch.count), at);
+    at += batch.count;
+  }
+  return sortByTime({ lon, lat, atMs, kind, count });
+}

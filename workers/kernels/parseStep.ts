@@ -1,0 +1,51 @@
+import {
+  createStrikeColumns,
+  KIND_CC,
+  KIND_CG,
+  type StrikeColumns,
+} from '#domain/lightning/strikeColumns.ts';
+
+/** A step file that could be read. `strikes` are in the file's order, one dropped row for every broken one. */
+export type ParsedStep = { readonly strikes: StrikeColumns; readonly droppedRows: number };
+
+type WireStrike = { lat?: unknown; lon?: unknown; timestamp?: unknown; strikeType?: unknown };
+
+/**
+ * Reads a step file: a JSON list of {lat, lon, timestamp, strikeType}.
+ *
+ * One loop straight into columns, same verdict per row as the contract Strike: places within −90 to 90 and −180 to
+ * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored.
+ *
+ * @returns The rows that hold and how many did not; null for broken JSON or anything but a list, which means
+ *   'not known', not 'no lightning' (S4). Never throws.
+ */
+export function parseStep(text: string): ParsedStep | null {
+  const rows = parseJson(text);
+  if (!Array.isArray(rows)) return null;
+
+  const { lon: lons, lat: lats, atMs, kind } = createStrikeColumns(rows.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as WireStrike | null;
+    if (typeof row !== 'object' || row === null) continue;
+    const { lat, lon, timestamp, strikeType } = row;
+    if (typeof lat !== 'number' || !(lat >= -90 && lat <= 90)) continue;
+    if (typeof lon !== 'number' || !(lon >= -180 && lon <= 180)) continue;
+    if (typeof timestamp !== 'number' || !(timestamp >= 0) || !Number.isSafeInteger(timestamp)) continue;
+    if (strikeType !== 'CG' && strikeType !== 'CC') continue;
+    lats[count] = lat;
+    lons[count] = lon;
+    atMs[count] = timestamp;
+    kind[count++] = strikeType === 'CG' ? KIND_CG : KIND_CC;
+  }
+  return { strikes: { lon: lons, lat: lats, atMs, kind, count }, droppedRows: rows.length - count };
+}
+
+/** @returns undefined for broken JSON, which no JSON text can mean. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
