@@ -54,3 +54,11 @@ export function isOverrideEvent(event: ActiveEvent): boolean {
 export function isLightningEvent(event: ActiveEvent): boolean {
   return isLightningType(event.type);
 }
+
+/**
+ * Does an override open the yard? Its two statuses must agree on it; one that is missing, contradicts
+ * itself or makes no sense says nothing about safety, and closes (S1).
+ */
+export function opensYard(override: ActiveEvent): boolean {
+  return override.overrideStatus === 'ALL_CLEAR' && (override.yardStatus ?? 'OPEN') === 'OPEN';
+}

@@ -1,4 +1,5 @@
 import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
+import { lastStrikeOfMs } from './eventEnd.ts';
 import type { LightningRules } from './lightningRules.ts';
 
 /** What stands where the countdown stands. */
@@ -8,7 +9,7 @@ export type Countdown =
   /** Lightning, but nobody said how near (STATUS-23). */
   | { readonly kind: 'surrounding' }
   | { readonly kind: 'running'; readonly untilMs: number; readonly remainingMs: number }
-  /** The quiet period has run and the event is still listed (YARD-18). */
+  /** The quiet period has run and the lightning event is still listed (YARD-18). */
   | { readonly kind: 'over'; readonly untilMs: number };
 
 /**
@@ -27,18 +28,20 @@ export function countdownFor(
   rules: LightningRules,
   nowMs: number,
 ): Countdown {
-  if (alert === null)
-    return lastStrikeMs === null ? { kind: 'none' } : until(lastStrikeMs + rules.quietPeriodMs, nowMs);
+  const strikeMs = lastStrikeMs ?? Number.NEGATIVE_INFINITY;
+  if (alert === null) return runningOrNone(strikeMs + rules.quietPeriodMs, nowMs);
   if (!isLightningEvent(alert)) {
-    const endMs = alert.expiresAtMs ?? etaMs;
-    return endMs === null ? { kind: 'none' } : until(endMs, nowMs);
+    return runningOrNone(alert.expiresAtMs ?? etaMs ?? Number.NEGATIVE_INFINITY, nowMs);
   }
   if (alert.triggerDistanceM === null) return { kind: 'surrounding' };
-  const startMs = Math.max(alert.startAtMs, lastStrikeMs ?? Number.NEGATIVE_INFINITY);
-  return until(startMs + rules.quietPeriodMs, nowMs);
+  const untilMs = Math.max(lastStrikeOfMs(alert), strikeMs) + rules.quietPeriodMs;
+  if (Number.isNaN(untilMs)) return { kind: 'none' };
+  return untilMs > nowMs
+    ? { kind: 'running', untilMs, remainingMs: untilMs - nowMs }
+    : { kind: 'over', untilMs };
 }
 
-function until(untilMs: number, nowMs: number): Countdown {
-  const remainingMs = untilMs - nowMs;
-  return remainingMs > 0 ? { kind: 'running', untilMs, remainingMs } : { kind: 'over', untilMs };
+/** Only a lightning event says that its time is over; any other end that has passed says nothing. */
+function runningOrNone(untilMs: number, nowMs: number): Countdown {
+  return untilMs > nowMs ? { kind: 'running', untilMs, remainingMs: untilMs - nowMs } : { kind: 'none' };
 }

@@ -1,5 +1,6 @@
-import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
+import { isLightningEvent, opensYard, type ActiveEvent } from './activeEvent.ts';
 import type { AlertStatus, YardStatus } from './alertStatus.ts';
+import { lastStrikeOfMs } from './eventEnd.ts';
 
 /** An override as pages speak of it (DATA-04). */
 export type OverrideInForce = {
@@ -27,11 +28,31 @@ export const NO_OVERRIDE: OverrideInForce = {
 };
 
 /**
+ * The override that was set last; null if there is none. Of two set together the closing one.
+ *
+ * One that opens the yard holds from its start on; before it, or if the start cannot be read, nobody
+ * can tell which strikes came after it (S9). One that closes the yard holds at once (S2).
+ *
+ * @param nowMs Network time, epoch ms.
+ */
+export function latestOverride(overrides: readonly ActiveEvent[], nowMs: number): ActiveEvent | null {
+  let latest: ActiveEvent | null = null;
+  for (const override of overrides) {
+    const opens = opensYard(override);
+    if (opens && !(override.startAtMs <= nowMs)) continue;
+    const isLater = latest === null || !(override.startAtMs <= latest.startAtMs);
+    const isCloser = !opens && override.startAtMs === latest?.startAtMs;
+    if (isLater || isCloser) latest = override;
+  }
+  return latest;
+}
+
+/**
  * The override in force, or the default.
  *
  * An override that opens the yard ends with the first lightning ALERT whose last strike came after it
  * was set, even before the service has revoked it (S9). An override whose own status is missing or
- * makes no sense says nothing about safety and closes the yard (S1).
+ * makes no sense closes the yard (S1).
  *
  * @param strikeMs Last strike inside the alert circle that the page itself knows of, epoch ms; null: none.
  */
@@ -41,7 +62,7 @@ export function overrideInForce(
   strikeMs: number | null,
 ): OverrideInForce {
   if (override === null) return NO_OVERRIDE;
-  const opens = override.overrideStatus === 'ALL_CLEAR';
+  const opens = opensYard(override);
   if (opens && isRevoked(override, alerts, strikeMs)) return NO_OVERRIDE;
   return {
     isSet: true,
@@ -56,8 +77,10 @@ export function overrideInForce(
 }
 
 function isRevoked(override: ActiveEvent, alerts: readonly ActiveEvent[], strikeMs: number | null): boolean {
-  if (strikeMs !== null && strikeMs > override.startAtMs) return true;
+  // a time that cannot be compared counts as after
+  const isAfter = (atMs: number) => !(atMs <= override.startAtMs);
+  if (strikeMs !== null && isAfter(strikeMs)) return true;
   return alerts.some(
-    (alert) => isLightningEvent(alert) && alert.status === 'ALERT' && alert.startAtMs > override.startAtMs,
+    (alert) => isLightningEvent(alert) && alert.status === 'ALERT' && isAfter(lastStrikeOfMs(alert)),
   );
 }

@@ -1,6 +1,8 @@
 import type { ActiveEvent, EventTraitsByType } from './activeEvent.ts';
 import type { AlertStatus, YardStatus } from './alertStatus.ts';
 import { chooseAlerts } from './chooseAlerts.ts';
+import { isCurrent } from './isCurrent.ts';
+import { isStrikeRecent } from './isStrikeRecent.ts';
 import type { LightningRules } from './lightningRules.ts';
 import { overrideInForce, type OverrideInForce } from './overrideInForce.ts';
 
@@ -72,7 +74,7 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
  * two clocks is wrong.
  *
  * @param feed Last good answer; null before the first one.
- * @param nowMs Network time, epoch ms. NaN gives UNKNOWN.
+ * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
  */
 export function yardVerdict(
   feed: FeedFacts | null,
@@ -95,7 +97,8 @@ export function yardVerdict(
 
   // an open override needs lightning too: a strike would revoke it (S9), and nobody would know
   if (shown !== 'CLOSED' && !isCurrent(feed.lightningAsOfMs ?? Number.NaN, rules.staleAfterMs, nowMs)) {
-    return raise({ ...known, shown: 'UNKNOWN', reason: 'lightningUnknown' }, witness, rules, nowMs);
+    const unknown = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'lightningUnknown' } as const;
+    return raise(unknown, witness, rules, nowMs);
   }
   if (override.isSet) return { ...known, shown, reason: 'override' };
   return raise(
@@ -111,11 +114,6 @@ function shownFor(worst: ActiveEvent | undefined): ShownStatus {
   return worst.status === 'OVERRIDE' ? 'UNKNOWN' : SHOWN[worst.status];
 }
 
-/** NaN is not current. */
-function isCurrent(contentAtMs: number, staleAfterMs: number, nowMs: number): boolean {
-  return Math.abs(nowMs - contentAtMs) <= staleAfterMs;
-}
-
 /** Lets the page's own strikes make the status worse, never better. */
 function raise(
   verdict: YardVerdict,
@@ -123,7 +121,7 @@ function raise(
   { quietPeriodMs }: LightningRules,
   nowMs: number,
 ): YardVerdict {
-  const isRecent = (strikeMs: number | null) => strikeMs !== null && nowMs - strikeMs < quietPeriodMs;
+  const isRecent = (strikeMs: number | null) => isStrikeRecent(strikeMs, quietPeriodMs, nowMs);
   if (isRecent(witness.lastAlertStrikeMs) && verdict.shown !== 'CLOSED') {
     return { ...verdict, shown: 'CLOSED', reason: 'strikeUnconfirmed' };
   }

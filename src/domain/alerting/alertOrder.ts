@@ -1,0 +1,66 @@
+import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from './activeEvent.ts';
+import type { AlertStatus } from './alertStatus.ts';
+import { endOfEventMs } from './eventEnd.ts';
+
+/** How much a status holds people back: 0 not at all, 4 fully. */
+const RANK: Record<AlertStatus, number> = {
+  ALL_CLEAR: 0,
+  WARNING: 1,
+  ALERT_OPEN: 2,
+  UNKNOWN: 3,
+  OVERRIDE: 3,
+  ALERT: 4,
+};
+
+function endOrForeverMs(event: ActiveEvent, quietPeriodMs: number): number {
+  return endOfEventMs(event, quietPeriodMs) ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The latest-ending event of each type (STATUS-07); of two that end together the worse one.
+ *
+ * Among lightning events of one type the worse status stays whichever ends later: an ALERT that still
+ * runs is not replaced by a milder notice (S2).
+ */
+export function latestPerType(events: readonly ActiveEvent[], quietPeriodMs: number): ActiveEvent[] {
+  const latest = new Map<string, ActiveEvent>();
+  for (const event of events) {
+    const kept = latest.get(event.type);
+    if (kept === undefined || supersedes(event, kept, quietPeriodMs)) latest.set(event.type, event);
+  }
+  return [...latest.values()];
+}
+
+function supersedes(event: ActiveEvent, kept: ActiveEvent, quietPeriodMs: number): boolean {
+  const worse = RANK[event.status] - RANK[kept.status];
+  const later = compareNumbers(endOrForeverMs(event, quietPeriodMs), endOrForeverMs(kept, quietPeriodMs));
+  return (isLightningEvent(event) ? worse || later : later || worse) > 0;
+}
+
+/**
+ * Events worst first.
+ *
+ * A status that holds people back more stands before one that does so less, whatever the severities
+ * say (S1); within a status the higher severity, then the later end, then the id decides (STATUS-10,
+ * STATUS-17, GAP-73). Metadata's severity outranks the event's own; without either it is 0.
+ */
+export function worstFirst(
+  events: readonly ActiveEvent[],
+  traits: EventTraitsByType,
+  quietPeriodMs: number,
+): ActiveEvent[] {
+  const severityOf = (event: ActiveEvent) => traits[event.type]?.globalSeverity ?? event.severity ?? 0;
+  return events.toSorted(
+    (a, b) =>
+      RANK[b.status] - RANK[a.status] ||
+      compareNumbers(severityOf(b), severityOf(a)) ||
+      compareNumbers(endOrForeverMs(b, quietPeriodMs), endOrForeverMs(a, quietPeriodMs)) ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
+// a difference of two infinities would be NaN
+function compareNumbers(a: number, b: number): number {
+  if (a === b) return 0;
+  return a > b ? 1 : -1;
+}

@@ -1,0 +1,56 @@
+import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from './activeEvent.ts';
+import { yardStatusOf, type YardStatus } from './alertStatus.ts';
+import { isCurrent } from './isCurrent.ts';
+import { isStrikeRecent } from './isStrikeRecent.ts';
+import { yardVerdict, type FeedFacts, type VerdictRules, type WitnessFacts } from './yardVerdict.ts';
+
+/** The status in the facility view. LOADING: nothing was received yet. */
+export type FacilityViewStatus = {
+  readonly status: YardStatus | 'LOADING';
+  /** An override decides the status. */
+  readonly isOverride: boolean;
+  /** Event types for which this view and the yard pages follow tables that differ (GAP-75). */
+  readonly disagreements: readonly string[];
+};
+
+/**
+ * What the facility view says of a yard.
+ *
+ * While the yard verdict is loading, not known or overridden, the view follows it. Otherwise each of its
+ * events counts with its own `yardStatus`, else that of its metadata, else ALERT closes and anything else
+ * opens (STATUS-18, STATUS-19, GAP-75), and the worst of them is shown. No table opens a yard that
+ * lightning closes, or whose lightning or event is not known (S1, S4).
+ *
+ * @param feed Last good answer; null before the first one.
+ * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
+ */
+export function facilityViewStatus(
+  feed: FeedFacts | null,
+  witness: WitnessFacts,
+  context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  nowMs: number,
+): FacilityViewStatus {
+  const { traits, rules } = context;
+  const { shown, isOverride, alerts } = yardVerdict(feed, witness, context, nowMs);
+  const disagreements = alerts
+    .filter((event) => yardStatusOfEvent(event, traits) !== yardStatusOf(event.status))
+    .map((event) => event.type);
+  const view = (status: FacilityViewStatus['status']) => ({ status, isOverride, disagreements });
+
+  if (shown === 'LOADING' || shown === 'UNKNOWN') return view(shown);
+  if (isOverride) return view(shown === 'CLOSED' ? 'CLOSED' : 'OPEN');
+
+  // a weather alert that these tables open may have hidden from the verdict what lightning does
+  const statuses = alerts.map((event) => yardStatusOfEvent(event, traits));
+  if (isStrikeRecent(witness.lastAlertStrikeMs, rules.quietPeriodMs, nowMs)) return view('CLOSED');
+  if (statuses.includes('CLOSED')) return view('CLOSED');
+  const isLightningKnown = isCurrent(feed?.lightningAsOfMs ?? Number.NaN, rules.staleAfterMs, nowMs);
+  return view(statuses.includes('UNKNOWN') || !isLightningKnown ? 'UNKNOWN' : 'OPEN');
+}
+
+function yardStatusOfEvent(event: ActiveEvent, traits: EventTraitsByType): YardStatus {
+  if (isLightningEvent(event) && event.status === 'ALERT') return 'CLOSED';
+  const stated = event.yardStatus ?? traits[event.type]?.yardStatus ?? null;
+  if (event.status === 'UNKNOWN' && stated !== 'CLOSED') return 'UNKNOWN';
+  return stated ?? yardStatusOf(event.status);
+}

@@ -1,0 +1,8 @@
+/**
+ * Is a strike younger than the quiet period (S1)? Exactly that old it is not.
+ *
+ * @param strikeMs Epoch ms; null: no strike is known. One that cannot be compared (NaN) counts as recent.
+ */
+export function isStrikeRecent(strikeMs: number | null, quietPeriodMs: number, nowMs: number): boolean {
+  return strikeMs !== null && !(nowMs - strikeMs >= quietPeriodMs);
+}

@@ -1,0 +1,108 @@
+import {
+  isLightningEvent,
+  isOverrideEvent,
+  type ActiveEvent,
+  type EventTraitsByType,
+} from './activeEvent.ts';
+import { latestPerType, worstFirst } from './alertOrder.ts';
+import type { AlertStatus } from './alertStatus.ts';
+import { endOfEventMs, hasEnded } from './eventEnd.ts';
+import { isCurrent } from './isCurrent.ts';
+import { isStrikeRecent } from './isStrikeRecent.ts';
+import { latestOverride, overrideInForce } from './overrideInForce.ts';
+import type { FeedFacts, VerdictRules, WitnessFacts } from './yardVerdict.ts';
+
+/** What one facility's mark on the map says. */
+export type MapStatus = {
+  readonly status: AlertStatus;
+  /** Marks with a higher order are drawn over the others; 0 to 4 (GAP-34). */
+  readonly stackOrder: number;
+  /** The event that decides the status and names it; null: none, or its title is cleared (STATUS-14). */
+  readonly event: ActiveEvent | null;
+};
+
+/** An alert this close to its end counts as over on the map (STATUS-15), never one by lightning (S1). */
+export const ENDING_SOON_MS = 2 * 60_000;
+
+/** Source: requirements MAP-19, GAP-34. An override takes the order of the status that it sets. */
+const STACK_ORDER: Record<Exclude<AlertStatus, 'OVERRIDE'>, number> = {
+  UNKNOWN: 0,
+  ALL_CLEAR: 1,
+  WARNING: 2,
+  ALERT_OPEN: 3,
+  ALERT: 4,
+};
+
+/**
+ * Says what the map shows for one facility (STATUS-13 to STATUS-17).
+ *
+ * UNKNOWN before anything was received, when the feed or its lightning is older than `staleAfterMs`, and
+ * when the end of the worst alert, or of any lightning event, has passed and the feed has not caught up
+ * (GAP-72). The map shows every event type, hidden ones too. The page's own strikes raise the status,
+ * never lower it. OVERRIDE stands for an override in force, opening or closing.
+ *
+ * @param feed The facility's part of the last good alerts file, empty `events` if it is not listed;
+ * null before the first one.
+ * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
+ */
+export function mapStatus(
+  feed: FeedFacts | null,
+  witness: WitnessFacts,
+  context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  nowMs: number,
+): MapStatus {
+  return raise(fromFeed(feed, witness, context, nowMs), witness, context.rules.quietPeriodMs, nowMs);
+}
+
+function fromFeed(
+  feed: FeedFacts | null,
+  witness: WitnessFacts,
+  { traits, rules }: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  nowMs: number,
+): MapStatus {
+  const { quietPeriodMs, staleAfterMs } = rules;
+  if (feed === null || !isCurrent(feed.generatedAtMs, staleAfterMs, nowMs)) return mark('UNKNOWN', null);
+
+  const isOver = (event: ActiveEvent) => hasEnded(event, quietPeriodMs, nowMs);
+  const hazards = latestPerType(
+    feed.events.filter((event) => !isOverrideEvent(event)),
+    quietPeriodMs,
+  );
+  const listed = worstFirst(hazards, traits, quietPeriodMs);
+  const running = listed.filter((event) => !isOver(event));
+  const isLightningCurrent = isCurrent(feed.lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
+
+  const runningOverrides = feed.events.filter((event) => isOverrideEvent(event) && !isOver(event));
+  const setOverride = latestOverride(runningOverrides, nowMs);
+  const override = overrideInForce(setOverride, running, witness.lastAlertStrikeMs);
+  if (override.isSet && (isLightningCurrent || override.yardStatus === 'CLOSED')) {
+    const order = override.yardStatus === 'CLOSED' ? STACK_ORDER.ALERT : STACK_ORDER.ALL_CLEAR;
+    return { status: 'OVERRIDE', stackOrder: order, event: setOverride };
+  }
+
+  const counting = running.filter((event) => !isEndingSoon(event, quietPeriodMs, nowMs));
+  const worst = counting[0] ?? null;
+  if (worst?.status === 'ALERT') return mark('ALERT', worst);
+  const isBehind = listed[0] !== undefined && isOver(listed[0]);
+  const isLightningBehind = listed.some((event) => isLightningEvent(event) && isOver(event));
+  if (!isLightningCurrent || isBehind || isLightningBehind) return mark('UNKNOWN', null);
+  if (worst === null) return mark('ALL_CLEAR', null);
+  return mark(worst.status === 'OVERRIDE' ? 'UNKNOWN' : worst.status, worst);
+}
+
+function isEndingSoon(event: ActiveEvent, quietPeriodMs: number, nowMs: number): boolean {
+  const endMs = endOfEventMs(event, quietPeriodMs);
+  return !isLightningEvent(event) && endMs !== null && endMs - nowMs <= ENDING_SOON_MS;
+}
+
+function raise(seen: MapStatus, witness: WitnessFacts, quietPeriodMs: number, nowMs: number): MapStatus {
+  const isRecent = (strikeMs: number | null) => isStrikeRecent(strikeMs, quietPeriodMs, nowMs);
+  if (seen.status === 'OVERRIDE' || seen.status === 'ALERT') return seen;
+  if (isRecent(witness.lastAlertStrikeMs)) return mark('ALERT', seen.event);
+  if (isRecent(witness.lastWarningStrikeMs) && seen.status === 'ALL_CLEAR') return mark('WARNING', null);
+  return seen;
+}
+
+function mark(status: Exclude<AlertStatus, 'OVERRIDE'>, event: ActiveEvent | null): MapStatus {
+  return { status, stackOrder: STACK_ORDER[status], event };
+}
