@@ -43,7 +43,9 @@ export function pointWeatherAt(
     humidityFraction: calm.humidityFraction + (0.95 - calm.humidityFraction) * storm.core,
     windSpeedKmh: speedKmh + 16 * storm.outflow,
     windGustKmh: speedKmh * 1.45 + 42 * storm.outflow,
-    precipMmPerH: calm.precipMmPerH + storm.rainMmPerH,
+    // cold air holds little water: a winter thunderstorm is a snow shower, not a cloudburst
+    precipMmPerH:
+      calm.precipMmPerH + storm.rainMmPerH * Math.min(1, Math.max(0.08, (calm.temperatureC + 4) / 16)),
   };
   for (const spell of spells) weather = underSpell(weather, spell, { lon, lat, atMs });
 

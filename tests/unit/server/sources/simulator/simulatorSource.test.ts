@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
+import { createSimulatorSource } from '#server/sources/simulator/simulatorSource.ts';
+import type { StrikeBatch } from '#server/sources/strikeSource.ts';
+
+const START_MS = Date.UTC(2026, 5, 12, 18, 0, 0, 250);
+const HISTORY_MS = 120 * 60_000;
+
+function startSource() {
+  const atmosphere = createAtmosphere({ seed: 3, stagedAtMs: START_MS });
+  const time = { nowMs: START_MS };
+  const batches: StrikeBatch[] = [];
+  let beat: (() => void) | null = null;
+  const source = createSimulatorSource({
+    atmosphere,
+    clock: { nowMs: () => time.nowMs },
+    repeat: (run) => {
+      beat = run;
+      return () => (beat = null);
+    },
+  });
+  source.start((batch) => batches.push(batch));
+  const passTo = (nowMs: number) => {
+    time.nowMs = nowMs;
+    beat?.();
+  };
+  return { atmosphere, source, batches, passTo };
+}
+
+describe('createSimulatorSource', () => {
+  it('delivers two hours of history at once and says that it is a simulation', () => {
+    const { source, batches } = startSource();
+    expect(source.isSimulation).toBe(true);
+    expect(batches).toHaveLength(1);
+    expect(batches[0]).toMatchObject({ fromMs: START_MS - HISTORY_MS, asOfMs: START_MS });
+    expect(batches[0]!.strikes.count).toBeGreaterThan(1000);
+  });
+
+  it('continues where the batch before ended, with each strike once', () => {
+    const { atmosphere, batches, passTo } = startSource();
+    passTo(START_MS + 1_000);
+    passTo(START_MS + 2_000);
+    passTo(START_MS + 60_000);
+    expect(batches.slice(1).map(({ fromMs }) => fromMs)).toEqual(
+      batches.slice(0, -1).map(({ asOfMs }) => asOfMs),
+    );
+    const delivered = batches.flatMap(({ strikes }) => Array.from(strikes.atMs.subarray(0, strikes.count)));
+    const all = atmosphere.strikesBetween(START_MS - HISTORY_MS, START_MS + 60_001);
+    expect(delivered).toEqual(Array.from(all.atMs));
+  });
+
+  it('delivers nothing while a clock that was set back catches up [S4]', () => {
+    const { batches, passTo } = startSource();
+    passTo(START_MS - 3_600_000);
+    passTo(START_MS);
+    expect(batches).toHaveLength(1);
+    passTo(START_MS + 1);
+    expect(batches).toHaveLength(2);
+  });
+
+  it('leaves a gap after a sleep longer than its history [S4]', () => {
+    const { batches, passTo } = startSource();
+    passTo(START_MS + HISTORY_MS + 600_000);
+    expect(batches[1]!.fromMs).toBe(START_MS + 600_000);
+  });
+
+  it('delivers nothing after it was stopped', () => {
+    const { source, batches, passTo } = startSource();
+    void source.stop();
+    passTo(START_MS + 5_000);
+    expect(batches).toHaveLength(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { greatCircleM } from '#domain/geo/distance.ts';
+import { createAtmosphere, type Atmosphere } from '#server/sources/simulator/atmosphere.ts';
+import { DEMO_FACILITIES, demoPosition } from '#server/sources/simulator/demoFacilities.ts';
+import { SCENE_YARDS } from '#server/sources/simulator/stagedScenes.ts';
+
+const START_MS = Date.UTC(2026, 10, 21, 3, 17, 4, 321);
+const MINUTE_MS = 60_000;
+const { alertRadiusM, warningRadiusM, quietPeriodMs } = DEFAULT_LIGHTNING_RULES;
+
+type Light = 'open' | 'warned' | 'closed';
+
+/** The rule of S1 and S3, written out here on its own: what the last half hour says of each yard. */
+function lightsAt(atmosphere: Atmosphere, atMs: number, yard?: string): Map<string, Light> {
+  const strikes = atmosphere.strikesBetween(atMs - quietPeriodMs + 1, atMs + 1);
+  return new Map(
+    DEMO_FACILITIES.filter(({ id }) => yard === undefined || id === yard).map(
+      ({ id, longitude, latitude }) => {
+        let nearestM = Number.POSITIVE_INFINITY;
+        for (let row = 0; row < strikes.count; row++) {
+          const distanceM = greatCircleM([longitude, latitude], [strikes.lon[row]!, strikes.lat[row]!]);
+          nearestM = Math.min(nearestM, distanceM);
+        }
+        return [id, nearestM <= alertRadiusM ? 'closed' : nearestM <= warningRadiusM ? 'warned' : 'open'];
+      },
+    ),
+  );
+}
+
+describe.each([1, 2, 42, 20_261_121])('the opening scenes with seed %i', (seed) => {
+  const atmosphere = createAtmosphere({ seed, stagedAtMs: START_MS });
+  const light = (yard: string, minutes: number) =>
+    lightsAt(atmosphere, START_MS + minutes * MINUTE_MS, yard).get(yard);
+
+  it('warns one yard at the start and closes it within two minutes', () => {
+    expect(light(SCENE_YARDS.closing, 0)).toBe('warned');
+    expect(light(SCENE_YARDS.closing, 54 / 60)).toBe('warned');
+    expect(light(SCENE_YARDS.closing, 2)).toBe('closed');
+  });
+
+  it('shows a yard closed at the start that reopens within five minutes and stays open', () => {
+    expect(light(SCENE_YARDS.reopening, 0)).toBe('closed');
+    expect(light(SCENE_YARDS.reopening, 3)).toBe('closed');
+    expect(light(SCENE_YARDS.reopening, 5)).toBe('open');
+    expect(light(SCENE_YARDS.reopening, 60)).toBe('open');
+  });
+
+  it('reopens a second yard within the first half hour', () => {
+    expect(light(SCENE_YARDS.reopeningLater, 5)).toBe('closed');
+    expect(light(SCENE_YARDS.reopeningLater, 14)).toBe('open');
+  });
+
+  it('keeps one yard warned and another closed all along', () => {
+    for (const minutes of [0, 2, 10, 30, 60]) expect(light(SCENE_YARDS.warned, minutes)).toBe('warned');
+    for (const minutes of [0, 2, 10, 30]) expect(light(SCENE_YARDS.closed, minutes)).toBe('closed');
+  });
+
+  it('leaves most yards open and the other scenes without lightning', () => {
+    const lights = lightsAt(atmosphere, START_MS);
+    const open = [...lights.values()].filter((value) => value === 'open');
+    expect(open.length / lights.size).toBeGreaterThan(0.85);
+    for (const yard of [SCENE_YARDS.windy, SCENE_YARDS.hot, SCENE_YARDS.snowy])
+      expect(lights.get(yard)).toBe('open');
+  });
+
+  it('puts one yard in wind, one in heat and one in snow', () => {
+    const at = (yard: string) => {
+      const { lon, lat } = demoPosition(yard);
+      return {
+        ...atmosphere.weatherAt(lon, lat, START_MS),
+        depthCm: atmosphere.snowDepthCmAt(lon, lat, START_MS),
+      };
+    };
+    expect(at(SCENE_YARDS.windy).windSpeedKmh).toBeGreaterThan(75);
+    expect(at(SCENE_YARDS.hot).temperatureC).toBeGreaterThan(42);
+    expect(at(SCENE_YARDS.snowy)).toMatchObject({
+      snowCmPerH: 3.6,
+      depthCm: expect.toSatisfy((cm: number) => cm >= 24),
+    });
+  });
+});
+
+describe('the scenes', () => {
+  it('lie far from each other and from every other yard', () => {
+    for (const yard of Object.values(SCENE_YARDS)) {
+      const { lon, lat } = demoPosition(yard);
+      for (const other of DEMO_FACILITIES) {
+        if (other.id === yard) continue;
+        expect(greatCircleM([lon, lat], [other.longitude, other.latitude])).toBeGreaterThan(60_000);
+      }
+    }
+  });
+});
