@@ -1,0 +1,101 @@
+import { assign, fromPromise, raise, setup } from 'xstate';
+import { errorMessage } from '../errorMessage.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** Facts, in the past tense. The last one is raised by the machine itself. */
+export type RefreshEvent = { type: 'refresh.requested' } | { type: 'answer.received' };
+
+export type RefreshInput = {
+  /** From an answer to the next question, ms. */
+  readonly everyMs: number;
+  /** From a failure to the next question, ms; a question unanswered for as long has failed. */
+  readonly retryMs: number;
+  /** An answer older than this is stale, ms. */
+  readonly staleAfterMs: number;
+};
+
+export type RefreshContext<Answer> = RefreshInput & {
+  /** Newest good answer; null before the first. */
+  answer: Answer | null;
+  /** Why the last question failed; null after an answer. */
+  fault: string | null;
+};
+
+/**
+ * Says whether the newest answer of one feed is still good. Two regions at once:
+ *
+ *   polling  fetching ── done ──▶ resting ── everyAfter, refresh.requested ──▶ fetching
+ *            fetching ── failure or giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
+ *   trust    empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
+ *
+ * One question is under way at a time. A failure keeps the answer until it is stale. An answer whose content
+ * is old is for `fetchOnce` to refuse, because only it knows where the content's time stands (S5).
+ */
+export function createRefreshMachine<Answer>() {
+  return setup({
+    types: {
+      input: {} as RefreshInput,
+      context: {} as RefreshContext<Answer>,
+      events: {} as RefreshEvent,
+      tags: {} as 'stale',
+    },
+    actors: { fetchOnce: fromPromise<Answer>(notProvided('fetchOnce')) },
+    actions: {
+      noteAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, fault: null })),
+      noteFailure: assign((_, { fault }: { fault: string }) => ({ fault })),
+      reportAnswer: raise({ type: 'answer.received' }),
+    },
+    delays: {
+      everyAfter: ({ context }) => context.everyMs,
+      retryAfter: ({ context }) => context.retryMs,
+      giveUpAfter: ({ context }) => context.retryMs,
+      staleAfter: ({ context }) => context.staleAfterMs,
+    },
+  }).createMachine({
+    id: 'refresh',
+    context: ({ input }) => ({ ...input, answer: null, fault: null }),
+    type: 'parallel',
+    states: {
+      polling: {
+        initial: 'fetching',
+        states: {
+          fetching: {
+            invoke: {
+              src: 'fetchOnce',
+              onDone: {
+                target: 'resting',
+                actions: [
+                  { type: 'noteAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'reportAnswer',
+                ],
+              },
+              onError: {
+                target: 'failing',
+                actions: {
+                  type: 'noteFailure',
+                  params: ({ event }) => ({ fault: errorMessage(event.error) }),
+                },
+              },
+            },
+            after: {
+              giveUpAfter: {
+                target: 'failing',
+                actions: { type: 'noteFailure', params: { fault: 'timeout' } },
+              },
+            },
+          },
+          resting: { after: { everyAfter: 'fetching' }, on: { 'refresh.requested': 'fetching' } },
+          failing: { after: { retryAfter: 'fetching' }, on: { 'refresh.requested': 'fetching' } },
+        },
+      },
+      trust: {
+        initial: 'empty',
+        on: { 'answer.received': '.fresh' },
+        states: { empty: {}, fresh: { after: { staleAfter: 'stale' } }, stale: { tags: 'stale' } },
+      },
+    },
+  });
+}
+
+/** The poller for an answer of any kind; `createRefreshMachine<Answer>()` is the typed way to the same chart. */
+export const refreshMachine = createRefreshMachine<unknown>();

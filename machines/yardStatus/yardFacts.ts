@@ -1,0 +1,189 @@
+import type { AlertPayload } from '#contracts/alertPayload.ts';
+import { isLightningEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { countdownFor, type Countdown } from '#domain/alerting/countdown.ts';
+import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
+import {
+  NO_WITNESS,
+  yardVerdict,
+  type FeedFacts,
+  type ShownStatus,
+  type VerdictRules,
+  type WitnessFacts,
+  type YardVerdict,
+} from '#domain/alerting/yardVerdict.ts';
+
+/** Facts of one alert as the service tells them on request (DATA-05). */
+export type PayloadFacts = AlertPayload['data'];
+
+/** What was shown when the status was last known, and when that was, network epoch ms. */
+export type LastKnown = { readonly shown: ShownStatus; readonly atMs: number };
+
+/** Why the page may not rely on what it holds. */
+export type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown';
+
+/** Everything a yard page was told. */
+export type YardFacts = {
+  readonly rules: VerdictRules;
+  /** Estimated return of safe conditions for alerts without an end, epoch ms; null: nobody said. */
+  readonly etaMs: number | null;
+  /** Newest network time that anything carried, epoch ms. */
+  readonly nowMs: number;
+  /** Newest content received, current or not; null before the first. */
+  readonly feed: FeedFacts | null;
+  /** Reception of the last answer that was current, network epoch ms; null before the first. */
+  readonly checkedAtMs: number | null;
+  readonly witness: WitnessFacts;
+  /** Closest strike the page's worker knows of, metres; null: none, or no witness. */
+  readonly closestStrikeM: number | null;
+  readonly traits: EventTraitsByType;
+  /** Why the last fetch failed; null after an answer. */
+  readonly fault: { readonly kind: 'failed'; readonly message: string } | null;
+  /** What a timer has declared too old, whatever the network clock says; null: nothing. */
+  readonly doubted: 'lightning' | 'feed' | null;
+};
+
+/** What follows from the facts. */
+export type YardFindings = {
+  readonly verdict: YardVerdict;
+  readonly proof: Proof;
+  readonly countdown: Countdown;
+  /** Network time at which the status shown last changed, epoch ms; null: never. */
+  readonly changedAtMs: number | null;
+  readonly lastKnown: LastKnown | null;
+  /** Closed by a hazard when last known; null until a first answer was current. */
+  readonly isAlarm: boolean | null;
+};
+
+/** What holds before anything was heard. */
+export const FIRST_FINDINGS: YardFindings = {
+  verdict: {
+    shown: 'LOADING',
+    reason: 'nothingReceived',
+    isOverride: false,
+    override: NO_OVERRIDE,
+    alerts: [],
+  },
+  proof: 'none',
+  countdown: { kind: 'none' },
+  changedAtMs: null,
+  lastKnown: null,
+  isAlarm: null,
+};
+
+/**
+ * Adds new facts to those held and finds what follows. Every fact that reaches a yard page goes through here,
+ * so no path around the verdict exists (S1). Never throws.
+ *
+ * @returns The new facts and all findings; a finding that did not change keeps its identity.
+ */
+export function settle(
+  held: YardFacts & YardFindings,
+  news: Partial<YardFacts>,
+): Partial<YardFacts> & YardFindings {
+  const facts: YardFacts & YardFindings = { ...held, ...news };
+  const verdict = sameOr(held.verdict, judge(facts, facts.witness));
+  const isKnown = verdict.shown !== 'LOADING' && verdict.shown !== 'UNKNOWN';
+  const isTurned = verdict.shown !== held.verdict.shown;
+  return {
+    ...news,
+    verdict,
+    proof: proofOf(judge(facts, NO_WITNESS)),
+    countdown: countdownOf(facts, verdict),
+    changedAtMs: isTurned ? facts.nowMs : held.changedAtMs,
+    lastKnown:
+      isKnown && (isTurned || news.feed !== undefined)
+        ? { shown: verdict.shown, atMs: facts.nowMs }
+        : held.lastKnown,
+    isAlarm:
+      isKnown && facts.feed !== null ? verdict.shown === 'CLOSED' && !verdict.isOverride : held.isAlarm,
+  };
+}
+
+/** A strike once seen is never unseen: a witness that restarts or forgets cannot lower anything (S2, S3). */
+export function mergeWitness(held: WitnessFacts, heard: WitnessFacts): WitnessFacts {
+  return {
+    lastAlertStrikeMs: laterMs(held.lastAlertStrikeMs, heard.lastAlertStrikeMs),
+    lastWarningStrikeMs: laterMs(held.lastWarningStrikeMs, heard.lastWarningStrikeMs),
+  };
+}
+
+/** Event whose details to fetch next: the override's, then those of the alerts; null when all were asked for. */
+export function wantedPayloadId(
+  { override, alerts }: YardVerdict,
+  asked: Readonly<Record<string, unknown>>,
+): string | null {
+  const wanted = [override.eventId, ...alerts.map(({ id }) => id)];
+  return wanted.find((id) => id !== null && !Object.hasOwn(asked, id)) ?? null;
+}
+
+/** Details of events that the feed still lists; those of bygone events are let go. */
+export function keepListed<Details>(
+  details: Readonly<Record<string, Details>>,
+  { events }: FeedFacts,
+): Readonly<Record<string, Details>> {
+  const listed = new Set(events.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(details).filter(([id]) => listed.has(id)));
+}
+
+function judge(facts: YardFacts, witness: WitnessFacts): YardVerdict {
+  const { fault, doubted, rules, traits, nowMs } = facts;
+  const isOpenQuestion = fault !== null || doubted === 'feed';
+  try {
+    const verdict = yardVerdict(provenFeed(facts, isOpenQuestion), witness, { traits, rules }, nowMs);
+    return isOpenQuestion ? notLoading(verdict) : verdict;
+  } catch {
+    // an actor that dies in an assignment freezes its last snapshot, and that may be OPEN (S1)
+    return notLoading({ ...yardVerdict(null, witness, { traits, rules }, nowMs), reason: 'feedStale' });
+  }
+}
+
+/** Loading is said only while an answer may still come. */
+function notLoading(verdict: YardVerdict): YardVerdict {
+  return verdict.shown === 'LOADING' ? { ...verdict, shown: 'UNKNOWN' } : verdict;
+}
+
+/** NaN is never current, so a feed that is doubted cannot prove anything, whatever the clock says. */
+function provenFeed({ feed, doubted }: YardFacts, isOpenQuestion: boolean): FeedFacts | null {
+  if (feed === null) return null;
+  if (isOpenQuestion) return { ...feed, generatedAtMs: Number.NaN };
+  return doubted === 'lightning' ? { ...feed, lightningAsOfMs: null } : feed;
+}
+
+function proofOf({ reason }: YardVerdict): Proof {
+  if (reason === 'nothingReceived') return 'none';
+  return reason === 'feedStale' || reason === 'lightningUnknown' ? reason : 'current';
+}
+
+function countdownOf({ witness, rules, etaMs, nowMs }: YardFacts, verdict: YardVerdict): Countdown {
+  const { shown, reason, alerts } = verdict;
+  if (shown === 'LOADING' || shown === 'UNKNOWN') return { kind: 'none' };
+  if (reason === 'strikeUnconfirmed') {
+    const lastStrikeMs = shown === 'CLOSED' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
+    return countdownFor(null, { lastStrikeMs, etaMs: null }, rules, nowMs);
+  }
+  const alert = alerts[0] ?? null;
+  const knowsStrike = alert !== null && isLightningEvent(alert);
+  const strikeMs = alert?.status === 'ALERT' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
+  return countdownFor(alert, { lastStrikeMs: knowsStrike ? strikeMs : null, etaMs }, rules, nowMs);
+}
+
+/** The verdict held when the new one says the same, so that a tick redraws nothing. */
+function sameOr(held: YardVerdict, found: YardVerdict): YardVerdict {
+  const isSame =
+    held.shown === found.shown &&
+    held.reason === found.reason &&
+    held.isOverride === found.isOverride &&
+    held.alerts.length === found.alerts.length &&
+    held.alerts.every((alert, index) => alert === found.alerts[index]) &&
+    held.override.eventId === found.override.eventId &&
+    held.override.yardStatus === found.override.yardStatus &&
+    held.override.message === found.override.message &&
+    held.override.title === found.override.title &&
+    held.override.group === found.override.group;
+  return isSame ? held : found;
+}
+
+/** NaN is not a time and never wins. */
+function laterMs(heldMs: number | null, heardMs: number | null): number | null {
+  return heardMs !== null && heardMs > (heldMs ?? Number.NEGATIVE_INFINITY) ? heardMs : heldMs;
+}

@@ -1,0 +1,331 @@
+import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import {
+  NO_WITNESS,
+  type FeedFacts,
+  type ShownStatus,
+  type VerdictRules,
+  type WitnessFacts,
+} from '#domain/alerting/yardVerdict.ts';
+import { errorMessage } from '../errorMessage.ts';
+import { notProvided } from '../notProvided.ts';
+import {
+  FIRST_FINDINGS,
+  keepListed,
+  mergeWitness,
+  settle,
+  wantedPayloadId,
+  type PayloadFacts,
+  type YardFacts,
+  type YardFindings,
+} from './yardFacts.ts';
+
+/** A good answer of the alerts service; `receivedAtMs` is network time, epoch ms. */
+export type AlertsAnswer = { readonly facts: FeedFacts; readonly receivedAtMs: number };
+
+/** What one poll gave. 'missing': the service said "File doesn't exist" (ERR-01). */
+export type PollOutcome = AlertsAnswer | 'missing';
+
+/** Strikes as the page's worker saw them. `closestStrikeM`: metres; null: no strike is known. */
+export type WitnessReport = WitnessFacts & { readonly closestStrikeM: number | null };
+
+/** Facts, in the past tense. Times are network time, epoch ms. */
+export type YardStatusEvent =
+  | { type: 'clock.ticked'; atMs: number }
+  | { type: 'page.woken'; atMs: number }
+  | { type: 'witness.changed'; facts: WitnessReport }
+  | { type: 'witness.lost' }
+  | { type: 'traits.changed'; traits: EventTraitsByType }
+  | { type: 'alerts.announced' }
+  /** Raised by the polling region for the trust region. */
+  | { type: 'answer.accepted' }
+  | { type: 'fetch.failed' };
+
+export type YardStatusEmitted =
+  | { type: 'status.changed'; from: ShownStatus; to: ShownStatus; atMs: number }
+  | { type: 'alert.raised' }
+  | { type: 'alert.cleared' };
+
+export type YardStatusInput = {
+  readonly facilityId: string;
+  readonly clientId: string;
+  readonly rules: VerdictRules;
+  readonly pollEveryMs: number;
+  /** A fetch without an answer for this long has failed, ms. */
+  readonly timeoutMs: number;
+  readonly lateAfterMs: number;
+  /** Content older than this proves nothing, ms; outranks the value in `rules`. */
+  readonly staleAfterMs: number;
+  readonly etaMs: number | null;
+  readonly isMonitoring: boolean;
+  /** Network time at the start, epoch ms. */
+  readonly startedAtMs: number;
+};
+
+export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs'> &
+  YardFacts &
+  YardFindings & {
+    /** Details by event id; null: asked for and not had. */
+    payloads: Readonly<Record<string, PayloadFacts | null>>;
+    askedPayloadId: string;
+    /** News were announced while a fetch was under way, which may have missed them. */
+    isAnnounced: boolean;
+    toldShown: ShownStatus;
+    toldAlarm: boolean | null;
+  };
+
+type FacilityInput = { facilityId: string; clientId: string };
+
+/**
+ * Says what this yard page may show now. Four regions at once:
+ *
+ *   polling  fetching ── answer, failure or timeoutAfter ──▶ waiting ── pollAgainAfter, announced, woken ──▶ fetching
+ *   trust    loading ── answer.accepted ──▶ confirmed (current ── lateAfter ──▶ late), unknown when its content is old
+ *            confirmed ── feedStaleAfter, lightningStaleAfter or a tick finds the content old ──▶ unknown
+ *            any ── fetch.failed ──▶ failed; failed, unknown ── answer.accepted ──▶ confirmed
+ *   details  resting ── a listed event has no details yet ──▶ fetching ── done, refused, timeoutAfter ──▶ resting
+ *   telling  quiet: emits every change of the status once
+ *
+ * Each fact goes through `settle`, which asks the domain's one verdict, so OPEN has a single way in (S1).
+ * Age is found twice, by timers and by ticks of the network clock: if one is dead the other speaks (S4, S5).
+ */
+export const yardStatusMachine = setup({
+  types: {
+    input: {} as YardStatusInput,
+    context: {} as YardStatusContext,
+    events: {} as YardStatusEvent,
+    emitted: {} as YardStatusEmitted,
+    tags: {} as 'confirmed' | 'failed',
+  },
+  actors: {
+    fetchAlerts: fromPromise<PollOutcome, FacilityInput>(notProvided('fetchAlerts')),
+    fetchPayload: fromPromise<PayloadFacts, { eventId: string }>(notProvided('fetchPayload')),
+    watchClock: fromCallback<EventObject>(notProvided('watchClock')),
+    watchWitness: fromCallback<EventObject, FacilityInput>(notProvided('watchWitness')),
+  },
+  guards: {
+    isMissing: (_, outcome: PollOutcome) => outcome === 'missing',
+    isUndated: (_, outcome: PollOutcome) =>
+      outcome !== 'missing' && Number.isNaN(outcome.facts.generatedAtMs),
+    isOutOfOrder: ({ context: { feed, rules } }, outcome: PollOutcome) =>
+      outcome !== 'missing' &&
+      feed !== null &&
+      outcome.facts.generatedAtMs < feed.generatedAtMs &&
+      // content from the future is an error of a clock; it must not lock out what is right
+      feed.generatedAtMs <= outcome.receivedAtMs + rules.staleAfterMs,
+    isAnnounced: ({ context }) => context.isAnnounced,
+    isProven: ({ context }) => context.proof === 'current',
+    isLate: ({ context: { feed, checkedAtMs, nowMs, lateAfterMs } }) =>
+      feed !== null &&
+      checkedAtMs !== null &&
+      (checkedAtMs - feed.generatedAtMs > lateAfterMs || nowMs - checkedAtMs > lateAfterMs),
+    isPayloadWanted: ({ context }) => wantedPayloadId(context.verdict, context.payloads) !== null,
+    hasStatusTurned: ({ context }) => context.verdict.shown !== context.toldShown,
+    isAlarmNew: ({ context: { isAlarm, toldAlarm } }) => isAlarm === true && toldAlarm === false,
+    isAlarmOver: ({ context: { isAlarm, toldAlarm } }) => isAlarm === false && toldAlarm === true,
+    isFirstAlarmKnown: ({ context: { isAlarm, toldAlarm } }) => isAlarm !== null && toldAlarm === null,
+  },
+  actions: {
+    noteTime: assign(({ context }, { atMs }: { atMs: number }) => settle(context, { nowMs: atMs })),
+    noteAnswer: assign(({ context }, outcome: PollOutcome) => {
+      if (outcome === 'missing') return {};
+      const { facts: feed, receivedAtMs: nowMs } = outcome;
+      const settled = settle(context, { feed, nowMs, fault: null, doubted: null });
+      const checkedAtMs = settled.proof === 'current' ? nowMs : context.checkedAtMs;
+      return { ...settled, checkedAtMs, payloads: keepListed(context.payloads, feed) };
+    }),
+    noteFailure: assign(({ context }, { message }: { message: string }) =>
+      settle(context, { fault: { kind: 'failed', message } }),
+    ),
+    noteWitness: assign(({ context }, { closestStrikeM, ...heard }: WitnessReport) =>
+      settle(context, { witness: mergeWitness(context.witness, heard), closestStrikeM }),
+    ),
+    noteWitnessLost: assign(({ context }) => settle(context, { closestStrikeM: null })),
+    noteTraits: assign(({ context }, { traits }: { traits: EventTraitsByType }) =>
+      settle(context, { traits }),
+    ),
+    doubtFeed: assign(({ context }) => settle(context, { doubted: 'feed' })),
+    doubtLightning: assign(({ context }) => settle(context, { doubted: 'lightning' })),
+    doubtWhatIsOld: assign(({ context }) =>
+      settle(context, { doubted: context.proof === 'lightningUnknown' ? 'lightning' : 'feed' }),
+    ),
+    noteAnnounced: assign({ isAnnounced: true }),
+    noteFetching: assign({ isAnnounced: false }),
+    reportAnswer: raise({ type: 'answer.accepted' }),
+    reportFailure: raise({ type: 'fetch.failed' }),
+    noteAsked: assign(({ context }) => ({
+      askedPayloadId: wantedPayloadId(context.verdict, context.payloads) ?? context.askedPayloadId,
+    })),
+    notePayload: assign(({ context }, { payload }: { payload: PayloadFacts | null }) => ({
+      payloads: { ...context.payloads, [context.askedPayloadId]: payload },
+    })),
+    tellStatus: emit(({ context }) => ({
+      type: 'status.changed',
+      from: context.toldShown,
+      to: context.verdict.shown,
+      atMs: context.nowMs,
+    })),
+    noteStatusTold: assign(({ context }) => ({ toldShown: context.verdict.shown })),
+    raiseAlert: emit({ type: 'alert.raised' }),
+    clearAlert: emit({ type: 'alert.cleared' }),
+    noteAlarmTold: assign(({ context }) => ({ toldAlarm: context.isAlarm })),
+  },
+  delays: {
+    pollAgainAfter: ({ context }) => context.pollEveryMs,
+    timeoutAfter: ({ context }) => context.timeoutMs,
+    lateAfter: ({ context }) => context.lateAfterMs,
+    feedStaleAfter: ({ context }) => leftMs(context, context.feed?.generatedAtMs ?? null),
+    lightningStaleAfter: ({ context }) =>
+      leftMs(context, context.feed?.lightningAsOfMs ?? context.feed?.generatedAtMs ?? null),
+  },
+}).createMachine({
+  id: 'yardStatus',
+  context: ({ input: { startedAtMs, ...input } }) => ({
+    ...input,
+    ...FIRST_FINDINGS,
+    rules: { ...input.rules, staleAfterMs: input.staleAfterMs },
+    nowMs: startedAtMs,
+    feed: null,
+    checkedAtMs: null,
+    witness: NO_WITNESS,
+    closestStrikeM: null,
+    traits: {},
+    fault: null,
+    doubted: null,
+    payloads: {},
+    askedPayloadId: '',
+    isAnnounced: false,
+    toldShown: FIRST_FINDINGS.verdict.shown,
+    toldAlarm: null,
+  }),
+  invoke: [
+    { src: 'watchClock' },
+    {
+      src: 'watchWitness',
+      input: ({ context: { facilityId, clientId } }) => ({ facilityId, clientId }),
+    },
+  ],
+  on: {
+    'clock.ticked': { actions: { type: 'noteTime', params: ({ event }) => event } },
+    'witness.changed': { actions: { type: 'noteWitness', params: ({ event }) => event.facts } },
+    'witness.lost': { actions: 'noteWitnessLost' },
+    'traits.changed': { actions: { type: 'noteTraits', params: ({ event }) => event } },
+  },
+  type: 'parallel',
+  states: {
+    polling: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          entry: 'noteFetching',
+          invoke: {
+            src: 'fetchAlerts',
+            input: ({ context: { facilityId, clientId } }) => ({ facilityId, clientId }),
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'waiting' },
+              {
+                guard: { type: 'isUndated', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: [{ type: 'noteFailure', params: { message: 'generalError' } }, 'reportFailure'],
+              },
+              { guard: { type: 'isOutOfOrder', params: ({ event }) => event.output }, target: 'waiting' },
+              {
+                target: 'waiting',
+                actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],
+              },
+            ],
+            onError: {
+              target: 'waiting',
+              actions: [
+                { type: 'noteFailure', params: ({ event }) => ({ message: errorMessage(event.error) }) },
+                'reportFailure',
+              ],
+            },
+          },
+          after: {
+            timeoutAfter: {
+              target: 'waiting',
+              actions: [{ type: 'noteFailure', params: { message: 'timeout' } }, 'reportFailure'],
+            },
+          },
+          on: {
+            'alerts.announced': { actions: 'noteAnnounced' },
+            'page.woken': { actions: { type: 'noteTime', params: ({ event }) => event } },
+          },
+        },
+        waiting: {
+          always: { guard: 'isAnnounced', target: 'fetching' },
+          after: { pollAgainAfter: 'fetching' },
+          on: {
+            'alerts.announced': 'fetching',
+            'page.woken': {
+              target: 'fetching',
+              actions: { type: 'noteTime', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    trust: {
+      initial: 'loading',
+      on: {
+        'answer.accepted': [{ guard: 'isProven', target: '.confirmed' }, { target: '.unknown' }],
+        'fetch.failed': '.failed',
+      },
+      states: {
+        loading: { after: { feedStaleAfter: 'unknown' } },
+        confirmed: {
+          tags: 'confirmed',
+          always: { guard: not('isProven'), target: 'unknown' },
+          after: {
+            feedStaleAfter: { actions: 'doubtFeed' },
+            lightningStaleAfter: { actions: 'doubtLightning' },
+          },
+          initial: 'current',
+          states: {
+            current: { always: { guard: 'isLate', target: 'late' }, after: { lateAfter: 'late' } },
+            late: {},
+          },
+        },
+        failed: { tags: 'failed' },
+        unknown: { entry: 'doubtWhatIsOld' },
+      },
+    },
+    details: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'isPayloadWanted', target: 'fetching', actions: 'noteAsked' } },
+        fetching: {
+          invoke: {
+            src: 'fetchPayload',
+            input: ({ context }) => ({ eventId: context.askedPayloadId }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'notePayload', params: ({ event }) => ({ payload: event.output }) },
+            },
+            onError: { target: 'resting', actions: { type: 'notePayload', params: { payload: null } } },
+          },
+          after: {
+            timeoutAfter: {
+              target: 'resting',
+              actions: { type: 'notePayload', params: { payload: null } },
+            },
+          },
+        },
+      },
+    },
+    telling: {
+      always: [
+        { guard: 'hasStatusTurned', actions: ['tellStatus', 'noteStatusTold'] },
+        { guard: 'isAlarmNew', actions: ['raiseAlert', 'noteAlarmTold'] },
+        { guard: 'isAlarmOver', actions: ['clearAlert', 'noteAlarmTold'] },
+        { guard: 'isFirstAlarmKnown', actions: 'noteAlarmTold' },
+      ],
+    },
+  },
+});
+
+/** What is left of the life of content, ms, never negative; all of it when there is none. */
+function leftMs({ nowMs, rules }: YardStatusContext, contentAtMs: number | null): number {
+  return contentAtMs === null ? rules.staleAfterMs : Math.max(0, rules.staleAfterMs - (nowMs - contentAtMs));
+}

@@ -1,0 +1,99 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import type { Countdown } from '#domain/alerting/countdown.ts';
+import type { OverrideInForce } from '#domain/alerting/overrideInForce.ts';
+import type { ShownStatus, YardVerdict } from '#domain/alerting/yardVerdict.ts';
+import type { LastKnown, PayloadFacts } from './yardFacts.ts';
+import type { yardStatusMachine } from './yardStatusMachine.ts';
+
+type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
+
+/** What the screen tells the service that it shows (STATUS-25, GAP-76). */
+export type ReportedStatus = 'OPEN' | 'CLOSED' | 'UNKNOWN';
+
+/** The whole verdict; the same object for as long as it says the same. */
+export function selectVerdict(snapshot: Snapshot): YardVerdict {
+  return snapshot.context.verdict;
+}
+
+/** The word in large letters. A machine that has stopped knows nothing: UNKNOWN. */
+export function selectShown(snapshot: Snapshot): ShownStatus {
+  return snapshot.status === 'active' ? snapshot.context.verdict.shown : 'UNKNOWN';
+}
+
+/**
+ * Why the last fetch failed, to stand in place of the status (YARD-19); null when it did not.
+ * `message` is the service's own text, or one of the keys `timeout` and `generalError`.
+ */
+export function selectFault(snapshot: Snapshot): { kind: 'failed'; message: string } | null {
+  return snapshot.context.fault;
+}
+
+/** Is the status shown still proven, but not confirmed for longer than `lateAfterMs`? */
+export function selectIsLate(snapshot: Snapshot): boolean {
+  return snapshot.matches({ trust: { confirmed: 'late' } });
+}
+
+/** Newest network time known, epoch ms. */
+export function selectNowMs(snapshot: Snapshot): number {
+  return snapshot.context.nowMs;
+}
+
+/** Network time of the last good check, epoch ms; null: none yet. */
+export function selectCheckedAtMs(snapshot: Snapshot): number | null {
+  return snapshot.context.checkedAtMs;
+}
+
+/** Network time at which the status shown last changed, epoch ms; null: never. */
+export function selectChangedAtMs(snapshot: Snapshot): number | null {
+  return snapshot.context.changedAtMs;
+}
+
+/** The last status that was known, with the network time at which it still held; null: none ever. */
+export function selectLastKnown(snapshot: Snapshot): LastKnown | null {
+  return snapshot.context.lastKnown;
+}
+
+/** Alerts in force, the displayed one first; empty while the status is not known. */
+export function selectAlerts(snapshot: Snapshot): readonly ActiveEvent[] {
+  return snapshot.context.verdict.alerts;
+}
+
+export function selectAlertDisplayed(snapshot: Snapshot): ActiveEvent | null {
+  return snapshot.context.verdict.alerts[0] ?? null;
+}
+
+/** Time to the estimated return of safe conditions; none while the status is not known. */
+export function selectCountdown(snapshot: Snapshot): Countdown {
+  return snapshot.context.countdown;
+}
+
+/** Selector of the details of one event; null: not asked for yet, under way, or refused. Keep the result: it is new each time. */
+export function selectPayload(eventId: string | null): (snapshot: Snapshot) => PayloadFacts | null {
+  return ({ context }) => (eventId === null ? null : (context.payloads[eventId] ?? null));
+}
+
+export function selectOverride(snapshot: Snapshot): OverrideInForce {
+  return snapshot.context.verdict.override;
+}
+
+/**
+ * What to report as shown: OPEN only for a status that is open, current and not an override's.
+ * A late status is reported UNKNOWN unless it is CLOSED.
+ */
+export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
+  const shown = selectShown(snapshot);
+  if (selectVerdict(snapshot).isOverride || shown === 'LOADING' || shown === 'UNKNOWN') return 'UNKNOWN';
+  if (shown === 'CLOSED') return 'CLOSED';
+  return snapshot.matches({ trust: { confirmed: 'current' } }) ? 'OPEN' : 'UNKNOWN';
+}
+
+/** Distance of the closest strike, metres: the worker's, else the displayed alert's; null: not known. */
+export function selectClosestStrikeM(snapshot: Snapshot): number | null {
+  return snapshot.context.closestStrikeM ?? selectAlertDisplayed(snapshot)?.closestStrike?.distanceM ?? null;
+}
+
+/** Is this the monitoring page, which words some things differently (YMON rows)? */
+export function selectIsMonitoring(snapshot: Snapshot): boolean {
+  return snapshot.context.isMonitoring;
+}
