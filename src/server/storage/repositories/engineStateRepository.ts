@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../openStorage.ts';
+import { engineState } from '../schema.ts';
+
+/** Any JSON value but null: null cannot be told from absence. */
+export type StateValue = object | string | number | boolean;
+
+/** What the service must remember over a restart, by name. Values are JSON; whoever reads one parses it. */
+export function createEngineStateRepository(db: Database) {
+  async function get(key: string): Promise<unknown> {
+    const [found] = await db.select().from(engineState).where(eq(engineState.key, key));
+    return found?.value;
+  }
+
+  return {
+    /** Undefined when nothing was stored under that name. */
+    get,
+
+    async set(key: string, value: StateValue): Promise<void> {
+      await db
+        .insert(engineState)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: engineState.key, set: { value } });
+    },
+
+    /** Stores the value unless one is there; answers with the one that stands. */
+    async setOnce(key: string, value: StateValue): Promise<unknown> {
+      await db.insert(engineState).values({ key, value }).onConflictDoNothing();
+      return get(key);
+    },
+  };
+}
+export type EngineStateRepository = ReturnType<typeof createEngineStateRepository>;

@@ -1,0 +1,108 @@
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { Database } from '../openStorage.ts';
+import { events } from '../schema.ts';
+import { inChunks } from './inChunks.ts';
+
+export interface EventRecord {
+  /** In upper case. */
+  clientId: string;
+  facilityId: string;
+  event: FacilityEvent;
+}
+
+export interface PastEvent extends EventRecord {
+  /** Null while the event is active. */
+  endedAtMs: number | null;
+}
+
+export function createEventsRepository(db: Database) {
+  return {
+    /**
+     * Stores events as they are now, new and known ones alike; an ended one that comes again is active again.
+     * All or none. Of two with one keplerId the later in the list counts.
+     */
+    async upsertMany(records: readonly EventRecord[], nowMs: number): Promise<void> {
+      const byId = new Map(records.map((record) => [record.event.keplerId, record]));
+      if (byId.size === 0) return;
+      await db.transaction(async (tx) => {
+        for (const chunk of inChunks([...byId.values()])) {
+          const rows = chunk.map((record) => toRow(record, nowMs));
+          await tx.insert(events).values(rows).onConflictDoUpdate({ target: events.keplerId, set: incoming });
+        }
+      });
+    },
+
+    /** Every event that has not been ended. Throws on a row that this version cannot read: it must not pass as quiet. */
+    async loadUnended(): Promise<EventRecord[]> {
+      const rows = await db.select().from(events).where(isNull(events.endedAtMs)).orderBy(events.keplerId);
+      return rows.map(({ clientId, facilityId, keplerId, payload }) => {
+        const event = FacilityEvent.safeParse(payload);
+        if (!event.success)
+          throw new Error(`Stored event ${keplerId} cannot be read: ${event.error.message}`);
+        return { clientId, facilityId, event: event.data };
+      });
+    },
+
+    async endMany(keplerIds: readonly string[], nowMs: number): Promise<void> {
+      for (const chunk of inChunks(keplerIds)) {
+        await db
+          .update(events)
+          .set({ endedAtMs: nowMs, updatedAtMs: nowMs })
+          .where(and(inArray(events.keplerId, chunk), isNull(events.endedAtMs)));
+      }
+    },
+
+    /** Events of one client that started in [fromMs, toMs), oldest first. */
+    async listStarted(clientId: string, fromMs: number, toMs: number): Promise<PastEvent[]> {
+      const rows = await db
+        .select()
+        .from(events)
+        .where(
+          and(
+            eq(events.clientId, clientId.toUpperCase()),
+            gte(events.eventStartAtMs, fromMs),
+            lt(events.eventStartAtMs, toMs),
+          ),
+        )
+        .orderBy(events.eventStartAtMs, events.keplerId);
+      return rows.map(({ clientId: client, facilityId, payload, endedAtMs }) => ({
+        clientId: client,
+        facilityId,
+        event: payload,
+        endedAtMs,
+      }));
+    },
+  };
+}
+export type EventsRepository = ReturnType<typeof createEventsRepository>;
+
+function toRow({ clientId, facilityId, event }: EventRecord, nowMs: number): typeof events.$inferInsert {
+  return {
+    keplerId: event.keplerId,
+    clientId: clientId.toUpperCase(),
+    facilityId,
+    eventType: event.eventType,
+    alertStatus: event.alertStatus,
+    severity: event.severity ?? null,
+    eventStartAtMs: Date.parse(event.eventStartAt),
+    eventExpiresAtMs: event.eventExpiresAt === undefined ? null : Date.parse(event.eventExpiresAt),
+    triggerDistanceM: event.triggerDistanceMeters ?? null,
+    closestStrike: event.closestStrike ?? null,
+    payload: event,
+    endedAtMs: null,
+    updatedAtMs: nowMs,
+  };
+}
+
+const incoming = {
+  alertStatus: sql`excluded.alert_status`,
+  severity: sql`excluded.severity`,
+  eventStartAtMs: sql`excluded.event_start_at`,
+  eventExpiresAtMs: sql`excluded.event_expires_at`,
+  triggerDistanceM: sql`excluded.trigger_distance_meters`,
+  closestStrike: sql`excluded.closest_strike`,
+  payload: sql`excluded.payload`,
+  endedAtMs: sql`excluded.ended_at`,
+  updatedAtMs: sql`excluded.updated_at`,
+};

@@ -1,0 +1,55 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../openStorage.ts';
+import { facilities } from '../schema.ts';
+import { inChunks } from './inChunks.ts';
+
+export type FacilityRecord = typeof facilities.$inferSelect;
+/** `clientId` must be a known client, in upper case. */
+export type NewFacility = Omit<typeof facilities.$inferInsert, 'gid'>;
+
+export function createFacilitiesRepository(db: Database) {
+  return {
+    /** Facilities of one client, or of all when it is null, by gid. */
+    async list(clientId: string | null = null): Promise<FacilityRecord[]> {
+      const ofClient = clientId === null ? undefined : eq(facilities.clientId, clientId.toUpperCase());
+      return db.select().from(facilities).where(ofClient).orderBy(facilities.gid);
+    },
+
+    /** The id is compared without regard to case. */
+    async findById(clientId: string, id: string): Promise<FacilityRecord | null> {
+      const [found] = await db
+        .select()
+        .from(facilities)
+        .where(
+          and(
+            eq(facilities.clientId, clientId.toUpperCase()),
+            eq(sql`lower(${facilities.id})`, sql`lower(${id})`),
+          ),
+        );
+      return found ?? null;
+    },
+
+    /** Adds those whose id the client does not have yet; answers with them alone. */
+    async addMany(newFacilities: readonly NewFacility[]): Promise<FacilityRecord[]> {
+      const added: FacilityRecord[] = [];
+      for (const chunk of inChunks(newFacilities)) {
+        added.push(...(await db.insert(facilities).values(chunk).onConflictDoNothing().returning()));
+      }
+      return added;
+    },
+
+    /** Null when there is no such facility. */
+    async update(
+      gid: number,
+      changes: Partial<Omit<NewFacility, 'clientId'>>,
+    ): Promise<FacilityRecord | null> {
+      const [updated] = await db.update(facilities).set(changes).where(eq(facilities.gid, gid)).returning();
+      return updated ?? null;
+    },
+
+    async remove(gids: readonly number[]): Promise<void> {
+      await db.delete(facilities).where(inArray(facilities.gid, [...gids]));
+    },
+  };
+}
+export type FacilitiesRepository = ReturnType<typeof createFacilitiesRepository>;

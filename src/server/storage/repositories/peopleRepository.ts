@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../openStorage.ts';
+import { people } from '../schema.ts';
+
+export type PersonRecord = typeof people.$inferSelect;
+export type NewPerson = Omit<typeof people.$inferInsert, 'id'>;
+export type PersonChanges = Partial<Omit<NewPerson, 'clientId' | 'email'>>;
+
+export function createPeopleRepository(db: Database) {
+  return {
+    async findById(id: string): Promise<PersonRecord | null> {
+      const [found] = await db.select().from(people).where(eq(people.id, id));
+      return found ?? null;
+    },
+
+    /** E-mail addresses are compared without regard to case. */
+    async findByEmail(email: string): Promise<PersonRecord | null> {
+      const [found] = await db
+        .select()
+        .from(people)
+        .where(eq(sql`lower(${people.email})`, sql`lower(${email})`));
+      return found ?? null;
+    },
+
+    /** Null when the e-mail address is taken: whoever has it stays as they are. */
+    async add(person: NewPerson): Promise<PersonRecord | null> {
+      const [added] = await db.insert(people).values(person).onConflictDoNothing().returning();
+      return added ?? null;
+    },
+
+    /** Null when there is no such person. */
+    async update(id: string, changes: PersonChanges): Promise<PersonRecord | null> {
+      const [updated] = await db.update(people).set(changes).where(eq(people.id, id)).returning();
+      return updated ?? null;
+    },
+  };
+}
+export type PeopleRepository = ReturnType<typeof createPeopleRepository>;
