@@ -2,7 +2,7 @@
  * Psychrometric wet-bulb temperature from air temperature and humidity at sea-level pressure.
  *
  * Within -1.0 and +0.65 °C of the psychrometric value, 0.3 °C on average, for 5 to 99 % humidity and
- * -20 to 50 °C; outside those it is an extrapolation.
+ * -20 to 50 °C; air that is both cool and dry, and what lies outside those ranges, is an extrapolation.
  *
  * @param temperatureC Air temperature, °C.
  * @param humidityPercent Relative humidity, 0 to 100.

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { wbgtShadeC, wbgtSunC, wetBulbC } from '#domain/heat/wbgt.ts';
+
+const temperature = fc.double({ min: 10, max: 50, noNaN: true });
+const humidity = fc.double({ min: 5, max: 99, noNaN: true });
+
+// below this the paper itself gives the worse end of its error, and more for cool air
+const damp = fc.double({ min: 20, max: 99, noNaN: true });
+
+const saturationHPa = (airC: number) => 6.112 * Math.exp((17.62 * airC) / (243.12 + airC));
+
+/** Solves the psychrometric equation of WMO-No. 8 (annex 4.B) at 1013.25 hPa by halving. */
+function psychrometricWetBulbC(airC: number, humidityPercent: number): number {
+  const vapourHPa = (humidityPercent / 100) * saturationHPa(airC);
+  let [lowC, highC] = [-40, airC];
+  for (let step = 0; step < 60; step++) {
+    const midC = (lowC + highC) / 2;
+    const excessHPa =
+      saturationHPa(midC) - 6.53e-4 * (1 + 9.44e-4 * midC) * 1013.25 * (airC - midC) - vapourHPa;
+    if (excessHPa > 0) highC = midC;
+    else lowC = midC;
+  }
+  return lowC;
+}
+
+describe('wetBulbC', () => {
+  it('gives the worked example of the paper: 20 °C at 50 % is 13.7 °C', () => {
+    expect(wetBulbC(20, 50)).toBeCloseTo(13.7, 1);
+  });
+
+  it('agrees with the psychrometric equation within the error of the paper', () => {
+    fc.assert(
+      fc.property(temperature, damp, (airC, humidityPercent) => {
+        const errorC = wetBulbC(airC, humidityPercent) - psychrometricWetBulbC(airC, humidityPercent);
+        // the paper's -1.0 to +0.65 °C, and 0.1 °C for its psychrometer not being this equation's
+        expect(errorC).toBeGreaterThanOrEqual(-1.1);
+        expect(errorC).toBeLessThanOrEqual(0.75);
+      }),
+    );
+  });
+
+  it('is never warmer than the air by more than its error', () => {
+    fc.assert(
+      fc.property(temperature, humidity, (airC, humidityPercent) => {
+        expect(wetBulbC(airC, humidityPercent)).toBeLessThanOrEqual(airC + 0.65);
+      }),
+    );
+  });
+});
+
+describe('wbgt', () => {
+  it('lies between wet bulb and air in the shade', () => {
+    expect(wbgtShadeC(30, 50)).toBeCloseTo(0.7 * wetBulbC(30, 50) + 9, 9);
+  });
+
+  // worked by hand: 30 °C at 50 % has a vapour pressure of 21.2 hPa
+  it.each([
+    [30, 50, 29.3],
+    [35, 40, 32.6],
+    [25, 70, 26.8],
+  ])('gives %d °C at %d %% in the sun %d °C', (airC, humidityPercent, expectedC) => {
+    expect(wbgtSunC(airC, humidityPercent)).toBeCloseTo(expectedC, 0);
+  });
+
+  it('is higher in the sun than in the shade on warm days', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 20, max: 45, noNaN: true }), humidity, (airC, humidityPercent) => {
+        expect(wbgtSunC(airC, humidityPercent)).toBeGreaterThan(wbgtShadeC(airC, humidityPercent));
+      }),
+    );
+  });
+
+  it('knows nothing for a humidity that cannot be', () => {
+    for (const humidityPercent of [-1, 101, Number.NaN]) {
+      expect(wetBulbC(30, humidityPercent)).toBeNaN();
+      expect(wbgtShadeC(30, humidityPercent)).toBeNaN();
+      expect(wbgtSunC(30, humidityPercent)).toBeNaN();
+    }
+  });
+});

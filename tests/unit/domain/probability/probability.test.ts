@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { gateFraction, isGateOpen } from '#domain/probability/gateFraction.ts';
+import { parseProbabilityLine } from '#domain/probability/parseProbabilityLine.ts';
+import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
+
+describe('parseProbabilityLine', () => {
+  it.each([
+    ['2026070418 -100.5 37.25 0.42', 0.42],
+    ['a b c 0', 0],
+    ['a b c 1', 1],
+    ['a b c .5 more', 0.5],
+    ['a  b c 5e-2\n', 0.05],
+  ])('takes the fourth token of %j [STATUS-28]', (line, fraction) => {
+    expect(parseProbabilityLine(line)).toBe(fraction);
+  });
+
+  it.each([
+    'Error',
+    'Error a b 0.01',
+    'a b c 0.01 error',
+    'a b c NaN',
+    'a b c nan',
+    'a b c',
+    '',
+    'a b c -0.1',
+    'a b c 1.01',
+    'a b c 42',
+    'a b c 0x0',
+    'a b c 0,04',
+    'a b c 0.04%',
+    'a b c Infinity',
+    '<html> <head> <title> 0.01\n</title>',
+    'a b c 0.9\na b c 0.01',
+  ])('does not know the probability of %j [ERR-02][S8]', (line) => {
+    expect(parseProbabilityLine(line)).toBeNull();
+  });
+
+  it('answers a fraction or null for any text [S8]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.double().map(String)), { maxLength: 6 }), (tokens) => {
+        const fraction = parseProbabilityLine(tokens.join(' '));
+        expect(fraction === null || (fraction >= 0 && fraction <= 1)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('probabilityDisplay', () => {
+  it.each([
+    [0.9500001, { kind: 'above', percent: 95 }],
+    [1, { kind: 'above', percent: 95 }],
+    [0.95, { kind: 'percent', percent: 95 }],
+    [0.0499999, { kind: 'below', percent: 5 }],
+    [0, { kind: 'below', percent: 5 }],
+    [0.05, { kind: 'percent', percent: 5 }],
+    [0.415, { kind: 'percent', percent: 42 }],
+    [0.414, { kind: 'percent', percent: 41 }],
+  ])('shows %d as %o [STATUS-26]', (fraction, display) => {
+    expect(probabilityDisplay(fraction)).toEqual(display);
+  });
+
+  it.each([null, Number.NaN, -0.01, 1.01, Infinity])('shows %d as N/A [STATUS-27]', (fraction) => {
+    expect(probabilityDisplay(fraction)).toEqual({ kind: 'unknown' });
+  });
+
+  it('shows a whole percent from 5 to 95 in between [STATUS-26]', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.05, max: 0.95, noNaN: true }), (fraction) => {
+        const shown = probabilityDisplay(fraction);
+        expect(shown).toEqual({ kind: 'percent', percent: Math.round(fraction * 100) });
+      }),
+    );
+  });
+});
+
+describe('the gate of an override', () => {
+  it('counts an unknown probability as 100 % [STATUS-27][S8]', () => {
+    for (const fraction of [null, Number.NaN, -1, 2]) expect(gateFraction(fraction)).toBe(1);
+    expect(gateFraction(0.3)).toBe(0.3);
+  });
+
+  it('opens at 5 % and not above [OVR-02][S8]', () => {
+    expect(isGateOpen(0.05)).toBe(true);
+    expect(isGateOpen(0)).toBe(true);
+    expect(isGateOpen(0.0500001)).toBe(false);
+  });
+
+  it('never opens where N/A is shown [S8]', () => {
+    fc.assert(
+      fc.property(fc.option(fc.double()), (fraction) => {
+        if (probabilityDisplay(fraction).kind === 'unknown') expect(isGateOpen(fraction)).toBe(false);
+        else expect(isGateOpen(fraction)).toBe((fraction ?? 1) <= 0.05);
+      }),
+    );
+  });
+});
