@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import { mapColumns, parseKind, parseWktPoint, UNKNOWN_KIND, type ColumnMapping } from './columnMapping.ts';
 import { parseInstant } from './parseInstant.ts';
 import type { RowSink } from './recordingBuilder.ts';
-
-const PlainObject = z.record(z.string(), z.unknown());
-const Point = z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).min(2) });
 
 /** Reads one strike at a time from parsed JSON; remembers the column mapping while the names stay the same. */
 export type JsonStrikeReader = (value: unknown) => void;
@@ -14,14 +10,13 @@ export type JsonStrikeReader = (value: unknown) => void;
  * or a flat object with time and position. Rows that are neither are rejected with the reason; never throws.
  */
 export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
-  let known = '';
+  let known: readonly string[] = [];
   let mapping: ColumnMapping = mapColumns([]);
 
   const mapped = (properties: Record<string, unknown>): ColumnMapping => {
     const names = Object.keys(properties);
-    const key = names.join('\n');
-    if (key !== known) {
-      known = key;
+    if (names.length !== known.length || names.some((name, index) => name !== known[index])) {
+      known = names;
       mapping = mapColumns(names);
     }
     return mapping;
@@ -50,7 +45,7 @@ export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return PlainObject.safeParse(value).success;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOf(value: unknown): string {
@@ -59,10 +54,11 @@ function textOf(value: unknown): string {
 
 /** Coordinates of a GeoJSON Point, or what is wrong with it. */
 function pointOf(geometry: unknown): readonly [number, number] | string {
-  const point = Point.safeParse(geometry);
-  if (!point.success) return 'geometry is no Point with coordinates';
-  const [lon = NaN, lat = NaN] = point.data.coordinates;
-  return [lon, lat];
+  if (!isPlainObject(geometry) || geometry['type'] !== 'Point') return 'geometry is no Point';
+  const coordinates: unknown = geometry['coordinates'];
+  if (!Array.isArray(coordinates)) return 'geometry has no coordinates';
+  const [lon, lat] = coordinates as unknown[];
+  return typeof lon === 'number' && typeof lat === 'number' ? [lon, lat] : 'coordinates are not two numbers';
 }
 
 function positionOf(

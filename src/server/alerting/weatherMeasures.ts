@@ -1,0 +1,92 @@
+import type { MeasureName } from './weatherThresholds.ts';
+
+/** Weather at one facility. null: not known, never zero (S4). */
+export type WeatherObservation = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  /** When it was observed, epoch ms: content time (S5). */
+  readonly atMs: number;
+  readonly temperatureC: number | null;
+  readonly heatIndexC: number | null;
+  readonly windSpeedKmh: number | null;
+  readonly windGustKmh: number | null;
+  readonly precip1HourMm: number | null;
+  readonly snow1HourCm: number | null;
+  readonly snowDepthCm: number | null;
+  readonly visibilityM: number | null;
+  /** Strongest sustained wind that a tropical system is expected to bring here; 0: none threatens. */
+  readonly tropicalWindKmh: number | null;
+};
+
+/**
+ * A quantity as far as it is known. `isCertain` false: the true value may be more dangerous than `value`, so it can
+ * raise an alert and not lower one.
+ */
+export type Measure = { readonly value: number; readonly isCertain: boolean };
+
+/** Where the heat index begins to differ from the temperature, °C (80 °F). Source: NWS, "The Heat Index Equation". */
+const HEAT_INDEX_FROM_C = 26.7;
+
+/** Wind chill is defined at or below this temperature and from this wind on. Source: as windChillC. */
+const WIND_CHILL_UP_TO_C = 10;
+const WIND_CHILL_FROM_KMH = 4.8;
+
+const PA_PER_PSF = 47.88;
+const CM_PER_FOOT = 30.48;
+
+/** All quantities that follow from an observation; null: nothing is known of one. */
+export function measuresOf(observation: WeatherObservation): Readonly<Record<MeasureName, Measure | null>> {
+  return {
+    heatIndexC: heatIndex(observation),
+    windChillC: windChill(observation),
+    sustainedWindKmh: certain(observation.windSpeedKmh),
+    windGustKmh: certain(observation.windGustKmh),
+    precip1HourMm: certain(observation.precip1HourMm),
+    snow1HourCm: certain(observation.snow1HourCm),
+    snowLoadPa: certain(observation.snowDepthCm === null ? null : snowLoadPa(observation.snowDepthCm)),
+    visibilityM: certain(observation.visibilityM),
+    tropicalWindKmh: certain(observation.tropicalWindKmh),
+  };
+}
+
+function certain(value: number | null): Measure | null {
+  return value === null || Number.isNaN(value) ? null : { value, isCertain: true };
+}
+
+/** Without a heat index the temperature stands for it, surely so where the two are the same. */
+function heatIndex({ temperatureC, heatIndexC }: WeatherObservation): Measure | null {
+  if (heatIndexC !== null) return certain(heatIndexC);
+  if (temperatureC === null) return null;
+  return { value: temperatureC, isCertain: temperatureC < HEAT_INDEX_FROM_C };
+}
+
+/** Without a wind the temperature is the mildest that it can feel. */
+function windChill({ temperatureC, windSpeedKmh }: WeatherObservation): Measure | null {
+  if (temperatureC === null) return null;
+  if (temperatureC > WIND_CHILL_UP_TO_C) return certain(temperatureC);
+  if (windSpeedKmh === null) return { value: temperatureC, isCertain: false };
+  return certain(windChillC(temperatureC, windSpeedKmh));
+}
+
+/**
+ * Wind chill, °C; the temperature itself above 10 °C or in less than 4.8 km/h of wind.
+ *
+ * Source: joint index of NWS and Environment Canada (2001), R. Osczevski and M. Bluestein, "The New Wind Chill
+ * Equivalent Temperature Chart", BAMS 86 (2005) 1453.
+ */
+export function windChillC(temperatureC: number, windSpeedKmh: number): number {
+  if (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh < WIND_CHILL_FROM_KMH) return temperatureC;
+  const wind = windSpeedKmh ** 0.16;
+  return 13.12 + 0.6215 * temperatureC - 11.37 * wind + 0.3965 * temperatureC * wind;
+}
+
+/**
+ * Weight of lying snow of this depth on the ground, Pa. It estimates: wet snow weighs more, drifts are deeper.
+ *
+ * Source: ASCE 7-16 equation 7.7-1 (density 0.13 p + 14, at most 30 lb/ft³), solved for the load p = density × depth.
+ */
+export function snowLoadPa(depthCm: number): number {
+  const depthFt = Math.max(0, depthCm) / CM_PER_FOOT;
+  const solvedPsf = depthFt * 0.13 < 1 ? (14 * depthFt) / (1 - 0.13 * depthFt) : Infinity;
+  return Math.min(solvedPsf, 30 * depthFt) * PA_PER_PSF;
+}

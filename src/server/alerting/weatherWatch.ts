@@ -1,0 +1,90 @@
+import { measuresOf, type WeatherObservation } from './weatherMeasures.ts';
+import { WEATHER_HOLD_MS, type WeatherFamily, type WeatherThreshold } from './weatherThresholds.ts';
+
+/** What is known of one level of one hazard at one facility. Epoch ms of observations; −Infinity: never. */
+export type LevelFacts = {
+  readonly family: WeatherFamily;
+  readonly level: number;
+  /** Newest observation that reached the level. */
+  readonly seenMs: number;
+  /** Newest observation that certainly stayed below it. */
+  readonly refutedMs: number;
+};
+
+/** Levels of one facility; observations may come in any order. */
+export type WeatherWatch = {
+  observe(observation: WeatherObservation): void;
+  /**
+   * Highest level that stands, 0 for none. A level stands from the first observation that reaches it (S2) until one
+   * made at least the hold time after the last that reached it certainly lies below. Silence and unknown values
+   * lower nothing (S1).
+   */
+  levelOf(family: WeatherFamily): number;
+  /** When the level was last seen, epoch ms; null: never. */
+  seenMs(family: WeatherFamily, level: number): number | null;
+  facts(): readonly LevelFacts[];
+};
+
+type MutableFacts = { -readonly [Key in keyof LevelFacts]: LevelFacts[Key] };
+
+/** Whether an observation reaches a level: by its rows. null: it cannot be told. */
+function reaches(rows: readonly WeatherThreshold[], measures: ReturnType<typeof measuresOf>): boolean | null {
+  let isCertain = true;
+  for (const { measure, side, limit } of rows) {
+    const known = measures[measure];
+    if (known === null) {
+      isCertain = false;
+      continue;
+    }
+    if (side === 'atLeast' ? known.value >= limit : known.value <= limit) return true;
+    isCertain &&= known.isCertain;
+  }
+  return isCertain ? false : null;
+}
+
+export function createWeatherWatch(
+  thresholds: readonly WeatherThreshold[],
+  known: readonly LevelFacts[] = [],
+): WeatherWatch {
+  const levels = new Map<string, { facts: MutableFacts; rows: WeatherThreshold[] }>();
+  for (const threshold of thresholds) {
+    const { eventType, family, level } = threshold;
+    const entry = levels.get(eventType) ?? {
+      facts: { family, level, seenMs: -Infinity, refutedMs: -Infinity },
+      rows: [],
+    };
+    entry.rows.push(threshold);
+    levels.set(eventType, entry);
+  }
+  const entries = [...levels.values()];
+  const find = (family: WeatherFamily, level: number) =>
+    entries.find(({ facts }) => facts.family === family && facts.level === level);
+  for (const { family, level, seenMs, refutedMs } of known) {
+    Object.assign(find(family, level)?.facts ?? {}, { seenMs, refutedMs });
+  }
+
+  return {
+    observe(observation) {
+      const measures = measuresOf(observation);
+      for (const { facts, rows } of entries) {
+        const verdict = reaches(rows, measures);
+        if (verdict === true) facts.seenMs = Math.max(facts.seenMs, observation.atMs);
+        else if (verdict === false) facts.refutedMs = Math.max(facts.refutedMs, observation.atMs);
+      }
+    },
+    levelOf(family) {
+      let highest = 0;
+      for (const { facts } of entries) {
+        if (facts.family !== family || facts.seenMs === -Infinity) continue;
+        const isRefuted = facts.refutedMs >= facts.seenMs + WEATHER_HOLD_MS[family];
+        if (!isRefuted) highest = Math.max(highest, facts.level);
+      }
+      return highest;
+    },
+    seenMs(family, level) {
+      const seen = find(family, level)?.facts.seenMs ?? -Infinity;
+      return seen === -Infinity ? null : seen;
+    },
+    facts: () => entries.map(({ facts }) => ({ ...facts })).filter(({ seenMs }) => seenMs !== -Infinity),
+  };
+}
