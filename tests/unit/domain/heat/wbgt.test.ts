@@ -5,7 +5,7 @@ import { wbgtShadeC, wbgtSunC, wetBulbC } from '#domain/heat/wbgt.ts';
 const temperature = fc.double({ min: 10, max: 45, noNaN: true });
 const humidity = fc.double({ min: 5, max: 99, noNaN: true });
 
-// below this the paper itself gives the worse end of its error, and more for cool air
+// in cool air drier than this the formula is an extrapolation
 const damp = fc.double({ min: 20, max: 99, noNaN: true });
 
 const saturationHPa = (airC: number) => 6.112 * Math.exp((17.62 * airC) / (243.12 + airC));
@@ -29,13 +29,11 @@ describe('wetBulbC', () => {
     expect(wetBulbC(20, 50)).toBeCloseTo(13.7, 1);
   });
 
-  it('agrees with the psychrometric equation within the error of the paper', () => {
+  it('agrees with the psychrometric equation within 1 °C from 10 to 45 °C', () => {
     fc.assert(
       fc.property(temperature, damp, (airC, humidityPercent) => {
         const errorC = wetBulbC(airC, humidityPercent) - psychrometricWetBulbC(airC, humidityPercent);
-        // the paper's -1.0 to +0.65 °C, and 0.1 °C for its psychrometer not being this equation's
-        expect(errorC).toBeGreaterThanOrEqual(-1.1);
-        expect(errorC).toBeLessThanOrEqual(0.75);
+        expect(Math.abs(errorC)).toBeLessThan(1);
       }),
     );
   });
