@@ -21,17 +21,7 @@ export type RefreshContext<Answer> = RefreshInput & {
   fault: string | null;
 };
 
-/**
- * Says whether the newest answer of one feed is still good. Two regions at once:
- *
- *   polling  fetching ── done ──▶ resting ── everyAfter, refresh.requested ──▶ fetching
- *            fetching ── failure or giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
- *   trust    empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
- *
- * One question is under way at a time. A failure keeps the answer until it is stale. An answer whose content
- * is old is for `fetchOnce` to refuse, because only it knows where the content's time stands (S5).
- */
-export function createRefreshMachine<Answer>() {
+function setUp<Answer>() {
   return setup({
     types: {
       input: {} as RefreshInput,
@@ -51,7 +41,21 @@ export function createRefreshMachine<Answer>() {
       giveUpAfter: ({ context }) => context.retryMs,
       staleAfter: ({ context }) => context.staleAfterMs,
     },
-  }).createMachine({
+  });
+}
+
+/**
+ * Says whether the newest answer of one feed is still good. Two regions at once:
+ *
+ *   polling  fetching ── done ──▶ resting ── everyAfter, refresh.requested ──▶ fetching
+ *            fetching ── failure or giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
+ *   trust    empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
+ *
+ * One question is under way at a time. A failure keeps the answer until it is stale. An answer whose content
+ * is old is for `fetchOnce` to refuse, because only it knows where the content's time stands (S5).
+ */
+export function createRefreshMachine<Answer>() {
+  return setUp<Answer>().createMachine({
     id: 'refresh',
     context: ({ input }) => ({ ...input, answer: null, fault: null }),
     type: 'parallel',

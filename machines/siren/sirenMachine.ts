@@ -9,7 +9,7 @@ export type SirenEvent =
   | { type: 'sound.toggled' }
   | { type: 'alert.raised' }
   | { type: 'alert.cleared' }
-  /** A click, touch or key anywhere: browsers allow sound only after one. */
+  /** A click, touch or key, except on the sound control itself: browsers allow sound only after one. */
   | { type: 'operator.interacted' };
 
 export type SirenInput = {
@@ -28,7 +28,7 @@ type SirenContext = {
  *
  *   off      ── sound.toggled ──▶ probing
  *   probing  ── allowed ──▶ on (quiet, or sounding when an alert waits); blocked, failure, probeAfter ──▶ blocked
- *   blocked  ── operator.interacted, sound.toggled ──▶ probing
+ *   blocked  ── operator.interacted, sound.toggled ──▶ probing (which both start anew)
  *   on.quiet ── alert.raised ──▶ on.sounding ── played once, alert.cleared ──▶ on.quiet
  *   on       ── sound.toggled ──▶ off; the siren fails to play ──▶ blocked
  *
@@ -79,7 +79,7 @@ export const sirenMachine = setup({
       on: {
         'alert.raised': { actions: 'noteDue' },
         'alert.cleared': { actions: 'noteNotDue' },
-        'sound.toggled': 'off',
+        'sound.toggled': { target: 'probing', reenter: true },
         // the test under way began without this gesture and may never be answered
         'operator.interacted': { target: 'probing', reenter: true },
       },

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Session } from '#contracts/session.ts';
+import type { sessionMachine } from './sessionMachine.ts';
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** The person signed in; null while nobody is, or while it is not known yet. */
+export function selectSession(snapshot: Snapshot): Session | null {
+  return snapshot.matches('signedIn') ? (snapshot.context.grant?.session ?? null) : null;
+}
+
+export function selectIsSignedIn(snapshot: Snapshot): boolean {
+  return selectSession(snapshot) !== null;
+}
+
+/** Is it still open whether somebody is signed in? Pages wait instead of sending people to sign in. */
+export function selectIsRestoring(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('restoring');
+}
+
+/** May this person administer the client? (AUTH-19, GAP-19) */
+export function selectIsAdmin(snapshot: Snapshot): boolean {
+  return has(snapshot, 'admin_endpoints');
+}
+
+/** A guest and nothing more. Somebody with unknown rights is an ordinary user (GAP-19). */
+export function selectIsGuest(snapshot: Snapshot): boolean {
+  return has(snapshot, 'guest_endpoints') && !has(snapshot, 'user_endpoints') && !selectIsAdmin(snapshot);
+}
+
+/** May this person set and remove overrides on yard pages? By the general right, or by that of the client. */
+export function selectIsSiteAdmin(snapshot: Snapshot): boolean {
+  const client = selectSession(snapshot)?.client.toLowerCase() ?? '';
+  return has(snapshot, 'site_admin_endpoints') || has(snapshot, `${client}_site_admin_endpoints`);
+}
+
+function has(snapshot: Snapshot, authority: string): boolean {
+  return selectSession(snapshot)?.authorities.includes(authority) ?? false;
+}
