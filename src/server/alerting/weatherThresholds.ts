@@ -106,7 +106,9 @@ export const WEATHER_HOLD_MS: Readonly<Record<WeatherFamily, number>> = {
 };
 
 /** A client's own limits, by event type and measure; what is not named keeps the table's. */
-export type WeatherLimits = Readonly<Partial<Record<EventType, Readonly<Partial<Record<MeasureName, number>>>>>>;
+export type WeatherLimits = Readonly<
+  Partial<Record<EventType, Readonly<Partial<Record<MeasureName, number>>>>>
+>;
 
 /** The table with a client's limits in it. */
 export function thresholdsWith(limits: WeatherLimits): readonly WeatherThreshold[] {

@@ -1,0 +1,162 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { StrikeBatch } from '../sources/strikeSource.ts';
+import type { ClientRules } from './clientRules.ts';
+import type { EngineFacility, EventChange } from './engineFacility.ts';
+import { EngineSnapshot } from './engineSnapshot.ts';
+import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.ts';
+import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
+import { createWeatherAlerts, type WeatherAlerts } from './weatherAlerts.ts';
+import type { WeatherObservation } from './weatherMeasures.ts';
+import { thresholdsWith } from './weatherThresholds.ts';
+
+/**
+ * Decides, for every facility, which lightning and weather events are active. It keeps no clock: `nowMs` is network
+ * time, epoch ms, and never goes back.
+ */
+export type AlertEngine = {
+  /** Takes what a source delivered. Alerts stand when this returns (S2). */
+  ingest(batch: StrikeBatch, nowMs: number): EventChange[];
+  /** Takes weather observations, in any order; those of unknown facilities are left out. */
+  observe(observations: readonly WeatherObservation[], nowMs: number): EventChange[];
+  /** Ends what is over. Call at least every few seconds, also when nothing arrives. */
+  advanceTo(nowMs: number): EventChange[];
+  /** Active events of a facility; none for an unknown one, whose `lightningAsOfMs` is null. */
+  eventsOf(clientId: string, facilityId: string): FacilityEvent[];
+  /**
+   * Up to when lightning at this facility is completely known (S5), epoch ms. null while any part of its last
+   * quiet period is not: after a start, a gap or a move nobody can say that the yard is clear (S1).
+   */
+  lightningAsOfMs(clientId: string, facilityId: string): number | null;
+  /** The worst of the client's facilities; null also for a client without any. */
+  clientLightningAsOfMs(clientId: string): number | null;
+  /** The whole memory as plain JSON, for `snapshot` of a later engine, of other facilities and rules too. */
+  snapshot(): EngineSnapshot;
+};
+
+type Setup = {
+  readonly facilities: readonly EngineFacility[];
+  readonly rulesFor: (clientId: string) => ClientRules;
+  /** A new id for each event, unique for ever. */
+  readonly newKeplerId: () => string;
+  /**
+   * Memory of an earlier engine, `EngineSnapshot.parse`d. A facility that is new or moved since, or whose rules changed,
+   * keeps its alerts but is not known until its last quiet period was delivered again or has passed.
+   */
+  readonly snapshot?: EngineSnapshot;
+};
+
+export function createAlertEngine({ facilities, rulesFor, newKeplerId, snapshot }: Setup): AlertEngine {
+  const rulesOf = rulesByFacility(facilities, rulesFor);
+  const indexOf = facilityIndex(facilities);
+  const placed = <T extends { clientId: string; facilityId: string }>(items: readonly T[] = []) =>
+    items.flatMap((item) => {
+      const facility = indexOf(item.clientId, item.facilityId);
+      return facility === null ? [] : [{ ...item, facility }];
+    });
+
+  const watch = createWatchRecord({ facilities, rulesOf, snapshot });
+  const lightning = createLightningAlerts({
+    facilities,
+    rulesOf,
+    newKeplerId,
+    restored: placed(snapshot?.lightning),
+  });
+  const weather = createWeatherAlerts({
+    facilities,
+    thresholdsOf: thresholdsByRules(rulesOf),
+    newKeplerId,
+    restored: placed(snapshot?.weather).map((state) => ({
+      ...state,
+      facts: state.facts.map((facts) => ({ ...facts, refutedMs: facts.refutedMs ?? -Infinity })),
+    })),
+  });
+
+  return {
+    ingest(batch, nowMs) {
+      watch.note(batch.fromMs, batch.asOfMs);
+      return lightning.ingest(batch.strikes, nowMs);
+    },
+    observe: (observations, nowMs) =>
+      observations.flatMap((observation) => {
+        const facility = indexOf(observation.clientId, observation.facilityId);
+        return facility === null ? [] : weather.observe(facility, observation, nowMs);
+      }),
+    advanceTo: (nowMs) => [...lightning.advanceTo(nowMs), ...weather.advanceTo(nowMs)],
+    eventsOf(clientId, facilityId) {
+      const facility = indexOf(clientId, facilityId);
+      return facility === null ? [] : [...lightning.eventsOf(facility), ...weather.eventsOf(facility)];
+    },
+    lightningAsOfMs(clientId, facilityId) {
+      const facility = indexOf(clientId, facilityId);
+      return facility === null ? null : watch.asOfMs(facility);
+    },
+    clientLightningAsOfMs(clientId) {
+      const indices = facilities.flatMap((facility, index) =>
+        facility.clientId === clientId ? [index] : [],
+      );
+      return worstOf(indices.map((index) => watch.asOfMs(index)));
+    },
+    snapshot: () => takeSnapshot(facilities, { watch, lightning, weather }),
+  };
+}
+
+/** Asks for the rules of each client once. */
+function rulesByFacility(facilities: readonly EngineFacility[], rulesFor: Setup['rulesFor']) {
+  const known = new Map<string, ClientRules>();
+  return (facility: number): ClientRules => {
+    const { clientId } = facilities[facility]!;
+    const rules = known.get(clientId) ?? rulesFor(clientId);
+    known.set(clientId, rules);
+    return rules;
+  };
+}
+
+/** Finds a facility by client and id; null: not watched. */
+function facilityIndex(facilities: readonly EngineFacility[]) {
+  const keyOf = (clientId: string, facilityId: string) => JSON.stringify([clientId, facilityId]);
+  const byKey = new Map(facilities.map(({ clientId, id }, index) => [keyOf(clientId, id), index]));
+  return (clientId: string, facilityId: string) => byKey.get(keyOf(clientId, facilityId)) ?? null;
+}
+
+/** The worst of several answers: null when one is null, and of none. */
+function worstOf(known: readonly (number | null)[]): number | null {
+  const [first = null] = known;
+  return known.reduce(
+    (worst, next) => (worst === null || next === null ? null : Math.min(worst, next)),
+    first,
+  );
+}
+
+/** One table per set of rules, not one per facility. */
+function thresholdsByRules(rulesOf: (facility: number) => ClientRules) {
+  const tables = new Map<ClientRules, ReturnType<typeof thresholdsWith>>();
+  return (facility: number) => {
+    const rules = rulesOf(facility);
+    const table = tables.get(rules) ?? thresholdsWith(rules.weatherLimits);
+    tables.set(rules, table);
+    return table;
+  };
+}
+
+function takeSnapshot(
+  facilities: readonly EngineFacility[],
+  { watch, lightning, weather }: { watch: WatchRecord; lightning: LightningAlerts; weather: WeatherAlerts },
+): EngineSnapshot {
+  const key = (facility: number) => {
+    const { clientId, id } = facilities[facility]!;
+    return { clientId, facilityId: id };
+  };
+  return {
+    version: 1,
+    ...watch.snapshot(),
+    lightning: lightning.published().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
+    weather: weather.states().map(({ facility, facts, published }) => ({
+      ...key(facility),
+      facts: facts.map(({ refutedMs, ...rest }) => ({
+        ...rest,
+        refutedMs: refutedMs === -Infinity ? null : refutedMs,
+      })),
+      published: [...published],
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { DEFAULT_LIGHTNING_RULES, type LightningRules } from '#domain/alerting/lightningRules.ts';
+import type { WeatherLimits } from './weatherThresholds.ts';
+
+/** What one client has signed off for its yards. */
+export type ClientRules = {
+  readonly lightning: LightningRules;
+  /** Lightning inside the alert ring alerts with the yard open (`lightning_alert_open`) instead of closing it. */
+  readonly isYardOpenInLightning: boolean;
+  readonly weatherLimits: WeatherLimits;
+};
+
+export const DEFAULT_CLIENT_RULES: ClientRules = {
+  lightning: DEFAULT_LIGHTNING_RULES,
+  isYardOpenInLightning: false,
+  weatherLimits: {},
+};

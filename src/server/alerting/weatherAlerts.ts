@@ -1,0 +1,162 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
+import { EVENT_RANKS } from './eventMetadataTable.ts';
+import type { WeatherObservation } from './weatherMeasures.ts';
+import {
+  eventTypeOf,
+  WEATHER_HOLD_MS,
+  type WeatherFamily,
+  type WeatherThreshold,
+} from './weatherThresholds.ts';
+import { createWeatherWatch, type LevelFacts, type WeatherWatch } from './weatherWatch.ts';
+
+/** One level that is published as an event. */
+export type PublishedLevel = {
+  readonly family: WeatherFamily;
+  readonly level: number;
+  readonly keplerId: string;
+  /** First observation of this level since it was raised, epoch ms. */
+  readonly startAtMs: number;
+  readonly expiresAtMs: number;
+};
+
+/** What one facility's weather is, as it survives a restart. */
+export type FacilityWeather = {
+  readonly facility: number;
+  readonly facts: readonly LevelFacts[];
+  readonly published: readonly PublishedLevel[];
+};
+
+export type WeatherAlerts = {
+  observe(facility: number, observation: WeatherObservation, nowMs: number): EventChange[];
+  /** Lengthens what still stands and would expire: an alert does not end because nobody looked (S1, S2). */
+  advanceTo(nowMs: number): EventChange[];
+  eventsOf(facility: number): FacilityEvent[];
+  states(): FacilityWeather[];
+};
+
+type Setup = {
+  readonly facilities: readonly EngineFacility[];
+  readonly thresholdsOf: (facility: number) => readonly WeatherThreshold[];
+  readonly newKeplerId: () => string;
+  readonly restored: readonly FacilityWeather[];
+};
+
+type State = { readonly watch: WeatherWatch; readonly published: Map<WeatherFamily, PublishedLevel> };
+
+const FAMILIES = Object.keys(WEATHER_HOLD_MS) as readonly WeatherFamily[];
+
+/** Readers drop an event at its expiry, so one that stands is lengthened this long before. */
+const RENEWED_BEFORE_MS = 2 * STALE_AFTER_MS;
+
+/** Publishes the weather's levels as events: one event per hazard, of its highest level. */
+export function createWeatherAlerts({
+  facilities,
+  thresholdsOf,
+  newKeplerId,
+  restored,
+}: Setup): WeatherAlerts {
+  const log = createChangeLog(facilities);
+  const states = new Map<number, State>();
+  for (const { facility, facts, published } of restored) {
+    states.set(facility, {
+      watch: createWeatherWatch(thresholdsOf(facility), facts),
+      published: new Map(published.map((level) => [level.family, level])),
+    });
+  }
+
+  const build = (facility: number, level: PublishedLevel) => weatherEvent(level, facilities[facility]!);
+
+  function update(facility: number, { watch, published }: State, nowMs: number): void {
+    for (const family of FAMILIES) {
+      const was = published.get(family) ?? null;
+      const next = nextPublished(watch, family, was, nowMs);
+      if (next === was) continue;
+      if (was !== null && was.level !== next?.level) log.note('ended', facility, build(facility, was));
+      if (next === null) {
+        published.delete(family);
+        continue;
+      }
+      const isRaised = was?.level !== next.level;
+      const named = { ...next, keplerId: isRaised ? newKeplerId() : was.keplerId };
+      published.set(family, named);
+      log.note(isRaised ? 'raised' : 'moved', facility, build(facility, named));
+    }
+  }
+
+  return {
+    observe(facility, observation, nowMs) {
+      const state = states.get(facility) ?? {
+        watch: createWeatherWatch(thresholdsOf(facility)),
+        published: new Map<WeatherFamily, PublishedLevel>(),
+      };
+      states.set(facility, state);
+      state.watch.observe(observation);
+      update(facility, state, nowMs);
+      return log.take();
+    },
+    advanceTo(nowMs) {
+      for (const [facility, state] of states) if (state.published.size > 0) update(facility, state, nowMs);
+      return log.take();
+    },
+    eventsOf: (facility) =>
+      [...(states.get(facility)?.published.values() ?? [])].map((level) => build(facility, level)),
+    states: () =>
+      [...states].map(([facility, { watch, published }]) => ({
+        facility,
+        facts: watch.facts(),
+        published: [...published.values()],
+      })),
+  };
+}
+
+/** What is to be published of a hazard now: `was` itself when nothing changed, null when no level stands. */
+function nextPublished(
+  watch: WeatherWatch,
+  family: WeatherFamily,
+  was: PublishedLevel | null,
+  nowMs: number,
+): PublishedLevel | null {
+  const level = watch.levelOf(family);
+  if (level === 0) return null;
+  const known = was?.level === level ? was : null;
+  const seenMs = watch.seenMs(family, level) ?? nowMs;
+  const statedMs = Math.max(seenMs + WEATHER_HOLD_MS[family], known?.expiresAtMs ?? 0);
+  const expiresAtMs = expiryMs(family, statedMs, nowMs);
+  if (known?.expiresAtMs === expiresAtMs) return known;
+  return {
+    family,
+    level,
+    keplerId: known?.keplerId ?? '',
+    startAtMs: known?.startAtMs ?? seenMs,
+    expiresAtMs,
+  };
+}
+
+/** The stated end, moved on in steps of the hold time while it is about to pass. */
+function expiryMs(family: WeatherFamily, statedMs: number, nowMs: number): number {
+  const holdMs = WEATHER_HOLD_MS[family];
+  const shortMs = nowMs + RENEWED_BEFORE_MS - statedMs;
+  return shortMs < 0 ? statedMs : statedMs + holdMs * (Math.floor(shortMs / holdMs) + 1);
+}
+
+function weatherEvent(level: PublishedLevel, facility: EngineFacility): FacilityEvent {
+  const eventType = eventTypeOf(level.family, level.level);
+  const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS[eventType];
+  return {
+    keplerId: level.keplerId,
+    eventType,
+    alertStatus,
+    status: alertStatus,
+    severity,
+    global_severity: globalSeverity,
+    eventStartAt: isoInstant(level.startAtMs),
+    eventExpiresAt: isoInstant(level.expiresAtMs),
+    groupId: group,
+    yardStatus: yardStatusOf(alertStatus),
+    geom: { coordinates: [facility.lon, facility.lat] },
+  };
+}
