@@ -1,0 +1,48 @@
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Facility } from '#contracts/facility.ts';
+import { ActiveAlerts } from '#contracts/facilityEvent.ts';
+import { Problem } from '#contracts/problem.ts';
+import { findFacility } from './facilityFeatures.ts';
+import { FILE_MISSING } from './fileMissing.ts';
+import { answerBadQueries } from './queryProblem.ts';
+
+export type ActiveAlertsFeeds = {
+  requireSession: preHandlerAsyncHookHandler;
+  /** Whether the asker's session may read that client (upper case). */
+  mayRead(request: FastifyRequest, clientId: string): boolean;
+  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  /** null: the engine has not evaluated this facility yet. */
+  activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null | Promise<ActiveAlerts | null>;
+};
+
+/** The active events of one facility, which yard pages poll (CALL-05, GAP-124). */
+export const activeAlertsRoute: FastifyPluginAsyncZod<ActiveAlertsFeeds> = async (app, feeds) => {
+  answerBadQueries(app);
+  app.get(
+    '/api/alerts/active',
+    {
+      preHandler: feeds.requireSession,
+      schema: {
+        tags: ['alerts'],
+        querystring: z.object({ facilityId: z.string().min(1), clientId: z.string().min(1) }),
+        response: { 200: ActiveAlerts, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const clientId = request.query.clientId.toUpperCase();
+      // another client's facility is not told from one that does not exist
+      const facilities = feeds.mayRead(request, clientId) ? await feeds.facilitiesOf(clientId) : null;
+      const facility = findFacility(facilities, request.query.facilityId);
+      if (facility === null) {
+        const message = `There is no facility ${request.query.facilityId} of ${clientId}.`;
+        return reply.code(404).send({ facilityNotFound: { message } });
+      }
+      const alerts = await feeds.activeAlertsOf(clientId, facility.id);
+      // no empty list here: not evaluated is not the same as no events (S4)
+      return alerts ?? reply.code(404).send(FILE_MISSING);
+    },
+  );
+};

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const gzipAsync = promisify(gzip);
+const GZIP_FROM_BYTES = 1_024;
+const GZIP_LEVEL = 4; // most of the gain for a third of the time: bodies change every few seconds
+
+/** An answer that many screens ask for: made once per change, sent as bytes. */
+export type CachedBody = {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** Strong, of the content; the gzip form has its own. */
+  readonly etag: string;
+  /** null: too small or not worth it. Compresses at the first call only. */
+  gzipped(): Promise<Buffer> | null;
+};
+
+export function createCachedBody(content: string | Uint8Array, contentType: string): CachedBody {
+  const bytes =
+    typeof content === 'string'
+      ? Buffer.from(content)
+      : Buffer.from(content.buffer, content.byteOffset, content.length);
+  const isText = contentType.startsWith('application/json');
+  let compressed: Promise<Buffer> | null = null;
+  return {
+    bytes,
+    contentType,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    gzipped() {
+      if (!isText || bytes.length < GZIP_FROM_BYTES) return null;
+      compressed ??= gzipAsync(bytes, { level: GZIP_LEVEL });
+      return compressed;
+    },
+  };
+}
+
+/** A value's JSON. */
+export function jsonBody(value: unknown): CachedBody {
+  return createCachedBody(JSON.stringify(value), 'application/json; charset=utf-8');
+}
+
+/** Makes the body of a value once: the same object gives the same body. A changed value has to be a new object. */
+export function bodyPerValue<Value extends object>(
+  toBody: (value: Value) => CachedBody,
+): (value: Value) => CachedBody {
+  const bodies = new WeakMap<Value, CachedBody>();
+  return (value) => {
+    const known = bodies.get(value);
+    if (known) return known;
+    const body = toBody(value);
+    bodies.set(value, body);
+    return body;
+  };
+}
+
+/** Sends a body, 304 without it where the asker has it already, or its gzip form where that is understood. */
+export async function sendCachedBody(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  body: CachedBody,
+): Promise<FastifyReply> {
+  const wantsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const compressed = wantsGzip ? await body.gzipped() : null;
+  const etag = compressed ? gzipEtag(body.etag) : body.etag;
+  void reply.header('etag', etag).header('vary', 'accept-encoding');
+  if (isKnownToAsker(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (compressed) void reply.header('content-encoding', 'gzip');
+  return reply.type(body.contentType).send(compressed ?? body.bytes);
+}
+
+function gzipEtag(etag: string): string {
+  return `${etag.slice(0, -1)}-gz"`;
+}
+
+function isKnownToAsker(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  // a proxy may have made the tag weak; for a GET that is the same (RFC 9110, 13.1.2)
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.some((tag) => tag === '*' || tag === etag || tag === gzipEtag(etag));
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AlertPayload } from '#contracts/alertPayload.ts';
+import { EventMetadata } from '#contracts/eventMetadata.ts';
+import { FacilityFeatures, type Facility } from '#contracts/facility.ts';
+import { AlertsFile } from '#contracts/facilityEvent.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { ServerClock } from '../serverClock.ts';
+import { bodyPerValue, jsonBody, sendCachedBody, type CachedBody } from './cachedBody.ts';
+import { facilityFeatures } from './facilityFeatures.ts';
+import { sendFileMissing } from './fileMissing.ts';
+import { answerBadQueries } from './queryProblem.ts';
+import { statusFileRoute, type ScreenStatus } from './statusFileRoute.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+export type StaticFeeds = {
+  clock: ServerClock;
+  /** Client ids in upper case. null: nothing was published yet. A new object for each change. */
+  alertsFileOf(clientId: string): Awaitable<AlertsFile | null>;
+  /** null: no such client. */
+  facilitiesOf(clientId: string): Awaitable<readonly Facility[] | null>;
+  eventMetadata(): EventMetadata;
+  payloadOf(keplerId: string): Awaitable<AlertPayload | null>;
+  reportStatus(report: ScreenStatus): Awaitable<void>;
+};
+
+const ClientPath = z.object({ client: z.string() });
+const JSON_ENDING = /\.json$/;
+
+/** What many screens poll and no session is needed for (GAP-76, GAP-124, GAP-125, GAP-126). */
+export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feeds) => {
+  answerBadQueries(app);
+  const alertsBody = bodyPerValue<AlertsFile>(jsonBody);
+  const facilitiesBody = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list)));
+  const metadataBody = bodyPerValue<EventMetadata>(jsonBody);
+  const send = (request: FastifyRequest, reply: FastifyReply, body: CachedBody) =>
+    sendCachedBody(request, reply.header('cache-control', 'no-cache'), body);
+
+  app.get(
+    '/static/:client/alerts.json',
+    { schema: { tags: ['static'], params: ClientPath, response: { 200: AlertsFile, 404: Problem } } },
+    async (request, reply) => {
+      const file = await feeds.alertsFileOf(request.params.client.toUpperCase());
+      if (file === null) return sendFileMissing(reply);
+      // content time, not sending time (S5): who compares it must see a stalled engine as unchanged
+      void reply.header('last-modified', new Date(file.generatedAt).toUTCString());
+      return send(request, reply, alertsBody(file));
+    },
+  );
+
+  app.get(
+    '/static/:client/facilities.json',
+    { schema: { tags: ['static'], params: ClientPath, response: { 200: FacilityFeatures, 404: Problem } } },
+    async (request, reply) => {
+      const list = await feeds.facilitiesOf(request.params.client.toUpperCase());
+      return list === null ? sendFileMissing(reply) : send(request, reply, facilitiesBody(list));
+    },
+  );
+
+  app.get(
+    '/static/event-metadata.json',
+    { schema: { tags: ['static'], response: { 200: EventMetadata } } },
+    async (request, reply) => send(request, reply, metadataBody(feeds.eventMetadata())),
+  );
+
+  app.get(
+    '/static/alert-payloads/:file',
+    {
+      schema: {
+        tags: ['static'],
+        params: z.object({ file: z.string() }),
+        response: { 200: AlertPayload, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { file } = request.params;
+      const payload = JSON_ENDING.test(file) ? await feeds.payloadOf(file.replace(JSON_ENDING, '')) : null;
+      return payload === null ? sendFileMissing(reply) : send(request, reply, jsonBody(payload));
+    },
+  );
+
+  await app.register(statusFileRoute, feeds);
+};

@@ -1,0 +1,79 @@
+import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stepPath } from '#domain/lightning/stepFile.ts';
+import { parseStepMs, UNFINISHED } from './stepFolder.ts';
+
+const HOUR_MS = 3_600_000;
+const BLOCK_BYTES = 4_096; // what a small file takes on the usual file systems
+
+/** How long step files are kept at least, while the disk budget allows. */
+export const KEEP_MS = 72 * HOUR_MS;
+
+/** Where the service tells its operators. */
+export type FeedLog = {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};
+
+export type StepRetention = {
+  /** Counts the files that are there, and clears away what a crash left half written. */
+  takeStock(): Promise<void>;
+  note(stepMs: number, bytes: number): void;
+  /** Removes whole hours, oldest first: those past three days, and those that the disk budget has no room for. */
+  sweep(newestMs: number): Promise<void>;
+  usedBytes(): number;
+};
+
+export function createStepRetention(dir: string, budgetBytes: number, log: FeedLog): StepRetention {
+  const bytesByHour = new Map<number, number>();
+  const used = () => [...bytesByHour.values()].reduce((sum, bytes) => sum + bytes, 0);
+
+  function note(stepMs: number, bytes: number): void {
+    const hourMs = Math.floor(stepMs / HOUR_MS) * HOUR_MS;
+    const onDisk = Math.max(1, Math.ceil(bytes / BLOCK_BYTES)) * BLOCK_BYTES;
+    bytesByHour.set(hourMs, (bytesByHour.get(hourMs) ?? 0) + onDisk);
+  }
+
+  return {
+    note,
+    usedBytes: used,
+    async takeStock() {
+      for (const day of await namesIn(dir)) {
+        if (!/^\d{8}$/.test(day)) continue;
+        for (const name of await namesIn(join(dir, day))) {
+          const path = join(dir, day, name);
+          const stepMs = parseStepMs(day, name.replace(/\.json$/, ''));
+          if (name.endsWith(UNFINISHED)) await rm(path, { force: true });
+          else if (stepMs !== null) note(stepMs, (await stat(path)).size);
+        }
+      }
+    },
+    async sweep(newestMs) {
+      for (const hourMs of [...bytesByHour.keys()].sort((a, b) => a - b)) {
+        if (hourMs + HOUR_MS > newestMs) return; // the running hour stays whatever the budget says
+        const isOld = hourMs + HOUR_MS <= newestMs - KEEP_MS;
+        if (!isOld && used() <= budgetBytes) return;
+        const hour = new Date(hourMs).toISOString();
+        if (!isOld)
+          log.warn({ hour, budgetBytes }, 'Step files removed before three days: the disk budget is spent');
+        await removeHour(dir, hourMs);
+        bytesByHour.delete(hourMs);
+      }
+    },
+  };
+}
+
+async function removeHour(dir: string, hourMs: number): Promise<void> {
+  const day = join(dir, stepPath('{YYYYMMDD}', hourMs));
+  const hour = stepPath('{HHmmss}', hourMs).slice(0, 2);
+  for (const name of await namesIn(day)) {
+    if (name.startsWith(hour)) await rm(join(day, name), { force: true });
+  }
+  // fails while other hours of the day are still there, as it is meant to
+  await rmdir(day).catch(() => undefined);
+}
+
+async function namesIn(dir: string): Promise<string[]> {
+  return readdir(dir).catch(() => []);
+}

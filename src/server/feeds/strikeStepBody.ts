@@ -1,0 +1,63 @@
+import { StrikeStep } from '#contracts/strike.ts';
+import { createStrikeColumns, STRIKE_TYPES, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { createCachedBody, type CachedBody } from './cachedBody.ts';
+
+/** A step as the service keeps it: what it answers, and the same as columns. */
+export type KnownStep = { readonly body: CachedBody; readonly strikes: StrikeColumns };
+
+/** One strike on its way into a step; whole milliseconds. */
+export type StrikeRow = { lon: number; lat: number; atMs: number; kind: number };
+
+/** The step of some strikes, ordered by time. No strikes give an empty list: known to be quiet (S4). */
+export function toKnownStep(rows: readonly StrikeRow[]): KnownStep {
+  const ordered = rows.toSorted((a, b) => a.atMs - b.atMs);
+  const strikes = createStrikeColumns(ordered.length);
+  const texts = ordered.map(({ lon, lat, atMs, kind }, row) => {
+    strikes.lon[row] = lon;
+    strikes.lat[row] = lat;
+    strikes.atMs[row] = atMs;
+    strikes.kind[row] = kind;
+    return `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"}`;
+  });
+  return {
+    body: createCachedBody(`[${texts.join(',')}]`, 'application/json; charset=utf-8'),
+    strikes: { ...strikes, count: ordered.length },
+  };
+}
+
+/** Reads a step file back; null for one that is broken, which is as good as none (S4). */
+export function readKnownStep(bytes: Uint8Array): KnownStep | null {
+  try {
+    const list = StrikeStep.parse(JSON.parse(Buffer.from(bytes).toString()));
+    return toKnownStep(
+      list.map(({ lon, lat, timestamp, strikeType }) => ({
+        lon,
+        lat,
+        atMs: timestamp,
+        kind: STRIKE_TYPES.indexOf(strikeType),
+      })),
+    );
+  } catch {
+    return null;
+  }
+}
+
+export function rowsOf({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeRow[] {
+  return Array.from({ length: count }, (_, row) => ({
+    lon: lon[row]!,
+    lat: lat[row]!,
+    atMs: Math.round(atMs[row]!),
+    kind: kind[row]!,
+  }));
+}
+
+/** Rows of `rows` that are not among `known`; the same strike delivered twice is one strike. */
+export function unknownRows(rows: readonly StrikeRow[], known: readonly StrikeRow[]): StrikeRow[] {
+  if (known.length === 0) return [...rows];
+  const keys = new Set(known.map(keyOf));
+  return rows.filter((row) => !keys.has(keyOf(row)));
+}
+
+function keyOf({ lon, lat, atMs, kind }: StrikeRow): string {
+  return `${atMs} ${lon} ${lat} ${kind}`;
+}

@@ -1,0 +1,81 @@
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import type { ServerClock } from '../serverClock.ts';
+import type { StrikeBatch } from '../sources/strikeSource.ts';
+import { createCachedBody, type CachedBody } from './cachedBody.ts';
+import { createStepFolder } from './stepFolder.ts';
+import { createStepRetention, type FeedLog } from './stepRetention.ts';
+import { createStepWindow, stepOf, WINDOW_MS } from './stepWindow.ts';
+import { readKnownStep } from './strikeStepBody.ts';
+
+/** The lightning of the last days in steps of 5 s, as screens ask for it. */
+export type StrikeSteps = {
+  /** Takes what a source has learnt and publishes every step that is now completely known. */
+  accept(batch: StrikeBatch): void;
+  /** null: that step is not known, which is not the same as quiet (S4). */
+  bodyOf(stepMs: number): Promise<CachedBody | null>;
+  /** The last two hours in one answer; null: nothing is known. */
+  snapshot(): CachedBody | null;
+  /** Lightning is completely known up to here; null: not known at all. */
+  asOfMs(): number | null;
+  /** Waits until everything published is on the disk. */
+  settled(): Promise<void>;
+};
+
+export type StrikeStepsOptions = {
+  /** One per source: steps of different sources must not mix. */
+  dir: string;
+  diskBudgetBytes: number;
+  clock: ServerClock;
+  log: FeedLog;
+};
+
+/** Takes up what an earlier run left of the last two hours; it stays as it was published. */
+export async function createStrikeSteps({
+  dir,
+  diskBudgetBytes,
+  clock,
+  log,
+}: StrikeStepsOptions): Promise<StrikeSteps> {
+  const folder = createStepFolder(dir);
+  const retention = createStepRetention(dir, diskBudgetBytes, log);
+  const window = createStepWindow();
+  const nowMs = clock.nowMs();
+  for (let stepMs = stepOf(nowMs - WINDOW_MS); stepMs + STEP_MS <= nowMs; stepMs += STEP_MS) {
+    const bytes = await folder.read(stepMs);
+    const step = bytes && readKnownStep(bytes);
+    if (step) window.restore(stepMs, step);
+  }
+
+  let writing = retention.takeStock();
+  let isDiskFailing = false;
+
+  async function keep(stepMs: number, bytes: Uint8Array): Promise<void> {
+    try {
+      retention.note(stepMs, await folder.write(stepMs, bytes));
+      await retention.sweep(stepMs);
+      if (isDiskFailing) log.info({ dir }, 'Step files can be written again');
+      isDiskFailing = false;
+    } catch (error) {
+      // once, not every five seconds; memory still serves the last two hours
+      if (!isDiskFailing) log.error({ err: error, dir }, 'A step file could not be written');
+      isDiskFailing = true;
+    }
+  }
+
+  return {
+    accept(batch) {
+      for (const { stepMs, step } of window.accept(batch)) {
+        writing = writing.then(() => keep(stepMs, step.body.bytes));
+      }
+    },
+    async bodyOf(stepMs) {
+      const known = window.stepAt(stepMs);
+      if (known) return known.body;
+      const bytes = await folder.read(stepMs);
+      return bytes && createCachedBody(bytes, 'application/json; charset=utf-8');
+    },
+    snapshot: () => window.snapshot(),
+    asOfMs: () => window.asOfMs(),
+    settled: () => writing,
+  };
+}

@@ -1,0 +1,30 @@
+import { rowsOf, unknownRows, type KnownStep, type StrikeRow } from './strikeStepBody.ts';
+
+/** Strikes that are known but not published yet, by the step they will stand in. */
+export type WaitingStrikes = {
+  /** @param published The strike's own step where that is out already; what it lists is not taken again. */
+  put(stepMs: number, rows: readonly StrikeRow[], published: KnownStep | undefined): void;
+  take(stepMs: number): StrikeRow[];
+  /** Also those of earlier steps, which never became complete: the strikes are known all the same. */
+  takeUpTo(stepMs: number): StrikeRow[];
+};
+
+export function createWaitingStrikes(): WaitingStrikes {
+  const byStep = new Map<number, StrikeRow[]>();
+
+  function take(stepMs: number): StrikeRow[] {
+    const rows = byStep.get(stepMs) ?? [];
+    byStep.delete(stepMs);
+    return rows;
+  }
+
+  return {
+    take,
+    put(stepMs, rows, published) {
+      const already = byStep.get(stepMs) ?? [];
+      const known = published ? [...already, ...rowsOf(published.strikes)] : already;
+      byStep.set(stepMs, [...already, ...unknownRows(rows, known)]);
+    },
+    takeUpTo: (stepMs) => [...byStep.keys()].filter((waitingMs) => waitingMs <= stepMs).flatMap(take),
+  };
+}
