@@ -20,6 +20,14 @@ export const Environment = z.object({
   lightningWindowUrl: Address.describe(
     'snapshot of the recent past as binary columns; empty: step files only',
   ),
+  lightningRules: z
+    .object({
+      alertRadiusM: z.number().positive(),
+      warningRadiusM: z.number().positive(),
+      quietPeriodMs: z.number().positive(),
+      isTotalLightning: z.boolean(),
+    })
+    .describe('what the alert engine of this service judges by'),
   isSimulation: z.boolean().describe('the atmosphere is simulated; every screen says so'),
 });
 export type Environment = z.infer<typeof Environment>;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-const Name = z.string().min(2).max(40);
+/** PROF-14; with letters of every language, for fr-CA names. */
+const Name = z
+  .string()
+  .min(2)
+  .max(40)
+  .regex(/^(?!.* {2})[\p{L}\p{M}\p{N}()'’-][\p{L}\p{M}\p{N}()'’ -]*$/u);
+const PhoneNumber = z
+  .string()
+  .max(40)
+  .regex(/^[+\d() .-]*$/);
 
 /**
  * A signed-in person, as the token call answers and as local storage keeps it (DATA-08, GAP-17).
@@ -43,7 +52,7 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileUpdate = z
   .object({
     name: Name,
-    phoneNumber: z.string().max(40),
+    phoneNumber: PhoneNumber,
     language: z.enum(['en-US', 'fr-CA']),
     unitSystem: Session.shape.unitSystem,
     unitMetricSubsystem: Session.shape.unitMetricSubsystem,

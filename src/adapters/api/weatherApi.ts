@@ -1,6 +1,6 @@
 import { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
-import { parseProbability } from '#domain/probability/parseProbability.ts';
+import { parseProbabilityLine } from '#domain/probability/parseProbabilityLine.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type WeatherApi = {
@@ -32,7 +32,7 @@ export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowIs
       const now = nowIso();
       const query = { client: clientId.toUpperCase(), id: facilityId, lon, lat, init: now, forecast: now };
       const url = `${weatherBaseUrl}/probability.txt`;
-      return parseProbability(await http.text(url, { query, ...(signal ? { signal } : {}) }));
+      return parseProbabilityLine(await http.text(url, { query, ...(signal ? { signal } : {}) }));
     },
   };
 }

@@ -1,106 +1,105 @@
-/** How the sign-in window ended. */
-export type SignInOutcome =
-  | {
-      readonly kind: 'code';
-      readonly code: string;
-      readonly codeVerifier: string;
-      readonly redirectUri: string;
-    }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'blocked' }
-  | { readonly kind: 'error'; readonly error: string; readonly description: string };
+import type { SignInCode, SignInRefusal, WindowOutcome } from '#machines/signIn/signInMachine.ts';
+import type { CodeGrant } from '../api/authApi.ts';
 
-export type SignInRequest = {
-  readonly authAppUrl: string;
-  readonly clientId: string;
-  readonly language: string;
-  readonly signal: AbortSignal;
+export type SignInProvider = { readonly authAppUrl: string; readonly clientId: string };
+
+/** The browser's half of a sign-in with authorization code and PKCE (GAP-16). */
+export type SignInWindow = {
+  /** Opens the provider's page in a window of its own and waits for its answer (AUTH-05). */
+  run(language: string, signal: AbortSignal): Promise<WindowOutcome>;
+  /** Where windows are blocked: leaves for the provider's page in this window. */
+  leave(language: string): Promise<void>;
+  /** The answer that a same-window sign-in left behind; null when there is none. Given once. */
+  takeReturned(): SignInCode | SignInRefusal | null;
+  /** What the service needs to trade a code. @throws Error when no attempt of this browser has that state. */
+  grantFor(code: SignInCode): CodeGrant;
 };
 
-type Attempt = { readonly state: string; readonly codeVerifier: string; readonly redirectUri: string };
-
 const CLOSED_CHECK_EVERY_MS = 500;
+const ANSWER_KEY = 'signInAnswer';
 const ATTEMPT_KEY = 'signInAttempt';
 
-/** Opens the sign-in page in a window of its own and waits for its answer (AUTH-05, GAP-16). */
-export async function runSignInWindow(page: Window, request: SignInRequest): Promise<SignInOutcome> {
-  const attempt = newAttempt(page);
-  // opened before the first await: later it would no longer count as the user's click
-  const popup = page.open('about:blank', 'signIn', 'popup,width=480,height=720');
-  if (popup === null) return { kind: 'blocked' };
-  popup.location.href = await addressOf(request, attempt);
+/** The attempt outlives a redirect in the tab's storage; the verifier never stands in an address. */
+export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignInProvider): SignInWindow {
+  const redirectUri = `${page.location.origin}/auth-callback.html`;
+  const tab = page.sessionStorage;
 
-  return new Promise((resolve) => {
-    const timer = page.setInterval(() => {
-      if (popup.closed) finish({ kind: 'closed' });
-    }, CLOSED_CHECK_EVERY_MS);
-    const hear = ({ origin, data }: MessageEvent<unknown>) => {
-      const answer = origin === page.location.origin ? answerIn(data) : null;
-      if (answer?.get('state') === attempt.state) finish(outcomeOf(answer, attempt));
-    };
-    const abort = () => finish({ kind: 'closed' });
-    function finish(outcome: SignInOutcome): void {
-      page.clearInterval(timer);
-      page.removeEventListener('message', hear);
-      request.signal.removeEventListener('abort', abort);
-      popup?.close();
-      resolve(outcome);
-    }
-    page.addEventListener('message', hear);
-    request.signal.addEventListener('abort', abort);
-  });
-}
+  async function begin(language: string): Promise<{ state: string; address: string }> {
+    const state = randomText();
+    const codeVerifier = randomText();
+    tab.setItem(ATTEMPT_KEY, JSON.stringify({ state, codeVerifier }));
+    const query = new URLSearchParams({
+      lng: language,
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      state,
+      code_challenge: await challengeOf(codeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return { state, address: `${authAppUrl}/sign-in?${query}` };
+  }
 
-/** Where popups are blocked: leaves for the sign-in page in this window and comes back with the answer. */
-export async function leaveToSignIn(page: Window, request: SignInRequest): Promise<void> {
-  const attempt = newAttempt(page);
-  page.sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(attempt));
-  page.location.assign(await addressOf(request, attempt));
-}
-
-/** The answer that a same-window sign-in left behind; null when there is none. */
-export function takeReturnedSignIn(page: Window): SignInOutcome | null {
-  const stored = page.sessionStorage.getItem(ATTEMPT_KEY);
-  const search = page.sessionStorage.getItem('signInAnswer');
-  page.sessionStorage.removeItem(ATTEMPT_KEY);
-  page.sessionStorage.removeItem('signInAnswer');
-  if (stored === null || search === null) return null;
-  const attempt = JSON.parse(stored) as Attempt;
-  const answer = new URLSearchParams(search);
-  return answer.get('state') === attempt.state ? outcomeOf(answer, attempt) : null;
-}
-
-function answerIn(data: unknown): URLSearchParams | null {
-  const isAnswer = typeof data === 'object' && data !== null && 'signInAnswer' in data;
-  return isAnswer && typeof data.signInAnswer === 'string' ? new URLSearchParams(data.signInAnswer) : null;
-}
-
-function outcomeOf(answer: URLSearchParams, { codeVerifier, redirectUri }: Attempt): SignInOutcome {
-  const code = answer.get('code');
-  if (code !== null) return { kind: 'code', code, codeVerifier, redirectUri };
   return {
-    kind: 'error',
-    error: answer.get('error') ?? 'unknown',
-    description: answer.get('error_description') ?? '',
+    async run(language, signal) {
+      // opened before the first await: later it would no longer count as the person's click
+      const popup = page.open('about:blank', 'signIn', 'popup,width=480,height=760');
+      if (popup === null) return 'blocked';
+      const { state, address } = await begin(language);
+      popup.location.href = address;
+      return answerOf(page, popup, state, signal);
+    },
+    async leave(language) {
+      const { address } = await begin(language);
+      page.location.assign(address);
+      await new Promise<never>(() => {}); // the page goes; nothing comes after
+    },
+    takeReturned() {
+      const search = tab.getItem(ANSWER_KEY);
+      tab.removeItem(ANSWER_KEY);
+      return search === null ? null : outcomeIn(new URLSearchParams(search));
+    },
+    grantFor({ code, state }) {
+      const attempt = JSON.parse(tab.getItem(ATTEMPT_KEY) ?? '{}') as { state?: string; codeVerifier?: string };
+      tab.removeItem(ATTEMPT_KEY);
+      if (attempt.state !== state || !attempt.codeVerifier) throw new Error('This sign-in was not begun here.');
+      return { code, codeVerifier: attempt.codeVerifier, redirectUri, clientId };
+    },
   };
 }
 
-function newAttempt(page: Window): Attempt {
-  const redirectUri = `${page.location.origin}/auth-callback.html`;
-  return { state: randomText(), codeVerifier: randomText(), redirectUri };
+function answerOf(page: Window, popup: Window, state: string, signal: AbortSignal): Promise<WindowOutcome> {
+  return new Promise((resolve) => {
+    const timer = page.setInterval(() => {
+      if (popup.closed) finish('closed');
+    }, CLOSED_CHECK_EVERY_MS);
+    const hear = ({ origin, data }: MessageEvent<unknown>) => {
+      const answer = origin === page.location.origin ? searchIn(data) : null;
+      if (answer?.get('state') === state) finish(outcomeIn(answer));
+    };
+    const abort = () => finish('closed');
+    function finish(outcome: WindowOutcome): void {
+      page.clearInterval(timer);
+      page.removeEventListener('message', hear);
+      signal.removeEventListener('abort', abort);
+      popup.close();
+      resolve(outcome);
+    }
+    page.addEventListener('message', hear);
+    signal.addEventListener('abort', abort);
+  });
 }
 
-async function addressOf(request: SignInRequest, attempt: Attempt): Promise<string> {
-  const query = new URLSearchParams({
-    lng: request.language,
-    client_id: request.clientId,
-    redirect_uri: attempt.redirectUri,
-    response_type: 'code',
-    state: attempt.state,
-    code_challenge: await challengeOf(attempt.codeVerifier),
-    code_challenge_method: 'S256',
-  });
-  return `${request.authAppUrl}/sign-in?${query}`;
+function searchIn(data: unknown): URLSearchParams | null {
+  const isAnswer = typeof data === 'object' && data !== null && ANSWER_KEY in data;
+  const search = isAnswer ? data[ANSWER_KEY] : null;
+  return typeof search === 'string' ? new URLSearchParams(search) : null;
+}
+
+function outcomeIn(answer: URLSearchParams): SignInCode | SignInRefusal {
+  const code = answer.get('code');
+  if (code !== null) return { code, state: answer.get('state') ?? '' };
+  return { error: answer.get('error') ?? 'unknown', errorDescription: answer.get('error_description') ?? '' };
 }
 
 /** 256 random bits, base64url. */
@@ -115,8 +114,5 @@ async function challengeOf(codeVerifier: string): Promise<string> {
 }
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -1,0 +1,16 @@
+import type { Session } from '#contracts/session.ts';
+import type { SessionGrant } from '#machines/session/sessionMachine.ts';
+
+/**
+ * A session with the time at which it was issued: `iat` of its id token, whose signature is the
+ * service's business (GAP-17).
+ *
+ * @param atMs Network time at which it was heard of, epoch ms.
+ * @throws Error when the id token carries no `iat`.
+ */
+export function toSessionGrant(session: Session, atMs: number): SessionGrant {
+  const [, body = ''] = session.idToken.split('.');
+  const { iat } = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { iat?: unknown };
+  if (typeof iat !== 'number') throw new Error('The id token does not say when it was issued.');
+  return { session, issuedAtMs: iat * 1_000, atMs };
+}

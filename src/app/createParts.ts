@@ -1,0 +1,55 @@
+import { createAlertsApi } from '#adapters/api/alertsApi.ts';
+import { createAuthApi } from '#adapters/api/authApi.ts';
+import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
+import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
+import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { createWeatherApi } from '#adapters/api/weatherApi.ts';
+import { createNetworkClock } from '#adapters/networkClock.ts';
+import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { createSessionStore } from '#adapters/storage/sessionStore.ts';
+
+/** A call that does not answer within this is a failed one, ms. */
+const CALL_TIMEOUT_MS = 8_000;
+
+const LEARNING_TRIES = 3;
+const LEARNING_PAUSE_MS = 1_500;
+
+/** The outside world of one page: made once, shared by everything that the page shows. */
+export function createParts(configured: ConfiguredApp) {
+  const { environment } = configured;
+  const clock = createNetworkClock({ wallMs: () => Date.now(), monotonicMs: () => performance.now() });
+  const sessions = createSessionStore(localStorage, window);
+  const http = createHttpClient({
+    fetch: (input, init) => fetch(input, init),
+    clock,
+    monotonicMs: () => performance.now(),
+    timeoutMs: CALL_TIMEOUT_MS,
+    accessToken: () => sessions.read()?.accessToken ?? null,
+  });
+  const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
+  /** Network time, and the device's until that is trusted: for the session and for questions, never for a verdict. */
+  const presentMs = () => (Number.isNaN(clock.nowMs()) ? Date.now() : clock.nowMs());
+
+  /** Asks until the network's time is trusted; a device whose own clock is wrong needs two answers. */
+  async function learnTime(): Promise<void> {
+    for (let tries = 0; tries < LEARNING_TRIES && Number.isNaN(clock.nowMs()); tries++) {
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LEARNING_PAUSE_MS));
+      await http.text('/healthz').catch(() => undefined);
+    }
+  }
+
+  return {
+    ...configured,
+    clock,
+    presentMs,
+    learnTime,
+    sessions,
+    memory: createDeviceMemory(localStorage, sessionStorage),
+    alerts: createAlertsApi(http, bases, presentMs),
+    auth: createAuthApi(http, environment.authBaseUrl),
+    catalogue: createCatalogueApi(http, bases),
+    weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;

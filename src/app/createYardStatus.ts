@@ -1,0 +1,86 @@
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  yardStatusMachine,
+  type PollOutcome,
+  type YardStatusEvent,
+} from '#machines/yardStatus/yardStatusMachine.ts';
+import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
+import type { WitnessBoard } from '#adapters/witnessBoard.ts';
+import type { Parts } from './createParts.ts';
+
+const TICK_MS = 1_000;
+/** Source: requirements CONST-03. */
+const POLL_EVERY_MS = 10_000;
+/** Both ways to the alerts, one after the other, must fit. */
+const POLL_TIMEOUT_MS = 18_000;
+
+export type YardPlace = { readonly clientId: string; readonly facilityId: string; readonly etaMs: number | null };
+
+/** The status of one yard, polled, watched and reported. Not started. */
+export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace) {
+  const { alerts, clock, config, environment } = parts;
+  const machine = yardStatusMachine.provide({
+    actors: {
+      fetchAlerts: fromPromise<PollOutcome, { facilityId: string; clientId: string }>(
+        async ({ input, signal }) => {
+          const facts = await alerts.fetchActive(input.clientId, input.facilityId, signal);
+          return facts === 'missing' ? 'missing' : { facts, receivedAtMs: clock.nowMs() };
+        },
+      ),
+      fetchPayload: fromPromise<PayloadFacts, { eventId: string }>(({ input, signal }) =>
+        alerts.fetchPayload(input.eventId, signal),
+      ),
+      watchClock: fromCallback<EventObject>(({ sendBack }) => {
+        const tell = (event: YardStatusEvent) => sendBack(event);
+        const timer = setInterval(() => tell({ type: 'clock.ticked', atMs: clock.nowMs() }), TICK_MS);
+        return () => clearInterval(timer);
+      }),
+      watchWitness: fromCallback<EventObject, { facilityId: string }>(({ sendBack, input }) => {
+        const tell = (event: YardStatusEvent) => sendBack(event);
+        return board.watch(input.facilityId, (facts) =>
+          tell(facts === null ? { type: 'witness.lost' } : { type: 'witness.changed', facts }),
+        );
+      }),
+    },
+  });
+  const actor = createActor(machine, {
+    input: {
+      ...place,
+      rules: { ...environment.lightningRules, staleAfterMs: STALE_AFTER_MS },
+      pollEveryMs: POLL_EVERY_MS,
+      timeoutMs: POLL_TIMEOUT_MS,
+      lateAfterMs: LATE_AFTER_MS,
+      staleAfterMs: STALE_AFTER_MS,
+      isMonitoring: false,
+      startedAtMs: clock.nowMs(),
+    },
+  });
+  reportAfterEachPoll(actor, (status) =>
+    alerts.reportStatus({ ...place, appVersion: config.version, status }),
+  );
+  return actor;
+}
+
+type Report = (status: 'OPEN' | 'CLOSED' | 'UNKNOWN') => Promise<'taken' | 'missing'>;
+
+/** Tells the service after every poll what the screen shows (GAP-76). Failures concern the log only (ERR-01, ERR-04). */
+function reportAfterEachPoll(
+  actor: Pick<ReturnType<typeof createActor<typeof yardStatusMachine>>, 'subscribe'>,
+  report: Report,
+): void {
+  let wasFetching = true;
+  actor.subscribe((snapshot) => {
+    const isFetching = snapshot.matches({ polling: 'fetching' });
+    if (wasFetching && !isFetching) {
+      report(selectStatusReport(snapshot)).then(
+        (answer) => {
+          if (answer === 'missing') console.info("File doesn't exist yet");
+        },
+        () => console.info('App is offline'),
+      );
+    }
+    wasFetching = isFetching;
+  });
+}

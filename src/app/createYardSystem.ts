@@ -1,0 +1,70 @@
+import { createActor, fromPromise } from 'xstate';
+import { createWitnessBoard } from '#adapters/witnessBoard.ts';
+import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { createComputeCore } from './createComputeCore.ts';
+import type { Parts } from './createParts.ts';
+import { createYardStatus } from './createYardStatus.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How often each feed of a yard page is asked, and when its answer is old. Sources: CONST-07, CONST-10; probability as often as the alerts may change. */
+const CONDITIONS = { everyMs: 5 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 15 * MINUTE_MS };
+const PROBABILITY = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 5 * MINUTE_MS };
+const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
+
+/** Everything that one yard page runs on. */
+export function createYardSystem(parts: Parts, facility: Facility, etaMs: number | null) {
+  const { catalogue, weather } = parts;
+  const place = { clientId: facility.clientId, facilityId: facility.id, etaMs };
+  const position: LonLat = [facility.longitude, facility.latitude];
+  const board = createWitnessBoard();
+
+  const yardStatus = createYardStatus(parts, board, place);
+  const computeCore = createComputeCore(parts, board, [facility]);
+  const conditions = poll(CONDITIONS, async (signal): Promise<CurrentConditions | null> => {
+    try {
+      return await weather.fetchConditions({ ...place, position }, signal);
+    } catch (error) {
+      console.info('No TWC current conditions service');
+      throw error;
+    }
+  });
+  const probability = poll(PROBABILITY, (signal) => weather.fetchProbability({ ...place, position }, signal));
+  const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
+  let told: EventTraitsByType | null = null;
+  traits.subscribe((snapshot) => {
+    const answer = selectAnswer(snapshot);
+    if (answer === null || answer === told) return;
+    told = answer;
+    yardStatus.send({ type: 'traits.changed', traits: answer });
+  });
+
+  const actors = [traits, probability, conditions, computeCore, yardStatus];
+  return {
+    facility,
+    yardStatus,
+    conditions,
+    probability,
+    computeCore,
+    start: () => [...actors].reverse().forEach((actor) => actor.start()),
+    dispose: () => actors.forEach((actor) => actor.stop()),
+  };
+}
+
+export type YardSystem = ReturnType<typeof createYardSystem>;
+
+/** One feed, asked again and again. Not started. */
+function poll<Answer>(
+  rhythm: { everyMs: number; retryMs: number; staleAfterMs: number },
+  ask: (signal: AbortSignal) => Promise<Answer>,
+) {
+  const machine = createRefreshMachine<Answer>().provide({
+    actors: { fetchOnce: fromPromise(({ signal }) => ask(signal)) },
+  });
+  return createActor(machine, { input: rhythm });
+}
