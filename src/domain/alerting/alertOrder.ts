@@ -49,7 +49,10 @@ export function worstFirst(
   traits: EventTraitsByType,
   quietPeriodMs: number,
 ): ActiveEvent[] {
-  const severityOf = (event: ActiveEvent) => traits[event.type]?.globalSeverity ?? event.severity ?? 0;
+  const severityOf = (event: ActiveEvent) => {
+    const stated = traits[event.type]?.globalSeverity ?? event.severity ?? 0;
+    return Number.isNaN(stated) ? 0 : stated;
+  };
   return events.toSorted(
     (a, b) =>
       RANK[b.status] - RANK[a.status] ||

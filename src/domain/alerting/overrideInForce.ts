@@ -36,13 +36,15 @@ export const NO_OVERRIDE: OverrideInForce = {
  * @param nowMs Network time, epoch ms.
  */
 export function latestOverride(overrides: readonly ActiveEvent[], nowMs: number): ActiveEvent | null {
+  // whatever closes and cannot be dated counts as set last
+  const setAtMs = (override: ActiveEvent) =>
+    Number.isNaN(override.startAtMs) ? Number.POSITIVE_INFINITY : override.startAtMs;
+
   let latest: ActiveEvent | null = null;
   for (const override of overrides) {
-    const opens = opensYard(override);
-    if (opens && !(override.startAtMs <= nowMs)) continue;
-    const isLater = latest === null || !(override.startAtMs <= latest.startAtMs);
-    const isCloser = !opens && override.startAtMs === latest?.startAtMs;
-    if (isLater || isCloser) latest = override;
+    if (opensYard(override) && !(override.startAtMs <= nowMs)) continue;
+    const sinceLatestMs = latest === null ? 1 : setAtMs(override) - setAtMs(latest);
+    if (sinceLatestMs > 0 || (!opensYard(override) && !(sinceLatestMs < 0))) latest = override;
   }
   return latest;
 }
