@@ -1,18 +1,19 @@
-import { countdowns } from './kernels/countdowns.ts';
+import type { QuietClock } from './kernels/countdowns.ts';
 import { facilityStatuses } from './kernels/facilityStatuses.ts';
-import { expireClosest, type FacilityWatch } from './kernels/facilityWatch.ts';
+import {
+  closestStrike,
+  expireClosest,
+  LAST_ALERT,
+  LAST_WARNING,
+  TOUCHED,
+  WATCH_STRIDE,
+  type FacilityWatch,
+} from './kernels/facilityWatch.ts';
 import type { FacilityChanges } from './stepReport.ts';
 
 /** What was last sent of each facility, and room to compute what is new. */
 export type SentFacilities = {
   readonly status: Uint8Array;
-  readonly lastAlertMs: Float64Array;
-  readonly lastWarningMs: Float64Array;
-  /** Link of the closest strike in the watch and its time: links are used again, so both must be the same. */
-  readonly closestM: Float64Array;
-  readonly closestAtMs: Float64Array;
-  readonly alertLeftMs: Float64Array;
-  readonly warningLeftMs: Float64Array;
   readonly nextStatus: Uint8Array;
   readonly changed: Uint32Array;
 };
@@ -24,94 +25,72 @@ const NEVER_SENT = 255;
 export function createSentFacilities(count: number): SentFacilities {
   return {
     status: new Uint8Array(count).fill(NEVER_SENT),
-    lastAlertMs: new Float64Array(count),
-    lastWarningMs: new Float64Array(count),
-    closestM: new Float64Array(count),
-    closestAtMs: new Float64Array(count),
-    alertLeftMs: new Float64Array(count),
-    warningLeftMs: new Float64Array(count),
     nextStatus: new Uint8Array(count),
     changed: new Uint32Array(count),
   };
 }
 
-/** When and on what ground statuses are told: network time and quiet period in ms, see facilityStatuses for `isKnown`. */
-export type ReportMoment = {
-  readonly nowMs: number;
-  readonly quietPeriodMs: number;
-  readonly isKnown: boolean;
-};
+/** When and on what ground statuses are told, see facilityStatuses. */
+export type ReportMoment = QuietClock & { readonly isKnown: boolean };
 
-/** Brings watch and statuses up to the moment and answers the facilities that differ from what was sent; notes them as sent. */
+/**
+ * Brings watch and statuses up to the moment.
+ *
+ * @returns The facilities with another status than was sent, or with strikes noted or expired since; from here on
+ *   they count as sent.
+ */
 export function takeChanges(
   watch: FacilityWatch,
   sent: SentFacilities,
   moment: ReportMoment,
 ): FacilityChanges {
   expireClosest(watch, moment.nowMs - moment.quietPeriodMs);
-  countdowns(watch.lastAlertMs, moment, sent.alertLeftMs);
-  countdowns(watch.lastWarningMs, moment, sent.warningLeftMs);
-  facilityStatuses(sent.alertLeftMs, sent.warningLeftMs, moment.isKnown, sent.nextStatus);
-  return copyRows(watch, sent, noteChanged(watch, sent), moment.quietPeriodMs);
-}
+  facilityStatuses(watch, moment, sent.nextStatus);
 
-/** Fills `sent.changed` with the facilities that differ, and the rest of `sent` with their new values. */
-function noteChanged(watch: FacilityWatch, sent: SentFacilities): number {
-  const { status, lastAlertMs, lastWarningMs, closestM, closestAtMs, nextStatus, changed } = sent;
-  const { oldest, links } = watch;
+  const { status, nextStatus, changed } = sent;
+  const { facilities } = watch;
   let count = 0;
   for (let f = 0; f < status.length; f++) {
-    const link = oldest[f]!;
-    const distanceM = link === -1 ? Infinity : links.distanceM[link]!;
-    const atMs = link === -1 ? -Infinity : links.atMs[link]!;
-    const isSame =
-      nextStatus[f] === status[f] &&
-      Object.is(watch.lastAlertMs[f], lastAlertMs[f]) &&
-      Object.is(watch.lastWarningMs[f], lastWarningMs[f]) &&
-      distanceM === closestM[f] &&
-      atMs === closestAtMs[f];
-    if (isSame) continue;
+    if (nextStatus[f] === status[f] && facilities[f * WATCH_STRIDE + TOUCHED] === 0) continue;
     status[f] = nextStatus[f]!;
-    lastAlertMs[f] = watch.lastAlertMs[f]!;
-    lastWarningMs[f] = watch.lastWarningMs[f]!;
-    closestM[f] = distanceM;
-    closestAtMs[f] = atMs;
+    facilities[f * WATCH_STRIDE + TOUCHED] = 0;
     changed[count++] = f;
   }
-  return count;
+  return copyRows(watch, status, changed.slice(0, count), moment.quietPeriodMs);
 }
 
 function copyRows(
   watch: FacilityWatch,
-  sent: SentFacilities,
-  count: number,
+  status: Uint8Array,
+  facility: Uint32Array,
   quietPeriodMs: number,
 ): FacilityChanges {
-  const { links, oldest } = watch;
+  const count = facility.length;
   const rows: FacilityChanges = {
     count,
-    facility: sent.changed.slice(0, count),
+    facility,
     status: new Uint8Array(count),
     lastInsideMs: new Float64Array(count),
     alertUntilMs: new Float64Array(count),
     warningUntilMs: new Float64Array(count),
     closestM: new Float64Array(count),
-    closestLon: new Float64Array(count).fill(NaN),
-    closestLat: new Float64Array(count).fill(NaN),
-    closestAtMs: new Float64Array(count).fill(NaN),
+    closestLon: new Float64Array(count),
+    closestLat: new Float64Array(count),
+    closestAtMs: new Float64Array(count),
   };
   for (let row = 0; row < count; row++) {
-    const f = rows.facility[row]!;
-    rows.status[row] = sent.status[f]!;
-    rows.lastInsideMs[row] = sent.lastAlertMs[f]!;
-    rows.alertUntilMs[row] = sent.lastAlertMs[f]! + quietPeriodMs;
-    rows.warningUntilMs[row] = sent.lastWarningMs[f]! + quietPeriodMs;
-    rows.closestM[row] = sent.closestM[f]!;
-    const link = oldest[f]!;
-    if (link === -1) continue;
-    rows.closestLon[row] = links.lon[link]!;
-    rows.closestLat[row] = links.lat[link]!;
-    rows.closestAtMs[row] = links.atMs[link]!;
+    const f = facility[row]!;
+    const closest = closestStrike(watch, f);
+    const lastAlertMs = watch.facilities[f * WATCH_STRIDE + LAST_ALERT]!;
+    const lastWarningMs = watch.facilities[f * WATCH_STRIDE + LAST_WARNING]!;
+    rows.status[row] = status[f]!;
+    rows.lastInsideMs[row] = lastAlertMs;
+    rows.alertUntilMs[row] = lastAlertMs + quietPeriodMs;
+    rows.warningUntilMs[row] = lastWarningMs + quietPeriodMs;
+    rows.closestM[row] = closest?.distanceM ?? Infinity;
+    rows.closestLon[row] = closest?.lon ?? NaN;
+    rows.closestLat[row] = closest?.lat ?? NaN;
+    rows.closestAtMs[row] = closest?.atMs ?? NaN;
   }
   return rows;
 }

@@ -51,7 +51,7 @@ export function pairedBench(bench: Bench): Figure {
       rivalMs.length = 0;
     }
     // garbage of one side must not be collected on the other side's time
-    globalThis.gc?.();
+    globalThis.gc?.({ type: 'minor' });
     const isOursFirst = round % 2 === 0;
     if (isOursFirst) oursMs.push(timeMs(ours));
     if (rival) rivalMs.push(timeMs(rival.run));

@@ -17,26 +17,36 @@ export type WatchRules = {
  */
 export type FacilityWatch = {
   readonly rules: WatchRules;
-  /** ms since the epoch; −Infinity if none is known, NaN if the facility has no place and cannot be judged. */
-  readonly lastAlertMs: Float64Array;
-  readonly lastWarningMs: Float64Array;
-  /** First and last link of each facility's chain; −1 for an empty one. */
-  readonly oldest: Int32Array;
-  readonly newest: Int32Array;
-  links: Links;
-  /** First link not in use; the others follow by `newer`. −1 for none. */
+  readonly count: number;
+  /**
+   * WATCH_STRIDE numbers per facility, side by side so that a hit costs one line of cache. LAST_ALERT and LAST_WARNING:
+   * ms since the epoch, −Infinity if none is known, NaN if the facility has no place and cannot be judged.
+   * CLOSEST_AT: time of the closest strike, Infinity if there is none. OLDEST, NEWEST: ends of the chain, −1 if empty.
+   * TOUCHED: 1 where anything was noted or expired since the reader last set it to 0.
+   */
+  readonly facilities: Float64Array;
+  /** Links, LINK_STRIDE numbers each: time, distance, lon, lat, older and newer link. */
+  links: Float64Array;
+  /** First link not in use; the others follow by their newer link. −1 for none. */
   free: number;
 };
 
-type Links = {
-  atMs: Float64Array;
-  distanceM: Float64Array;
-  lon: Float64Array;
-  lat: Float64Array;
-  older: Int32Array;
-  newer: Int32Array;
-};
+/** Numbers per facility in `FacilityWatch.facilities`, and which is which. */
+export const WATCH_STRIDE = 8;
+export const LAST_ALERT = 0;
+export const LAST_WARNING = 1;
+export const CLOSEST_AT = 2;
+export const TOUCHED = 3;
+const OLDEST = 4;
+const NEWEST = 5;
 
+const LINK_STRIDE = 6;
+const AT = 0;
+const DISTANCE = 1;
+const LON = 2;
+const LAT = 3;
+const OLDER = 4;
+const NEWER = 5;
 const NONE = -1;
 const FIRST_LINKS = 1024;
 
@@ -45,18 +55,13 @@ export function createFacilityWatch(
   positions: { readonly lon: Float64Array; readonly lat: Float64Array; readonly count: number },
   rules: WatchRules,
 ): FacilityWatch {
-  const never = Float64Array.from({ length: positions.count }, (_, f) =>
-    Number.isFinite(positions.lon[f]! + positions.lat[f]!) ? -Infinity : NaN,
-  );
-  const watch: FacilityWatch = {
-    rules,
-    lastAlertMs: never,
-    lastWarningMs: never.slice(),
-    oldest: new Int32Array(positions.count).fill(NONE),
-    newest: new Int32Array(positions.count).fill(NONE),
-    links: createLinks(0),
-    free: NONE,
-  };
+  const { count } = positions;
+  const facilities = new Float64Array(count * WATCH_STRIDE);
+  for (let f = 0; f < count; f++) {
+    const neverMs = Number.isFinite(positions.lon[f]! + positions.lat[f]!) ? -Infinity : NaN;
+    facilities.set([neverMs, neverMs, Infinity, 0, NONE, NONE], f * WATCH_STRIDE);
+  }
+  const watch: FacilityWatch = { rules, count, facilities, links: new Float64Array(0), free: NONE };
   growLinks(watch, FIRST_LINKS);
   return watch;
 }
@@ -67,44 +72,36 @@ export function createFacilityWatch(
  * @param hits As findWithin found them in `strikes`, with a reach of at least the warning radius.
  */
 export function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: ProximityHits): void {
-  const { lastAlertMs, lastWarningMs, rules } = watch;
+  const { facilities, rules } = watch;
   const alertM = rules.alertRadiusM + DISTANCE_ACCURACY_M;
   const warningM = rules.warningRadiusM + DISTANCE_ACCURACY_M;
   for (let i = 0; i < hits.count; i++) {
     const strike = hits.strike[i]!;
     const distanceM = hits.distanceM[i]!;
     if (distanceM > warningM || !rules.countsKind[strikes.kind[strike] as 0 | 1]) continue;
-    const facility = hits.facility[i]!;
+    const own = hits.facility[i]! * WATCH_STRIDE;
     const atMs = strikes.atMs[strike]!;
-    if (atMs > lastWarningMs[facility]!) lastWarningMs[facility] = atMs;
-    if (distanceM <= alertM && atMs > lastAlertMs[facility]!) lastAlertMs[facility] = atMs;
+    if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
+    if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
+    facilities[own + TOUCHED] = 1;
     noteClosest(watch, strikes, hits, i);
   }
 }
 
 /** Forgets closest strikes older than or as old as `untilMs`, ms since the epoch; the next closest takes the place. */
 export function expireClosest(watch: FacilityWatch, untilMs: number): void {
-  const { oldest, newest, links } = watch;
-  for (let f = 0; f < oldest.length; f++) {
-    let link = oldest[f]!;
-    if (link === NONE || links.atMs[link]! > untilMs) continue;
-    while (link !== NONE && links.atMs[link]! <= untilMs) {
-      const next = links.newer[link]!;
+  const { facilities, links } = watch;
+  for (let own = 0; own < facilities.length; own += WATCH_STRIDE) {
+    if (facilities[own + CLOSEST_AT]! > untilMs) continue;
+    let link = facilities[own + OLDEST]!;
+    while (link !== NONE && links[link * LINK_STRIDE + AT]! <= untilMs) {
+      const next = links[link * LINK_STRIDE + NEWER]!;
       release(watch, link);
       link = next;
     }
-    oldest[f] = link;
-    if (link === NONE) newest[f] = NONE;
-    else links.older[link] = NONE;
+    relink(watch, own, NONE, link);
+    facilities[own + TOUCHED] = 1;
   }
-}
-
-/** The closest strike known and not expired; null if there is none. Of two equally close ones the later. */
-export function closestStrike(watch: FacilityWatch, facility: number): ClosestStrike | null {
-  const link = watch.oldest[facility]!;
-  if (link === NONE) return null;
-  const { distanceM, atMs, lon, lat } = watch.links;
-  return { distanceM: distanceM[link]!, atMs: atMs[link]!, lon: lon[link]!, lat: lat[link]! };
 }
 
 /** A strike as one facility sees it: metres away, ms since the epoch, degrees. */
@@ -115,74 +112,80 @@ export type ClosestStrike = {
   readonly lat: number;
 };
 
+/** The closest strike known and not expired; null if there is none. Of two equally close ones the later. */
+export function closestStrike(watch: FacilityWatch, facility: number): ClosestStrike | null {
+  const link = watch.facilities[facility * WATCH_STRIDE + OLDEST]!;
+  if (link === NONE) return null;
+  const at = link * LINK_STRIDE;
+  const { links } = watch;
+  return {
+    distanceM: links[at + DISTANCE]!,
+    atMs: links[at + AT]!,
+    lon: links[at + LON]!,
+    lat: links[at + LAT]!,
+  };
+}
+
 /** Puts one hit into its facility's chain, unless a strike as late or later is closer; drops those it outdoes. */
 function noteClosest(watch: FacilityWatch, strikes: StrikeColumns, hits: ProximityHits, hit: number): void {
-  if (watch.free === NONE) growLinks(watch, watch.links.atMs.length);
-  const { links, oldest, newest } = watch;
-  const { older, newer } = links;
-  const facility = hits.facility[hit]!;
+  if (watch.free === NONE) growLinks(watch, watch.links.length / LINK_STRIDE);
+  const { links, facilities } = watch;
+  const own = hits.facility[hit]! * WATCH_STRIDE;
   const strike = hits.strike[hit]!;
   const atMs = strikes.atMs[strike]!;
   const distanceM = hits.distanceM[hit]!;
 
-  let before = newest[facility]!;
+  let before = facilities[own + NEWEST]!;
   let after = NONE;
-  while (before !== NONE && links.atMs[before]! > atMs) {
-    if (links.distanceM[before]! <= distanceM) return;
+  while (before !== NONE && links[before * LINK_STRIDE + AT]! > atMs) {
+    if (links[before * LINK_STRIDE + DISTANCE]! <= distanceM) return;
     after = before;
-    before = older[before]!;
+    before = links[before * LINK_STRIDE + OLDER]!;
   }
-  while (before !== NONE && links.distanceM[before]! >= distanceM) {
+  while (before !== NONE && links[before * LINK_STRIDE + DISTANCE]! >= distanceM) {
     const outdone = before;
-    before = older[before]!;
+    before = links[before * LINK_STRIDE + OLDER]!;
     release(watch, outdone);
   }
   // the chain holds strikes of rising time: of two at one time only the closer
-  if (before !== NONE && links.atMs[before]! >= atMs) {
-    relink(watch, facility, before, after);
+  if (before !== NONE && links[before * LINK_STRIDE + AT]! >= atMs) {
+    relink(watch, own, before, after);
     return;
   }
 
   const link = watch.free;
-  watch.free = newer[link]!;
-  links.atMs[link] = atMs;
-  links.distanceM[link] = distanceM;
-  links.lon[link] = strikes.lon[strike]!;
-  links.lat[link] = strikes.lat[strike]!;
-  relink(watch, facility, before, link);
-  relink(watch, facility, link, after);
+  const at = link * LINK_STRIDE;
+  watch.free = links[at + NEWER]!;
+  links[at + AT] = atMs;
+  links[at + DISTANCE] = distanceM;
+  links[at + LON] = strikes.lon[strike]!;
+  links[at + LAT] = strikes.lat[strike]!;
+  relink(watch, own, before, link);
+  relink(watch, own, link, after);
 }
 
-/** Makes two links neighbours; NONE stands for the end of the facility's chain. */
-function relink(watch: FacilityWatch, facility: number, before: number, after: number): void {
-  if (before === NONE) watch.oldest[facility] = after;
-  else watch.links.newer[before] = after;
-  if (after === NONE) watch.newest[facility] = before;
-  else watch.links.older[after] = before;
+/** Makes two links neighbours; NONE stands for the end of the chain of the facility whose numbers start at `own`. */
+function relink(watch: FacilityWatch, own: number, before: number, after: number): void {
+  const { facilities, links } = watch;
+  if (before === NONE) {
+    facilities[own + OLDEST] = after;
+    facilities[own + CLOSEST_AT] = after === NONE ? Infinity : links[after * LINK_STRIDE + AT]!;
+  } else {
+    links[before * LINK_STRIDE + NEWER] = after;
+  }
+  if (after === NONE) facilities[own + NEWEST] = before;
+  else links[after * LINK_STRIDE + OLDER] = before;
 }
 
 function release(watch: FacilityWatch, link: number): void {
-  watch.links.newer[link] = watch.free;
+  watch.links[link * LINK_STRIDE + NEWER] = watch.free;
   watch.free = link;
 }
 
-function createLinks(capacity: number): Links {
-  return {
-    atMs: new Float64Array(capacity),
-    distanceM: new Float64Array(capacity),
-    lon: new Float64Array(capacity),
-    lat: new Float64Array(capacity),
-    older: new Int32Array(capacity),
-    newer: new Int32Array(capacity),
-  };
-}
-
 function growLinks(watch: FacilityWatch, by: number): void {
-  const had = watch.links.atMs.length;
-  const wider = createLinks(had + by);
-  for (const name of ['atMs', 'distanceM', 'lon', 'lat', 'older', 'newer'] as const) {
-    wider[name].set(watch.links[name]);
-  }
+  const had = watch.links.length / LINK_STRIDE;
+  const wider = new Float64Array((had + by) * LINK_STRIDE);
+  wider.set(watch.links);
   watch.links = wider;
   for (let link = had + by - 1; link >= had; link--) release(watch, link);
 }

@@ -2,12 +2,12 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 import { sortByTime } from './sortByTime.ts';
 
 /**
- * Puts batches of strikes, each in time order, into one in time order, in arrays of exactly `count` rows that are the
- * caller's to transfer. One batch in arrays that long already is given back as it is.
+ * Puts batches of strikes into one in time order. A single batch is given back as it is, so each has to be in time
+ * order, in arrays of exactly `count` rows, as sortByTime makes them.
  */
 export function joinStrikes(batches: readonly StrikeColumns[]): StrikeColumns {
   const [first] = batches;
-  if (batches.length === 1 && first && first.lon.length === first.count) return first;
+  if (first && batches.length === 1) return first;
 
   const count = batches.reduce((sum, batch) => sum + batch.count, 0);
   const { lon, lat, atMs, kind } = createStrikeColumns(count);

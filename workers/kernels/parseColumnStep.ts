@@ -1,5 +1,4 @@
-import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { parseJson, type ParsedStep } from './parseStep.ts';
+import { parseJson, roomFor, type ParsedStep, type StepScratch } from './parseStep.ts';
 
 type ColumnStep = {
   form?: unknown;
@@ -22,7 +21,7 @@ const MAX_LON = 180_000_000;
  * @returns The rows that hold and how many did not; null when the document is not of this form: broken JSON, a
  *   missing column, columns of different length, a base that is no epoch time. Null means 'not known' (S4). Never throws.
  */
-export function parseColumnStep(text: string): ParsedStep | null {
+export function parseColumnStep(text: string, scratch: StepScratch): ParsedStep | null {
   const step = parseJson(text) as ColumnStep | null | undefined;
   if (typeof step !== 'object' || step === null || step.form !== 'columns') return null;
   const { base, lat: lats, lon: lons, dt: dts, kind: kinds } = step;
@@ -32,7 +31,7 @@ export function parseColumnStep(text: string): ParsedStep | null {
   const rows = lats.length;
   if (lons.length !== rows || dts.length !== rows || kinds.length !== rows) return null;
 
-  const out = createStrikeColumns(rows);
+  const out = roomFor(scratch, rows);
   let count = 0;
   for (let i = 0; i < rows; i++) {
     const lat: unknown = lats[i];

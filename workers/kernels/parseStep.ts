@@ -5,8 +5,25 @@ import {
   type StrikeColumns,
 } from '#domain/lightning/strikeColumns.ts';
 
-/** A step file that could be read. `strikes` are in the file's order, one dropped row for every broken one. */
+/**
+ * A step file that could be read. `strikes` are in the file's order and lie in the scratch columns: they hold until
+ * the next step is read. `droppedRows` counts the broken ones.
+ */
 export type ParsedStep = { readonly strikes: StrikeColumns; readonly droppedRows: number };
+
+/** Columns that one step after the other is read into, so that reading makes no new ones. They grow as needed. */
+export type StepScratch = { columns: StrikeColumns };
+
+/** Room for one step of the design load. */
+export function createStepScratch(): StepScratch {
+  return { columns: createStrikeColumns(16_384) };
+}
+
+/** The scratch columns, with room for so many rows. */
+export function roomFor(scratch: StepScratch, rows: number): StrikeColumns {
+  if (scratch.columns.lon.length < rows) scratch.columns = createStrikeColumns(rows * 2);
+  return scratch.columns;
+}
 
 type WireStrike = { lat?: unknown; lon?: unknown; timestamp?: unknown; strikeType?: unknown };
 
@@ -19,11 +36,11 @@ type WireStrike = { lat?: unknown; lon?: unknown; timestamp?: unknown; strikeTyp
  * @returns The rows that hold and how many did not; null for broken JSON or anything but a list, which means
  *   'not known', not 'no lightning' (S4). Never throws.
  */
-export function parseStep(text: string): ParsedStep | null {
+export function parseStep(text: string, scratch: StepScratch): ParsedStep | null {
   const rows = parseJson(text);
   if (!Array.isArray(rows)) return null;
 
-  const { lon: lons, lat: lats, atMs, kind } = createStrikeColumns(rows.length);
+  const { lon: lons, lat: lats, atMs, kind } = roomFor(scratch, rows.length);
   let count = 0;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as WireStrike | null;

@@ -2,12 +2,15 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 
 const DIGIT = 0x10000;
 
+/** Where the next row of each digit goes; kept, for a fresh table would cost more than the pass. */
+const next = new Uint32Array(DIGIT + 1);
+
 /**
  * Puts strikes into time order, oldest first; strikes of one time keep their order.
  *
  * A step usually spans few seconds: one counting pass per 16 bits of its span, nothing compared. Times are whole ms.
  *
- * @returns The same columns when they already are in order, otherwise new ones of exactly `count` rows.
+ * @returns New columns of exactly `count` rows, the caller's to transfer.
  * @throws RangeError if the times span 2^32 ms (49 days) or more.
  */
 export function sortByTime(strikes: StrikeColumns): StrikeColumns {
@@ -21,44 +24,41 @@ export function sortByTime(strikes: StrikeColumns): StrikeColumns {
     if (at > maxMs) maxMs = at;
     if (at < minMs) minMs = at;
   }
-  if (isSorted) return strikes;
+  if (isSorted) return copyOf(strikes);
   if (maxMs - minMs > 0xffff_ffff)
     throw new RangeError(`Times span ${maxMs - minMs} ms when 2^32 is the limit.`);
 
-  const keys = new Uint32Array(count);
-  for (let i = 0; i < count; i++) keys[i] = atMs[i]! - minMs;
-  let order = new Uint32Array(count).map((_, i) => i);
-  order = countingPass(keys, order, 0, Math.min(DIGIT, maxMs - minMs + 1));
-  if (maxMs - minMs >= DIGIT) order = countingPass(keys, order, 16, Math.floor((maxMs - minMs) / DIGIT) + 1);
-  return gather(strikes, order);
+  const spanMs = maxMs - minMs;
+  const once = countingPass(strikes, minMs, 0, Math.min(DIGIT, spanMs + 1));
+  return spanMs < DIGIT ? once : countingPass(once, minMs, 16, Math.floor(spanMs / DIGIT) + 1);
 }
 
-/** One stable pass of a radix sort over the 16 bits from `shift` up, of which only `digits` values occur. */
-function countingPass(
-  keys: Uint32Array,
-  order: Uint32Array,
-  shift: number,
-  digits: number,
-): Uint32Array<ArrayBuffer> {
-  const next = new Uint32Array(digits + 1);
-  for (let i = 0; i < keys.length; i++) next[((keys[i]! >>> shift) & 0xffff) + 1]!++;
+/** One stable pass of a radix sort by the 16 bits from `shift` up of the time after `minMs`, of which `digits` values occur. */
+function countingPass(strikes: StrikeColumns, minMs: number, shift: number, digits: number): StrikeColumns {
+  const { count } = strikes;
+  next.fill(0, 0, digits + 1);
+  for (let i = 0; i < count; i++) {
+    next[(((strikes.atMs[i]! - minMs) >>> shift) & 0xffff) + 1]!++;
+  }
   for (let digit = 1; digit <= digits; digit++) next[digit]! += next[digit - 1]!;
-  const sorted = new Uint32Array(keys.length);
-  for (let i = 0; i < order.length; i++) {
-    const row = order[i]!;
-    sorted[next[(keys[row]! >>> shift) & 0xffff]!++] = row;
+
+  const { lon, lat, atMs, kind } = createStrikeColumns(count);
+  for (let i = 0; i < count; i++) {
+    const to = next[((strikes.atMs[i]! - minMs) >>> shift) & 0xffff]!++;
+    lon[to] = strikes.lon[i]!;
+    lat[to] = strikes.lat[i]!;
+    atMs[to] = strikes.atMs[i]!;
+    kind[to] = strikes.kind[i]!;
   }
-  return sorted;
+  return { lon, lat, atMs, kind, count };
 }
 
-function gather(strikes: StrikeColumns, order: Uint32Array): StrikeColumns {
-  const { lon, lat, atMs, kind } = createStrikeColumns(order.length);
-  for (let i = 0; i < order.length; i++) {
-    const row = order[i]!;
-    lon[i] = strikes.lon[row]!;
-    lat[i] = strikes.lat[row]!;
-    atMs[i] = strikes.atMs[row]!;
-    kind[i] = strikes.kind[row]!;
-  }
-  return { lon, lat, atMs, kind, count: order.length };
+function copyOf({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeColumns {
+  return {
+    lon: lon.slice(0, count),
+    lat: lat.slice(0, count),
+    atMs: atMs.slice(0, count),
+    kind: kind.slice(0, count),
+    count,
+  };
 }

@@ -9,19 +9,18 @@ export type FacilityPositions = {
 
 /**
  * Facilities filed under every grid cell that their reach touches, so that a strike looks into one cell only.
- * Rows have equal height; a row has fewer columns the nearer it lies to a pole. Made by createFacilityGrid,
- * read by findWithin. Immutable.
+ * Rows have equal height; a row has fewer columns the nearer it lies to a pole. Between the first and the last
+ * occupied column of a row the cells are a plain table: near ones lie near in memory, and nothing is hashed.
+ * Made by createFacilityGrid, read by findWithin. Immutable.
  */
 export type FacilityGrid = {
   /** Metres; the edge belongs to the reach. */
   readonly reachM: number;
   readonly facilityCount: number;
   readonly rows: GridRows;
-  /** Hash table of occupied cells, open addressing: cell number, or −1 for a free place. */
-  readonly slotCell: Int32Array;
-  /** Members of the cell in slot s are `members[slotStart[s]]` to `members[slotEnd[s] − 1]`. */
-  readonly slotStart: Uint32Array;
-  readonly slotEnd: Uint32Array;
+  /** First member of each cell; one more entry at the end, so that a cell's members end where the next one's begin. */
+  readonly cellStart: Uint32Array;
+  /** Facilities, those of one cell side by side. */
   readonly members: Uint32Array;
   /** FACILITY_STRIDE numbers per facility: lon, lat, half width of the reach in degrees of longitude, cos lat, sin lat. */
   readonly facilities: Float64Array;
@@ -29,24 +28,18 @@ export type FacilityGrid = {
   readonly reachLatDeg: number;
 };
 
-type GridRows = {
-  readonly rowsPerDeg: number;
-  /** Number of the first cell of each row; one more entry at the end. */
-  readonly firstCell: Uint32Array;
-  readonly colsPerDeg: Float64Array;
-};
+/** ROW_STRIDE numbers per row of cells, south first: columns per degree, columns, first and last occupied column, first cell. */
+export type GridRows = { readonly perDeg: number; readonly count: number; readonly numbers: Float64Array };
 
 /** Numbers per facility in `FacilityGrid.facilities`. */
 export const FACILITY_STRIDE = 5;
 
-const RAD_PER_DEG = Math.PI / 180;
-const MIN_CELL_DEG = 0.02; // keeps the row table small for a reach of a few metres
-const MARGIN_DEG = 1e-6; // a tenth of a metre: cells and boxes must never lose a strike to rounding
+/** Numbers per row in `GridRows.numbers`. */
+export const ROW_STRIDE = 5;
 
-/** Place of a cell number in a table of `mask` + 1 slots: multiplicative hashing. Source: Knuth, TAOCP 3, 6.4. */
-export function hashCell(cell: number, mask: number): number {
-  return (Math.imul(cell, 0x9e3779b1) >>> 8) & mask;
-}
+const RAD_PER_DEG = Math.PI / 180;
+const MIN_CELL_DEG = 0.1; // keeps the table of a world full of facilities within 17 MB
+const MARGIN_DEG = 1e-6; // a tenth of a metre: cells and boxes must never lose a strike to rounding
 
 /**
  * Builds the index. Correct across the antimeridian and at the poles.
@@ -56,29 +49,24 @@ export function hashCell(cell: number, mask: number): number {
  * @throws RangeError if `reachM` is not a positive number.
  */
 export function createFacilityGrid(positions: FacilityPositions, reachM: number): FacilityGrid {
-  if (!(reachM > 0 && reachM < Infinity))
+  if (!(reachM > 0 && reachM < Infinity)) {
     throw new RangeError(`reachM is ${reachM} when metres above 0 were expected.`);
-
+  }
   const reachRad = reachM / EARTH_RADIUS_M;
   const reachLatDeg = reachRad / RAD_PER_DEG + MARGIN_DEG;
   const rows = createRows(Math.min(180, Math.max(MIN_CELL_DEG, reachLatDeg)));
   const facilities = new Float64Array(positions.count * FACILITY_STRIDE);
-  const cells: number[] = [];
-  const owners: number[] = [];
+  const touched: TouchedCells = { row: [], col: [], facility: [] };
 
   for (let f = 0; f < positions.count; f++) {
     const lon = positions.lon[f]!;
     const lat = positions.lat[f]!;
     const halfLonDeg = halfWidthDeg(lat, reachRad, reachLatDeg);
-    const at = f * FACILITY_STRIDE;
-    facilities[at] = lon;
-    facilities[at + 1] = lat;
-    facilities[at + 2] = halfLonDeg;
-    facilities[at + 3] = Math.cos(lat * RAD_PER_DEG);
-    facilities[at + 4] = Math.sin(lat * RAD_PER_DEG);
+    const numbers = [lon, lat, halfLonDeg, Math.cos(lat * RAD_PER_DEG), Math.sin(lat * RAD_PER_DEG)];
+    facilities.set(numbers, f * FACILITY_STRIDE);
     if (Number.isNaN(lon + lat)) continue;
-    collectCells(rows, { lon, lat, halfLonDeg, reachLatDeg }, cells);
-    while (owners.length < cells.length) owners.push(f);
+    collectCells(rows, { lon, lat, halfLonDeg, reachLatDeg }, touched);
+    while (touched.facility.length < touched.row.length) touched.facility.push(f);
   }
 
   return {
@@ -87,9 +75,12 @@ export function createFacilityGrid(positions: FacilityPositions, reachM: number)
     rows,
     facilities,
     reachLatDeg,
-    ...fileMembers(cells, owners),
+    ...fileMembers(rows, touched),
   };
 }
+
+/** Cells that facilities touch, one entry for every pair. */
+type TouchedCells = { readonly row: number[]; readonly col: number[]; readonly facility: number[] };
 
 /** How many degrees of longitude the reach spans to either side; 360 where it holds a pole. */
 function halfWidthDeg(lat: number, reachRad: number, reachLatDeg: number): number {
@@ -99,69 +90,64 @@ function halfWidthDeg(lat: number, reachRad: number, reachLatDeg: number): numbe
 
 function createRows(cellDeg: number): GridRows {
   const count = Math.ceil(180 / cellDeg);
-  const rowsPerDeg = count / 180;
-  const firstCell = new Uint32Array(count + 1);
-  const colsPerDeg = new Float64Array(count);
+  const perDeg = count / 180;
+  const numbers = new Float64Array(count * ROW_STRIDE);
   for (let row = 0; row < count; row++) {
-    const south = row / rowsPerDeg - 90;
-    const north = (row + 1) / rowsPerDeg - 90;
+    const south = row / perDeg - 90;
+    const north = (row + 1) / perDeg - 90;
     const widest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
     const cols = Math.max(1, Math.floor((360 * Math.cos(widest * RAD_PER_DEG)) / cellDeg));
-    firstCell[row + 1] = firstCell[row]! + cols;
-    colsPerDeg[row] = cols / 360;
+    numbers.set([cols / 360, cols, Infinity, -Infinity, 0], row * ROW_STRIDE);
   }
-  return { rowsPerDeg, firstCell, colsPerDeg };
+  return { perDeg, count, numbers };
 }
 
 type Reach = { lon: number; lat: number; halfLonDeg: number; reachLatDeg: number };
 
-/** Appends the numbers of all cells that the reach touches, each once. */
-function collectCells(rows: GridRows, reach: Reach, cells: number[]): void {
-  const lastRow = rows.colsPerDeg.length - 1;
-  const rowOf = (lat: number) => Math.min(lastRow, Math.max(0, Math.floor((lat + 90) * rows.rowsPerDeg)));
-  const southRow = rowOf(reach.lat - reach.reachLatDeg);
+/** Appends all cells that the reach touches, each once, and widens the rows' occupied columns to hold them. */
+function collectCells(rows: GridRows, reach: Reach, touched: TouchedCells): void {
+  const { numbers, perDeg, count } = rows;
+  const rowOf = (lat: number) => Math.min(count - 1, Math.max(0, Math.floor((lat + 90) * perDeg)));
   const northRow = rowOf(reach.lat + reach.reachLatDeg);
 
-  for (let row = southRow; row <= northRow; row++) {
-    const first = rows.firstCell[row]!;
-    const cols = rows.firstCell[row + 1]! - first;
-    const colsPerDeg = rows.colsPerDeg[row]!;
+  for (let row = rowOf(reach.lat - reach.reachLatDeg); row <= northRow; row++) {
+    const at = row * ROW_STRIDE;
+    const colsPerDeg = numbers[at]!;
+    const cols = numbers[at + 1]!;
     const west = Math.floor((reach.lon - reach.halfLonDeg + 180) * colsPerDeg);
     const east = Math.floor((reach.lon + reach.halfLonDeg + 180) * colsPerDeg);
     const width = Math.min(cols, east - west + 1);
-    for (let i = 0; i < width; i++) cells.push(first + ((((west + i) % cols) + cols) % cols));
+    for (let i = 0; i < width; i++) {
+      const col = (((west + i) % cols) + cols) % cols;
+      touched.row.push(row);
+      touched.col.push(col);
+      numbers[at + 2] = Math.min(numbers[at + 2]!, col);
+      numbers[at + 3] = Math.max(numbers[at + 3]!, col);
+    }
   }
 }
 
-/** Sorts the pairs (cell, owner) by cell into one member list, cells found through the hash table. */
-function fileMembers(cells: readonly number[], owners: readonly number[]) {
-  let size = 16;
-  while (size < cells.length * 2) size *= 2;
-  const mask = size - 1;
-  const slotCell = new Int32Array(size).fill(-1);
-  const slotStart = new Uint32Array(size);
-  const slotEnd = new Uint32Array(size);
-  const slotOfPair = new Uint32Array(cells.length);
-
-  cells.forEach((cell, pair) => {
-    let slot = hashCell(cell, mask);
-    while (slotCell[slot] !== -1 && slotCell[slot] !== cell) slot = (slot + 1) & mask;
-    slotCell[slot] = cell;
-    slotEnd[slot]!++;
-    slotOfPair[pair] = slot;
-  });
-
-  let start = 0;
-  for (let slot = 0; slot < size; slot++) {
-    const count = slotEnd[slot]!;
-    slotStart[slot] = start;
-    slotEnd[slot] = start;
-    start += count;
+/** Gives every row its place in the table of cells and sorts the pairs by cell into one list of members. */
+function fileMembers(rows: GridRows, touched: TouchedCells): Pick<FacilityGrid, 'cellStart' | 'members'> {
+  const { numbers } = rows;
+  let cells = 0;
+  for (let at = 0; at < numbers.length; at += ROW_STRIDE) {
+    numbers[at + 4] = cells;
+    cells += Math.max(0, numbers[at + 3]! - numbers[at + 2]! + 1);
   }
 
-  const members = new Uint32Array(cells.length);
-  owners.forEach((owner, pair) => {
-    members[slotEnd[slotOfPair[pair]!]!++] = owner;
+  const cellOf = (pair: number) => {
+    const at = touched.row[pair]! * ROW_STRIDE;
+    return numbers[at + 4]! + touched.col[pair]! - numbers[at + 2]!;
+  };
+  const cellStart = new Uint32Array(cells + 2);
+  touched.facility.forEach((_, pair) => cellStart[cellOf(pair) + 2]!++);
+  for (let cell = 1; cell < cellStart.length; cell++) cellStart[cell]! += cellStart[cell - 1]!;
+
+  // entry c + 1 is where the next member of cell c goes; when all are placed it is the end of c and the start of c + 1
+  const members = new Uint32Array(touched.facility.length);
+  touched.facility.forEach((facility, pair) => {
+    members[cellStart[cellOf(pair) + 1]!++] = facility;
   });
-  return { slotCell, slotStart, slotEnd, members };
+  return { cellStart, members };
 }

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_M, greatCircleM } from '../geo/distance.ts';
-import { FACILITY_STRIDE, hashCell, type FacilityGrid } from './facilityGrid.ts';
+import { FACILITY_STRIDE, ROW_STRIDE, type FacilityGrid } from './facilityGrid.ts';
 import type { StrikeColumns } from './strikeColumns.ts';
 
 /** Pairs of a facility and a strike inside its reach, one row per pair; rows 0 to `count` − 1 count. */
@@ -45,11 +45,10 @@ export function createProximityHits(capacity = 1024): ProximityHits {
  * @returns How many pairs there are, the same as `hits.count`. Never throws.
  */
 export function findWithin(grid: FacilityGrid, strikes: StrikeColumns, hits: ProximityHits): number {
-  const { slotCell, slotStart, slotEnd, members } = grid;
-  const { rowsPerDeg, firstCell, colsPerDeg } = grid.rows;
+  const { cellStart, members } = grid;
+  const { perDeg, numbers } = grid.rows;
   const { lon: lons, lat: lats, count } = strikes;
-  const mask = slotCell.length - 1;
-  const lastRow = colsPerDeg.length - 1;
+  const lastRow = grid.rows.count - 1;
   let found = 0;
 
   for (let s = 0; s < count; s++) {
@@ -57,21 +56,15 @@ export function findWithin(grid: FacilityGrid, strikes: StrikeColumns, hits: Pro
     const lat = lats[s]!;
     if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) continue;
 
-    // at the north and east edges of the globe the product rounds up to a cell that does not exist
-    const row = Math.min(lastRow, ((lat + 90) * rowsPerDeg) | 0);
-    const first = firstCell[row]!;
-    const cell = Math.min(firstCell[row + 1]! - 1, first + (((lon + 180) * colsPerDeg[row]!) | 0));
+    // at the north and east edges of the globe the product rounds up to a row or column that does not exist
+    const row = Math.min(lastRow, ((lat + 90) * perDeg) | 0) * ROW_STRIDE;
+    const col = Math.min(numbers[row + 1]! - 1, ((lon + 180) * numbers[row]!) | 0);
+    const firstCol = numbers[row + 2]!;
+    if (col < firstCol || col > numbers[row + 3]!) continue;
 
-    let slot = hashCell(cell, mask);
-    let held = slotCell[slot]!;
-    while (held !== cell && held !== -1) {
-      slot = (slot + 1) & mask;
-      held = slotCell[slot]!;
-    }
-    if (held === -1) continue;
-
-    const start = slotStart[slot]!;
-    const end = slotEnd[slot]!;
+    const cell = numbers[row + 4]! + col - firstCol;
+    const start = cellStart[cell]!;
+    const end = cellStart[cell + 1]!;
     if (found + end - start > hits.facility.length) grow(hits, found + end - start);
     const { facility, strike, distanceM } = hits;
     for (let m = start; m < end; m++) {
@@ -100,12 +93,8 @@ function distanceWithin(grid: FacilityGrid, at: number, lon: number, lat: number
   if (dLonDeg > halfLonDeg || dLonDeg < -halfLonDeg) return -1;
 
   if (reachM <= MAX_SERIES_REACH_M && halfLonDeg <= MAX_SERIES_LON_DEG) {
-    const distance = seriesM(
-      dLonDeg * RAD_PER_DEG,
-      dLatDeg * RAD_PER_DEG,
-      facilities[at + 3]!,
-      facilities[at + 4]!,
-    );
+    const dLon = dLonDeg * RAD_PER_DEG;
+    const distance = seriesM(dLon, dLatDeg * RAD_PER_DEG, facilities[at + 3]!, facilities[at + 4]!);
     if (distance <= reachM - DISTANCE_ACCURACY_M) return distance;
     if (distance > reachM + DISTANCE_ACCURACY_M) return -1;
   }
