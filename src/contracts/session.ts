@@ -1,15 +1,10 @@
 import { z } from 'zod';
 
-/** PROF-14; with letters of every language, for fr-CA names. */
-const Name = z
-  .string()
-  .min(2)
-  .max(40)
-  .regex(/^(?!.* {2})[\p{L}\p{M}\p{N}()'’-][\p{L}\p{M}\p{N}()'’ -]*$/u);
-const PhoneNumber = z
-  .string()
-  .max(40)
-  .regex(/^[+\d() .-]*$/);
+/** PROF-14, GAP-108. */
+const Name = z.string().regex(/^(?=.{2,40}$)(?!.*\s\s)[^\s\p{Cc}][\p{L}\d()' -]+$/u);
+
+/** E.164, or empty for none (GAP-109). */
+const PhoneNumber = z.string().regex(/^(\+\d{8,15})?$/);
 
 /**
  * A signed-in person, as the token call answers and as local storage keeps it (DATA-08, GAP-17).

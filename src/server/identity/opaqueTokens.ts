@@ -1,0 +1,18 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 random bits for a code or a refresh token, base64url. */
+export function newOpaqueToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored in place of the token; random input needs no salt and no slow hash. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Whether the verifier is the one behind the challenge. Source: RFC 7636, 4.6, method S256. */
+export function isVerifierOf(codeChallenge: string, codeVerifier: string): boolean {
+  const computed = Buffer.from(hashToken(codeVerifier));
+  const expected = Buffer.from(codeChallenge);
+  return computed.length === expected.length && timingSafeEqual(computed, expected);
+}

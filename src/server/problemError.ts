@@ -1,0 +1,42 @@
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contracts/problem.ts';
+
+/** A refusal with its HTTP status and the key that the app shows or acts on; thrown by hooks and handlers. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly statusCode: number;
+  readonly problem: Problem;
+
+  /** `message` is a translation key; `messageText` is for people, in English. */
+  constructor(statusCode: number, message: string, messageText?: string) {
+    super(messageText ?? message);
+    this.statusCode = statusCode;
+    this.problem = { generalError: messageText === undefined ? { message } : { message, messageText } };
+  }
+}
+
+/** The error handler of the service: every refusal leaves as a Problem, and no inner detail leaves at all. */
+export function answerProblem(
+  error: FastifyError | ProblemError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const refusal = toProblemError(error);
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  return reply.code(refusal.statusCode).send(refusal.problem);
+}
+
+function toProblemError(error: FastifyError | ProblemError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const faults = error.validation.map(
+      ({ instancePath, message }) => `${instancePath || 'body'}: ${message}`,
+    );
+    return new ProblemError(400, 'invalidRequest', faults.join('; '));
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) return new ProblemError(429, 'tooManyRequests', 'Too many attempts. Wait a minute.');
+  if (status >= 400 && status < 500) return new ProblemError(status, 'invalidRequest', error.message);
+  return new ProblemError(500, 'internalError');
+}
