@@ -1,4 +1,4 @@
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
@@ -6,12 +6,11 @@ import { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
 import { findFacility } from './facilityFeatures.ts';
 import { FILE_MISSING } from './fileMissing.ts';
-import { answerBadQueries } from './queryProblem.ts';
 
 export type ActiveAlertsFeeds = {
-  requireSession: preHandlerAsyncHookHandler;
-  /** Whether the asker's session may read that client (upper case). */
-  mayRead(request: FastifyRequest, clientId: string): boolean;
+  requireSession: (request: FastifyRequest) => Promise<void>;
+  /** Client of the session that let the request in, upper case. */
+  clientOf(request: FastifyRequest): string;
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
   /** null: the engine has not evaluated this facility yet. */
   activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null | Promise<ActiveAlerts | null>;
@@ -19,11 +18,10 @@ export type ActiveAlertsFeeds = {
 
 /** The active events of one facility, which yard pages poll (CALL-05, GAP-124). */
 export const activeAlertsRoute: FastifyPluginAsyncZod<ActiveAlertsFeeds> = async (app, feeds) => {
-  answerBadQueries(app);
   app.get(
     '/api/alerts/active',
     {
-      preHandler: feeds.requireSession,
+      onRequest: feeds.requireSession,
       schema: {
         tags: ['alerts'],
         querystring: z.object({ facilityId: z.string().min(1), clientId: z.string().min(1) }),
@@ -34,7 +32,7 @@ export const activeAlertsRoute: FastifyPluginAsyncZod<ActiveAlertsFeeds> = async
       void reply.header('cache-control', 'no-store');
       const clientId = request.query.clientId.toUpperCase();
       // another client's facility is not told from one that does not exist
-      const facilities = feeds.mayRead(request, clientId) ? await feeds.facilitiesOf(clientId) : null;
+      const facilities = feeds.clientOf(request) === clientId ? await feeds.facilitiesOf(clientId) : null;
       const facility = findFacility(facilities, request.query.facilityId);
       if (facility === null) {
         const message = `There is no facility ${request.query.facilityId} of ${clientId}.`;

@@ -10,7 +10,6 @@ import type { ServerClock } from '../serverClock.ts';
 import { bodyPerValue, jsonBody, sendCachedBody, type CachedBody } from './cachedBody.ts';
 import { facilityFeatures } from './facilityFeatures.ts';
 import { sendFileMissing } from './fileMissing.ts';
-import { answerBadQueries } from './queryProblem.ts';
 import { statusFileRoute, type ScreenStatus } from './statusFileRoute.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -31,7 +30,6 @@ const JSON_ENDING = /\.json$/;
 
 /** What many screens poll and no session is needed for (GAP-76, GAP-124, GAP-125, GAP-126). */
 export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feeds) => {
-  answerBadQueries(app);
   const alertsBody = bodyPerValue<AlertsFile>(jsonBody);
   const facilitiesBody = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list)));
   const metadataBody = bodyPerValue<EventMetadata>(jsonBody);

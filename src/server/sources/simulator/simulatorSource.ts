@@ -1,3 +1,4 @@
+import { repeatOn, type Repeat } from '../../repeat.ts';
 import type { ServerClock } from '../../serverClock.ts';
 import type { StrikeSource } from '../strikeSource.ts';
 import type { Atmosphere } from './atmosphere.ts';
@@ -7,13 +8,10 @@ export const HISTORY_MS = 120 * 60_000;
 
 const PERIOD_MS = 1_000;
 
-/** Runs something each period until the answer is called. */
-export type Repeat = (run: () => void, periodMs: number) => () => void;
-
 /**
  * Strikes of the simulated atmosphere: two hours of history at once, then each second what fell in it.
  *
- * @param repeat Beats of whole periods of the clock; tests give their own.
+ * @param options.repeat Beats of whole periods of the clock; tests give their own.
  */
 export function createSimulatorSource(options: {
   atmosphere: Atmosphere;
@@ -44,23 +42,5 @@ export function createSimulatorSource(options: {
       stopBeat?.();
       stopBeat = null;
     },
-  };
-}
-
-/** Beats just after each whole period of the clock, so that a step is published as soon as it is over. */
-function repeatOn(clock: ServerClock): Repeat {
-  return (run, periodMs) => {
-    let timer: NodeJS.Timeout;
-    const arm = () => {
-      timer = setTimeout(
-        () => {
-          arm();
-          run();
-        },
-        periodMs - (clock.nowMs() % periodMs) + 5,
-      );
-    };
-    arm();
-    return () => clearTimeout(timer);
   };
 }

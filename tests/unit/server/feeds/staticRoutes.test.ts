@@ -8,6 +8,7 @@ import { StatusFile } from '#contracts/statusReport.ts';
 import { activeAlertsRoute } from '#server/feeds/activeAlertsRoute.ts';
 import { staticRoutes } from '#server/feeds/staticRoutes.ts';
 import type { ScreenStatus } from '#server/feeds/statusFileRoute.ts';
+import { ProblemError } from '#server/problemError.ts';
 import { DEMO_FACILITIES } from '#server/sources/simulator/demoFacilities.ts';
 import { createFeedApp } from './feedApp.ts';
 
@@ -54,10 +55,10 @@ beforeEach(async () => {
     reportStatus: (report) => void reports.push(report),
   });
   await app.register(activeAlertsRoute, {
-    requireSession: async (request, reply) => {
-      if (request.headers.authorization === undefined) await reply.code(401).send({});
+    requireSession: async ({ headers }) => {
+      if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
-    mayRead: (request, clientId) => request.headers.authorization === clientId,
+    clientOf: ({ headers }) => String(headers.authorization),
     facilitiesOf,
     activeAlertsOf: (_clientId, facilityId) => (facilityId === 'NORTHGATE_YARD' ? ALERTS : null),
   });
@@ -164,7 +165,7 @@ describe('the status file', () => {
       url: '/static/status/ACME/NORTHGATE_YARD.json?appVersion=1&status=MAYBE',
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().generalError.message).toMatch(/^status: /);
+    expect(answer.json().generalError.messageText).toMatch(/status: /);
   });
 });
 
@@ -192,9 +193,9 @@ describe('the alerts service', () => {
   });
 
   it('wants a session and both parameters', async () => {
-    expect((await ask('facilityId=NORTHGATE_YARD&clientId=ACME', '')).statusCode).toBe(401);
+    expect((await ask('facilityId=NORTHGATE_YARD&clientId=ACME', '')).statusCode).toBe(403);
     const answer = await ask('clientId=ACME');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().generalError.message).toMatch(/^facilityId: /);
+    expect(answer.json().generalError.messageText).toMatch(/facilityId: /);
   });
 });
