@@ -1,0 +1,85 @@
+import type { ActiveAlerts, AlertsFile, FacilityAlert, FacilityEvent } from '#contracts/facilityEvent.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { AlertEngine } from './alertEngine.ts';
+import type { EngineFacility } from './engineFacility.ts';
+
+/** What the engine says, in the form that screens poll. */
+export type AlertBook = {
+  /** null: the engine has not evaluated anything yet. */
+  activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null;
+  /** The same object until the engine evaluates again. null as above. */
+  alertsFileOf(clientId: string): AlertsFile | null;
+  activeEventCount(): number;
+};
+
+/**
+ * Reads the engine as of its last evaluation: when the evaluation stops, `generatedAt` stops with it (S5).
+ *
+ * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
+ */
+export function createAlertBook(
+  engine: AlertEngine,
+  facilities: readonly EngineFacility[],
+  evaluatedAtMs: () => number | null,
+): AlertBook {
+  const files = new Map<string, { atMs: number; file: AlertsFile }>();
+
+  function writeFile(clientId: string, atMs: number): AlertsFile {
+    const ofClient = facilities.filter((facility) => facility.clientId === clientId);
+    return {
+      client: clientId,
+      generatedAt: isoInstant(atMs),
+      lightningAsOf: instantOrNull(engine.clientLightningAsOfMs(clientId)),
+      alerts: ofClient.flatMap(({ id }) => entryOf(id, engine.eventsOf(clientId, id))),
+    };
+  }
+
+  return {
+    activeAlertsOf(clientId, facilityId) {
+      const atMs = evaluatedAtMs();
+      if (atMs === null) return null;
+      return {
+        facilityId,
+        generatedAt: isoInstant(atMs),
+        lightningAsOf: instantOrNull(engine.lightningAsOfMs(clientId, facilityId)),
+        activeAlerts: engine.eventsOf(clientId, facilityId),
+      };
+    },
+    alertsFileOf(clientId) {
+      const atMs = evaluatedAtMs();
+      if (atMs === null) return null;
+      const kept = files.get(clientId);
+      if (kept?.atMs === atMs) return kept.file;
+      const file = writeFile(clientId, atMs);
+      files.set(clientId, { atMs, file });
+      return file;
+    },
+    activeEventCount: () =>
+      facilities.reduce((count, { clientId, id }) => count + engine.eventsOf(clientId, id).length, 0),
+  };
+}
+
+/** A facility without events is not listed. */
+function entryOf(facilityId: string, activeAlerts: FacilityEvent[]): FacilityAlert[] {
+  const worst = activeAlerts.toSorted(
+    (a, b) => severityOf(b) - severityOf(a) || (a.keplerId < b.keplerId ? -1 : 1),
+  )[0];
+  if (worst === undefined) return [];
+  const { severity, title, eventType, alertStatus, eventExpiresAt } = worst;
+  const highestSeverityAlert = {
+    eventType,
+    alertStatus,
+    ...(severity === undefined ? {} : { severity }),
+    ...(title === undefined ? {} : { title }),
+    ...(eventExpiresAt === undefined ? {} : { eventExpiresAt }),
+  };
+  return [{ facilityId, id: worst.keplerId, highestSeverityAlert, activeAlerts }];
+}
+
+function severityOf({ global_severity, severity }: FacilityEvent): number {
+  return global_severity ?? severity ?? 0;
+}
+
+function instantOrNull(atMs: number | null): string | null {
+  return atMs === null ? null : isoInstant(atMs);
+}

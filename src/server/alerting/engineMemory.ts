@@ -1,0 +1,77 @@
+import type { FeedLog } from '../feeds/stepRetention.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import type { AlertEngine } from './alertEngine.ts';
+import type { EventChange } from './engineFacility.ts';
+import { EngineSnapshot } from './engineSnapshot.ts';
+
+const SNAPSHOT_KEY = 'alertEngine';
+
+export type EngineMemory = {
+  /** Takes note of changes; writing follows at once, one write at a time, the newest state last. */
+  note(changes: readonly EventChange[]): void;
+  /** Waits until everything noted is stored. */
+  settled(): Promise<void>;
+  /** Whether the last write failed: alerts would not survive a restart. */
+  isFailing(): boolean;
+};
+
+type Store = Pick<Repositories, 'events' | 'engineState'>;
+
+/** The engine's memory of an earlier run; null: none, or one that this version cannot read. */
+export async function recallEngine({ engineState }: Store, log: FeedLog): Promise<EngineSnapshot | null> {
+  const stored = await engineState.get(SNAPSHOT_KEY);
+  if (stored === undefined) return null;
+  const read = EngineSnapshot.safeParse(stored);
+  if (!read.success)
+    log.error(
+      { err: read.error },
+      'The alert memory cannot be read; yards stay unknown until they were watched',
+    );
+  return read.success ? read.data : null;
+}
+
+/** Keeps the engine's state so that alerts survive a restart. A failure is logged and tried again with the next change. */
+export function createEngineMemory(
+  store: Store,
+  engine: AlertEngine,
+  { nowMs, log }: { nowMs: () => number; log: FeedLog },
+): EngineMemory {
+  let waiting: EventChange[] = [];
+  let isWanted = false;
+  let writing: Promise<void> | null = null;
+  let failing = false;
+
+  async function write(): Promise<void> {
+    isWanted = false;
+    const changes = waiting;
+    waiting = [];
+    try {
+      const records = changes.map(({ clientId, facilityId, event }) => ({ clientId, facilityId, event }));
+      await store.events.upsertMany(records, nowMs());
+      const ended = changes.filter(({ kind }) => kind === 'ended').map(({ event }) => event.keplerId);
+      await store.events.endMany(ended, nowMs());
+      await store.engineState.set(SNAPSHOT_KEY, engine.snapshot());
+      failing = false;
+    } catch (error) {
+      waiting = [...changes, ...waiting];
+      if (!failing) log.error({ err: error }, 'Alerts could not be stored');
+      failing = true;
+    }
+  }
+
+  /** Writes until nothing new has come in meanwhile. */
+  async function writeAll(): Promise<void> {
+    while (isWanted) await write();
+    writing = null;
+  }
+
+  return {
+    note(changes) {
+      waiting.push(...changes);
+      isWanted = true;
+      writing ??= writeAll();
+    },
+    settled: async () => void (await writing),
+    isFailing: () => failing,
+  };
+}

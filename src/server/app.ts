@@ -1,0 +1,94 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AppConfig } from '#contracts/appConfig.ts';
+import { describeApi } from './describeApi.ts';
+import { activeAlertsRoute } from './feeds/activeAlertsRoute.ts';
+import { lightningRoutes } from './feeds/lightningRoutes.ts';
+import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
+import type { StrikeSteps } from './feeds/strikeSteps.ts';
+import { identityRoutes } from './identity/identityRoutes.ts';
+import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
+import type { TokenSigner } from './identity/tokenSigner.ts';
+import { serveMetrics, type Readings } from './metrics.ts';
+import { answerProblem } from './problemError.ts';
+import { serveApp } from './serveApp.ts';
+import type { ServerClock } from './serverClock.ts';
+import type { Repositories } from './storage/repositories.ts';
+
+export type AppParts = {
+  readonly appConfig: AppConfig;
+  /** Folder of the built app; null: calls only. */
+  readonly appDir: string | null;
+  readonly appOrigins: readonly string[];
+  readonly clock: ServerClock;
+  readonly feeds: Omit<StaticFeeds, 'clock'> & Pick<Parameters<typeof activeAlertsRoute>[1], 'activeAlertsOf'>;
+  readonly steps: StrikeSteps;
+  readonly repositories: Repositories;
+  readonly signer: TokenSigner;
+  readonly readings: Readings;
+  /** Why the service is not well; empty: it is. */
+  readonly troubles: () => readonly string[];
+  readonly logLevel: string;
+};
+
+/** Scripts, styles and connections come from here only; nothing is inline. Styles set by scripts are properties, not markup. */
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  workerSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
+};
+
+/** Builds the network service from its parts. It listens to nothing yet. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.logLevel === 'silent' ? false : { level: parts.logLevel },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerProblem);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CONTENT_POLICY },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the sign-in window must reach its opener
+    strictTransportSecurity: false, // whoever ends TLS in front of the service says so
+  });
+  await app.register(rateLimit, { global: false });
+  await describeApi(app, parts.appConfig.version);
+  serveMetrics(app, parts.readings);
+  await registerCalls(app, parts);
+  if (parts.appDir !== null) await serveApp(app, parts.appDir);
+  return app;
+}
+
+async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const { appConfig, appOrigins, clock, feeds, repositories, signer, steps } = parts;
+  const hooks = createSessionHooks(app, signer);
+  const oauthClientId = appConfig.environments[0]!.oauthClientId;
+
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(appConfig),
+  );
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    const troubles = parts.troubles();
+    return reply
+      .code(troubles.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ isWell: troubles.length === 0, troubles });
+  });
+  await app.register(identityRoutes, { prefix: '/auth', repositories, clock, signer, hooks, oauthClientId, appOrigins });
+  await app.register(lightningRoutes, { steps });
+  await app.register(staticRoutes, { ...feeds, clock });
+  await app.register(activeAlertsRoute, {
+    ...feeds,
+    requireSession: hooks.requireSession,
+    mayRead: (request, clientId) => personOf(request).client.toUpperCase() === clientId,
+  });
+}

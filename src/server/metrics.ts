@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Readings = {
+  /** Age of the newest known lightning, seconds; NaN: none known. */
+  lightningAgeS(): number;
+  activeEvents(): number;
+  openScreens(): number;
+};
+
+/** Serves /metrics in the Prometheus text form. */
+export function serveMetrics(app: FastifyInstance, readings: Readings): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  gauge(register, 'scc_lightning_age_seconds', 'Age of the newest known lightning', readings.lightningAgeS);
+  gauge(register, 'scc_active_events', 'Events in force over all facilities', readings.activeEvents);
+  gauge(register, 'scc_screens', 'Screens that reported in the last minute', readings.openScreens);
+  const duration = new Histogram({
+    name: 'scc_http_request_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2],
+    registers: [register],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
+}
+
+function gauge(register: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      this.set(read());
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { EventMetadata } from '#contracts/eventMetadata.ts';
+import { createAlertBook, type AlertBook } from './alerting/alertBook.ts';
+import { createAlertEngine } from './alerting/alertEngine.ts';
+import type { ClientRules } from './alerting/clientRules.ts';
+import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
+import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
+import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
+import type { WeatherObservation } from './alerting/weatherMeasures.ts';
+import type { FeedLog } from './feeds/stepRetention.ts';
+import type { StrikeSteps } from './feeds/strikeSteps.ts';
+import type { ServerClock } from './serverClock.ts';
+import type { StrikeSource } from './sources/strikeSource.ts';
+import type { Repositories } from './storage/repositories.ts';
+
+const EVALUATE_EVERY_MS = 1_000;
+const OBSERVE_EVERY_MS = 5 * 60_000;
+/** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
+const REMEMBER_EVERY_MS = 60_000;
+
+/** Source, engine and publication at work. */
+export type Network = {
+  readonly book: AlertBook;
+  readonly memory: EngineMemory;
+  readonly metadata: EventMetadata;
+  stop(): Promise<void>;
+};
+
+export type NetworkParts = {
+  readonly facilities: readonly EngineFacility[];
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+  readonly source: StrikeSource;
+  readonly steps: StrikeSteps;
+  readonly rules: ClientRules;
+  /** Weather at the facilities now; a facility that is left out is not known. */
+  readonly observeWeather: () => readonly WeatherObservation[];
+  readonly log: FeedLog;
+};
+
+/** Lets strikes flow from the source to the engine and to the step files, and keeps what follows from them. */
+export async function startNetwork(parts: NetworkParts): Promise<Network> {
+  const { facilities, repositories, clock, source, steps, rules, log } = parts;
+  const snapshot = await recallEngine(repositories, log);
+  const engine = createAlertEngine({
+    facilities,
+    rulesFor: () => rules,
+    newKeplerId: randomUUID,
+    ...(snapshot === null ? {} : { snapshot }),
+  });
+  const nowMs = () => clock.nowMs();
+  const memory = createEngineMemory(repositories, engine, { nowMs, log });
+  let evaluatedAtMs: number | null = null;
+
+  function settle(changes: readonly EventChange[]): void {
+    evaluatedAtMs = nowMs();
+    if (changes.length > 0) memory.note(changes);
+  }
+
+  const observe = () => settle(engine.observe(parts.observeWeather(), nowMs()));
+  observe();
+  source.start((batch) => {
+    steps.accept(batch);
+    settle(engine.ingest(batch, nowMs()));
+  });
+  const timers = [
+    setInterval(() => settle(engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),
+    setInterval(observe, OBSERVE_EVERY_MS),
+    setInterval(() => memory.note([]), REMEMBER_EVERY_MS),
+  ];
+
+  return {
+    book: createAlertBook(engine, facilities, () => evaluatedAtMs),
+    memory,
+    metadata: eventMetadataFor(rules),
+    async stop() {
+      timers.forEach(clearInterval);
+      await source.stop();
+      memory.note([]);
+      await memory.settled();
+      await steps.settled();
+    },
+  };
+}
