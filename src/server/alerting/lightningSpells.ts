@@ -159,7 +159,7 @@ function rulesTable(facilities: number, rulesOf: (facility: number) => Lightning
     warningRadiusM[facility] = rules.warningRadiusM + DISTANCE_ACCURACY_M;
     quietPeriodMs[facility] = rules.quietPeriodMs;
     isGroundOnly[facility] = rules.isTotalLightning ? 0 : 1;
-    reachM = Math.max(reachM, rules.alertRadiusM, rules.warningRadiusM);
+    reachM = Math.max(reachM, alertRadiusM[facility]!, warningRadiusM[facility]!);
   }
   return { alertRadiusM, warningRadiusM, quietPeriodMs, isGroundOnly, reachM };
 }

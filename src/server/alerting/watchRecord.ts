@@ -33,7 +33,14 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
     return entry.watchedSinceMs ?? -Infinity;
   });
 
-  const isNew = (facility: number) => Number.isNaN(watchedSinceMs[facility]!);
+  /** Since when strikes were held against this facility; null: not at all yet. */
+  function judgedSinceMs(facility: number): number | null {
+    const earlierMs = watchedSinceMs[facility]!;
+    const now = sinceStart.latest();
+    if (Number.isNaN(earlierMs)) return now?.[0] ?? null;
+    const reachesBack = now !== null && now[0] < earlierMs && now[1] >= earlierMs;
+    return reachesBack ? now[0] : earlierMs;
+  }
 
   return {
     note(fromMs, asOfMs) {
@@ -41,27 +48,26 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
       sinceStart.add(fromMs, asOfMs);
     },
     asOfMs(facility) {
-      const span = (isNew(facility) ? sinceStart : all).latest();
-      if (span === null) return null;
-      const sinceMs = isNew(facility) ? span[0] : Math.max(span[0], watchedSinceMs[facility]!);
-      return span[1] - sinceMs >= rulesOf(facility).lightning.quietPeriodMs ? span[1] : null;
+      const span = all.latest();
+      const judgedMs = judgedSinceMs(facility);
+      if (span === null || judgedMs === null) return null;
+      const [fromMs, toMs] = span;
+      const isKnown = toMs - Math.max(fromMs, judgedMs) >= rulesOf(facility).lightning.quietPeriodMs;
+      return isKnown ? toMs : null;
     },
-    snapshot() {
-      const startedMs = sinceStart.latest()?.[0];
-      return {
-        known: all.spans().map(([fromMs, toMs]) => [fromMs, toMs]),
-        facilities: facilities.flatMap((facility, index) => {
-          if (isNew(index) && startedMs === undefined) return [];
-          const sinceMs = isNew(index) ? startedMs! : watchedSinceMs[index]!;
-          return {
-            clientId: facility.clientId,
-            facilityId: facility.id,
-            judgedBy: judgedBy(facility, rulesOf(index)),
-            watchedSinceMs: sinceMs === -Infinity ? null : sinceMs,
-          };
-        }),
-      };
-    },
+    snapshot: () => ({
+      known: all.spans().map(([fromMs, toMs]) => [fromMs, toMs]),
+      facilities: facilities.flatMap((facility, index) => {
+        const sinceMs = judgedSinceMs(index);
+        if (sinceMs === null) return [];
+        return {
+          clientId: facility.clientId,
+          facilityId: facility.id,
+          judgedBy: judgedBy(facility, rulesOf(index)),
+          watchedSinceMs: sinceMs === -Infinity ? null : sinceMs,
+        };
+      }),
+    }),
   };
 }
 

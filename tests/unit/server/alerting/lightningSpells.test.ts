@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIGHTNING_RULES, type LightningRules } from '#domain/alerting/lightningRules.ts';
+import { greatCircleM } from '#domain/geo/distance.ts';
+import { createLightningSpells, type LightningSpell, type Ring } from '#server/alerting/lightningSpells.ts';
+import { columnsOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD, type TestStrike } from './engineFixture.ts';
+
+type Place = { lon: number; lat: number };
+
+function spellsOver(
+  strikes: readonly TestStrike[],
+  places: readonly Place[] = [YARD],
+  rules: Partial<LightningRules> = {},
+) {
+  const ended: LightningSpell[] = [];
+  const spells = createLightningSpells({
+    positions: {
+      lon: Float64Array.from(places, ({ lon }) => lon),
+      lat: Float64Array.from(places, ({ lat }) => lat),
+      count: places.length,
+    },
+    rulesOf: () => ({ ...DEFAULT_LIGHTNING_RULES, ...rules }),
+    onEnded: (spell) => ended.push(spell),
+  });
+  spells.ingest(columnsOf(strikes), () => undefined);
+  return { spells, ended };
+}
+
+/** Every facility against every strike, in time order: what the engine must reproduce. */
+function bruteForce(strikes: readonly TestStrike[], place: Place, ring: Ring) {
+  const radiusM = ring === 'alert' ? 9_656 : 16_093;
+  const inside = strikes
+    .map(({ lon, lat, atMs }) => ({ atMs, distanceM: greatCircleM([place.lon, place.lat], [lon, lat]) }))
+    .filter(({ distanceM }) => distanceM <= radiusM)
+    .sort((a, b) => a.atMs - b.atMs);
+  const spells: { startAtMs: number; lastAtMs: number; closestM: number; strikes: number }[] = [];
+  for (const { atMs, distanceM } of inside) {
+    const running = spells.at(-1);
+    if (running !== undefined && atMs - running.lastAtMs < QUIET_MS) {
+      running.lastAtMs = atMs;
+      running.closestM = Math.min(running.closestM, distanceM);
+      running.strikes += 1;
+    } else spells.push({ startAtMs: atMs, lastAtMs: atMs, closestM: distanceM, strikes: 1 });
+  }
+  return spells;
+}
+
+const anyStrike = fc.record({
+  lon: fc.double({ min: -73.5, max: -72.9, noNaN: true }),
+  lat: fc.double({ min: 44.25, max: 44.7, noNaN: true }),
+  atMs: fc.integer({ min: 0, max: 600 }).map((minutes) => NOW_MS + minutes * MINUTE_MS),
+  kind: fc.integer({ min: 0, max: 1 }),
+});
+
+describe('lightning spells', () => {
+  it('agree with every facility held against every strike, for strikes in time order', () => {
+    const places = [YARD, { lon: -73, lat: 44.5 }, { lon: -73.3, lat: 44.3 }];
+    fc.assert(
+      fc.property(fc.array(anyStrike, { maxLength: 80 }), (unordered) => {
+        const strikes = unordered.toSorted((a, b) => a.atMs - b.atMs);
+        const { spells, ended } = spellsOver(strikes, places);
+        spells.endUpTo(Infinity);
+        for (const [facility, place] of places.entries()) {
+          for (const ring of ['alert', 'warning'] as const) {
+            const found = ended.filter((spell) => spell.facility === facility && spell.ring === ring);
+            const expected = bruteForce(strikes, place, ring);
+            expect(
+              found.map(({ startAtMs, lastAtMs, strikes }) => ({ startAtMs, lastAtMs, strikes })),
+            ).toEqual(expected.map(({ startAtMs, lastAtMs, strikes }) => ({ startAtMs, lastAtMs, strikes })));
+            found.forEach(({ closestM }, index) =>
+              expect(closestM).toBeCloseTo(expected[index]!.closestM, 4),
+            );
+          }
+        }
+      }),
+    );
+  });
+
+  it('run until the quiet period after the last strike, whatever order the strikes come in [S3]', () => {
+    fc.assert(
+      fc.property(fc.array(anyStrike, { minLength: 1, maxLength: 40 }), (strikes) => {
+        const { spells } = spellsOver(strikes);
+        const last = bruteForce(strikes, YARD, 'alert').at(-1);
+        expect(spells.spellOf(0, 'alert')?.lastAtMs ?? null).toBe(last?.lastAtMs ?? null);
+      }),
+    );
+  });
+
+  it('are never shortened by a strike that comes late [S3]', () => {
+    fc.assert(
+      fc.property(fc.array(anyStrike, { minLength: 1, maxLength: 30 }), anyStrike, (strikes, late) => {
+        const { spells } = spellsOver(strikes);
+        const before = spells.spellOf(0, 'warning');
+        spells.ingest(columnsOf([late]), () => undefined);
+        const after = spells.spellOf(0, 'warning');
+        expect(after?.endAtMs ?? -Infinity).toBeGreaterThanOrEqual(before?.endAtMs ?? -Infinity);
+      }),
+    );
+  });
+
+  it('go on for a strike one millisecond before the quiet period has run [S1]', () => {
+    const { spells, ended } = spellsOver([strikeAt(100, NOW_MS), strikeAt(100, NOW_MS + QUIET_MS - 1)]);
+    expect(ended).toEqual([]);
+    expect(spells.spellOf(0, 'alert')?.strikes).toBe(2);
+  });
+
+  it('end for a strike exactly a quiet period after the last, which begins the next one [S1]', () => {
+    const { spells, ended } = spellsOver([strikeAt(100, NOW_MS), strikeAt(100, NOW_MS + QUIET_MS)]);
+    expect(ended.map(({ ring, endAtMs }) => [ring, endAtMs])).toEqual([
+      ['alert', NOW_MS + QUIET_MS],
+      ['warning', NOW_MS + QUIET_MS],
+    ]);
+    expect(spells.spellOf(0, 'alert')?.startAtMs).toBe(NOW_MS + QUIET_MS);
+  });
+
+  it('are not over a millisecond before the quiet period has run and are over at its end [S1][S2]', () => {
+    const { spells, ended } = spellsOver([strikeAt(100, NOW_MS)]);
+    spells.endUpTo(NOW_MS + QUIET_MS - 1);
+    expect(ended).toEqual([]);
+    spells.endUpTo(NOW_MS + QUIET_MS);
+    expect(ended).toHaveLength(2);
+    expect(spells.spellOf(0, 'alert')).toBeNull();
+  });
+
+  it.each([
+    ['at the edge of the alert ring', 9_656, ['alert', 'warning']],
+    ['a metre past the alert ring', 9_657, ['warning']],
+    ['at the edge of the warning ring', 16_093, ['warning']],
+    ['a metre past the warning ring', 16_094, []],
+  ])('count a strike %s', (_, distanceM, rings) => {
+    const { spells } = spellsOver([strikeAt(distanceM, NOW_MS)]);
+    const found = (['alert', 'warning'] as const).filter((ring) => spells.spellOf(0, ring) !== null);
+    expect(found).toEqual(rings);
+  });
+
+  it('count cloud strikes as ground strikes unless the client counts ground strikes only [S7]', () => {
+    const cloud = [strikeAt(500, NOW_MS, 1)];
+    expect(spellsOver(cloud).spells.spellOf(0, 'alert')).not.toBeNull();
+    const groundOnly = spellsOver([...cloud, strikeAt(700, NOW_MS, 0)], [YARD], { isTotalLightning: false });
+    expect(groundOnly.spells.spellOf(0, 'alert')).toMatchObject({ strikes: 1, closestAtMs: NOW_MS });
+    expect(groundOnly.spells.spellOf(0, 'alert')?.closestM).toBeCloseTo(700, 1);
+  });
+
+  it('keep the nearest strike of the whole spell, not the newest', () => {
+    const { spells } = spellsOver([
+      strikeAt(5_000, NOW_MS),
+      strikeAt(900, NOW_MS + 1),
+      strikeAt(7_000, NOW_MS + 2),
+    ]);
+    expect(spells.spellOf(0, 'alert')).toMatchObject({ closestAtMs: NOW_MS + 1, lastAtMs: NOW_MS + 2 });
+  });
+
+  it('leave out strikes without a time', () => {
+    expect(spellsOver([strikeAt(100, NaN)]).spells.spellOf(0, 'alert')).toBeNull();
+  });
+
+  it('tell each facility that changed and no other', () => {
+    const changed: number[] = [];
+    const { spells } = spellsOver([], [YARD, { lon: 10, lat: 50 }]);
+    spells.ingest(columnsOf([strikeAt(100, NOW_MS), strikeAt(20_000, NOW_MS)]), (facility) =>
+      changed.push(facility),
+    );
+    expect(changed).toEqual([0]);
+  });
+});
