@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import './base.css';
+import { StatusBand } from './StatusBand.tsx';
+import './StatusGround.css';
+import type { StatusLook } from './statusLook.ts';
+
+type StatusGroundProps = {
+  look: StatusLook;
+  language: string;
+  isOverride?: boolean;
+  isNight?: boolean;
+  children: ReactNode;
+};
+
+/** A page that is the colour, the pattern and the frame of one status from edge to edge. */
+export function StatusGround({
+  look,
+  language,
+  isOverride = false,
+  isNight = false,
+  children,
+}: StatusGroundProps) {
+  return (
+    <div
+      className="yard"
+      lang={language}
+      data-status={look}
+      data-override={isOverride || undefined}
+      data-night={isNight || undefined}
+    >
+      <StatusBand edge="top" />
+      <StatusBand edge="bottom" />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import type { Language } from '#domain/language/language.ts';
+import { MISSING } from './number.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** How and where a time is read. */
+export type ClockStyle = { readonly language: Language; readonly timeZone: string };
+
+/** A time of day in two pieces: the period is drawn smaller, and French has none. */
+export type ClockTime = { readonly time: string; readonly period: string };
+
+const FALLBACK_ZONE = 'UTC';
+const zones = new Map<string, string>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A zone that this browser does not know reads as UTC, which the page names beside the time. */
+function knownZone(timeZone: string): string {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  let zone = timeZone;
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone });
+  } catch {
+    zone = FALLBACK_ZONE;
+  }
+  zones.set(timeZone, zone);
+  return zone;
+}
+
+function at(atMs: number, { timeZone }: ClockStyle): dayjs.Dayjs {
+  return dayjs.utc(atMs).tz(knownZone(timeZone));
+}
+
+function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${style.language} ${style.timeZone} ${JSON.stringify(options)}`;
+  const known = dateFormats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(style.language, {
+    ...options,
+    timeZone: knownZone(style.timeZone),
+  });
+  dateFormats.set(key, format);
+  return format;
+}
+
+/** 2:32 and PM; 14 h 32 (GAP-63). */
+export function formatClock(atMs: number, style: ClockStyle): ClockTime {
+  if (!Number.isFinite(atMs)) return { time: MISSING, period: '' };
+  const moment = at(atMs, style);
+  return style.language === 'fr-CA'
+    ? { time: moment.format('H[\u00A0h\u00A0]mm'), period: '' }
+    : { time: moment.format('h:mm'), period: moment.format('A') };
+}
+
+/** 2:50 PM; 14 h 50. */
+export function formatTime(atMs: number, style: ClockStyle): string {
+  const { time, period } = formatClock(atMs, style);
+  return period === '' ? time : `${time}\u00A0${period}`;
+}
+
+/** 2:31:58 PM; 14 h 31 min 58 s. */
+export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
+  if (!Number.isFinite(atMs)) return MISSING;
+  const pattern =
+    style.language === 'fr-CA' ? 'H[\u00A0h\u00A0]mm[\u00A0min\u00A0]ss[\u00A0s]' : 'h:mm:ss[\u00A0]A';
+  return at(atMs, style).format(pattern);
+}
+
+/** The time alone on the day of `nowMs`, else with its date: "Wed, Nov 19, 5:00 PM". */
+export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): string {
+  if (!Number.isFinite(atMs)) return MISSING;
+  const isSameDay = at(atMs, style).isSame(at(nowMs, style), 'day');
+  return isSameDay ? formatTime(atMs, style) : `${formatDate(atMs, style)}, ${formatTime(atMs, style)}`;
+}
+
+/** Tue, Nov 18; mar. 18 nov. */
+export function formatDate(atMs: number, style: ClockStyle): string {
+  if (!Number.isFinite(atMs)) return MISSING;
+  const text = intl(style, { weekday: 'short', day: 'numeric', month: 'short' }).format(atMs);
+  return text.replaceAll('\u202F', '\u00A0');
+}
+
+/** CST; HNC. */
+export function formatZone(atMs: number, style: ClockStyle): string {
+  if (!Number.isFinite(atMs)) return '';
+  const parts = intl(style, { timeZoneName: 'short' }).formatToParts(atMs);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+}

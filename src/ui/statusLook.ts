@@ -1,0 +1,31 @@
+import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
+import type { ShownStatus } from '#domain/alerting/yardVerdict.ts';
+
+/** How a status is drawn: silhouette, colour and band belong together. The value is also `data-status`. */
+export type StatusLook = 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown' | 'loading' | 'override';
+
+const LOOK_OF_SHOWN: Record<ShownStatus, StatusLook> = {
+  LOADING: 'loading',
+  OPEN: 'open',
+  WARNING: 'warning',
+  CLOSED: 'closed',
+  ALERT_OPEN: 'alertopen',
+  UNKNOWN: 'unknown',
+};
+
+const LOOK_OF_ALERT: Record<AlertStatus, StatusLook> = {
+  ALL_CLEAR: 'open',
+  WARNING: 'warning',
+  ALERT: 'closed',
+  ALERT_OPEN: 'alertopen',
+  OVERRIDE: 'override',
+  UNKNOWN: 'unknown',
+};
+
+export function lookOfShown(shown: ShownStatus): StatusLook {
+  return LOOK_OF_SHOWN[shown];
+}
+
+export function lookOfAlert(status: AlertStatus): StatusLook {
+  return LOOK_OF_ALERT[status];
+}

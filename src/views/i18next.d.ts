@@ -1,0 +1,17 @@
+import 'i18next';
+import type alerts from '#locales/en-US/alerts.json';
+import type common from '#locales/en-US/common.json';
+import type errors from '#locales/en-US/errors.json';
+import type yard from '#locales/en-US/yard.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      alerts: typeof alerts;
+      common: typeof common;
+      errors: typeof errors;
+      yard: typeof yard;
+    };
+  }
+}

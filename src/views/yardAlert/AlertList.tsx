@@ -1,0 +1,93 @@
+import { IconCircleDashedCheck } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
+import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectAlerts, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { AlertTab } from './AlertTab.tsx';
+import { HazardBody } from './HazardBody.tsx';
+import { LightningBody } from './LightningBody.tsx';
+import { OverrideTab } from './OverrideTab.tsx';
+import type { YardReader } from './reader.ts';
+
+type AlertListProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  probability: ActorRefFrom<ReturnType<typeof createRefreshMachine<number | null>>>;
+  facility: Facility;
+  reader: YardReader;
+};
+
+/** One tab per alert in force, the override first, then worst first; the first one is open (GAP-67). */
+export function AlertList({ yardStatus, probability, facility, reader }: AlertListProps) {
+  const { t } = useTranslation('alerts');
+  const shown = useSelector(yardStatus, selectShown);
+  const alerts = useSelector(yardStatus, selectAlerts);
+  const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const fraction = useSelector(probability, selectAnswer<number | null>);
+  const count = alerts.length + (isOverride ? 1 : 0);
+  return (
+    <section className="ysec yal">
+      <h2>
+        {t('title')}
+        {count > 0 && <span>{count}</span>}
+      </h2>
+      {shown === 'LOADING' && <AlertSkeletons />}
+      {count === 0 && shown !== 'LOADING' && <NoAlerts isKnown={shown === 'OPEN'} />}
+      {count > 0 && (
+        <div className="yal-list">
+          {isOverride && <OverrideTab yardStatus={yardStatus} reader={reader} />}
+          {alerts.map((event, index) => (
+            <AlertTab
+              key={event.id}
+              yardStatus={yardStatus}
+              event={event}
+              reader={reader}
+              isFirst={index === 0 && !isOverride}
+            >
+              {isLightningEvent(event) ? (
+                <LightningBody
+                  yardStatus={yardStatus}
+                  event={event}
+                  facility={facility}
+                  reader={reader}
+                  probabilityFraction={fraction}
+                />
+              ) : (
+                <HazardBody yardStatus={yardStatus} event={event} reader={reader} />
+              )}
+            </AlertTab>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AlertSkeletons() {
+  return (
+    <div className="yal-list" aria-hidden="true">
+      {['46%', '38%'].map((width) => (
+        <div key={width} className="ya ya-skeleton">
+          <span className="skeleton" style={{ width }} />
+          <span className="skeleton" style={{ width: '70%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoAlerts({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTranslation('alerts');
+  return (
+    <div className="yempty">
+      {isKnown ? <IconCircleDashedCheck aria-hidden="true" /> : <StatusIcon look="unknown" />}
+      <p>{isKnown ? t('none') : t('unconfirmed')}</p>
+      <small>{isKnown ? t('noneHint') : t('unconfirmedHint')}</small>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { measure } from '#domain/units/measure.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { EventIcon } from '#ui/EventIcon.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import { lookOfAlert } from '#ui/statusLook.ts';
+import type { YardReader } from './reader.ts';
+import { useEventTitle } from './useEventTitle.ts';
+import { selectTraits } from './yardSelectors.ts';
+
+type AlertTabProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  event: ActiveEvent;
+  reader: YardReader;
+  isFirst: boolean;
+  children: ReactNode;
+};
+
+/** One alert: title, status and a line; the rest opens below. One tab is open at a time. */
+export function AlertTab({ yardStatus, event, reader, isFirst, children }: AlertTabProps) {
+  const { t } = useTranslation(['alerts', 'common']);
+  const traits = useSelector(yardStatus, selectTraits);
+  const eventTitle = useEventTitle(reader);
+  const look = lookOfAlert(event.status);
+  const until = useSelector(yardStatus, (snapshot) =>
+    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+  );
+  const within =
+    isLightningEvent(event) && event.triggerDistanceM !== null
+      ? measure('strikeDistance', event.triggerDistanceM, reader.unitSystem)
+      : null;
+  return (
+    <details className="ya" name="alerts" open={isFirst}>
+      <summary>
+        <EventIcon eventType={event.type} />
+        <div className="ya-head">
+          <h3>{eventTitle(event, traits)}</h3>
+          <p className="ya-line">
+            <Chip look={look} word={t(`common:status.${look}`)} />
+            {within !== null && (
+              <span>{t('within', { distance: formatMeasureText(within, reader.language) })}</span>
+            )}
+            {within === null && until !== null && <span>{t('until', { time: until })}</span>}
+          </p>
+        </div>
+        <IconChevronDown className="ya-chevron" aria-hidden="true" />
+      </summary>
+      <div className="ya-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { formatAge } from '#ui/format/duration.ts';
+import type { YardReader } from './reader.ts';
+import { FreshnessRing } from './FreshnessRing.tsx';
+import { selectCheckAgeS } from './yardSelectors.ts';
+
+type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+
+/** Says of an open yard how long ago that was found. */
+export function AliveLine({ yardStatus, reader }: AliveLineProps) {
+  const { t } = useTranslation('yard');
+  const ageS = useSelector(yardStatus, selectCheckAgeS);
+  if (ageS === null) return null;
+  return (
+    <p className="yalive">
+      <FreshnessRing yardStatus={yardStatus} />
+      {t('freshness.checkedAgo', { age: formatAge(ageS * 1000, reader.language) })}
+    </p>
+  );
+}

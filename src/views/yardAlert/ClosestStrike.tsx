@@ -1,0 +1,52 @@
+import { IconBolt } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { measure } from '#domain/units/measure.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectCountdown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { BigFigure } from '#ui/BigFigure.tsx';
+import { DistanceStrip } from '#ui/DistanceStrip.tsx';
+import { formatTime } from '#ui/format/clock.ts';
+import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
+import type { YardReader } from './reader.ts';
+import { isSameCountdown, selectRules } from './yardSelectors.ts';
+
+type ClosestStrikeProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  reader: YardReader;
+  distanceM: number;
+};
+
+/** How near lightning is to closing the yard. */
+export function ClosestStrike({ yardStatus, reader, distanceM }: ClosestStrikeProps) {
+  const { t } = useTranslation('yard');
+  const { alertRadiusM, warningRadiusM } = useSelector(yardStatus, selectRules);
+  const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
+  const inUnits = (metres: number) => measure('strikeDistance', metres, reader.unitSystem);
+  const inWords = (metres: number) => formatMeasureText(inUnits(metres), reader.language);
+  return (
+    <div className="yfigure">
+      <p className="yfigure-label">
+        <IconBolt aria-hidden="true" />
+        <span>{t('strip.label')}</span>
+        {countdown.kind === 'running' && (
+          <span className="yfigure-aside">
+            {t('strip.calmAt', { time: formatTime(countdown.untilMs, reader) })}
+          </span>
+        )}
+      </p>
+      <BigFigure parts={[formatMeasure(inUnits(distanceM), reader.language)]} />
+      <DistanceStrip
+        distanceM={distanceM}
+        alertRadiusM={alertRadiusM}
+        warningRadiusM={warningRadiusM}
+        labels={{
+          here: t('strip.here'),
+          alert: t('strip.closes', { distance: inWords(alertRadiusM) }),
+          warning: inWords(warningRadiusM),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectCountdown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { countdownMark } from '#ui/countdownMark.ts';
+
+/** Says the marks 20, 10, 5 and 1 min to a screen reader, not every tick. */
+export function CountdownAnnouncer({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
+  const { t } = useTranslation('yard');
+  const markMin = useSelector(yardStatus, (snapshot) => {
+    const countdown = selectCountdown(snapshot);
+    return countdown.kind === 'running' ? countdownMark(countdown.remainingMs) : null;
+  });
+  return (
+    <p className="spoken" role="status">
+      {markMin === null ? '' : t('countdown.mark', { count: markMin })}
+    </p>
+  );
+}

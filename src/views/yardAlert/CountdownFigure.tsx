@@ -1,0 +1,85 @@
+import { IconBolt, IconClock } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
+import { countdownParts } from '#domain/time/countdownParts.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import {
+  selectAlertDisplayed,
+  selectCountdown,
+  selectNowMs,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
+import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import { SegmentTrack } from '#ui/SegmentTrack.tsx';
+import type { YardReader } from './reader.ts';
+import { isSameCountdown } from './yardSelectors.ts';
+
+type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+
+const MINUTE_MS = 60_000;
+const TRACK_MS = 30 * MINUTE_MS;
+
+/** The estimated time until safe conditions return (STATUS-22, STATUS-23, YARD-18). */
+export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
+  const { t } = useTranslation('yard');
+  const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
+  const alert = useSelector(yardStatus, selectAlertDisplayed);
+  if (countdown.kind === 'none') return null;
+  if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
+    const isLightning = alert === null || isLightningEvent(alert);
+    const after = isLightning ? t('countdown.over') : t('countdown.ended');
+    return (
+      <div className="yfigure">
+        <p className="yfigure-words">{countdown.kind === 'over' ? after : t('countdown.surrounding')}</p>
+      </div>
+    );
+  }
+  const { remainingMs, untilMs } = countdown;
+  const parts = figureParts(remainingMs);
+  const Icon = alert !== null && isLightningEvent(alert) ? IconBolt : IconClock;
+  return (
+    <div className="yfigure" role="timer">
+      <p className="yfigure-label">
+        <Icon aria-hidden="true" />
+        {t('countdown.label')}
+      </p>
+      {parts.length > 0 ? (
+        <BigFigure parts={parts} />
+      ) : (
+        <p className="yfigure-words">{t('countdown.lessThanMinute')}</p>
+      )}
+      <div className="ytrack">
+        {remainingMs <= TRACK_MS && <SegmentTrack minutesLeft={Math.ceil(remainingMs / MINUTE_MS)} />}
+        <CountdownEnds
+          yardStatus={yardStatus}
+          reader={reader}
+          untilMs={untilMs}
+          hasTrack={remainingMs <= TRACK_MS}
+        />
+      </div>
+    </div>
+  );
+}
+
+type CountdownEndsProps = CountdownFigureProps & { untilMs: number; hasTrack: boolean };
+
+function CountdownEnds({ yardStatus, reader, untilMs, hasTrack }: CountdownEndsProps) {
+  const { t } = useTranslation('yard');
+  const end = useSelector(yardStatus, (snapshot) => formatMoment(untilMs, selectNowMs(snapshot), reader));
+  return (
+    <p className="ytrack-ends">
+      {hasTrack ? <span>{t('countdown.now')}</span> : null}
+      <span>{hasTrack ? end : t('countdown.until', { time: end })}</span>
+    </p>
+  );
+}
+
+/** Empty when less than a minute is left: that is said in words. */
+function figureParts(remainingMs: number): readonly FigurePart[] {
+  const parts = countdownParts(remainingMs);
+  if (parts === null || parts.isUnderAMinute) return [];
+  const minutes = { number: String(parts.minutes), unit: 'min' };
+  return parts.hours === 0 ? [minutes] : [{ number: String(parts.hours), unit: 'h' }, minutes];
+}

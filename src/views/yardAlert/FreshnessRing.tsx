@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectFault, selectIsLate, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Ring } from '#ui/Ring.tsx';
+import { selectCheckAgeS, selectPollEveryMs } from './yardSelectors.ts';
+
+/** Refills with every check and carries its age in seconds, from 100 s on in minutes. */
+export function FreshnessRing({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
+  const ageS = useSelector(yardStatus, selectCheckAgeS);
+  const pollEveryMs = useSelector(yardStatus, selectPollEveryMs);
+  const isFaulty = useSelector(yardStatus, (snapshot) => selectFault(snapshot) !== null);
+  const isLate = useSelector(yardStatus, selectIsLate);
+  const isUnknown = useSelector(yardStatus, (snapshot) => selectShown(snapshot) === 'UNKNOWN');
+  if (ageS === null) return <Ring fraction={0} text="" isLate={isFaulty} />;
+  const text = ageS < 100 ? String(ageS) : `${Math.min(99, Math.floor(ageS / 60))}m`;
+  return <Ring fraction={(ageS * 1000) / pollEveryMs} text={text} isLate={isFaulty || isLate || isUnknown} />;
+}

@@ -1,0 +1,15 @@
+/** Rows of a name and a value; rows without a value are left out. */
+export function KeyValues({ rows }: { rows: readonly (readonly [name: string, value: string | null])[] }) {
+  const known = rows.filter(([, value]) => value !== null);
+  if (known.length === 0) return null;
+  return (
+    <dl className="ykv">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
+import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectOverride, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { EventIcon } from '#ui/EventIcon.tsx';
+import { KeyValues } from './KeyValues.tsx';
+import { useProbabilityText } from './ProbabilityBlock.tsx';
+import type { YardReader } from './reader.ts';
+import { overrideEmail } from './useOverrideAuthor.ts';
+import { useYardWords } from './useYardWords.ts';
+
+type OverrideTabProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+
+/** Who set the status by hand, and what was known then (S9). */
+export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
+  const { t } = useTranslation(['alerts', 'common']);
+  const override = useSelector(yardStatus, selectOverride);
+  const payload = useSelector(
+    yardStatus,
+    useMemo(() => selectPayload(override.eventId), [override.eventId]),
+  );
+  const { title } = useYardWords(yardStatus, reader);
+  const probabilityText = useProbabilityText(reader.language);
+  const whenSet = payload?.lightningProbability;
+  return (
+    <details className="ya" name="alerts" open>
+      <summary>
+        <EventIcon eventType={OVERRIDE_EVENT_TYPE} />
+        <div className="ya-head">
+          <h3>{t('overrideTitle', { title })}</h3>
+          <p className="ya-line">
+            <Chip look="override" word={t('common:status.override')} />
+            <span>{t('group', { group: override.group })}</span>
+          </p>
+        </div>
+        <IconChevronDown className="ya-chevron" aria-hidden="true" />
+      </summary>
+      <div className="ya-body">
+        <KeyValues
+          rows={[
+            [t('setBy'), payload?.overrideUserName ?? overrideEmail(payload)],
+            [
+              t('probabilityWhenSet'),
+              whenSet === undefined ? null : probabilityText(probabilityDisplay(whenSet)),
+            ],
+          ]}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
+import { selectHealth } from '#machines/computeCore/computeCoreSelectors.ts';
+import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { selectSound } from '#machines/siren/sirenSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { formatAge } from '#ui/format/duration.ts';
+import type { YardReader } from './reader.ts';
+import { selectContentAgeS } from './yardSelectors.ts';
+
+export type StatusStripProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  siren: ActorRefFrom<typeof sirenMachine>;
+  computeCore: ActorRefFrom<typeof computeCoreMachine>;
+  reader: YardReader;
+  /** How far the device's clock is from the network's, ms; null: not known. */
+  clockSkewMs: number | null;
+  version: string;
+  isSimulation: boolean;
+};
+
+/** Skew above this is a fault of the device that staff must see (S6). */
+const SKEW_LIMIT_MS = 30_000;
+
+/** Alive, or visibly dead: what this screen runs on (S12). */
+export function StatusStrip(props: StatusStripProps) {
+  const { yardStatus, siren, computeCore, reader, clockSkewMs, version, isSimulation } = props;
+  const { t } = useTranslation(['yard', 'common']);
+  const ageS = useSelector(yardStatus, selectContentAgeS);
+  const sound = useSelector(siren, selectSound);
+  const health = useSelector(computeCore, selectHealth);
+  const skewMs = Math.abs(clockSkewMs ?? 0);
+  return (
+    <dl className="ystrip" aria-label={t('strips.label')}>
+      <Item
+        name={t('strips.data')}
+        value={ageS === null ? t('strips.dataNone') : formatAge(ageS * 1000, reader.language)}
+        isFault={ageS === null || ageS > 60}
+      />
+      <Item name={t('strips.sound')} value={t(`strips.soundIs.${sound}`)} isFault={sound !== 'on'} />
+      <Item name={t('strips.monitor')} value={t(`strips.health.${health}`)} isFault={health === 'faulted'} />
+      <Item name={t('strips.clock')} value={skewText(clockSkewMs)} isFault={skewMs > SKEW_LIMIT_MS} />
+      <Item name={t('strips.version')} value={version} />
+      {isSimulation && <Item name={t('common:simulation')} value="" isFault />}
+    </dl>
+  );
+
+  function skewText(knownMs: number | null): string {
+    if (knownMs === null) return t('strips.clockUnknown');
+    if (Math.abs(knownMs) <= SKEW_LIMIT_MS) return t('strips.clockRight');
+    return `${knownMs > 0 ? '+' : '-'}${formatAge(Math.abs(knownMs), reader.language)}`;
+  }
+}
+
+function Item({ name, value, isFault = false }: { name: string; value: string; isFault?: boolean }) {
+  return (
+    <div data-fault={isFault || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { UnitSystem } from '#domain/units/units.ts';
+import type { Language } from '#domain/language/language.ts';
+import { selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { StatusGround } from '#ui/StatusGround.tsx';
+import { lookOfShown } from '#ui/statusLook.ts';
+import { CountdownAnnouncer } from './CountdownAnnouncer.tsx';
+import './yardAlert.css';
+import { YardFoot } from './YardFoot.tsx';
+import { YardHeader } from './YardHeader.tsx';
+import { YardMessage } from './YardMessage.tsx';
+import { YardSheet, type YardSheetProps } from './YardSheet.tsx';
+import { YardState } from './YardState.tsx';
+
+type YardAlertPageProps = Omit<YardSheetProps, 'reader'> & {
+  /** IANA zone of the facility's clock. */
+  timeZone: string;
+  language: Language;
+  unitSystem: UnitSystem;
+  isNight: boolean;
+};
+
+/** The wall display of one yard: may people work outdoors here, and if not, until when? */
+export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...sheet }: YardAlertPageProps) {
+  const { t } = useTranslation('common');
+  const { yardStatus, facility, isSimulation } = sheet;
+  const reader = { timeZone, language, unitSystem };
+  const shown = useSelector(yardStatus, selectShown);
+  const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const look = lookOfShown(shown);
+  return (
+    <StatusGround look={look} language={language} isOverride={isOverride} isNight={isNight}>
+      <title>{`${t(`status.${look}`)} - ${facility.name ?? facility.id}`}</title>
+      <div className="yard-grid">
+        <main className="ymain">
+          <YardHeader
+            yardStatus={yardStatus}
+            facility={facility}
+            reader={reader}
+            isSimulation={isSimulation}
+          />
+          <YardState shown={shown} isOverride={isOverride} />
+          <YardMessage yardStatus={yardStatus} reader={reader} />
+          <YardFoot yardStatus={yardStatus} reader={reader} />
+          <CountdownAnnouncer yardStatus={yardStatus} />
+        </main>
+        <YardSheet {...sheet} reader={reader} />
+      </div>
+    </StatusGround>
+  );
+}

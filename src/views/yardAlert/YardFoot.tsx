@@ -1,0 +1,58 @@
+import { IconBolt } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import {
+  selectAlertDisplayed,
+  selectClosestStrikeM,
+  selectFault,
+  selectShown,
+  selectVerdict,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
+import { AliveLine } from './AliveLine.tsx';
+import { ClosestStrike } from './ClosestStrike.tsx';
+import { CountdownFigure } from './CountdownFigure.tsx';
+import type { YardReader } from './reader.ts';
+import { SinceConfirmed } from './SinceConfirmed.tsx';
+import { useEventTitle } from './useEventTitle.ts';
+import { selectTraits } from './yardSelectors.ts';
+
+type YardFootProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+
+/** What stands in the largest figures under the message: a countdown, a distance, or how long nothing is known. */
+export function YardFoot({ yardStatus, reader }: YardFootProps) {
+  const shown = useSelector(yardStatus, selectShown);
+  const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const fault = useSelector(yardStatus, selectFault);
+  const alert = useSelector(yardStatus, selectAlertDisplayed);
+  const closestStrikeM = useSelector(yardStatus, selectClosestStrikeM);
+
+  if (shown === 'LOADING') return null;
+  if (shown === 'UNKNOWN' || fault !== null)
+    return <SinceConfirmed yardStatus={yardStatus} reader={reader} />;
+  if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} reader={reader} />;
+  if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} reader={reader} />;
+  const isNearing = shown === 'WARNING' && (alert === null || isLightningEvent(alert));
+  if (isNearing && closestStrikeM !== null) {
+    return <ClosestStrike yardStatus={yardStatus} reader={reader} distanceM={closestStrikeM} />;
+  }
+  return <CountdownFigure yardStatus={yardStatus} reader={reader} />;
+}
+
+function UnderlyingAlert({ yardStatus, reader }: YardFootProps) {
+  const { t } = useTranslation('yard');
+  const alert = useSelector(yardStatus, selectAlertDisplayed);
+  const traits = useSelector(yardStatus, selectTraits);
+  const eventTitle = useEventTitle(reader);
+  if (alert === null) return <AliveLine yardStatus={yardStatus} reader={reader} />;
+  return (
+    <div className="yfigure">
+      <p className="yfigure-label">
+        <IconBolt aria-hidden="true" />
+        {t('override.underlying', { title: eventTitle(alert, traits) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { formatClock, formatDate, formatZone } from '#ui/format/clock.ts';
+import type { YardReader } from './reader.ts';
+
+type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
+
+type YardHeaderProps = {
+  yardStatus: YardStatusRef;
+  facility: Facility;
+  reader: YardReader;
+  isSimulation: boolean;
+};
+
+/** Whose yard this is, and what its clocks say. */
+export function YardHeader({ yardStatus, facility, reader, isSimulation }: YardHeaderProps) {
+  const { t } = useTranslation('common');
+  const place = placeName(facility, reader);
+  return (
+    <header className="yhead">
+      <div>
+        <h1 className="yname">{facility.name ?? facility.id}</h1>
+        <p className="ysub">
+          <span>{facility.id}</span>
+          <span>{facility.clientId}</span>
+          {place !== '' && <span>{place}</span>}
+        </p>
+        {isSimulation && (
+          <p className="ysimulation" title={t('simulationNote')}>
+            {t('simulation')}
+          </p>
+        )}
+      </div>
+      <YardClock yardStatus={yardStatus} reader={reader} />
+    </header>
+  );
+}
+
+function YardClock({ yardStatus, reader }: { yardStatus: YardStatusRef; reader: YardReader }) {
+  const minuteMs = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000) * 60_000);
+  const { time, period } = formatClock(minuteMs, reader);
+  return (
+    <p className="yclock">
+      <span className="yclock-time">
+        {time}
+        {period !== '' && <small>{`\u00A0${period}`}</small>}
+      </span>
+      <span className="yclock-day">
+        <span>{formatDate(minuteMs, reader)}</span>
+        <span>{formatZone(minuteMs, reader)}</span>
+      </span>
+    </p>
+  );
+}
+
+/** Amarillo, TX; Amarillo (TX). */
+function placeName({ city, state }: Facility, { language }: YardReader): string {
+  if (city === undefined || state === undefined) return city ?? state ?? '';
+  return language === 'fr-CA' ? `${city} (${state})` : `${city}, ${state}`;
+}

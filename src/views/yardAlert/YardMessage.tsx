@@ -1,0 +1,64 @@
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import {
+  selectCheckedAtMs,
+  selectIsLate,
+  selectNowMs,
+  selectOverride,
+  selectPayload,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
+import { formatAge } from '#ui/format/duration.ts';
+import type { YardReader } from './reader.ts';
+import { useOverrideAuthor } from './useOverrideAuthor.ts';
+import { useYardWords } from './useYardWords.ts';
+
+type BoundProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+
+/** Beyond this many letters the type shrinks, so that the countdown stays on the wall. */
+const LONG_TEXT = 150;
+
+/** Title and message of what is shown, and who overrode it. */
+export function YardMessage({ yardStatus, reader }: BoundProps) {
+  const { title, message, isUnconfirmed } = useYardWords(yardStatus, reader);
+  const override = useSelector(yardStatus, selectOverride);
+  const payload = useSelector(
+    yardStatus,
+    useMemo(() => selectPayload(override.eventId), [override.eventId]),
+  );
+  const signed = useOverrideAuthor();
+  const isLate = useSelector(yardStatus, selectIsLate);
+  const text = override.isSet ? signed(message ?? title, payload) : message;
+  const isLong = title.length + (text?.length ?? 0) > LONG_TEXT;
+  return (
+    <section className="ymsg" data-length={isLong ? 'long' : 'short'}>
+      <h2>{title}</h2>
+      {isUnconfirmed && message === null ? (
+        <SilentFor yardStatus={yardStatus} reader={reader} words="unknown.noStatusFor" />
+      ) : (
+        text !== null && <p>{text}</p>
+      )}
+      {isLate && (
+        <div className="ynote" role="status">
+          <IconClockExclamation aria-hidden="true" />
+          <SilentFor yardStatus={yardStatus} reader={reader} words="late" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type SilentForProps = BoundProps & { words: 'unknown.noStatusFor' | 'late' };
+
+/** How long no status has come. */
+function SilentFor({ yardStatus, reader, words }: SilentForProps) {
+  const { t } = useTranslation('yard');
+  const age = useSelector(yardStatus, (snapshot) => {
+    const checkedAtMs = selectCheckedAtMs(snapshot);
+    return checkedAtMs === null ? null : formatAge(selectNowMs(snapshot) - checkedAtMs, reader.language);
+  });
+  return <p>{age === null ? t('unknown.caution') : t(words, { age })}</p>;
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { AlertList } from './AlertList.tsx';
+import { ConditionsNow } from './ConditionsNow.tsx';
+import type { YardReader } from './reader.ts';
+import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
+import './yardSheet.css';
+
+export type YardSheetProps = SheetFootProps & {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  conditions: ActorRefFrom<ReturnType<typeof createRefreshMachine<CurrentConditions | null>>>;
+  /** 0 to 1; null or NaN: not known. */
+  probability: ActorRefFrom<ReturnType<typeof createRefreshMachine<number | null>>>;
+  facility: Facility;
+  reader: YardReader;
+};
+
+/** The right half of a yard page: weather, alerts, and whether all this is fresh. */
+export function YardSheet({ conditions, probability, facility, ...foot }: YardSheetProps) {
+  const { t } = useTranslation('yard');
+  const { yardStatus, reader } = foot;
+  const now = useSelector(conditions, selectAnswer<CurrentConditions | null>);
+  const isStale = useSelector(conditions, selectIsStale<CurrentConditions | null>);
+  const isLoading = useSelector(yardStatus, (snapshot) => selectShown(snapshot) === 'LOADING');
+  return (
+    <aside className="yside" aria-label={t('sheet')}>
+      <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} reader={reader} />
+      <AlertList yardStatus={yardStatus} probability={probability} facility={facility} reader={reader} />
+      <SheetFoot {...foot} />
+    </aside>
+  );
+}

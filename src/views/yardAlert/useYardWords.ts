@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { eventWording } from '#domain/alerting/eventWording.ts';
+import { localize } from '#domain/language/localize.ts';
+import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
+import { measure } from '#domain/units/measure.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import type { YardReader } from './reader.ts';
+import { useEventTitle } from './useEventTitle.ts';
+import { useFaultText } from './useFaultText.ts';
+import { selectRules, selectTraits } from './yardSelectors.ts';
+
+export type YardWords = {
+  readonly title: string;
+  readonly message: string | null;
+  /** The page cannot say how the yard is; `message` is completed by how long that has been so. */
+  readonly isUnconfirmed: boolean;
+};
+
+/** Messages that this product can say in every language. */
+const PREDEFINED = [
+  'yardIsOpen',
+  'yardIsClosed',
+  'winterWeather',
+  'highCrosswind',
+  'dustStorm',
+  'lowVisibility',
+  'highWind',
+] as const;
+
+/** What stands under the status word, in the reader's language and units. */
+export function useYardWords(
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
+  reader: YardReader,
+): YardWords {
+  const { t } = useTranslation('yard');
+  const verdict = useSelector(yardStatus, selectVerdict);
+  const traits = useSelector(yardStatus, selectTraits);
+  const rules = useSelector(yardStatus, selectRules);
+  const fault = useSelector(yardStatus, selectFault);
+  const eventTitle = useEventTitle(reader);
+  const faultText = useFaultText();
+  const { shown, reason, override } = verdict;
+  const [worst] = verdict.alerts;
+  const worded = worst === undefined ? null : eventWording(worst, traits, reader);
+  const known = (title: string, message: string | null): YardWords => ({
+    title,
+    message,
+    isUnconfirmed: false,
+  });
+
+  if (reason === 'strikeUnconfirmed') {
+    const radiusM = shown === 'CLOSED' ? rules.alertRadiusM : rules.warningRadiusM;
+    const distance = formatMeasureText(
+      measure('strikeDistance', radiusM, reader.unitSystem),
+      reader.language,
+    );
+    const message = fault === null ? (worded?.message ?? t('unknown.caution')) : faultText(fault.message);
+    return known(t('unconfirmedStrike', { distance }), message);
+  }
+  if (fault !== null) {
+    const message = `${faultText(fault.message)} ${t('unknown.caution')}`;
+    return { title: t('unknown.title'), message, isUnconfirmed: true };
+  }
+  if (shown === 'LOADING') return known(t('loading.title'), t('loading.message'));
+  if (reason === 'lightningUnknown') {
+    return { title: t('unknown.title'), message: t('unknown.lightning'), isUnconfirmed: true };
+  }
+  if (shown === 'UNKNOWN' && worst === undefined) {
+    return { title: t('unknown.title'), message: null, isUnconfirmed: true };
+  }
+  if (verdict.isOverride) {
+    const own = localize(override.title, reader.language);
+    const fallback = override.yardStatus === 'OPEN' ? 'yardIsOpen' : 'yardIsClosed';
+    const predefined = PREDEFINED.find((id) =>
+      PREDEFINED_MESSAGES.some((m) => m.id === id && m.text === own),
+    );
+    const title = predefined === undefined ? own : null;
+    return known(
+      title ?? t(`override.messages.${predefined ?? fallback}`),
+      localize(override.message, reader.language),
+    );
+  }
+  if (worst === undefined) return known(t('open.title'), t('open.message'));
+  const title = worded?.title ?? eventTitle(worst, traits);
+  return known(title, worded?.message ?? (shown === 'UNKNOWN' ? t('unknown.caution') : null));
+}

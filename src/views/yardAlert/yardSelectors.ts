@@ -1,0 +1,52 @@
+import type { SnapshotFrom } from 'xstate';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { Countdown } from '#domain/alerting/countdown.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { countdownParts } from '#domain/time/countdownParts.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+
+type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
+
+export function selectTraits(snapshot: Snapshot): EventTraitsByType {
+  return snapshot.context.traits;
+}
+
+export function selectRules(snapshot: Snapshot): LightningRules {
+  return snapshot.context.rules;
+}
+
+export function selectPollEveryMs(snapshot: Snapshot): number {
+  return snapshot.context.pollEveryMs;
+}
+
+/** Do two countdowns read the same? Then there is nothing to draw. */
+export function isSameCountdown(a: Countdown, b: Countdown): boolean {
+  if (a.kind !== 'running' || b.kind !== 'running') return a.kind === b.kind;
+  const aParts = countdownParts(a.remainingMs);
+  const bParts = countdownParts(b.remainingMs);
+  return (
+    a.untilMs === b.untilMs &&
+    aParts?.hours === bParts?.hours &&
+    aParts?.minutes === bParts?.minutes &&
+    aParts?.isUnderAMinute === bParts?.isUnderAMinute
+  );
+}
+
+/** Whole seconds since the last good check; null: there was none. */
+export function selectCheckAgeS(snapshot: Snapshot): number | null {
+  const { checkedAtMs, nowMs } = snapshot.context;
+  return checkedAtMs === null ? null : Math.max(0, Math.floor((nowMs - checkedAtMs) / 1000));
+}
+
+/** Whole seconds since a status last held; null: none ever did. */
+export function selectUnconfirmedS(snapshot: Snapshot): number | null {
+  const { lastKnown, nowMs } = snapshot.context;
+  return lastKnown === null ? null : Math.max(0, Math.floor((nowMs - lastKnown.atMs) / 1000));
+}
+
+/** Whole seconds since the time inside the newest content (S5); null: none came. */
+export function selectContentAgeS(snapshot: Snapshot): number | null {
+  const { feed, nowMs } = snapshot.context;
+  const ageS = feed === null ? Number.NaN : Math.floor((nowMs - feed.generatedAtMs) / 1000);
+  return Number.isFinite(ageS) ? Math.max(0, ageS) : null;
+}
