@@ -74,7 +74,7 @@ function fromFeed(
 
   const runningOverrides = feed.events.filter((event) => isOverrideEvent(event) && !isOver(event));
   const setOverride = latestOverride(runningOverrides, nowMs);
-  const override = overrideInForce(setOverride, running, witness.lastAlertStrikeMs);
+  const override = overrideInForce(setOverride, feed.events, witness.lastAlertStrikeMs);
   if (override.isSet && (isLightningCurrent || override.yardStatus === 'CLOSED')) {
     const order = override.yardStatus === 'CLOSED' ? STACK_ORDER.ALERT : STACK_ORDER.ALL_CLEAR;
     return { status: 'OVERRIDE', stackOrder: order, event: setOverride };

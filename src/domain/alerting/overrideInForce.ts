@@ -56,16 +56,17 @@ export function latestOverride(overrides: readonly ActiveEvent[], nowMs: number)
  * was set, even before the service has revoked it (S9). An override whose own status is missing or
  * makes no sense closes the yard (S1).
  *
+ * @param events Everything that the feed lists, ended events too: what has revoked stays revoked.
  * @param strikeMs Last strike inside the alert circle that the page itself knows of, epoch ms; null: none.
  */
 export function overrideInForce(
   override: ActiveEvent | null,
-  alerts: readonly ActiveEvent[],
+  events: readonly ActiveEvent[],
   strikeMs: number | null,
 ): OverrideInForce {
   if (override === null) return NO_OVERRIDE;
   const opens = opensYard(override);
-  if (opens && isRevoked(override, alerts, strikeMs)) return NO_OVERRIDE;
+  if (opens && isRevoked(override, events, strikeMs)) return NO_OVERRIDE;
   return {
     isSet: true,
     id: override.overrideId ?? override.id,
@@ -78,11 +79,11 @@ export function overrideInForce(
   };
 }
 
-function isRevoked(override: ActiveEvent, alerts: readonly ActiveEvent[], strikeMs: number | null): boolean {
+function isRevoked(override: ActiveEvent, events: readonly ActiveEvent[], strikeMs: number | null): boolean {
   // a time that cannot be compared counts as after
   const isAfter = (atMs: number) => !(atMs <= override.startAtMs);
   if (strikeMs !== null && isAfter(strikeMs)) return true;
-  return alerts.some(
-    (alert) => isLightningEvent(alert) && alert.status === 'ALERT' && isAfter(lastStrikeOfMs(alert)),
+  return events.some(
+    (event) => isLightningEvent(event) && event.status === 'ALERT' && isAfter(lastStrikeOfMs(event)),
   );
 }

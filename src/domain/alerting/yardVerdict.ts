@@ -91,7 +91,7 @@ export function yardVerdict(
   }
 
   const chosen = chooseAlerts(feed.events, traits, nowMs, rules.quietPeriodMs);
-  const override = overrideInForce(chosen.override, chosen.alerts, witness.lastAlertStrikeMs);
+  const override = overrideInForce(chosen.override, feed.events, witness.lastAlertStrikeMs);
   const shown = override.isSet ? SHOWN_BY_OVERRIDE[override.yardStatus] : shownFor(chosen.alerts[0]);
   const known = { alerts: chosen.alerts, override, isOverride: override.isSet };
 

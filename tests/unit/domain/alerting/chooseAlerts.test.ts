@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { isOverrideEvent, type ActiveEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { latestPerType, worstFirst } from '#domain/alerting/alertOrder.ts';
 import { chooseAlerts } from '#domain/alerting/chooseAlerts.ts';

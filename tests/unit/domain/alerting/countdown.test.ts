@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { countdownFor } from '#domain/alerting/countdown.ts';
 import { anEvent, lightningAlert, MINUTE_MS, NOW_MS, QUIET_MS, RULES } from './alertingFixtures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { ALERT_STATUSES, type AlertStatus } from '#domain/alerting/alertStatus.ts';
 import {
@@ -168,6 +168,16 @@ describe('an override', () => {
     expect(judge(freshFeed([closingOverride(NOW_MS)]))).toMatchObject({ shown: 'CLOSED', isOverride: true });
   });
 
+  it('gives way to a strike after it that a longer alert of the same type hides [S9]', () => {
+    const setMs = NOW_MS - 5 * MINUTE_MS;
+    const longer = lightningAlert(setMs - 1, { id: 'longer', expiresAtMs: NOW_MS + 2 * QUIET_MS });
+    const struck = lightningAlert(setMs + 1, { id: 'struck' });
+    expect(judge(freshFeed([longer, struck, openingOverride(setMs)]))).toMatchObject({
+      shown: 'CLOSED',
+      isOverride: false,
+    });
+  });
+
   it('gives way to a strike after it, in the feed or seen by the page [S9]', () => {
     const override = openingOverride(NOW_MS - 5 * MINUTE_MS);
     const struck = freshFeed([lightningAlert(NOW_MS - MINUTE_MS), override]);
@@ -236,7 +246,7 @@ describe('OPEN', () => {
         opened += 1;
         expect(reasonsAgainstOpen(feed, witness, traits)).toEqual([]);
       }),
-      { numRuns: 4000 },
+      { numRuns: 15_000 },
     );
     // a run in which nothing opened would have proved nothing
     expect(opened).toBeGreaterThan(100);

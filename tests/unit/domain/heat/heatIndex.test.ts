@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { heatIndexC, heatIndexF } from '#domain/heat/heatIndex.ts';
 
 describe('heatIndexF', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { wbgtShadeC, wbgtSunC, wetBulbC } from '#domain/heat/wbgt.ts';
 
 const temperature = fc.double({ min: 10, max: 45, noNaN: true });

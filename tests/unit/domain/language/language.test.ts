@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import {
   chooseLanguage,
   LANGUAGE_TURN_MS,

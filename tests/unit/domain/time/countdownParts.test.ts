@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
 
 const NOON_MS = Date.UTC(2026, 6, 4, 12, 0, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { measure } from '#domain/units/measure.ts';
 import { QUANTITIES, unitOf, type Quantity, type UnitSystem } from '#domain/units/units.ts';
 
@@ -24,7 +24,8 @@ describe('measure', () => {
     ['pressure', 1000, 1, 1000, 'hPa'],
     ['routeDistance', 100_000, 0, 62.1, 'mi'],
     ['radius', 80_450, 1, 80.45, 'km'],
-  ])('shows %s of %d in system %d as %d %s', (quantity, metricValue, system, value, unit) => {
+  ])('shows %s of %d in system %d as %d %s', (...row) => {
+    const [quantity, metricValue, system, value, unit] = row;
     const shown = measure(quantity, metricValue, system);
     expect(shown.value).toBeCloseTo(value, 6);
     expect(shown.unit).toBe(unit);

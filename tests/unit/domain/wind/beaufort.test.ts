@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { BEAUFORT_NAMES, beaufortForce } from '#domain/wind/beaufort.ts';
 
 it('names 13 forces from calm to hurricane [UNIT-14]', () => {

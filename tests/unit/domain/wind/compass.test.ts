@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { COMPASS_SECTORS, compassSector } from '#domain/wind/compass.ts';
 
 it('has 16 sectors, each centred on its direction [UNIT-14]', () => {

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { facilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
+import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import {
+  anEvent,
+  anyFeed,
+  anyTraits,
+  anyWitness,
+  closingOverride,
+  freshFeed,
+  lightningAlert,
+  MINUTE_MS,
+  NOW_MS,
+  openingOverride,
+  RULES,
+  traitsOf,
+} from './alertingFixtures.ts';
+
+const view = (feed: FeedFacts | null, traits: EventTraitsByType = {}, witness: WitnessFacts = NO_WITNESS) =>
+  facilityViewStatus(feed, witness, { traits, rules: RULES }, NOW_MS);
+
+describe('the facility view', () => {
+  it('is OPEN without events, but only after a good answer [STATUS-19][S1]', () => {
+    expect(view(freshFeed()).status).toBe('OPEN');
+    expect(view(null).status).toBe('LOADING');
+    expect(view(freshFeed([], { generatedAtMs: NOW_MS - RULES.staleAfterMs - 1 })).status).toBe('UNKNOWN');
+  });
+
+  it.each([
+    ['ALERT', 'CLOSED'],
+    ['WARNING', 'OPEN'],
+    ['ALERT_OPEN', 'OPEN'],
+    ['ALL_CLEAR', 'OPEN'],
+    ['UNKNOWN', 'UNKNOWN'],
+  ] as const)('shows %s as %s where metadata says nothing [STATUS-19]', (status, expected) => {
+    expect(view(freshFeed([anEvent({ status })]))).toEqual({
+      status: expected,
+      isOverride: false,
+      disagreements: [],
+    });
+  });
+
+  it('takes yard_status of metadata, and reports that the yard pages differ [STATUS-19]', () => {
+    const closes = { wind_level1: traitsOf({ yardStatus: 'CLOSED' }) };
+    expect(view(freshFeed([anEvent()]), closes)).toEqual({
+      status: 'CLOSED',
+      isOverride: false,
+      disagreements: ['wind_level1'],
+    });
+    const opens = { wind_level1: traitsOf({ yardStatus: 'OPEN' }) };
+    expect(view(freshFeed([anEvent({ status: 'ALERT' })]), opens).status).toBe('OPEN');
+  });
+
+  it("takes the event's own yardStatus before metadata [STATUS-19]", () => {
+    const opens = { wind_level1: traitsOf({ yardStatus: 'OPEN' }) };
+    expect(view(freshFeed([anEvent({ yardStatus: 'CLOSED' })]), opens).status).toBe('CLOSED');
+  });
+
+  it('counts visible, unexpired events, the latest of a type [STATUS-18]', () => {
+    const hidden = { wind_level1: traitsOf({ isYardVisible: false }) };
+    const alert = anEvent({ status: 'ALERT' });
+    expect(view(freshFeed([alert]), hidden).status).toBe('OPEN');
+    expect(view(freshFeed([{ ...alert, expiresAtMs: NOW_MS }])).status).toBe('OPEN');
+    const later = anEvent({ id: 'later', status: 'WARNING', expiresAtMs: NOW_MS + 60 * MINUTE_MS });
+    expect(view(freshFeed([alert, later])).status).toBe('OPEN');
+  });
+
+  it('follows an override [STATUS-19]', () => {
+    const feed = freshFeed([anEvent({ status: 'ALERT' }), openingOverride(NOW_MS - 1)]);
+    expect(view(feed)).toMatchObject({ status: 'OPEN', isOverride: true });
+    expect(view(freshFeed([closingOverride(NOW_MS)]))).toMatchObject({ status: 'CLOSED', isOverride: true });
+  });
+});
+
+describe('no table', () => {
+  const allOpen = {
+    lightning_alert: traitsOf({ yardStatus: 'OPEN' }),
+    wind_level1: traitsOf({ yardStatus: 'OPEN' }),
+  };
+
+  it('opens a yard that lightning closes [S1]', () => {
+    const alert = lightningAlert(NOW_MS, { yardStatus: 'OPEN' });
+    expect(view(freshFeed([alert]), allOpen).status).toBe('CLOSED');
+  });
+
+  it('opens a yard whose lightning is not known [S1][S4]', () => {
+    const feed = freshFeed([anEvent({ status: 'ALERT' })], { lightningAsOfMs: null });
+    expect(view(feed, allOpen).status).toBe('UNKNOWN');
+  });
+
+  it('opens a yard against a strike that the page saw [S1]', () => {
+    const seen = { ...NO_WITNESS, lastAlertStrikeMs: NOW_MS - MINUTE_MS };
+    expect(view(freshFeed([anEvent({ status: 'ALERT' })]), allOpen, seen).status).toBe('CLOSED');
+  });
+
+  it('opens a yard over an event that is not known [S4]', () => {
+    const events = [
+      anEvent({ status: 'UNKNOWN' }),
+      anEvent({ type: 'snowfall_level1', status: 'ALERT', yardStatus: 'OPEN' }),
+    ];
+    expect(view(freshFeed(events), allOpen).status).toBe('UNKNOWN');
+  });
+
+  it('opens a yard that the yard page closes for anything but weather, nor one it does not know [S1][S4]', () => {
+    let opened = 0;
+    fc.assert(
+      fc.property(fc.option(anyFeed, { freq: 20 }), anyTraits, anyWitness, (feed, traits, witness) => {
+        if (view(feed, traits, witness).status !== 'OPEN') return;
+        opened += 1;
+        const { shown, alerts, reason } = yardVerdict(feed, witness, { traits, rules: RULES }, NOW_MS);
+        expect(['LOADING', 'UNKNOWN']).not.toContain(shown);
+        if (shown !== 'CLOSED') return;
+        expect(reason).toBe('alert');
+        expect(alerts.some(({ type, status }) => type.startsWith('lightning_') && status === 'ALERT')).toBe(
+          false,
+        );
+      }),
+      { numRuns: 4000 },
+    );
+    expect(opened).toBeGreaterThan(100);
+  });
+});
