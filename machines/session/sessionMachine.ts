@@ -82,12 +82,12 @@ export const sessionMachine = setup({
   },
   actions: {
     noteReceived: assign((_, { grant }: { grant: Renewal | null }) =>
-      grant === 'refused' ? {} : { grant, isNew: true, isLapsed: false },
+      grant === 'refused' ? {} : { grant, isNew: true, isLapsed: hasLapsed(grant) },
     ),
     noteStored: assign((_, { grant }: { grant: SessionGrant | null }) => ({
       grant,
       isNew: false,
-      isLapsed: false,
+      isLapsed: hasLapsed(grant),
     })),
     noteLapsed: assign({ isLapsed: true }),
     drop: assign({ grant: null, isNew: false, isLapsed: false }),
@@ -271,6 +271,10 @@ function grantOf({ session, issuedAtMs, atMs }: SessionGrant): SessionGrant {
 /** What is left of a session at the time it carries, ms; negative when it has lapsed. */
 function leftMs({ session, issuedAtMs, atMs }: SessionGrant): number {
   return issuedAtMs + session.expireDurationSeconds * 1000 - atMs;
+}
+
+function hasLapsed(grant: SessionGrant | null): boolean {
+  return grant !== null && leftMs(grant) <= 0;
 }
 
 function waitMs(grant: SessionGrant | null, marginMs: number, longestMs: number): number {

@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import { VALID_MARGIN_MS } from '#machines/session/sessionMachine.ts';
+import { selectIsRestoring, selectIsSignedIn } from '#machines/session/sessionSelectors.ts';
+import { SESSION_LIFE_MS, sessionGrant } from '../../support/sessionGrant.ts';
+import { createSessionSystem, SESSION_INPUT } from '../../support/sessionSystem.ts';
+import { settled } from '../../support/settled.ts';
+import { walkModel } from '../../support/walkModel.ts';
+import { sessionModel, stepsFor, type SessionDriver } from './session.model.ts';
+
+const AGES_MS = { good: 0, nearEnd: SESSION_LIFE_MS - VALID_MARGIN_MS, dead: SESSION_LIFE_MS * 8 };
+
+function createMachineDriver(): SessionDriver {
+  const { actor, clock, restores, renewals, storage, nowMs } = createSessionSystem();
+  const isAsking = () => {
+    const { token, reviving } = { token: 'renewing', reviving: 'asking' } as const;
+    const snapshot = actor.getSnapshot();
+    return snapshot.matches({ reviving }) || snapshot.matches({ signedIn: { token } });
+  };
+
+  return {
+    restore(stored) {
+      if (stored === 'unreadable') restores.last().reject(new Error('SecurityError'));
+      else if (stored === 'nothing') restores.last().resolve(null);
+      else {
+        const grant = sessionGrant({ ageMs: AGES_MS[stored], atMs: nowMs() });
+        storage.session = grant.session;
+        restores.last().resolve(grant);
+      }
+      return settled();
+    },
+    endRenewal(how) {
+      if (how === 'renewed') renewals.last().resolve(sessionGrant({ atMs: nowMs() }));
+      else if (how === 'refused') renewals.last().resolve('refused');
+      else if (how === 'trouble') renewals.last().reject(new Error('offline'));
+      else clock.increment(SESSION_INPUT.timeoutMs);
+      return settled();
+    },
+    passTime(until) {
+      const issuedAtMs = actor.getSnapshot().context.grant?.issuedAtMs ?? nowMs();
+      const lifeLeftMs = issuedAtMs + SESSION_LIFE_MS - nowMs();
+      const renewalLeftMs = lifeLeftMs - VALID_MARGIN_MS - SESSION_INPUT.jitterMs;
+      clock.increment({ dead: lifeLeftMs, nearEnd: renewalLeftMs, retry: SESSION_INPUT.retryMs }[until]);
+      return settled();
+    },
+    refuseCall(reason) {
+      actor.send({ type: 'token.refused', reason });
+      return settled();
+    },
+    signIn() {
+      actor.send({ type: 'session.received', ...sessionGrant({ atMs: nowMs() }) });
+      return settled();
+    },
+    signOut() {
+      actor.send({ type: 'user.signedOut' });
+      return settled();
+    },
+    tellOfOtherTab(what) {
+      const grant = what === 'signedIn' ? sessionGrant({ atMs: nowMs() }) : null;
+      storage.session = grant?.session ?? null;
+      actor.send({ type: 'storage.changed', grant });
+      return settled();
+    },
+    expectSession(who, isAskingWanted) {
+      const snapshot = actor.getSnapshot();
+      expect(selectIsRestoring(snapshot)).toBe(who === 'open');
+      expect(selectIsSignedIn(snapshot)).toBe(who === 'in');
+      expect(isAsking()).toBe(isAskingWanted);
+      if (who === 'in') expect(storage.session).not.toBeNull();
+      if (who === 'out') expect(storage.session).toBeNull();
+    },
+  };
+}
+
+describe('a session lives as the owner of a kiosk expects [AUTH-11][AUTH-12][AUTH-15][AUTH-16][AUTH-17]', () => {
+  walkModel(sessionModel, { transitions: 40, journeys: 250 }, () => stepsFor(createMachineDriver()));
+});

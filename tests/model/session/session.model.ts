@@ -1,0 +1,135 @@
+import { setup } from 'xstate';
+import type { ModelSteps } from '../../support/modelPaths.ts';
+
+/** Staying signed in, as the owner of a kiosk tells it. */
+export const sessionModel = setup({}).createMachine({
+  id: 'session',
+  initial: 'it is not known who is signed in',
+  states: {
+    'it is not known who is signed in': {
+      on: {
+        'nothing is stored': 'signed out',
+        'a good session is stored': 'signed in',
+        'a session near its end is stored': 'the stored session is being renewed',
+        'a dead session is stored': 'a dead session is being renewed',
+        'storage cannot be read': 'signed out',
+      },
+    },
+    'the stored session is being renewed': {
+      on: {
+        'the service renews it': 'signed in',
+        'the service refuses it': 'signed out',
+        'the network fails': 'the stored session waits to be renewed',
+        'the service gives no answer': 'the stored session waits to be renewed',
+        'another tab renews it': 'signed in',
+      },
+    },
+    'the stored session waits to be renewed': {
+      on: {
+        'a while passes': 'the stored session is being renewed',
+        'the access token dies': 'a dead session is being renewed',
+        'another tab signs out': 'signed out',
+      },
+    },
+    'a dead session is being renewed': {
+      on: {
+        'the service renews it': 'signed in',
+        'the service refuses it': 'signed out',
+        'the network fails': 'signed out',
+        'the service gives no answer': 'signed out',
+      },
+    },
+    'signed in': {
+      on: {
+        'the session nears its end': 'signed in, being renewed',
+        'a call is refused as too old': 'signed in, being renewed',
+        'a call is refused as revoked': 'signed out',
+        'the person signs out': 'signed out',
+        'another tab signs out': 'signed out',
+        'another tab renews it': 'signed in',
+      },
+    },
+    'signed in, being renewed': {
+      on: {
+        'the service renews it': 'signed in',
+        'the service refuses it': 'signed out',
+        'the network fails': 'signed in, the network is down',
+        'the service gives no answer': 'signed in, the network is down',
+        'a call is refused as too old': 'signed in, being renewed',
+        'the person signs out': 'signed out',
+        'another tab renews it': 'signed in',
+      },
+    },
+    'signed in, the network is down': {
+      on: {
+        'a while passes': 'signed in, being renewed',
+        'the access token dies': 'signed in, with one last try',
+        'a call is refused as revoked': 'signed out',
+      },
+    },
+    'signed in, with one last try': {
+      on: {
+        'the service renews it': 'signed in',
+        'the service refuses it': 'signed out',
+        'the network fails': 'signed out',
+        'the service gives no answer': 'signed out',
+      },
+    },
+    'signed out': {
+      on: {
+        'the person signs in': 'signed in',
+        'another tab signs in': 'signed in',
+        'a call is refused as too old': 'signed out',
+      },
+    },
+  },
+});
+
+/** What a system under test must let us do. `isAsking`: the service is being asked for a renewal, exactly once. */
+export type SessionDriver = {
+  restore(stored: 'nothing' | 'good' | 'nearEnd' | 'dead' | 'unreadable'): Promise<void>;
+  endRenewal(how: 'renewed' | 'refused' | 'trouble' | 'silence'): Promise<void>;
+  passTime(until: 'nearEnd' | 'dead' | 'retry'): Promise<void>;
+  refuseCall(reason: 'refreshTokenNotFoundOrExpired' | 'other'): Promise<void>;
+  signIn(): Promise<void>;
+  signOut(): Promise<void>;
+  tellOfOtherTab(what: 'signedIn' | 'signedOut'): Promise<void>;
+  expectSession(who: 'open' | 'in' | 'out', isAsking: boolean): void | Promise<void>;
+};
+
+export function stepsFor(driver: SessionDriver): ModelSteps {
+  return {
+    states: {
+      'it is not known who is signed in': () => driver.expectSession('open', false),
+      'the stored session is being renewed': () => driver.expectSession('open', true),
+      'the stored session waits to be renewed': () => driver.expectSession('open', false),
+      'a dead session is being renewed': () => driver.expectSession('open', true),
+      'signed in': () => driver.expectSession('in', false),
+      'signed in, being renewed': () => driver.expectSession('in', true),
+      'signed in, the network is down': () => driver.expectSession('in', false),
+      'signed in, with one last try': () => driver.expectSession('in', true),
+      'signed out': () => driver.expectSession('out', false),
+    },
+    events: {
+      'nothing is stored': () => driver.restore('nothing'),
+      'a good session is stored': () => driver.restore('good'),
+      'a session near its end is stored': () => driver.restore('nearEnd'),
+      'a dead session is stored': () => driver.restore('dead'),
+      'storage cannot be read': () => driver.restore('unreadable'),
+      'the service renews it': () => driver.endRenewal('renewed'),
+      'the service refuses it': () => driver.endRenewal('refused'),
+      'the network fails': () => driver.endRenewal('trouble'),
+      'the service gives no answer': () => driver.endRenewal('silence'),
+      'the session nears its end': () => driver.passTime('nearEnd'),
+      'the access token dies': () => driver.passTime('dead'),
+      'a while passes': () => driver.passTime('retry'),
+      'a call is refused as too old': () => driver.refuseCall('other'),
+      'a call is refused as revoked': () => driver.refuseCall('refreshTokenNotFoundOrExpired'),
+      'the person signs in': () => driver.signIn(),
+      'the person signs out': () => driver.signOut(),
+      'another tab renews it': () => driver.tellOfOtherTab('signedIn'),
+      'another tab signs in': () => driver.tellOfOtherTab('signedIn'),
+      'another tab signs out': () => driver.tellOfOtherTab('signedOut'),
+    },
+  };
+}

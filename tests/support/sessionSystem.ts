@@ -1,0 +1,31 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { Session } from '#contracts/session.ts';
+import { sessionMachine, type SessionGrant } from '#machines/session/sessionMachine.ts';
+import { heldPromises } from './heldPromises.ts';
+import { MISSION_TIME_MS } from './missionTime.ts';
+
+export const SESSION_INPUT = { jitterMs: 60_000, retryMs: 30_000, timeoutMs: 8_000 };
+
+/** The session machine with a storage, a service that answers when told, and a clock of its own. */
+export function createSessionSystem() {
+  const clock = new SimulatedClock();
+  const restores = heldPromises<SessionGrant | null>();
+  const renewals = heldPromises<SessionGrant | 'refused', { refreshToken: string }>();
+  const storage: { session: Session | null; writes: number } = { session: null, writes: 0 };
+  const machine = sessionMachine.provide({
+    actors: {
+      restoreSession: restores.logic,
+      refreshSession: renewals.logic,
+      storeSession: fromPromise<void, { session: Session | null }>(async ({ input }) => {
+        storage.session = input.session;
+        storage.writes += 1;
+      }),
+      forgetSession: fromPromise<void>(async () => {
+        storage.session = null;
+        storage.writes += 1;
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock, input: SESSION_INPUT }).start();
+  return { actor, clock, restores, renewals, storage, nowMs: () => MISSION_TIME_MS + clock.now() };
+}
