@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { EVENT_TYPES, isLightningType } from '#domain/alerting/alertStatus.ts';
+import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
+import type { WeatherObservation } from '#server/alerting/weatherMeasures.ts';
+import { WEATHER_HOLD_MS } from '#server/alerting/weatherThresholds.ts';
+import { engineOf, MINUTE_MS, NOW_MS, rulesWith, statusesOf } from './engineFixture.ts';
+import { observationAt } from './weatherFixture.ts';
+
+type Known = Partial<WeatherObservation>;
+
+/** One observation that just reaches each event type, and one that just does not. */
+const EDGES: readonly [eventType: string, reaches: Known, short: Known][] = [
+  ['highTemp_level1', { heatIndexC: 32.8 }, { heatIndexC: 32.7 }],
+  ['highTemp_level2', { heatIndexC: 39.4 }, { heatIndexC: 39.3 }],
+  ['highTemp_level3', { heatIndexC: 46.1 }, { heatIndexC: 46 }],
+  ['lowTemp_level1', { temperatureC: -10, windSpeedKmh: 0 }, { temperatureC: -9.9, windSpeedKmh: 0 }],
+  ['lowTemp_level2', { temperatureC: -28, windSpeedKmh: 0 }, { temperatureC: -27.9, windSpeedKmh: 0 }],
+  ['lowTemp_level3', { temperatureC: -40, windSpeedKmh: 0 }, { temperatureC: -39.9, windSpeedKmh: 0 }],
+  ['lowTemp_level4', { temperatureC: -48, windSpeedKmh: 0 }, { temperatureC: -47.9, windSpeedKmh: 0 }],
+  ['stormWaterSampling', { precip1HourMm: 2.54 }, { precip1HourMm: 2.5 }],
+  ['snowfall_level1', { snow1HourCm: 1 }, { snow1HourCm: 0.9 }],
+  ['snowfall_level2', { snow1HourCm: 2.54 }, { snow1HourCm: 2.5 }],
+  ['snowfall_level3', { snow1HourCm: 4 }, { snow1HourCm: 3.9 }],
+  ['wind_level1', { windSpeedKmh: 50, windGustKmh: 50 }, { windSpeedKmh: 49, windGustKmh: 74 }],
+  ['wind_level1', { windSpeedKmh: 30, windGustKmh: 75 }, { windSpeedKmh: 30, windGustKmh: 73 }],
+  ['wind_level2', { windSpeedKmh: 65, windGustKmh: 65 }, { windSpeedKmh: 64, windGustKmh: 93 }],
+  ['wind_level2', { windSpeedKmh: 30, windGustKmh: 94 }, { windSpeedKmh: 30, windGustKmh: 93 }],
+  ['wind_level3', { windSpeedKmh: 103, windGustKmh: 103 }, { windSpeedKmh: 102, windGustKmh: 128 }],
+  ['wind_level3', { windSpeedKmh: 30, windGustKmh: 129 }, { windSpeedKmh: 30, windGustKmh: 128 }],
+  ['lowVisibility_level1', { visibilityM: 1_000 }, { visibilityM: 1_001 }],
+  ['lowVisibility_level2', { visibilityM: 402 }, { visibilityM: 403 }],
+  ['lowVisibility_level3', { visibilityM: 250 }, { visibilityM: 251 }],
+  ['lowVisibility_level4', { visibilityM: 100 }, { visibilityM: 101 }],
+  ['snowLoad_level1', { snowDepthCm: 20 }, { snowDepthCm: 19 }],
+  ['snowLoad_level2', { snowDepthCm: 29 }, { snowDepthCm: 28 }],
+  ['snowLoad_level3', { snowDepthCm: 37 }, { snowDepthCm: 36 }],
+  ['tropical_storm_level1', { tropicalWindKmh: 63 }, { tropicalWindKmh: 62 }],
+];
+
+function observed(...observations: WeatherObservation[]) {
+  const engine = engineOf();
+  const changes = observations.flatMap((observation) => engine.observe([observation], observation.atMs));
+  return { engine, changes };
+}
+
+const HEAT = { heatIndexC: 40 };
+const COOL = { heatIndexC: 20 };
+const HOLD_MS = WEATHER_HOLD_MS.highTemp;
+
+describe('weather events', () => {
+  it.each(EDGES)('raise %s at its limit and not short of it [STATUS-05]', (eventType, reaches, short) => {
+    expect(Object.keys(statusesOf(observed(observationAt(NOW_MS, reaches)).engine))).toEqual([eventType]);
+    expect(Object.keys(statusesOf(observed(observationAt(NOW_MS, short)).engine))).not.toContain(eventType);
+  });
+
+  it('are tried at the limit of every weather event type', () => {
+    const tried = new Set(EDGES.map(([eventType]) => eventType));
+    expect(EVENT_TYPES.filter((eventType) => !isLightningType(eventType) && !tried.has(eventType))).toEqual(
+      [],
+    );
+  });
+
+  it('are written as the contract has them [DATA-03]', () => {
+    const [event] = observed(observationAt(NOW_MS, HEAT)).engine.eventsOf('ACME', 'YARD');
+    expect(FacilityEvent.parse(event)).toMatchObject({
+      eventType: 'highTemp_level2',
+      eventStartAt: new Date(NOW_MS).toISOString(),
+      eventExpiresAt: new Date(NOW_MS + HOLD_MS).toISOString(),
+    });
+  });
+
+  it('rise at once to a higher level [S2]', () => {
+    const { changes } = observed(
+      observationAt(NOW_MS, HEAT),
+      observationAt(NOW_MS + MINUTE_MS, { heatIndexC: 47 }),
+    );
+    expect(changes.map(({ kind, event }) => [kind, event.eventType])).toEqual([
+      ['raised', 'highTemp_level2'],
+      ['ended', 'highTemp_level2'],
+      ['raised', 'highTemp_level3'],
+    ]);
+  });
+
+  it('fall only for an observation that was made a whole hold time after the last cause [S2]', () => {
+    const almost = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS + HOLD_MS - 1, COOL));
+    expect(statusesOf(almost.engine)).toHaveProperty('highTemp_level2');
+    const { engine, changes } = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS + HOLD_MS, COOL));
+    expect(statusesOf(engine)).toEqual({});
+    expect(changes.at(-1)?.kind).toBe('ended');
+  });
+
+  it('fall to the level below while that one was seen more lately', () => {
+    const { engine } = observed(
+      observationAt(NOW_MS, HEAT),
+      observationAt(NOW_MS + HOLD_MS, { heatIndexC: 35 }),
+    );
+    expect(statusesOf(engine)).toEqual({ highTemp_level1: 'WARNING' });
+  });
+
+  it('do not fall because a value is unknown, or because nobody observes [S1][S4]', () => {
+    const { engine } = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS + 2 * HOLD_MS));
+    expect(statusesOf(engine)).toHaveProperty('highTemp_level2');
+    const laterMs = NOW_MS + 10 * HOLD_MS;
+    engine.advanceTo(laterMs);
+    const [event] = engine.eventsOf('ACME', 'YARD');
+    expect(Date.parse(event!.eventExpiresAt!)).toBeGreaterThan(laterMs + 2 * MINUTE_MS - 1);
+    expect(event?.keplerId).toBe('e1');
+  });
+
+  it('do not fall for the temperature alone where the heat index is unknown', () => {
+    const { engine } = observed(
+      observationAt(NOW_MS, HEAT),
+      observationAt(NOW_MS + HOLD_MS, { temperatureC: 31 }),
+    );
+    expect(statusesOf(engine)).toHaveProperty('highTemp_level2');
+  });
+
+  it('are not lowered by an observation that comes late [S3]', () => {
+    const { engine } = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS - HOLD_MS, COOL));
+    expect(statusesOf(engine)).toHaveProperty('highTemp_level2');
+  });
+
+  it('move their end while the cause goes on, under the same id', () => {
+    const { changes } = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS + MINUTE_MS, HEAT));
+    expect(changes[1]).toMatchObject({
+      kind: 'moved',
+      event: {
+        keplerId: 'e1',
+        eventStartAt: new Date(NOW_MS).toISOString(),
+        eventExpiresAt: new Date(NOW_MS + MINUTE_MS + HOLD_MS).toISOString(),
+      },
+    });
+  });
+
+  it('go by a client’s own limits', () => {
+    const engine = engineOf({
+      rules: rulesWith({}, { weatherLimits: { highTemp_level1: { heatIndexC: 28 } } }),
+    });
+    engine.observe([observationAt(NOW_MS, { heatIndexC: 29 })], NOW_MS);
+    expect(statusesOf(engine)).toEqual({ highTemp_level1: 'WARNING' });
+  });
+
+  it('stand beside lightning and survive a restart [S1]', () => {
+    const { engine } = observed(
+      observationAt(NOW_MS, HEAT),
+      observationAt(NOW_MS + MINUTE_MS, { visibilityM: 90 }),
+    );
+    const snapshot = EngineSnapshot.parse(JSON.parse(JSON.stringify(engine.snapshot())));
+    const again = engineOf({ snapshot });
+    expect(again.eventsOf('ACME', 'YARD')).toEqual(engine.eventsOf('ACME', 'YARD'));
+    again.observe([observationAt(NOW_MS + HOLD_MS, COOL)], NOW_MS + HOLD_MS);
+    expect(statusesOf(again)).toEqual({ lowVisibility_level4: 'ALERT' });
+  });
+
+  it('of facilities that nobody watches are left out', () => {
+    expect(engineOf().observe([{ ...observationAt(NOW_MS, HEAT), facilityId: 'ELSEWHERE' }], NOW_MS)).toEqual(
+      [],
+    );
+  });
+});
