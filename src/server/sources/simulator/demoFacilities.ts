@@ -5,8 +5,8 @@ import { DEMO_PLACES, type DemoPlace } from './demoPlaces.ts';
 /** Client of the demonstration. */
 export const DEMO_CLIENT = 'ACME';
 
-/** What a repository needs to add a facility; `gid` is the database's to give. */
-export type FacilitySeed = Omit<Facility, 'gid'>;
+/** What a repository needs to add a facility; `gid` is the database's to give, the name is read off the id. */
+export type FacilitySeed = Omit<Facility, 'gid' | 'name'>;
 
 const RAIL_TAG = { id: 1, name: 'Rail' };
 const PORT_TAG = { id: 2, name: 'Port' };
@@ -26,7 +26,6 @@ function toFacility(place: DemoPlace): FacilitySeed {
   const [id, city, state, countryCode, latitude, longitude, postalCode, street] = place;
   return {
     id,
-    name: nameOf(id),
     clientId: DEMO_CLIENT,
     latitude,
     longitude,
@@ -39,14 +38,6 @@ function toFacility(place: DemoPlace): FacilitySeed {
     tags: [tagOf(street)],
     isDevice: false,
   };
-}
-
-/** NORTHGATE_YARD → Northgate Yard */
-function nameOf(id: string): string {
-  return id
-    .split('_')
-    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
-    .join(' ');
 }
 
 function tagOf(street: string): { id: number; name: string } {
