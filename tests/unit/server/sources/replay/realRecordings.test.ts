@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { batchFacilities } from '#server/sources/replay/batchReport.ts';
+import { readRecording } from '#server/sources/replay/readRecording.ts';
+
+/** Real recordings beside the repository; they are no part of it, and these tests are left out without them. */
+const FOLDER = resolve(import.meta.dirname, '../../../../../../shared/data/lightning');
+const paths = (...names: string[]) => names.map((name) => resolve(FOLDER, name));
+
+describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
+  it('of GOES-16 are read with the flashes of good quality only', async () => {
+    const files = paths(
+      'OR_GLM-L2-LCFA_G16_s20181830433000_e20181830433200_c20181830433231.nc',
+      'OR_GLM-L2-LCFA_G16_s20181830433200_e20181830433400_c20181830433424.nc',
+      'OR_GLM-L2-LCFA_G16_s20181830433400_e20181830434000_c20181830434029.nc',
+    );
+    const { strikes, read, accepted, rejected, problems } = await readRecording(files);
+    expect([read, accepted, rejected, problems.length]).toEqual([302 + 277 + 274, 824, 29, 29]);
+    expect(new Date(strikes.atMs[0]!).toISOString()).toBe('2018-07-02T04:32:59.214Z');
+    expect(new Date(strikes.atMs[strikes.count - 1]!).toISOString()).toBe('2018-07-02T04:33:59.350Z');
+  });
+
+  it('of a quiet satellite view are empty and no problem', async () => {
+    const files = paths('OR_GLM-L2-LCFA_G17_s20200160612000_e20200160612110_c20200160612335.nc');
+    expect(await readRecording(files)).toMatchObject({ read: 0, problems: [] });
+  });
+
+  it('of the Japanese network are read in their own clock and put in order', async () => {
+    const { strikes, read, accepted, problems } = await readRecording(paths('jma_liden_20241007.csv'));
+    expect([read, accepted, problems.length]).toEqual([253, 253, 1]);
+    expect(new Date(strikes.atMs[0]!).toISOString()).toBe('2024-10-07T00:00:58.280Z');
+  });
+
+  it('of the Vermont storm close the yards that docs/data-sources.md lists', async () => {
+    const { strikes } = await readRecording(paths('glm19_vt_20260714-15.csv'));
+    const towns = [
+      ['Burlington', 44.4759, -73.2121],
+      ['St. Albans', 44.8109, -73.0832],
+      ['Montpelier', 44.2601, -72.5754],
+      ['Newport', 44.9365, -72.2051],
+    ] as const;
+    const facilities = batchFacilities(strikes, {
+      ids: towns.map(([id]) => id),
+      lat: towns.map(([, lat]) => lat),
+      lon: towns.map(([, , lon]) => lon),
+      problems: [],
+    });
+    expect(facilities.map(({ closings }) => closings)).toEqual([
+      [
+        {
+          startAt: '2026-07-15T05:31:43.000Z',
+          endAt: '2026-07-15T06:22:40.000Z',
+          closestM: 4748,
+          strikes: 2,
+        },
+      ],
+      [],
+      [],
+      [
+        {
+          startAt: '2026-07-15T00:39:45.000Z',
+          endAt: '2026-07-15T01:23:05.000Z',
+          closestM: 1788.1,
+          strikes: 20,
+        },
+      ],
+    ]);
+    expect(facilities.map(({ warnings }) => warnings.length)).toEqual([2, 0, 2, 1]);
+  });
+});
