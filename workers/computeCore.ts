@@ -37,10 +37,13 @@ export type FeedReach = {
   readonly droppedRows: number;
 };
 
+/** Facilities as columns. Reports name them by row and carry the version back, so that rows are never mixed up. */
+export type Facilities = FacilityPositions & { readonly version: number };
+
 /** The worker's whole state but the feed: strikes of the window and what they mean for each facility. */
 export type ComputeCore = {
   /** Replaces the facilities; strikes already held count for the new ones. All of them are in the next report. */
-  setFacilities(positions: FacilityPositions, nowMs: number): void;
+  setFacilities(facilities: Facilities, nowMs: number): void;
   /**
    * Takes in strikes, any order. Strikes dated after `receivedByMs` are taken as of then: nothing is received before it
    * happens, and a wrong date must neither close a yard for years nor be lost.
@@ -48,13 +51,13 @@ export type ComputeCore = {
   note(strikes: StrikeColumns, moment: { readonly nowMs: number; readonly receivedByMs: number }): void;
   /** What is new since the last report. Its columns are the receiver's to keep. */
   report(reach: FeedReach): StepReport;
-  /** Forgets all strikes, as after a jump of the clock. */
-  reset(): void;
+  /** Strikes held. */
   readonly rowCount: number;
 };
 
 const FIRST_ROWS = 1 << 16;
 const MAX_ROWS = 1 << 22;
+const NOWHERE: FacilityPositions = { lon: new Float64Array(0), lat: new Float64Array(0), count: 0 };
 
 /** @throws RangeError if a radius is not above 0. */
 export function createComputeCore(rules: CoreRules): ComputeCore {
@@ -66,12 +69,11 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   const reachM = Math.max(rules.alertRadiusM, rules.warningRadiusM);
   const windowMs = Math.max(STRIKE_WINDOW_MS, rules.quietPeriodMs);
   const hits = createProximityHits(1 << 15);
-  const nowhere: FacilityPositions = { lon: new Float64Array(0), lat: new Float64Array(0), count: 0 };
+  const ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
 
-  let ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
-  let positions = nowhere;
-  let grid = createFacilityGrid(positions, reachM);
-  let watch = createFacilityWatch(positions, watchRules);
+  let facilitiesVersion = 0;
+  let grid = createFacilityGrid(NOWHERE, reachM);
+  let watch = createFacilityWatch(NOWHERE, watchRules);
   let sent = createSentFacilities(0);
   let fresh: StrikeColumns[] = [];
   let isReset = true;
@@ -85,10 +87,10 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
 
   return {
     setFacilities(next, nowMs) {
-      positions = { lon: next.lon.slice(), lat: next.lat.slice(), count: next.count };
-      grid = createFacilityGrid(positions, reachM);
-      watch = createFacilityWatch(positions, watchRules);
-      sent = createSentFacilities(positions.count);
+      facilitiesVersion = next.version;
+      grid = createFacilityGrid(next, reachM);
+      watch = createFacilityWatch(next, watchRules);
+      sent = createSentFacilities(next.count);
       blindUntilMs = ring.lostUntilMs;
       const from = firstIndexFrom(ring, nowMs - rules.quietPeriodMs);
       watchStrikes(copyStrikes(ring, from, ring.size));
@@ -113,18 +115,9 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
       const facilities = takeChanges(watch, sent, { nowMs, quietPeriodMs: rules.quietPeriodMs, isKnown });
       const strikes = joinStrikes(fresh);
       fresh = [];
-      const report = { nowMs, asOfMs, gaps, droppedRows, isReset, strikes, facilities, bucketStarts };
+      const told = { nowMs, asOfMs, gaps, droppedRows, isReset, facilitiesVersion };
       isReset = false;
-      return { ...report, rowCount: ring.size };
-    },
-
-    reset() {
-      ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
-      watch = createFacilityWatch(positions, watchRules);
-      sent = createSentFacilities(positions.count);
-      fresh = [];
-      blindUntilMs = -Infinity;
-      isReset = true;
+      return { ...told, strikes, facilities, bucketStarts, rowCount: ring.size };
     },
 
     get rowCount() {

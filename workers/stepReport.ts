@@ -41,6 +41,8 @@ export type StepReport = {
   /** First row of each age bucket among the rows held, oldest row 0, youngest bucket first (see kernels/ageBuckets). */
   readonly bucketStarts: Uint32Array;
   readonly facilities: FacilityChanges;
+  /** Version of the facilities that the rows belong to. */
+  readonly facilitiesVersion: number;
 };
 
 /** Buffers of a report that can be transferred. */

@@ -42,7 +42,7 @@ function createFullCore() {
     quietPeriodMs: 1_800_000,
     strikeTypes: STRIKE_TYPES,
   });
-  core.setFacilities(facilitiesOverland(10_000), START_MS);
+  core.setFacilities({ ...facilitiesOverland(10_000), version: 1 }, START_MS);
   // two windows: the first has expired when the second is in, as in a worker that has been running for hours
   for (const endMs of [START_MS - WINDOW_MS, START_MS]) {
     const past = { fromMs: endMs - WINDOW_MS + 60_000, spanMs: WINDOW_MS - 60_000 };

@@ -1,0 +1,134 @@
+import { transfer } from 'comlink';
+import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { createComputeCore, type ComputeCore, type CoreRules, type Facilities } from './computeCore.ts';
+import { createRunningClock, type DeviceClocks } from './runningClock.ts';
+import { reportBuffers, type StepReport } from './stepReport.ts';
+import { createStrikeFeed, type StrikeFeed } from './strikeFeed.ts';
+import type { FeedFetch, StepAddresses } from './stepReader.ts';
+import type { Sleep } from './withTimeout.ts';
+
+/** All that the worker needs to begin. */
+export type ComputeSetup = StepAddresses &
+  CoreRules & {
+    /** One answer with the recent past, see strikeSnapshot.ts; null: step files only. */
+    readonly snapshotUrl: string | null;
+    readonly facilities: Facilities;
+    /** Network time minus this device's `Date.now()`, ms (S6). */
+    readonly networkOffsetMs: number;
+  };
+
+/** A sign of life. */
+export type Heartbeat = {
+  /** Newest step that is due by the worker's clock, ms since the epoch; null while it is stopped. */
+  readonly atStepMs: number | null;
+  /** Newest step whose content is known; null before the first. */
+  readonly asOfMs: number | null;
+  readonly rows: number;
+  /** Steps of the quiet period that are not known although newer ones are. */
+  readonly gaps: number;
+  readonly lastError: string | null;
+};
+
+/** What the main thread may ask of the worker. Plain values and typed arrays only, both ways. */
+export type ComputeApi = {
+  /**
+   * Begins, from nothing. A second start ends the first.
+   *
+   * @param onStep A Comlink proxy; called once per step, about once a second while the past is being read. The
+   *   report's columns are transferred to it.
+   * @throws RangeError if a radius is not above 0.
+   */
+  start(setup: ComputeSetup, onStep: (report: StepReport) => void): void;
+  /** The network's time was learnt anew. After a jump of more than a minute everything is read again. */
+  setNetworkOffsetMs(networkOffsetMs: number): void;
+  /** Replaces the facilities; the next report tells of all of them. */
+  setFacilities(facilities: Facilities): void;
+  heartbeat(): Heartbeat;
+  stop(): void;
+};
+
+/** What the worker's edge gives it: the only clocks, timers and network that it has. */
+export type ComputeWorld = {
+  readonly clocks: DeviceClocks;
+  readonly sleep: Sleep;
+  readonly fetch: FeedFetch;
+};
+
+/** The status is UNKNOWN when the newest known step is older than this (S4). */
+const STALE_AFTER_MS = 60_000;
+/** A correction of the clock this large means that what was read was read for another time. */
+const JUMP_MS = 60_000;
+
+type Running = {
+  readonly setup: ComputeSetup;
+  readonly onStep: (report: StepReport) => void;
+  readonly core: ComputeCore;
+  readonly feed: StrikeFeed;
+  readonly abort: AbortController;
+};
+
+/** The worker's surface over a given world. */
+export function createComputeApi(world: ComputeWorld): ComputeApi {
+  const clock = createRunningClock(world.clocks);
+  let running: Running | null = null;
+  let facilities: Facilities = { version: 0, lon: new Float64Array(0), lat: new Float64Array(0), count: 0 };
+
+  const quietGaps = ({ feed, setup }: Running) =>
+    // a strike of the quiet period's first moment may be in the step that was open then
+    feed.countGapsSince(clock.nowMs() - setup.quietPeriodMs - STEP_MS);
+
+  function report(run: Running): void {
+    const nowMs = clock.nowMs();
+    const { asOfMs, droppedRows } = run.feed;
+    const isFresh = asOfMs !== null && nowMs - asOfMs <= STALE_AFTER_MS;
+    const step = run.core.report({ nowMs, asOfMs, gaps: quietGaps(run), isFresh, droppedRows });
+    run.onStep(transfer(step, reportBuffers(step)));
+  }
+
+  function begin(setup: ComputeSetup, onStep: (report: StepReport) => void): void {
+    running?.abort.abort();
+    const core = createComputeCore(setup);
+    core.setFacilities(facilities, clock.nowMs());
+    const windowMs = Math.max(STRIKE_WINDOW_MS, setup.quietPeriodMs + STEP_MS);
+    const feedWorld = { nowMs: () => clock.nowMs(), sleep: world.sleep, fetch: world.fetch };
+    const feed = createStrikeFeed({ ...setup, windowMs }, feedWorld, {
+      takeStrikes: (strikes, receivedByMs) => core.note(strikes, { nowMs: clock.nowMs(), receivedByMs }),
+      stepped: () => report(run),
+    });
+    const run: Running = { setup, onStep, core, feed, abort: new AbortController() };
+    running = run;
+    void feed.run(run.abort.signal);
+  }
+
+  return {
+    start(setup, onStep) {
+      clock.set(setup.networkOffsetMs);
+      facilities = setup.facilities;
+      begin(setup, onStep);
+    },
+
+    setNetworkOffsetMs(networkOffsetMs) {
+      const jumpMs = Math.abs(clock.set(networkOffsetMs));
+      if (running !== null && jumpMs > JUMP_MS) begin(running.setup, running.onStep);
+    },
+
+    setFacilities(next) {
+      facilities = next;
+      running?.core.setFacilities(next, clock.nowMs());
+    },
+
+    heartbeat: () => ({
+      atStepMs: running === null ? null : Math.floor(clock.nowMs() / STEP_MS) * STEP_MS - STEP_MS,
+      asOfMs: running?.feed.asOfMs ?? null,
+      rows: running?.core.rowCount ?? 0,
+      gaps: running === null ? 0 : quietGaps(running),
+      lastError: running?.feed.lastError ?? null,
+    }),
+
+    stop() {
+      running?.abort.abort();
+      running = null;
+    },
+  };
+}

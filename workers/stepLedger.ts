@@ -1,0 +1,131 @@
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+
+/** How long a step that should be there is asked for again, ms, before it is recorded as a gap. */
+export const RETRY_FOR_MS = 30_000;
+
+/** Wait before a step is asked for again, ms. */
+export const RETRY_AFTER_MS = 1_000;
+
+/** Why a step could not be read: there is no such file (yet), or there was no usable answer. */
+export type StepFailure = 'absent' | 'broken';
+
+/**
+ * Which steps of the window are known (S4). Times are ms since the epoch, steps multiples of STEP_MS.
+ *
+ *   due ──▶ missing ── read ──▶ known
+ *           missing ── absent, 30 s after it should have been there ──▶ gap
+ *           missing ── broken, for 30 s in which newer steps could be read ──▶ gap
+ *
+ * As long as nothing newer can be read, a missing step is only late: a network that comes back after minutes leaves
+ * no gap. Changed by the functions of this file only.
+ */
+export type StepLedger = {
+  readonly windowMs: number;
+  /** Steps not known, given up or not, in the order of time. */
+  readonly unknown: Map<number, UnknownStep>;
+  /** −Infinity before the first. */
+  newestDueMs: number;
+  /** Null if none is known. */
+  newestKnownMs: number | null;
+};
+
+type UnknownStep = {
+  /** −Infinity: not asked for yet. */
+  tryAtMs: number;
+  /** Since when it fails while newer steps can be read; null while it does not. */
+  failingSinceMs: number | null;
+  isTaken: boolean;
+  isGap: boolean;
+};
+
+/** A ledger in which nothing is known or due yet. @param windowMs How far back steps are wanted, ms. */
+export function createStepLedger(windowMs: number): StepLedger {
+  return { windowMs, unknown: new Map(), newestDueMs: -Infinity, newestKnownMs: null };
+}
+
+/** Adds the steps up to this one as missing and forgets those before the window. */
+export function extendLedger(ledger: StepLedger, newestStepMs: number): void {
+  const { unknown } = ledger;
+  const startMs = newestStepMs - ledger.windowMs + STEP_MS;
+  const fromMs = Math.max(startMs, ledger.newestDueMs + STEP_MS);
+  for (let stepMs = fromMs; stepMs <= newestStepMs; stepMs += STEP_MS) {
+    unknown.set(stepMs, { tryAtMs: -Infinity, failingSinceMs: null, isTaken: false, isGap: false });
+  }
+  ledger.newestDueMs = Math.max(ledger.newestDueMs, newestStepMs);
+  for (const [stepMs, { isTaken }] of unknown) {
+    if (stepMs >= startMs) break;
+    if (!isTaken) unknown.delete(stepMs);
+  }
+}
+
+/** A step being read, and whether it was asked for before. */
+export type TakenStep = { readonly stepMs: number; readonly isRetry: boolean };
+
+/** The newest missing step that may be asked for now, being read from here on; null if there is none. */
+export function takeStep(ledger: StepLedger, nowMs: number): TakenStep | null {
+  const { unknown, newestDueMs, windowMs } = ledger;
+  if (unknown.size === 0) return null;
+  for (let stepMs = newestDueMs; stepMs > newestDueMs - windowMs; stepMs -= STEP_MS) {
+    const step = unknown.get(stepMs);
+    if (step === undefined || step.isTaken || step.isGap || step.tryAtMs > nowMs) continue;
+    step.isTaken = true;
+    return { stepMs, isRetry: step.tryAtMs > -Infinity };
+  }
+  return null;
+}
+
+/** The step's content is known. */
+export function markKnown(ledger: StepLedger, stepMs: number, nowMs: number): void {
+  ledger.unknown.delete(stepMs);
+  if (ledger.newestKnownMs !== null && ledger.newestKnownMs >= stepMs) return;
+  ledger.newestKnownMs = stepMs;
+  // what failed before was out of reach like everything else: its 30 s begin now
+  for (const [olderMs, step] of ledger.unknown) {
+    if (olderMs < stepMs && step.tryAtMs > -Infinity) step.failingSinceMs ??= nowMs;
+  }
+}
+
+/** The step could not be read this time. */
+export function markFailed(ledger: StepLedger, stepMs: number, failure: StepFailure, nowMs: number): void {
+  const step = ledger.unknown.get(stepMs);
+  if (step === undefined) return;
+  if (ledger.newestKnownMs !== null && ledger.newestKnownMs > stepMs) step.failingSinceMs ??= nowMs;
+  step.isTaken = false;
+  step.tryAtMs = nowMs + RETRY_AFTER_MS;
+  step.isGap =
+    failure === 'absent'
+      ? nowMs >= stepMs + STEP_MS + RETRY_FOR_MS
+      : step.failingSinceMs !== null && nowMs >= step.failingSinceMs + RETRY_FOR_MS;
+}
+
+/** The step's content cannot be trusted and will not get better. */
+export function markGap(ledger: StepLedger, stepMs: number): void {
+  const step = ledger.unknown.get(stepMs);
+  if (step !== undefined) step.isGap = true;
+}
+
+/** How many steps are neither known nor given up. */
+export function countMissing(ledger: StepLedger): number {
+  let count = 0;
+  for (const { isGap } of ledger.unknown.values()) if (!isGap) count++;
+  return count;
+}
+
+/** When the next missing step may be asked for; −Infinity for at once, Infinity if none is missing. */
+export function nextTryMs(ledger: StepLedger): number {
+  let soonestMs = Infinity;
+  for (const { isGap, tryAtMs } of ledger.unknown.values()) {
+    if (!isGap && tryAtMs < soonestMs) soonestMs = tryAtMs;
+  }
+  return soonestMs;
+}
+
+/** How many steps from this time up to the newest known one are not known, given up or not. */
+export function countGapsSince(ledger: StepLedger, fromMs: number): number {
+  const { unknown, newestKnownMs } = ledger;
+  let gaps = 0;
+  for (const stepMs of unknown.keys()) {
+    if (stepMs >= fromMs && newestKnownMs !== null && stepMs < newestKnownMs) gaps++;
+  }
+  return gaps;
+}

@@ -1,0 +1,208 @@
+import { newestStepMs } from '#domain/lightning/stepFile.ts';
+import { STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { decodeStrikeSnapshot, type StrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import {
+  countGapsSince,
+  countMissing,
+  createStepLedger,
+  extendLedger,
+  markFailed,
+  markGap,
+  markKnown,
+  nextTryMs,
+  RETRY_AFTER_MS,
+  takeStep,
+  type StepLedger,
+  type TakenStep,
+} from './stepLedger.ts';
+import { createStepReader, type FeedFetch, type StepAddresses } from './stepReader.ts';
+import { withTimeout, type Sleep } from './withTimeout.ts';
+
+/** Time and network, so that tests run the feed without either. */
+export type FeedWorld = {
+  /** Network time, ms since the epoch (S6). */
+  nowMs(): number;
+  readonly sleep: Sleep;
+  readonly fetch: FeedFetch;
+};
+
+/** Where the feed is and how much of it is wanted. */
+export type StrikeFeedOptions = StepAddresses & {
+  /** One answer with the recent past, see strikeSnapshot.ts; null: step files only. */
+  readonly snapshotUrl: string | null;
+  /** How far back strikes are wanted, ms. */
+  readonly windowMs: number;
+};
+
+/** Whom the feed tells. */
+export type FeedListener = {
+  /** Strikes that became known, any order. The columns hold until the call returns. */
+  takeStrikes(strikes: StrikeColumns, receivedByMs: number): void;
+  /** Once per step, and about once a second while much is being read: time has moved, or the feed has. */
+  stepped(): void;
+};
+
+/** The feed of 5-second steps, read until it is stopped. */
+export type StrikeFeed = {
+  /** Reads until the signal is aborted. Never rejects. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Newest step whose content is known, ms since the epoch; null before the first. */
+  readonly asOfMs: number | null;
+  /** How many steps from this time up to the newest known one are not known. */
+  countGapsSince(fromMs: number): number;
+  /** Broken rows dropped so far. */
+  readonly droppedRows: number;
+  /** What went wrong last; null if nothing ever did. */
+  readonly lastError: string | null;
+};
+
+/** A step file is written when its 5 s are over; asked for a little later, it is there. */
+const PUBLISH_MS = 250;
+const STEP_TIMEOUT_MS = 4_000;
+const SNAPSHOT_TIMEOUT_MS = 20_000;
+const PROGRESS_MS = 1_000;
+const SHORTEST_WAIT_MS = 50;
+/** Some missed steps are caught up with one after the other; more than these by several readers at once. */
+const FEW_STEPS = 12;
+const READERS = 6;
+/** Clocks of source and service differ a little: strikes are believed this long past the end of their step. */
+const CLOCK_SLACK_MS = STEP_MS;
+
+type FeedState = {
+  readonly options: StrikeFeedOptions;
+  readonly world: FeedWorld;
+  readonly listener: FeedListener;
+  readonly ledger: StepLedger;
+  readonly readStep: ReturnType<typeof createStepReader>;
+  /** When the listener was told last and what step was due then; whether anything was read since. */
+  told: { atMs: number; stepMs: number; isAll: boolean };
+  droppedRows: number;
+  lastError: string | null;
+};
+
+/** A feed that has read nothing yet. It begins with the snapshot or with the step files of the window, newest first. */
+export function createStrikeFeed(
+  options: StrikeFeedOptions,
+  world: FeedWorld,
+  listener: FeedListener,
+): StrikeFeed {
+  const feed: FeedState = {
+    options,
+    world,
+    listener,
+    ledger: createStepLedger(options.windowMs),
+    readStep: createStepReader(options, world.fetch, (stepMs, strikes, droppedRows) => {
+      listener.takeStrikes(strikes, receivedByMs(stepMs));
+      feed.droppedRows += droppedRows;
+    }),
+    told: { atMs: -Infinity, stepMs: -Infinity, isAll: false },
+    droppedRows: 0,
+    lastError: null,
+  };
+
+  return {
+    async run(signal) {
+      extendLedger(feed.ledger, newestMs(feed));
+      if (options.snapshotUrl !== null) await readSnapshot(feed, options.snapshotUrl, signal);
+      while (!signal.aborted) await world.sleep(await readRound(feed, signal), signal);
+    },
+    get asOfMs() {
+      return feed.ledger.newestKnownMs;
+    },
+    countGapsSince: (fromMs) => countGapsSince(feed.ledger, fromMs),
+    get droppedRows() {
+      return feed.droppedRows;
+    },
+    get lastError() {
+      return feed.lastError;
+    },
+  };
+}
+
+function newestMs({ world }: FeedState): number {
+  return newestStepMs(world.nowMs() - PUBLISH_MS);
+}
+
+function receivedByMs(stepMs: number): number {
+  return stepMs + STEP_MS + CLOCK_SLACK_MS;
+}
+
+function tell(feed: FeedState): void {
+  feed.told = { atMs: feed.world.nowMs(), stepMs: newestMs(feed), isAll: true };
+  feed.listener.stepped();
+}
+
+async function readSnapshot(feed: FeedState, url: string, signal: AbortSignal): Promise<void> {
+  const { world } = feed;
+  try {
+    const patience = { timeoutMs: SNAPSHOT_TIMEOUT_MS, signal, sleep: world.sleep };
+    const bytes = await withTimeout(patience, async (signal) => {
+      const answer = await world.fetch(url, { signal, cache: 'reload' });
+      if (answer.status !== 200) throw new Error(String(answer.status));
+      return answer.arrayBuffer();
+    });
+    const snapshot = decodeStrikeSnapshot(bytes);
+    if (snapshot === null) throw new Error(`No snapshot in ${bytes.byteLength} bytes`);
+    if (!signal.aborted) takeSnapshot(feed, snapshot);
+  } catch (error) {
+    feed.lastError = `${error instanceof Error ? error.message : String(error)} ${url}`;
+  }
+}
+
+function takeSnapshot(feed: FeedState, { strikes, fromStepMs, toStepMs, gapStepsMs }: StrikeSnapshot): void {
+  const gaps = new Set(gapStepsMs);
+  // steps that are not due yet cannot be known, whatever the snapshot says
+  for (let stepMs = Math.min(toStepMs, newestMs(feed)); stepMs >= fromStepMs; stepMs -= STEP_MS) {
+    if (!gaps.has(stepMs)) markKnown(feed.ledger, stepMs, feed.world.nowMs());
+  }
+  feed.listener.takeStrikes(strikes, receivedByMs(toStepMs));
+  tell(feed);
+}
+
+/** @returns Whether anything answers at all. */
+async function readOne(feed: FeedState, step: TakenStep, signal: AbortSignal): Promise<boolean> {
+  const { world, ledger } = feed;
+  const patience = { timeoutMs: STEP_TIMEOUT_MS, signal, sleep: world.sleep };
+  // an old 404 must not come out of a cache again
+  const cache = step.isRetry ? 'reload' : 'default';
+  const { outcome, why } = await withTimeout(patience, (signal) =>
+    feed.readStep(step.stepMs, { signal, cache }),
+  );
+  if (signal.aborted) return false;
+
+  feed.told.isAll = false;
+  if (why !== '') feed.lastError = why;
+  if (outcome === 'known') markKnown(ledger, step.stepMs, world.nowMs());
+  else if (outcome === 'stale') markGap(ledger, step.stepMs);
+  else markFailed(ledger, step.stepMs, outcome === 'absent' ? 'absent' : 'broken', world.nowMs());
+  return outcome !== 'unreachable';
+}
+
+/** Reads all that can be read now, newest first. @returns How long to wait before the next round, ms. */
+async function readRound(feed: FeedState, signal: AbortSignal): Promise<number> {
+  const { world, ledger } = feed;
+  let isReachable = true;
+  let answered = 0;
+  extendLedger(ledger, newestMs(feed));
+
+  async function readOn(): Promise<void> {
+    while (isReachable && !signal.aborted) {
+      extendLedger(ledger, newestMs(feed));
+      const step = takeStep(ledger, world.nowMs());
+      if (step === null) return;
+      if (await readOne(feed, step, signal)) answered++;
+      // one bad file among good ones is no reason to stop; nothing but failure is
+      else if (answered === 0) isReachable = false;
+      if (world.nowMs() - feed.told.atMs >= PROGRESS_MS && !feed.told.isAll && !signal.aborted) tell(feed);
+    }
+  }
+
+  const readers = countMissing(ledger) > FEW_STEPS ? READERS : 1;
+  await Promise.all(Array.from({ length: readers }, readOn));
+  if (signal.aborted) return 0;
+  if (!feed.told.isAll || newestMs(feed) > feed.told.stepMs) tell(feed);
+  const nowMs = world.nowMs();
+  const untilStepMs = newestMs(feed) + 2 * STEP_MS + PUBLISH_MS - nowMs;
+  const untilTryMs = isReachable ? nextTryMs(ledger) - nowMs : RETRY_AFTER_MS;
+  return Math.max(SHORTEST_WAIT_MS, Math.min(untilStepMs, untilTryMs));
+}
