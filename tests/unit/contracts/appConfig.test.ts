@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { AppConfig } from '#contracts/appConfig.ts';
+import { faultyFields } from './faultyFields.ts';
+
+const ENVIRONMENT = {
+  name: 'local',
+  hostnames: ['localhost'],
+  area: 'main',
+  defaultClient: 'ACME',
+  apiBaseUrl: '/api',
+  authBaseUrl: '/auth',
+  authAppUrl: '/auth-app',
+  oauthClientId: 'scc',
+  certificateBaseUrl: '',
+  staticBaseUrl: '/static',
+  weatherBaseUrl: '/weather',
+  layerBaseUrl: '/layers',
+  lightningFeedTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.json',
+  lightningWindowUrl: '/lightning/window.bin',
+  lightningRules: {
+    alertRadiusM: 9656,
+    warningRadiusM: 16_093,
+    quietPeriodMs: 1_800_000,
+    isTotalLightning: true,
+  },
+  isSimulation: true,
+};
+const config = (environment: unknown) => ({
+  maintenance: false,
+  version: '1.7.15',
+  environments: [environment],
+});
+
+describe('AppConfig', () => {
+  it('reads one environment', () => {
+    expect(AppConfig.parse(config(ENVIRONMENT))).toEqual(config(ENVIRONMENT));
+  });
+
+  it('names a mistake by the path of its field', () => {
+    expect(faultyFields(AppConfig, config({ ...ENVIRONMENT, area: 'US' }))).toEqual(['environments.0.area']);
+    expect(faultyFields(AppConfig, config({ ...ENVIRONMENT, apiBaseUrl: undefined }))).toEqual([
+      'environments.0.apiBaseUrl',
+    ]);
+    expect(faultyFields(AppConfig, { ...config(ENVIRONMENT), environments: [] })).toEqual(['environments']);
+    expect(faultyFields(AppConfig, { ...config(ENVIRONMENT), maintenance: 'no' })).toEqual(['maintenance']);
+  });
+
+  it('refuses rules of lightning that would never close a yard [S1]', () => {
+    for (const rule of ['alertRadiusM', 'warningRadiusM', 'quietPeriodMs']) {
+      const lightningRules = { ...ENVIRONMENT.lightningRules, [rule]: 0 };
+      expect(faultyFields(AppConfig, config({ ...ENVIRONMENT, lightningRules }))).toEqual([
+        `environments.0.lightningRules.${rule}`,
+      ]);
+    }
+  });
+});

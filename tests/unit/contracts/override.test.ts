@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { OverrideRequest, OverrideStatus } from '#contracts/override.ts';
+import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
+import { faultyFields } from './faultyFields.ts';
+
+const STATUS = {
+  group: 'Default',
+  title: 'Yard is Open',
+  message: 'Yard is open',
+  status: 'ALL_CLEAR',
+  override: false,
+  overrideID: 'o-1',
+  yardStatus: 'OPEN',
+};
+
+const UPDATE = {
+  overrideGroupId: 'Default',
+  override: true,
+  customMessage: 'Yard is Open',
+  status: 'ALL_CLEAR',
+  facilityId: 'NORTHGATE_YARD',
+  yardStatus: 'OPEN',
+  lightningProbability: 0.03,
+};
+const request = (update: unknown) => ({ facilityStatusUpdates: [update], feedType: 'OVERRIDE' });
+
+describe('OverrideStatus', () => {
+  it('reads an override, with an id or without [DATA-04]', () => {
+    expect(OverrideStatus.parse(STATUS)).toEqual(STATUS);
+    expect(faultyFields(OverrideStatus, { ...STATUS, overrideID: undefined })).toEqual([]);
+  });
+
+  it.each(['group', 'title', 'message', 'status', 'override', 'yardStatus'])(
+    'needs %s [DATA-04]',
+    (field) => {
+      expect(faultyFields(OverrideStatus, { ...STATUS, [field]: undefined })).toEqual([field]);
+    },
+  );
+
+  it.each([
+    ['status', 'OPEN'],
+    ['yardStatus', 'ALERT'],
+    ['override', 'true'],
+  ])('names %s when it is %j [DATA-04]', (field, value) => {
+    expect(faultyFields(OverrideStatus, { ...STATUS, [field]: value })).toEqual([field]);
+  });
+});
+
+describe('OverrideRequest', () => {
+  it('reads every predefined message [DATA-20]', () => {
+    for (const { group, text, status, yardStatus } of PREDEFINED_MESSAGES) {
+      const body = request({ ...UPDATE, overrideGroupId: group, customMessage: text, status, yardStatus });
+      expect(OverrideRequest.parse(body)).toEqual(body);
+    }
+  });
+
+  it('carries null for a probability that is not known, and does not do without [DATA-20][S8]', () => {
+    expect(faultyFields(OverrideRequest, request({ ...UPDATE, lightningProbability: null }))).toEqual([]);
+    expect(faultyFields(OverrideRequest, request({ ...UPDATE, lightningProbability: undefined }))).toEqual([
+      'facilityStatusUpdates.0.lightningProbability',
+    ]);
+  });
+
+  it.each([
+    ['facilityId', ''],
+    ['overrideGroupId', ''],
+    ['lightningProbability', 42],
+    ['status', 'OPENED'],
+    ['yardStatus', undefined],
+    ['override', undefined],
+    ['customMessage', 'x'.repeat(501)],
+  ])('names %s when it is %j [DATA-20]', (field, value) => {
+    expect(faultyFields(OverrideRequest, request({ ...UPDATE, [field]: value }))).toEqual([
+      `facilityStatusUpdates.0.${field}`,
+    ]);
+  });
+
+  it('needs an update and the feed type [DATA-20]', () => {
+    expect(faultyFields(OverrideRequest, { facilityStatusUpdates: [], feedType: 'OVERRIDE' })).toEqual([
+      'facilityStatusUpdates',
+    ]);
+    expect(faultyFields(OverrideRequest, { ...request(UPDATE), feedType: 'NWS' })).toEqual(['feedType']);
+  });
+});

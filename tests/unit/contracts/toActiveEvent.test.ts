@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { IsoInstant } from '#contracts/isoInstant.ts';
+import { toActiveEvent, toEventTraits, toFeedFacts } from '#contracts/toActiveEvent.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+
+const WIRE = FacilityEvent.parse({
+  keplerId: 'k-1',
+  eventType: 'lightning_alert',
+  alertStatus: 'ALERT',
+  severity: 3,
+  eventStartAt: '2026-07-04T18:30:00Z',
+  eventExpiresAt: '2026-07-04T19:00:00Z',
+  title: 'Lightning Alert',
+  message: 'Stop work',
+  yardStatus: 'CLOSED',
+  triggerDistanceMeters: 9656,
+  closestStrike: { location: { lat: 35.3, lon: -101.7 }, distance: 5100, timestamp: MISSION_TIME_MS },
+});
+
+describe('toActiveEvent', () => {
+  it('gives the rules every fact of the wire [DATA-03]', () => {
+    expect(toActiveEvent(WIRE)).toEqual({
+      id: 'k-1',
+      type: 'lightning_alert',
+      status: 'ALERT',
+      severity: 3,
+      startAtMs: MISSION_TIME_MS,
+      expiresAtMs: MISSION_TIME_MS + 30 * 60_000,
+      title: 'Lightning Alert',
+      message: 'Stop work',
+      yardStatus: 'CLOSED',
+      triggerDistanceM: 9656,
+      closestStrike: { position: [-101.7, 35.3], distanceM: 5100, atMs: MISSION_TIME_MS },
+      group: null,
+      overrideStatus: null,
+      overrideId: null,
+    });
+  });
+
+  it('gives null for everything that the wire leaves out, never zero [S4]', () => {
+    const { keplerId, eventType, alertStatus, eventStartAt } = WIRE;
+    expect(toActiveEvent({ keplerId, eventType, alertStatus, eventStartAt })).toMatchObject({
+      severity: null,
+      expiresAtMs: null,
+      triggerDistanceM: null,
+      closestStrike: null,
+      yardStatus: null,
+    });
+  });
+
+  it('takes the global severity before the other, and the custom message before the general one', () => {
+    const event = toActiveEvent({ ...WIRE, global_severity: 9, customMessage: 'Yard is Closed' });
+    expect(event).toMatchObject({ severity: 9, message: 'Yard is Closed' });
+  });
+
+  it('gives an override its own status and id [DATA-04]', () => {
+    const wire = {
+      ...WIRE,
+      eventType: 'OVERRIDE',
+      status: 'ALL_CLEAR',
+      overrideID: 'o-1',
+      group: 'Default',
+    } as const;
+    expect(toActiveEvent(wire)).toMatchObject({
+      overrideStatus: 'ALL_CLEAR',
+      overrideId: 'o-1',
+      group: 'Default',
+    });
+  });
+});
+
+describe('toFeedFacts', () => {
+  const answer = {
+    facilityId: 'Y1',
+    generatedAt: '2026-07-04T18:30:00Z',
+    lightningAsOf: '2026-07-04T18:29:55Z',
+    activeAlerts: [WIRE],
+  };
+
+  it('gives the times from inside the content [S5]', () => {
+    expect(toFeedFacts(answer)).toMatchObject({
+      generatedAtMs: MISSION_TIME_MS,
+      lightningAsOfMs: MISSION_TIME_MS - 5000,
+      events: [{ id: 'k-1' }],
+    });
+  });
+
+  it('keeps lightning that is not known unknown [S4]', () => {
+    expect(toFeedFacts({ ...answer, lightningAsOf: null }).lightningAsOfMs).toBeNull();
+  });
+});
+
+describe('toEventTraits', () => {
+  it('gives traits by type, visible where nothing is said [DATA-06]', () => {
+    const traits = toEventTraits([
+      { event_id: 'wind_level1', title_i: 'mph', title_m: 'km/h', severity: 2, yard_status: 'CLOSED' },
+      {
+        event_id: 'snowfall_level1',
+        yard_visibility: false,
+        status: 'ALL_CLEAR',
+        severity: 2,
+        global_severity: 7,
+      },
+    ]);
+    expect(traits['wind_level1']).toEqual({
+      title: null,
+      titleImperial: 'mph',
+      titleMetric: 'km/h',
+      message: null,
+      globalSeverity: 2,
+      isYardVisible: true,
+      status: null,
+      yardStatus: 'CLOSED',
+    });
+    expect(traits['snowfall_level1']).toMatchObject({
+      isYardVisible: false,
+      status: 'ALL_CLEAR',
+      globalSeverity: 7,
+    });
+  });
+});
+
+describe('IsoInstant', () => {
+  it('lets nothing through that instantMs cannot read [S1]', () => {
+    const digits = (most: number, length: number) =>
+      fc.integer({ min: 0, max: most }).map((value) => `${value}`.padStart(length, '0'));
+    const zone = fc.oneof(
+      fc.constant('Z'),
+      fc
+        .tuple(fc.constantFrom('+', '-'), digits(25, 2), digits(61, 2))
+        .map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+    );
+    const text = fc
+      .tuple(digits(9999, 4), digits(13, 2), digits(32, 2), digits(25, 2), digits(61, 2), digits(61, 2), zone)
+      .map(([y, mo, d, h, mi, s, z]) => `${y}-${mo}-${d}T${h}:${mi}:${s}${z}`);
+    let read = 0;
+    fc.assert(
+      fc.property(text, (iso) => {
+        fc.pre(IsoInstant.safeParse(iso).success);
+        read += 1;
+        expect(instantMs(iso)).not.toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+    expect(read).toBeGreaterThan(100);
+  });
+});
