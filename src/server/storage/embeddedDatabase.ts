@@ -36,6 +36,8 @@ function installFsync(module: unknown): void {
 const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+  // what a checkpoint keeps of the log for its next round
+  ...['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
 ];
 
 export function openMemoryDatabase(): Promise<PGlite> {

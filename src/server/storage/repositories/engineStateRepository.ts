@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
 import { engineState } from '../schema.ts';
 
-/** Any JSON value but null: null cannot be told from absence. */
-export type StateValue = object | string | number | boolean;
-
-/** What the service must remember over a restart, by name. Values are JSON; whoever reads one parses it. */
+/**
+ * What the service must remember over a restart, by name. Whoever reads a value parses it.
+ * Values are objects or lists: a bare text that looks like JSON would come back as what it looks like.
+ */
 export function createEngineStateRepository(db: Database) {
   async function get(key: string): Promise<unknown> {
     const [found] = await db.select().from(engineState).where(eq(engineState.key, key));
@@ -16,7 +16,7 @@ export function createEngineStateRepository(db: Database) {
     /** Undefined when nothing was stored under that name. */
     get,
 
-    async set(key: string, value: StateValue): Promise<void> {
+    async set(key: string, value: object): Promise<void> {
       await db
         .insert(engineState)
         .values({ key, value })
@@ -24,7 +24,7 @@ export function createEngineStateRepository(db: Database) {
     },
 
     /** Stores the value unless one is there; answers with the one that stands. */
-    async setOnce(key: string, value: StateValue): Promise<unknown> {
+    async setOnce(key: string, value: object): Promise<unknown> {
       await db.insert(engineState).values({ key, value }).onConflictDoNothing();
       return get(key);
     },
