@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Facility } from '#contracts/facility.ts';
+import { measuresOf, type WeatherObservation } from '#server/alerting/weatherMeasures.ts';
+import { WEATHER_THRESHOLDS } from '#server/alerting/weatherThresholds.ts';
+import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
+import { DEMO_FACILITIES } from '#server/sources/simulator/demoFacilities.ts';
+import { SCENE_YARDS } from '#server/sources/simulator/stagedScenes.ts';
+import { createWeatherObservations, observationAt } from '#server/weather/weatherObservations.ts';
+
+const NOW_MS = Date.UTC(2026, 5, 12, 18, 7, 12);
+const FULL_MS = Date.UTC(2026, 5, 12, 18, 5, 0);
+const FACILITIES: readonly Facility[] = DEMO_FACILITIES.map((seed, nth) => ({ gid: nth + 1, ...seed }));
+const model = createAtmosphere({ seed: 9, stagedAtMs: NOW_MS });
+
+function eventTypesAt(yard: string): string[] {
+  const facility = FACILITIES.find(({ id }) => id === yard)!;
+  const measures = measuresOf(observationAt(model, facility, FULL_MS));
+  return WEATHER_THRESHOLDS.filter(({ measure, side, limit }) => {
+    const value = measures[measure]?.value;
+    if (value === undefined) return false;
+    return side === 'atLeast' ? value >= limit : value <= limit;
+  }).map(({ eventType }) => eventType);
+}
+
+describe('observationAt', () => {
+  it('gives every quantity that the model has, and leaves open what it has not [S4]', () => {
+    const observation = observationAt(model, FACILITIES[0]!, FULL_MS);
+    const { clientId, facilityId, atMs, tropicalWindKmh, ...quantities } = observation;
+    expect({ clientId, facilityId, atMs }).toEqual({
+      clientId: 'ACME',
+      facilityId: 'NORTHGATE_YARD',
+      atMs: FULL_MS,
+    });
+    expect(tropicalWindKmh).toBeNull();
+    expect(Object.values(quantities).every((value) => Number.isFinite(value))).toBe(true);
+  });
+
+  it('raises wind, heat and snow alerts at the staged yards', () => {
+    expect(eventTypesAt(SCENE_YARDS.windy)).toContain('wind_level2');
+    expect(eventTypesAt(SCENE_YARDS.hot)).toContain('highTemp_level2');
+    expect(eventTypesAt(SCENE_YARDS.snowy)).toContain('snowfall_level2');
+  });
+});
+
+describe('createWeatherObservations', () => {
+  function started(facilities: readonly Facility[]) {
+    const time = { nowMs: NOW_MS };
+    const rounds: (readonly WeatherObservation[])[] = [];
+    let beat: (() => void) | null = null;
+    const observations = createWeatherObservations({
+      model,
+      clock: { nowMs: () => time.nowMs },
+      facilities: () => facilities,
+      repeat: (run) => {
+        beat = run;
+        return () => (beat = null);
+      },
+    });
+    observations.start((round) => rounds.push(round));
+    const passTo = (nowMs: number) => {
+      time.nowMs = nowMs;
+      beat?.();
+    };
+    return { observations, rounds, passTo };
+  }
+
+  it('observes every facility at once and at each full five minutes after', () => {
+    const { rounds, passTo } = started(FACILITIES);
+    expect(rounds[0]).toHaveLength(FACILITIES.length);
+    expect(rounds[0]![0]!.atMs).toBe(FULL_MS);
+    passTo(FULL_MS + 300_005);
+    expect(rounds[1]![0]!.atMs).toBe(FULL_MS + 300_000);
+  });
+
+  it('observes many facilities in parts, so that calls are answered between', async () => {
+    const many = Array.from({ length: 450 }, (_, nth) => ({ ...FACILITIES[0]!, id: `Y${nth}` }));
+    const { rounds } = started(many);
+    expect(rounds.map((round) => round.length)).toEqual([200]);
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+    expect(rounds.map((round) => round.length)).toEqual([200, 200, 50]);
+  });
+
+  it('observes nothing after it was stopped', async () => {
+    const many = Array.from({ length: 450 }, (_, nth) => ({ ...FACILITIES[0]!, id: `Y${nth}` }));
+    const { observations, rounds, passTo } = started(many);
+    observations.stop();
+    await new Promise(setImmediate);
+    passTo(FULL_MS + 300_005);
+    expect(rounds).toHaveLength(1);
+  });
+});
