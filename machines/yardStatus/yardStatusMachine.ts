@@ -108,11 +108,7 @@ export const yardStatusMachine = setup({
     isUndated: (_, outcome: PollOutcome) =>
       outcome !== 'missing' && Number.isNaN(outcome.facts.generatedAtMs),
     isOutOfOrder: ({ context: { feed, rules } }, outcome: PollOutcome) =>
-      outcome !== 'missing' &&
-      feed !== null &&
-      outcome.facts.generatedAtMs < feed.generatedAtMs &&
-      // content from the future is an error of a clock; it must not lock out what is right
-      feed.generatedAtMs <= outcome.receivedAtMs + rules.staleAfterMs,
+      outcome !== 'missing' && feed !== null && isOlder(outcome, feed, rules.staleAfterMs),
     isAnnounced: ({ context }) => context.isAnnounced,
     isProven: ({ context }) => context.proof === 'current',
     isLate: ({ context: { feed, checkedAtMs, nowMs, lateAfterMs } }) =>
@@ -131,8 +127,8 @@ export const yardStatusMachine = setup({
       if (outcome === 'missing') return {};
       const { facts: feed, receivedAtMs: nowMs } = outcome;
       const settled = settle(context, { feed, nowMs, fault: null, doubted: null });
-      const checkedAtMs = settled.proof === 'current' ? nowMs : context.checkedAtMs;
-      return { ...settled, checkedAtMs, payloads: keepListed(context.payloads, feed) };
+      if (settled.proof !== 'current') return settled;
+      return { ...settled, checkedAtMs: nowMs, payloads: keepListed(context.payloads, feed) };
     }),
     noteFailure: assign(({ context }, { message }: { message: string }) =>
       settle(context, { fault: { kind: 'failed', message } }),
@@ -325,7 +321,18 @@ export const yardStatusMachine = setup({
   },
 });
 
-/** What is left of the life of content, ms, never negative; all of it when there is none. */
-function leftMs({ nowMs, rules }: YardStatusContext, contentAtMs: number | null): number {
-  return contentAtMs === null ? rules.staleAfterMs : Math.max(0, rules.staleAfterMs - (nowMs - contentAtMs));
+/**
+ * Is an answer older than what is held? Content from the future is an error of a clock: it must not lock out
+ * an answer that is right by the present time.
+ */
+function isOlder({ facts, receivedAtMs }: AlertsAnswer, held: FeedFacts, staleAfterMs: number): boolean {
+  const isHeldWrong = held.generatedAtMs - receivedAtMs > staleAfterMs;
+  const isRight = Math.abs(receivedAtMs - facts.generatedAtMs) <= staleAfterMs;
+  return facts.generatedAtMs < held.generatedAtMs && !(isHeldWrong && isRight);
+}
+
+/** What is left of the life of content, ms; never negative, and never more than a whole life. */
+function leftMs({ nowMs, rules: { staleAfterMs } }: YardStatusContext, contentAtMs: number | null): number {
+  const ageMs = contentAtMs === null ? 0 : Math.max(0, nowMs - contentAtMs);
+  return Math.max(0, staleAfterMs - ageMs);
 }

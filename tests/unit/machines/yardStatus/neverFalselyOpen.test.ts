@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
+import { selectFault, selectLastKnown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { activeEvent, feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
+import { createYardStatusSystem } from '../../../support/yardStatusSystem.ts';
+
+const SIX_HOURS_MS = 6 * 3_600_000;
+const QUIET_MS = 30 * 60_000;
+
+async function startOpen() {
+  const system = createYardStatusSystem();
+  await system.answer(feedFacts([], system.nowMs()));
+  expect(system.shown()).toBe('OPEN');
+  return system;
+}
+
+describe('a single fault never shows OPEN', () => {
+  const rejections = [
+    '403',
+    '404',
+    '500',
+    'The service did not answer in time.',
+    'Unexpected end of JSON input',
+  ];
+
+  test.each(rejections)(
+    'a fetch that fails with "%s" takes OPEN away at once [S1][YARD-19]',
+    async (message) => {
+      const system = await startOpen();
+      await system.fail(message);
+      expect(system.shown()).toBe('UNKNOWN');
+      expect(selectFault(system.snapshot())).toEqual({ kind: 'failed', message });
+    },
+  );
+
+  test.each(rejections)('a page whose first fetch fails with "%s" was never open [S1]', async (message) => {
+    const system = createYardStatusSystem();
+    await system.fail(message);
+    await system.pass(120_000);
+    expect(system.everShown).not.toContain('OPEN');
+  });
+
+  test('a fetch that hangs takes OPEN away when its time is over [S1][S4]', async () => {
+    const system = await startOpen();
+    await system.pass(18_000);
+    expect(system.shown()).toBe('UNKNOWN');
+    expect(selectFault(system.snapshot())?.message).toBe('timeout');
+  });
+
+  test('an answer that comes after its fetch has timed out changes nothing [S1]', async () => {
+    const system = createYardStatusSystem();
+    const late = system.polls.last();
+    await system.pass(9_000);
+    late.resolve({ facts: feedFacts([], system.nowMs()), receivedAtMs: system.nowMs() });
+    await system.pass(500);
+    expect(system.everShown).not.toContain('OPEN');
+  });
+
+  test('old content in a good answer was never open [S1][S5]', async () => {
+    const system = createYardStatusSystem();
+    await system.answer(feedFacts([], system.nowMs(), { ageMs: 60_001 }));
+    expect(system.shown()).toBe('UNKNOWN');
+    expect(system.everShown).not.toContain('OPEN');
+  });
+
+  test('the same content again and again stays open for 60 s from its own time, and no longer [S1][S5]', async () => {
+    const system = createYardStatusSystem();
+    const frozen = feedFacts([], system.nowMs(), { ageMs: 20_000 });
+    await system.answer(frozen);
+    expect(system.shown()).toBe('OPEN');
+    for (let spentMs = 0; spentMs < 39_000; spentMs += 3_000) {
+      await system.pass(3_000);
+      await system.answer(frozen);
+    }
+    expect(system.shown()).toBe('OPEN');
+    await system.pass(1_500);
+    await system.answer(frozen);
+    expect(system.shown()).toBe('UNKNOWN');
+  });
+
+  test('a feed whose lightning is not known is not open [S1][S4]', async () => {
+    const system = createYardStatusSystem();
+    await system.answer(feedFacts([], system.nowMs(), { lightningAgeMs: null }));
+    await system.answer(feedFacts([], system.nowMs() + 1, { lightningAgeMs: 61_000 }));
+    expect(system.everShown).not.toContain('OPEN');
+  });
+
+  test('a file that is missing from the start was never open [S1][ERR-01]', async () => {
+    const system = createYardStatusSystem();
+    await system.answer('missing');
+    expect(system.shown()).toBe('LOADING');
+    await system.pass(90_000, () => {
+      if (system.isFetching()) system.polls.last().resolve('missing');
+    });
+    expect(system.shown()).toBe('UNKNOWN');
+    expect(system.everShown).not.toContain('OPEN');
+  });
+
+  test.each([SIX_HOURS_MS, -SIX_HOURS_MS])(
+    'a clock that jumps by %i ms takes OPEN away [S1][S6]',
+    async (skewMs) => {
+      const system = await startOpen();
+      system.network.skewMs = skewMs;
+      system.tick();
+      expect(system.shown()).toBe('UNKNOWN');
+    },
+  );
+
+  test('a clock that jumps and comes back needs a new answer before OPEN [S1]', async () => {
+    const system = await startOpen();
+    system.network.skewMs = SIX_HOURS_MS;
+    system.tick();
+    system.network.skewMs = 0;
+    system.tick();
+    expect(system.shown()).toBe('UNKNOWN');
+    await system.answer(feedFacts([], system.nowMs()));
+    expect(system.shown()).toBe('OPEN');
+  });
+
+  test('a clock that stands still leaves the age to the timers [S1][S4]', async () => {
+    const system = await startOpen();
+    system.network.isTicking = false;
+    await system.pass(60_000, () => {
+      if (system.isFetching()) system.polls.last().resolve('missing');
+    });
+    expect(system.shown()).toBe('UNKNOWN');
+  });
+
+  test('timers that stand still leave the age to the clock [S1][S4]', async () => {
+    const system = await startOpen();
+    system.send({ type: 'clock.ticked', atMs: system.nowMs() + 60_001 });
+    expect(system.shown()).toBe('UNKNOWN');
+  });
+
+  test('a time that is not a number is not open [S1]', async () => {
+    const system = await startOpen();
+    system.send({ type: 'clock.ticked', atMs: Number.NaN });
+    expect(system.shown()).toBe('UNKNOWN');
+  });
+
+  test('waking from sleep judges by the new time before any answer comes [S1][YARD-22]', async () => {
+    const system = await startOpen();
+    system.send({ type: 'page.woken', atMs: system.nowMs() + SIX_HOURS_MS });
+    expect(system.shown()).toBe('UNKNOWN');
+    expect(system.isFetching()).toBe(true);
+  });
+
+  test('an answer without a readable time is a failed fetch [S1][S5]', async () => {
+    const system = await startOpen();
+    await system.answer({ events: [], generatedAtMs: Number.NaN, lightningAsOfMs: system.nowMs() });
+    expect(system.shown()).toBe('UNKNOWN');
+    expect(selectFault(system.snapshot())?.message).toBe('generalError');
+  });
+
+  test('facts that break the verdict close nothing down: UNKNOWN, and the machine lives [S1]', async () => {
+    const system = await startOpen();
+    await system.answer({ ...feedFacts([], system.nowMs() + 1), events: null as unknown as ActiveEvent[] });
+    expect(system.shown()).toBe('UNKNOWN');
+    await system.answer(feedFacts([], system.nowMs() + 2));
+    expect(system.shown()).toBe('OPEN');
+  });
+
+  test('a machine that was stopped says UNKNOWN [S1][S12]', async () => {
+    const system = await startOpen();
+    system.actor.stop();
+    expect(system.shown()).toBe('UNKNOWN');
+  });
+
+  test('a lost witness leaves the status, and what it saw keeps closing [S2]', async () => {
+    const system = await startOpen();
+    system.witness({ type: 'witness.lost' });
+    expect(system.shown()).toBe('OPEN');
+    const lastAlertStrikeMs = system.nowMs();
+    const facts = { lastAlertStrikeMs, lastWarningStrikeMs: null, closestStrikeM: 10 };
+    system.witness({ type: 'witness.changed', facts });
+    system.witness({ type: 'witness.lost' });
+    expect(system.shown()).toBe('CLOSED');
+  });
+
+  test('what was known last is kept with its time while the status is not known [S4]', async () => {
+    const system = await startOpen();
+    const heardAtMs = system.nowMs();
+    await system.pass(4_000);
+    await system.fail('500');
+    expect(selectLastKnown(system.snapshot())).toEqual({ shown: 'OPEN', atMs: heardAtMs });
+  });
+
+  test('an open override stands on the same proof as an open yard [S1][S9]', async () => {
+    const system = createYardStatusSystem();
+    const override = overrideEvent(true, system.nowMs() - 1_000);
+    await system.answer(feedFacts([override], system.nowMs()));
+    expect(system.shown()).toBe('OPEN');
+    await system.pass(61_000, () => {
+      if (system.isFetching()) system.polls.last().resolve('missing');
+    });
+    expect(system.shown()).toBe('UNKNOWN');
+  });
+});
+
+describe('whatever happens in whatever order', () => {
+  type Happening =
+    | { kind: 'answer'; ageMs: number; lightningAgeMs: number | null; strikeAgeMs: number | null }
+    | { kind: 'fail' | 'missing' | 'tick' }
+    | { kind: 'pass'; spanMs: number; isTicking: boolean }
+    | { kind: 'skew'; skewMs: number }
+    | { kind: 'witness'; strikeAgeMs: number };
+
+  const ageMs = fc.integer({ min: 0, max: 120_000 });
+  const strikeAgeMs = fc.integer({ min: 0, max: QUIET_MS + 60_000 });
+  const happening: fc.Arbitrary<Happening> = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: fc.constant('answer' as const),
+        ageMs: fc.oneof(fc.constant(0), ageMs),
+        lightningAgeMs: fc.oneof(fc.constant(0), fc.constant(null), ageMs),
+        strikeAgeMs: fc.option(strikeAgeMs),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constantFrom('fail' as const, 'missing' as const, 'tick' as const) }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('pass' as const),
+        spanMs: fc.integer({ min: 1, max: 70_000 }),
+        isTicking: fc.boolean(),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('skew' as const),
+        skewMs: fc.constantFrom(0, 0, SIX_HOURS_MS, -SIX_HOURS_MS),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('witness' as const), strikeAgeMs }) },
+  );
+
+  /** What must be true whenever a page says OPEN, told from the outside, by the true time. */
+  function createOracle() {
+    let newest: FeedFacts | null = null;
+    let isFailed = false;
+    let lastStrikeMs = Number.NEGATIVE_INFINITY;
+    return {
+      hear(facts: FeedFacts) {
+        if (newest !== null && facts.generatedAtMs < newest.generatedAtMs) return;
+        newest = facts;
+        isFailed = false;
+      },
+      fail: () => {
+        isFailed = true;
+      },
+      see: (strikeMs: number) => {
+        lastStrikeMs = Math.max(lastStrikeMs, strikeMs);
+      },
+      mayBeOpen: (trueNowMs: number) =>
+        newest !== null &&
+        !isFailed &&
+        trueNowMs - newest.generatedAtMs <= 60_000 &&
+        newest.lightningAsOfMs !== null &&
+        trueNowMs - newest.lightningAsOfMs <= 60_000 &&
+        newest.events.every(({ startAtMs }) => startAtMs + QUIET_MS <= trueNowMs) &&
+        trueNowMs - lastStrikeMs >= QUIET_MS,
+    };
+  }
+
+  test('OPEN means fresh, proven and quiet for half an hour [S1][S2][S3][S4][S5]', async () => {
+    let openings = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 25 }), async (happenings) => {
+        const system = createYardStatusSystem();
+        const oracle = createOracle();
+        const trueNowMs = () => system.nowMs() - system.network.skewMs;
+        const check = () => {
+          if (system.shown() !== 'OPEN') return;
+          openings += 1;
+          expect(oracle.mayBeOpen(trueNowMs())).toBe(true);
+        };
+
+        for (const what of happenings) {
+          if (what.kind === 'answer') {
+            const events =
+              what.strikeAgeMs === null ? [] : [activeEvent({ startAtMs: trueNowMs() - what.strikeAgeMs })];
+            const facts = feedFacts(events, trueNowMs(), what);
+            oracle.hear(facts);
+            await system.answer(facts);
+          } else if (what.kind === 'fail') {
+            oracle.fail();
+            await system.fail('500');
+          } else if (what.kind === 'missing') await system.answer('missing');
+          else if (what.kind === 'tick') system.tick();
+          else if (what.kind === 'skew') system.network.skewMs = what.skewMs;
+          else if (what.kind === 'witness') {
+            const lastAlertStrikeMs = trueNowMs() - what.strikeAgeMs;
+            oracle.see(lastAlertStrikeMs);
+            const facts = { lastAlertStrikeMs, lastWarningStrikeMs: lastAlertStrikeMs, closestStrikeM: 1 };
+            system.witness({ type: 'witness.changed', facts });
+          } else {
+            system.network.isTicking = what.isTicking;
+            await system.pass(what.spanMs, () => {
+              if (system.snapshot().context.fault !== null) oracle.fail();
+              check();
+            });
+            system.network.isTicking = true;
+          }
+          check();
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(openings).toBeGreaterThan(100);
+  });
+});
