@@ -8,7 +8,7 @@ import { EVENT_RANKS } from './eventMetadataTable.ts';
 import { createLightningSpells, RINGS, type LightningSpell, type Ring } from './lightningSpells.ts';
 
 /** A spell that is published as an event. */
-export type PublishedSpell = LightningSpell & { readonly keplerId: string };
+type PublishedSpell = LightningSpell & { readonly keplerId: string };
 
 export type LightningAlerts = {
   /** Takes strikes and tells what changed. Lightning that is over at `nowMs` already changes nothing. */

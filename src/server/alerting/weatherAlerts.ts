@@ -14,7 +14,7 @@ import {
 import { createWeatherWatch, type LevelFacts, type WeatherWatch } from './weatherWatch.ts';
 
 /** One level that is published as an event. */
-export type PublishedLevel = {
+type PublishedLevel = {
   readonly family: WeatherFamily;
   readonly level: number;
   readonly keplerId: string;
@@ -24,7 +24,7 @@ export type PublishedLevel = {
 };
 
 /** What one facility's weather is, as it survives a restart. */
-export type FacilityWeather = {
+type FacilityWeather = {
   readonly facility: number;
   readonly facts: readonly LevelFacts[];
   readonly published: readonly PublishedLevel[];

@@ -24,7 +24,8 @@ type ReplayOptions = {
 };
 
 /** A replay that knows what was read, and the time of its recording. */
-export type ReplaySource = StrikeSource & {
+export type ReplaySource = Omit<StrikeSource, 'stop'> & {
+  stop(): void;
   readonly recording: StrikeRecording;
   /**
    * Time by which the strikes are stamped, epoch ms: the network's own when they are shifted to now, else the
@@ -48,7 +49,8 @@ export async function createReplaySource(
  */
 export function replayRecording(recording: StrikeRecording, options: ReplayOptions): ReplaySource {
   const { speed, shiftToNow, clock, repeat = repeatByTimer } = options;
-  if (!(speed > 0 && speed < Infinity)) throw new RangeError(`speed is ${speed} when a number above 0 was expected.`);
+  if (!(speed > 0 && speed < Infinity))
+    throw new RangeError(`speed is ${speed} when a number above 0 was expected.`);
   const { strikes } = recording;
   const firstMs = strikes.atMs[0] ?? NaN;
   let startedMs = NaN;

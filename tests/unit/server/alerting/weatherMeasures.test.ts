@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measuresOf, snowLoadPa, windChillC } from '#server/alerting/weatherMeasures.ts';
 import { observationAt } from './weatherFixture.ts';

@@ -85,11 +85,11 @@ describe('a batch replay', () => {
     const [header, ...rows] = readFileSync(STRIKES, 'utf8').trim().split('\n');
     const odd = folder.write(
       'odd.csv',
-      [header, ...rows.filter((_, row) => row % 2 === 1).reverse()].join('\n'),
+      [header, ...rows.filter((_, row) => row % 2 === 1).toReversed()].join('\n'),
     );
     const even = folder.write(
       'even.csv',
-      [header, ...rows.filter((_, row) => row % 2 === 0).reverse()].join('\n'),
+      [header, ...rows.filter((_, row) => row % 2 === 0).toReversed()].join('\n'),
     );
     expect((await report([odd, even])).facilities).toEqual((await report([STRIKES])).facilities);
   });

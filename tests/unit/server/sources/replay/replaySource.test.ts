@@ -38,7 +38,7 @@ function played(recording: StrikeRecording, options: { speed?: number; shiftToNo
     source,
     batches,
     isStopped: () => isStopped,
-    after(seconds: number): StrikeBatch {
+    after: (seconds: number): StrikeBatch => {
       nowMs = NOW_MS + seconds * 1000;
       beat();
       return batches.at(-1)!;
