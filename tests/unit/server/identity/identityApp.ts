@@ -8,8 +8,8 @@ import { identityRoutes } from '#server/identity/identityRoutes.ts';
 import { assertClient, createSessionHooks } from '#server/identity/sessionHooks.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { answerProblem } from '#server/problemError.ts';
-import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
+import { openTestStorage } from '../storage/openTestStorage.ts';
 
 export const ORIGIN = 'http://yard.example:8080';
 export const APP_ORIGIN = 'https://app.example';
@@ -19,7 +19,7 @@ export const REDIRECT_URI = `${ORIGIN}/auth-callback.html`;
 /** The real identity routes over a real database in memory, with a clock that only moves when told. */
 export async function createIdentityApp(signInAttemptsPerMinute = 10_000) {
   const clock = { atMs: Date.UTC(2026, 5, 1, 12), nowMs: () => clock.atMs };
-  const storage = await openStorage({ inMemory: true });
+  const storage = await openTestStorage();
   const repositories = createRepositories(storage.db);
   await seedDemoPeople(repositories);
   const app = fastify();

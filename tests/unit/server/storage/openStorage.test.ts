@@ -133,7 +133,7 @@ describe('the embedded database', () => {
         return (size as unknown as { rows: { mb: number }[] }).rows[0]?.mb;
       };
       for (let write = 0; write < 140; write += 1) {
-        await engineState.set('noise', randomBytes(750_000).toString('base64'));
+        await engineState.set('noise', [randomBytes(750_000).toString('base64')]);
       }
       const leftAloneMb = await logMb();
       await storage.maintain();

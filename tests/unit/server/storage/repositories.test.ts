@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { openStorage, type Storage } from '#server/storage/openStorage.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { events } from '#server/storage/schema.ts';
+import { openTestStorage } from './openTestStorage.ts';
 
 let storage: Storage;
 let repositories: Repositories;
 beforeAll(async () => {
-  storage = await openStorage({ inMemory: true });
+  storage = await openTestStorage();
   repositories = createRepositories(storage.db);
   await repositories.clients.ensure('acme', 'Acme');
   await repositories.clients.ensure('globex', 'Globex');
