@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ageBucketsBench } from './ageBucketsBench.ts';
+import { alertEngineBench } from './alertEngineBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
 import { workerStepBench } from './workerStepBench.ts';
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   workerStep: workerStepBench,
   ageBuckets: ageBucketsBench,
   findWithin: findWithinBench,
+  alertEngine: alertEngineBench,
 };
 
 const REPORT = new URL('../../docs/benchmarks.md', import.meta.url);
