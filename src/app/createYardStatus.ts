@@ -37,7 +37,7 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
         const timer = setInterval(() => tell({ type: 'clock.ticked', atMs: clock.nowMs() }), TICK_MS);
         return () => clearInterval(timer);
       }),
-      watchWitness: fromCallback<EventObject, { facilityId: string }>(({ sendBack, input }) => {
+      watchWitness: fromCallback<EventObject, { facilityId: string; clientId: string }>(({ sendBack, input }) => {
         const tell = (event: YardStatusEvent) => sendBack(event);
         return board.watch(input.facilityId, (facts) =>
           tell(facts === null ? { type: 'witness.lost' } : { type: 'witness.changed', facts }),

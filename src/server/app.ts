@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppConfig } from '#contracts/appConfig.ts';
 import { describeApi } from './describeApi.ts';
-import { activeAlertsRoute } from './feeds/activeAlertsRoute.ts';
+import { activeAlertsRoute, type ActiveAlertsFeeds } from './feeds/activeAlertsRoute.ts';
 import { lightningRoutes } from './feeds/lightningRoutes.ts';
 import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
+import { facilityRoutes, type FacilityCalls } from './facilities/facilityRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
@@ -16,6 +17,8 @@ import { answerProblem } from './problemError.ts';
 import { serveApp } from './serveApp.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { Repositories } from './storage/repositories.ts';
+import { meteogramRoute } from './weather/meteogramRoute.ts';
+import { weatherRoutes, type WeatherFeeds } from './weather/weatherRoutes.ts';
 
 export type AppParts = {
   readonly appConfig: AppConfig;
@@ -23,14 +26,17 @@ export type AppParts = {
   readonly appDir: string | null;
   readonly appOrigins: readonly string[];
   readonly clock: ServerClock;
-  readonly feeds: Omit<StaticFeeds, 'clock'> & Pick<Parameters<typeof activeAlertsRoute>[1], 'activeAlertsOf'>;
+  readonly feeds: Omit<StaticFeeds, 'clock'> &
+    Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
+    Pick<FacilityCalls, 'probabilityOf'>;
+  readonly weather: Omit<WeatherFeeds, 'clock'>;
   readonly steps: StrikeSteps;
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
   readonly readings: Readings;
   /** Why the service is not well; empty: it is. */
   readonly troubles: () => readonly string[];
-  readonly logLevel: string;
+  readonly log: FastifyBaseLogger;
 };
 
 /** Scripts, styles and connections come from here only; nothing is inline. Styles set by scripts are properties, not markup. */
@@ -48,7 +54,7 @@ const CONTENT_POLICY = {
 /** Builds the network service from its parts. It listens to nothing yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: parts.logLevel === 'silent' ? false : { level: parts.logLevel },
+    loggerInstance: parts.log,
     disableRequestLogging: true,
     forceCloseConnections: true,
   });
@@ -84,11 +90,16 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
       .send({ isWell: troubles.length === 0, troubles });
   });
   await app.register(identityRoutes, { prefix: '/auth', repositories, clock, signer, hooks, oauthClientId, appOrigins });
+  const { requireSession } = hooks;
   await app.register(lightningRoutes, { steps });
   await app.register(staticRoutes, { ...feeds, clock });
-  await app.register(activeAlertsRoute, {
-    ...feeds,
-    requireSession: hooks.requireSession,
-    mayRead: (request, clientId) => personOf(request).client.toUpperCase() === clientId,
-  });
+  await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf });
+  await app.register(facilityRoutes, { ...feeds, requireSession, clientOf });
+  await app.register(weatherRoutes, { ...parts.weather, clock });
+  await app.register(meteogramRoute, { ...feeds, ...parts.weather, clock, requireSession, clientOf });
+}
+
+/** Client of the person behind a request, upper case (GAP-20). */
+function clientOf(request: FastifyRequest): string {
+  return personOf(request).client.toUpperCase();
 }

@@ -17,6 +17,8 @@ export type ServerConfig = {
   /** Recorded lightning to play instead of the simulated; empty: simulate. */
   readonly replayFiles: readonly string[];
   readonly replaySpeed: number;
+  /** Quiet period after the last qualifying strike, minutes. */
+  readonly quietMinutes: number;
   /** Disk that step files may take, MB. */
   readonly stepDiskMb: number;
   /** Origins whose sign-in may return to them, besides the service's own. */
@@ -36,6 +38,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   DEMO: z.enum(['on', 'off']).default('on'),
   SIMULATION_SEED: z.coerce.number().int().nonnegative().default(1),
+  LIGHTNING_QUIET_MINUTES: z.coerce.number().positive().max(240).default(30),
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
   APP_ORIGINS: z.string().default(''),
 });
@@ -70,6 +73,7 @@ export function readConfig(
     seed: s.SIMULATION_SEED,
     replayFiles,
     replaySpeed,
+    quietMinutes: s.LIGHTNING_QUIET_MINUTES,
     stepDiskMb: s.STEP_DISK_MB,
     appOrigins: s.APP_ORIGINS.split(',').filter((origin) => origin !== ''),
     appDir,

@@ -6,15 +6,14 @@ import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
 import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
-import type { WeatherObservation } from './alerting/weatherMeasures.ts';
 import type { FeedLog } from './feeds/stepRetention.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { StrikeSource } from './sources/strikeSource.ts';
 import type { Repositories } from './storage/repositories.ts';
+import type { WeatherObservations } from './weather/weatherObservations.ts';
 
 const EVALUATE_EVERY_MS = 1_000;
-const OBSERVE_EVERY_MS = 5 * 60_000;
 /** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
 const REMEMBER_EVERY_MS = 60_000;
 
@@ -33,14 +32,13 @@ export type NetworkParts = {
   readonly source: StrikeSource;
   readonly steps: StrikeSteps;
   readonly rules: ClientRules;
-  /** Weather at the facilities now; a facility that is left out is not known. */
-  readonly observeWeather: () => readonly WeatherObservation[];
+  readonly observations: WeatherObservations;
   readonly log: FeedLog;
 };
 
 /** Lets strikes flow from the source to the engine and to the step files, and keeps what follows from them. */
 export async function startNetwork(parts: NetworkParts): Promise<Network> {
-  const { facilities, repositories, clock, source, steps, rules, log } = parts;
+  const { facilities, repositories, clock, source, steps, observations, rules, log } = parts;
   const snapshot = await recallEngine(repositories, log);
   const engine = createAlertEngine({
     facilities,
@@ -57,15 +55,13 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
     if (changes.length > 0) memory.note(changes);
   }
 
-  const observe = () => settle(engine.observe(parts.observeWeather(), nowMs()));
-  observe();
+  observations.start((observed) => settle(engine.observe(observed, nowMs())));
   source.start((batch) => {
     steps.accept(batch);
     settle(engine.ingest(batch, nowMs()));
   });
   const timers = [
     setInterval(() => settle(engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),
-    setInterval(observe, OBSERVE_EVERY_MS),
     setInterval(() => memory.note([]), REMEMBER_EVERY_MS),
   ];
 
@@ -75,6 +71,7 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
     metadata: eventMetadataFor(rules),
     async stop() {
       timers.forEach(clearInterval);
+      observations.stop();
       await source.stop();
       memory.note([]);
       await memory.settled();

@@ -1,0 +1,29 @@
+import type { StepReport } from '#workers/stepReport.ts';
+import type { WitnessBoard } from './witnessBoard.ts';
+
+/** Puts what a step changed about facilities on the board. `facilityIds`: in the order that the worker was given. */
+export function postSightings(
+  { facilities }: StepReport,
+  facilityIds: readonly string[],
+  quietPeriodMs: number,
+  board: WitnessBoard,
+): void {
+  for (let row = 0; row < facilities.count; row++) {
+    const facilityId = facilityIds[facilities.facility[row]!];
+    if (facilityId === undefined) continue;
+    board.post(facilityId, {
+      lastAlertStrikeMs: startOf(facilities.alertUntilMs[row]!, quietPeriodMs),
+      lastWarningStrikeMs: startOf(facilities.warningUntilMs[row]!, quietPeriodMs),
+      closestStrikeM: finiteOrNull(facilities.closestM[row]!),
+    });
+  }
+}
+
+/** Last strike of a quiet period that ends then; null: there was none. */
+function startOf(untilMs: number, quietPeriodMs: number): number | null {
+  return finiteOrNull(untilMs - quietPeriodMs);
+}
+
+function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

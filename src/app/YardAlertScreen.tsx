@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { Facility } from '#contracts/facility.ts';
+import { isNight } from '#domain/time/isNight.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
+import type { Product } from './createProduct.ts';
+import { createYardSystem, type YardSystem } from './createYardSystem.ts';
+import { queryOf } from './hashRoutes.ts';
+
+type YardAlertScreenProps = { product: Product; facility: Facility };
+
+/** The yard alert page with what it runs on, for as long as it is on the screen. */
+export function YardAlertScreen({ product, facility }: YardAlertScreenProps) {
+  const [system, setSystem] = useState<YardSystem | null>(null);
+  useEffect(() => {
+    const made = createYardSystem(product.parts, facility, etaMsIn(queryOf(location)));
+    const raised = made.yardStatus.on('alert.raised', () => product.siren.send({ type: 'alert.raised' }));
+    const cleared = made.yardStatus.on('alert.cleared', () => product.siren.send({ type: 'alert.cleared' }));
+    made.start();
+    product.parts.memory.rememberFacility(facility.id);
+    setSystem(made);
+    return () => {
+      raised.unsubscribe();
+      cleared.unsubscribe();
+      made.dispose();
+    };
+  }, [product, facility]);
+  return system === null ? null : <RunningYard product={product} system={system} />;
+}
+
+function RunningYard({ product, system }: { product: Product; system: YardSystem }) {
+  const { parts, language, siren } = product;
+  const { facility, yardStatus } = system;
+  const session = useSelector(product.session, selectSession);
+  const shownLanguage = useSelector(language.actor, selectLanguage);
+  const timeZone = facility.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
+  const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
+  return (
+    <YardAlertPage
+      {...system}
+      siren={siren}
+      timeZone={timeZone}
+      language={shownLanguage}
+      unitSystem={effectiveUnitSystem(session, {
+        facilityCountryCode: facility.countryCode,
+        geolocatedCountryCode: null,
+        timeZone,
+        utcOffsetMinutes: null,
+      })}
+      isNight={isDark}
+      clockSkewMs={skewS === null ? null : skewS * 1_000}
+      version={parts.config.version}
+      isSimulation={parts.environment.isSimulation}
+      onLanguageChosen={language.choose}
+    />
+  );
+}
+
+/** Night colours between sunset and sunrise, or when the address asks for them. */
+function isNightAt({ longitude, latitude }: Facility, nowMs: number): boolean {
+  return queryOf(location).get('night') === '1' || isNight([longitude, latitude], nowMs);
+}
+
+function wholeSeconds(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms / 1_000);
+}
+
+/** Estimated return of safe conditions as the address gives it: ISO 8601 or epoch ms (GAP-9); null: none, or not readable. */
+function etaMsIn(query: URLSearchParams): number | null {
+  const eta = query.get('eta');
+  if (eta === null) return null;
+  return /^\d+$/.test(eta) ? Number(eta) : instantMs(eta);
+}

@@ -1,0 +1,79 @@
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createComputeClient, type ComputeClient } from '#adapters/computeClient.ts';
+import { postSightings } from '#adapters/postSightings.ts';
+import type { WitnessBoard } from '#adapters/witnessBoard.ts';
+import type { Facility } from '#contracts/facility.ts';
+import { computeCoreMachine, type ComputeCoreEvent } from '#machines/computeCore/computeCoreMachine.ts';
+import type { Parts } from './createParts.ts';
+
+const BEAT = { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBackoffMs: 60_000 };
+const TELL_TIME_EVERY_MS = 10_000;
+
+/** The page's worker, watched and started again when it dies; what it sees goes on the board. Not started. */
+export function createComputeCore(parts: Parts, board: WitnessBoard, facilities: readonly Facility[]) {
+  // the only reference that keeps the Comlink proxy alive: a collected proxy never answers
+  let client: ComputeClient | null = null;
+
+  const machine = computeCoreMachine.provide({
+    actors: {
+      startCore: fromCallback<EventObject>(({ sendBack }) => {
+        const tell = (event: ComputeCoreEvent) => sendBack(event);
+        const ids = facilities.map(({ id }) => id);
+        const { quietPeriodMs } = parts.environment.lightningRules;
+        const running = createComputeClient((message) => {
+          console.info(`The compute core failed: ${message}`);
+          tell({ type: 'core.crashed' });
+        });
+        client = running;
+        running
+          .start(setupOf(parts, facilities), (report) => {
+            if (client !== running) return;
+            postSightings(report, ids, quietPeriodMs, board);
+            if (report.asOfMs !== null) tell({ type: 'step.computed', asOfMs: report.asOfMs });
+          })
+          .catch(() => tell({ type: 'core.crashed' }));
+        const timer = setInterval(() => void running.setNetworkOffsetMs(offsetMs(parts)), TELL_TIME_EVERY_MS);
+        return () => {
+          clearInterval(timer);
+          client = null;
+          running.dispose();
+          board.clear();
+        };
+      }),
+      beat: fromPromise(async () => {
+        if (client === null) throw new Error('The compute core is not running.');
+        await client.heartbeat();
+      }),
+    },
+  });
+  return createActor(machine, { input: BEAT });
+}
+
+function setupOf(parts: Parts, facilities: readonly Facility[]) {
+  const { lightningFeedTemplate, lightningWindowUrl, lightningRules } = parts.environment;
+  const { alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning } = lightningRules;
+  return {
+    feedTemplate: absolute(lightningFeedTemplate),
+    columnFormUrlTemplate: null,
+    snapshotUrl: lightningWindowUrl === '' ? null : absolute(lightningWindowUrl),
+    ...{ alertRadiusM, warningRadiusM, quietPeriodMs },
+    strikeTypes: isTotalLightning ? (['CG', 'CC'] as const) : (['CG'] as const),
+    facilities: {
+      version: 1,
+      lon: Float64Array.from(facilities, ({ longitude }) => longitude),
+      lat: Float64Array.from(facilities, ({ latitude }) => latitude),
+      count: facilities.length,
+    },
+    networkOffsetMs: offsetMs(parts),
+  };
+}
+
+/** The worker's own address is not the page's; braces must survive. */
+function absolute(address: string): string {
+  return address.startsWith('/') ? `${location.origin}${address}` : address;
+}
+
+/** Network time minus the device's; 0 until the network's is known. */
+function offsetMs({ clock }: Parts): number {
+  return -(clock.skewMs() ?? 0);
+}

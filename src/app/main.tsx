@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { App } from './App.tsx';
+import { CrashGuard } from './CrashGuard.tsx';
+import { createProduct } from './createProduct.ts';
+import { hashFormOf } from './hashRoutes.ts';
+import { showStartFailure } from './showStartFailure.ts';
+
+const hashForm = hashFormOf(location);
+if (hashForm !== null) history.replaceState(null, '', hashForm);
+
+const root = document.getElementById('root')!;
+createProduct().then(
+  (product) =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nextProvider i18n={product.texts}>
+          <CrashGuard language={product.language.now}>
+            <App product={product} />
+          </CrashGuard>
+        </I18nextProvider>
+      </StrictMode>,
+    ),
+  (error: unknown) => showStartFailure(root, error),
+);

@@ -1,0 +1,34 @@
+import type { AppConfig } from '#contracts/appConfig.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { DEMO_CLIENT } from './sources/simulator/demoFacilities.ts';
+
+/** Version of the product as its screens show it (CONST-01). */
+export const APP_VERSION = '1.7.15';
+
+/** Run-time configuration of the app served by this service: everything on the app's own origin (GAP-2, GAP-3). */
+export function appConfigOf(lightningRules: LightningRules, isSimulation: boolean): AppConfig {
+  return {
+    maintenance: false,
+    version: APP_VERSION,
+    environments: [
+      {
+        name: 'main',
+        hostnames: [],
+        area: 'main',
+        defaultClient: DEMO_CLIENT,
+        apiBaseUrl: '/api',
+        authBaseUrl: '/auth',
+        authAppUrl: '/auth',
+        oauthClientId: 'safety-command-center',
+        certificateBaseUrl: '',
+        staticBaseUrl: '/static',
+        weatherBaseUrl: '/weather',
+        layerBaseUrl: '/layers',
+        lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
+        lightningWindowUrl: '/feeds/lightning/window',
+        lightningRules,
+        isSimulation,
+      },
+    ],
+  };
+}
