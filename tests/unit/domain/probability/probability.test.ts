@@ -32,6 +32,7 @@ describe('parseProbabilityLine', () => {
     'a b c Infinity',
     '<html> <head> <title> 0.01\n</title>',
     'a b c 0.9\na b c 0.01',
+    'a b\nx c 0.01',
   ])('does not know the probability of %j [ERR-02][S8]', (line) => {
     expect(parseProbabilityLine(line)).toBeNull();
   });
