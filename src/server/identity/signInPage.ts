@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 import { answerUrl, type SignInRequest } from './signInRequest.ts';
-import { signInStyle } from './signInStyle.ts';
+import { signInStyleElement } from './signInStyle.ts';
 import type { SignInTexts } from './signInTexts.ts';
 
 export interface SignInPage {
@@ -81,9 +81,7 @@ function renderPage(texts: SignInTexts, languages: Html, body: Html): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${texts.title} - Safety Command Center</title>
-        <style>
-          ${{ markup: signInStyle }}
-        </style>
+        ${signInStyleElement}
       </head>
       <body>
         <div class="art" aria-hidden="true">${art}</div>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
 import {
@@ -40,6 +41,9 @@ describe('the sign-in page', () => {
   test('allows nothing but its own style and the way back', async () => {
     const page = await visitSignIn(identity.app, { redirect_uri: `${APP_ORIGIN}/auth-callback.html` });
     const policy = String(page.headers['content-security-policy']);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page.body) ?? [];
+    expect(style).toContain('--accent');
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`form-action 'self' ${APP_ORIGIN}`);
     expect(policy).toContain("frame-ancestors 'none'");
