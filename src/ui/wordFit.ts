@@ -9,6 +9,7 @@ const MEASURED: Readonly<Record<string, WordFit>> = {
   UNKNOWN: { widthPercent: 74, widthEm: 4.28 },
   'ALERT OPEN': { widthPercent: 66, widthEm: 4.52 },
   'LOADING...': { widthPercent: 70, widthEm: 4.3 },
+  'CHARGEMENT...': { widthPercent: 62, widthEm: 5.52 },
   OUVERT: { widthPercent: 82, widthEm: 3.64 },
   FERMÉ: { widthPercent: 86, widthEm: 3.19 },
   INCONNU: { widthPercent: 78, widthEm: 3.96 },

@@ -1,10 +1,12 @@
 import { IconCloud, IconDroplet, IconSnowflake, IconWind } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import { FALLBACK_LANGUAGE } from '#domain/language/language.ts';
 import { measure } from '#domain/units/measure.ts';
 import { COMPASS_SECTORS } from '#domain/wind/compass.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
+import { isSkyCode } from '#ui/skyCode.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import type { YardReader } from './reader.ts';
 
@@ -50,7 +52,7 @@ export function ConditionsNow({ conditions, isStale, isLoading, reader }: Condit
           ) : (
             <WeatherIcon iconCode={conditions.iconCode} />
           )}
-          <Phrase conditions={conditions} isStale={isStale} isLoading={isLoading} />
+          <Phrase conditions={conditions} isStale={isStale} isLoading={isLoading} reader={reader} />
         </p>
       </div>
       <WindAndFall conditions={conditions} isStale={isStale} reader={reader} />
@@ -58,10 +60,14 @@ export function ConditionsNow({ conditions, isStale, isLoading, reader }: Condit
   );
 }
 
-function Phrase({ conditions, isStale, isLoading }: Omit<ConditionsNowProps, 'reader'>) {
+/** The provider words the sky in English only (LANG-10); other languages word its icon code. */
+function Phrase({ conditions, isStale, isLoading, reader }: ConditionsNowProps) {
   const { t } = useTranslation('yard');
-  if (conditions === null && isLoading) return <span className="skeleton" />;
-  return <span>{isStale ? t('conditions.notCurrent') : (conditions?.wxPhraseMedium ?? '')}</span>;
+  if (conditions === null) return isLoading ? <span className="skeleton" /> : null;
+  if (isStale) return <span>{t('conditions.notCurrent')}</span>;
+  const { iconCode, wxPhraseMedium } = conditions;
+  const isWorded = isSkyCode(iconCode) && (reader.language !== FALLBACK_LANGUAGE || wxPhraseMedium === null);
+  return <span>{isWorded ? t(`sky.code${iconCode}`) : wxPhraseMedium}</span>;
 }
 
 /** Wind and what fell in the last hour: snow when there was any, else rain (YARD-08). */
@@ -77,20 +83,20 @@ function WindAndFall({ conditions, isStale, reader }: Omit<ConditionsNowProps, '
   return (
     <dl className="ywr">
       <div>
-        <IconWind aria-hidden="true" />
-        <div>
-          <dt>{t('conditions.wind')}</dt>
-          <dd className={staleClass}>
-            <Wind conditions={conditions} reader={reader} />
-          </dd>
-        </div>
+        <dt>
+          <IconWind aria-hidden="true" />
+          {t('conditions.wind')}
+        </dt>
+        <dd className={staleClass}>
+          <Wind conditions={conditions} reader={reader} />
+        </dd>
       </div>
       <div>
-        <Fall aria-hidden="true" />
-        <div>
-          <dt>{isSnowing ? t('conditions.snow') : t('conditions.rain')}</dt>
-          <dd className={staleClass}>{formatMeasureText(fall, language)}</dd>
-        </div>
+        <dt>
+          <Fall aria-hidden="true" />
+          {isSnowing ? t('conditions.snow') : t('conditions.rain')}
+        </dt>
+        <dd className={staleClass}>{formatMeasureText(fall, language)}</dd>
       </div>
     </dl>
   );

@@ -1,15 +1,10 @@
-import { IconBolt, IconClock } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import {
-  selectAlertDisplayed,
-  selectCountdown,
-  selectNowMs,
-} from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectCountdown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
@@ -25,24 +20,20 @@ const TRACK_MS = 30 * MINUTE_MS;
 export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
   const { t } = useTranslation('yard');
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
-  const alert = useSelector(yardStatus, selectAlertDisplayed);
   if (countdown.kind === 'none') return null;
   if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
-    const isLightning = alert === null || isLightningEvent(alert);
-    const after = isLightning ? t('countdown.over') : t('countdown.ended');
     return (
       <div className="yfigure">
-        <p className="yfigure-words">{countdown.kind === 'over' ? after : t('countdown.surrounding')}</p>
+        <p className="yfigure-words">{t(`countdown.${countdown.kind}`)}</p>
       </div>
     );
   }
   const { remainingMs, untilMs } = countdown;
   const parts = figureParts(remainingMs);
-  const Icon = alert !== null && isLightningEvent(alert) ? IconBolt : IconClock;
   return (
     <div className="yfigure" role="timer">
       <p className="yfigure-label">
-        <Icon aria-hidden="true" />
+        <IconClock aria-hidden="true" />
         {t('countdown.label')}
       </p>
       {parts.length > 0 ? (

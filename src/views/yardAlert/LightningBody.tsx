@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
-import { bearingDeg } from '#domain/geo/distance.ts';
 import { measure } from '#domain/units/measure.ts';
-import { compassSector } from '#domain/wind/compass.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { formatMoment, formatTime } from '#ui/format/clock.ts';
+import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
 import { KeyValues } from './KeyValues.tsx';
 import { ProbabilityBlock } from './ProbabilityBlock.tsx';
 import type { YardReader } from './reader.ts';
+import { useStrikePlace } from './useStrikePlace.ts';
 
 type LightningBodyProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -32,7 +31,7 @@ export function LightningBody({
   probabilityFraction,
 }: LightningBodyProps) {
   const { t } = useTranslation('alerts');
-  const strike = useStrikePlace(event, facility, reader);
+  const strike = useStrikePlace(facility, reader)(event);
   const started = useSelector(yardStatus, (snapshot) =>
     formatMoment(event.startAtMs, selectNowMs(snapshot), reader),
   );
@@ -60,22 +59,4 @@ export function LightningBody({
       <ProbabilityBlock fraction={probabilityFraction} language={reader.language} />
     </>
   );
-}
-
-/** 3.2 mi NE, 2:20 PM (STATUS-24). */
-function useStrikePlace(
-  { closestStrike }: ActiveEvent,
-  facility: Facility,
-  reader: YardReader,
-): string | null {
-  const { t } = useTranslation('alerts');
-  if (closestStrike === null) return null;
-  const { distanceM, position, atMs } = closestStrike;
-  const sector = compassSector(bearingDeg([facility.longitude, facility.latitude], position));
-  const direction = sector === null ? '' : t(`compass.${sector}`);
-  const distance = formatMeasureText(
-    measure('strikeDistance', distanceM, reader.unitSystem),
-    reader.language,
-  );
-  return t('strikePlace', { distance, direction, time: formatTime(atMs, reader) });
 }

@@ -24,13 +24,13 @@ export type SheetFootProps = StatusStripProps & {
 export function SheetFoot({ onLanguageChosen, ...strip }: SheetFootProps) {
   const { yardStatus, reader, siren } = strip;
   return (
-    <footer className="yfoot">
-      <div className="yfoot-row">
+    <>
+      <StatusStrip {...strip} />
+      <footer className="yfoot">
         <Freshness yardStatus={yardStatus} reader={reader} />
         <Tools siren={siren} language={reader.language} onLanguageChosen={onLanguageChosen} />
-      </div>
-      <StatusStrip {...strip} />
-    </footer>
+      </footer>
+    </>
   );
 }
 

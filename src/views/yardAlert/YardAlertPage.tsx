@@ -34,6 +34,7 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
       <title>{`${t(`status.${look}`)} - ${facility.name ?? facility.id}`}</title>
       <div className="yard-grid">
         <main className="ymain">
+          <CountdownAnnouncer yardStatus={yardStatus} />
           <YardHeader
             yardStatus={yardStatus}
             facility={facility}
@@ -42,8 +43,7 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
           />
           <YardState shown={shown} isOverride={isOverride} />
           <YardMessage yardStatus={yardStatus} reader={reader} />
-          <YardFoot yardStatus={yardStatus} reader={reader} />
-          <CountdownAnnouncer yardStatus={yardStatus} />
+          <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
         </main>
         <YardSheet {...sheet} reader={reader} />
       </div>

@@ -2,6 +2,7 @@ import { IconBolt } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
 import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
@@ -17,12 +18,17 @@ import { CountdownFigure } from './CountdownFigure.tsx';
 import type { YardReader } from './reader.ts';
 import { SinceConfirmed } from './SinceConfirmed.tsx';
 import { useEventTitle } from './useEventTitle.ts';
+import { useStrikePlace } from './useStrikePlace.ts';
 import { selectTraits } from './yardSelectors.ts';
 
-type YardFootProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type YardFootProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  facility: Facility;
+  reader: YardReader;
+};
 
 /** What stands in the largest figures under the message: a countdown, a distance, or how long nothing is known. */
-export function YardFoot({ yardStatus, reader }: YardFootProps) {
+export function YardFoot({ yardStatus, facility, reader }: YardFootProps) {
   const shown = useSelector(yardStatus, selectShown);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
   const fault = useSelector(yardStatus, selectFault);
@@ -32,7 +38,7 @@ export function YardFoot({ yardStatus, reader }: YardFootProps) {
   if (shown === 'LOADING') return null;
   if (shown === 'UNKNOWN' || fault !== null)
     return <SinceConfirmed yardStatus={yardStatus} reader={reader} />;
-  if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} reader={reader} />;
+  if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} facility={facility} reader={reader} />;
   if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} reader={reader} />;
   const isNearing = shown === 'WARNING' && (alert === null || isLightningEvent(alert));
   if (isNearing && closestStrikeM !== null) {
@@ -41,17 +47,22 @@ export function YardFoot({ yardStatus, reader }: YardFootProps) {
   return <CountdownFigure yardStatus={yardStatus} reader={reader} />;
 }
 
-function UnderlyingAlert({ yardStatus, reader }: YardFootProps) {
+function UnderlyingAlert({ yardStatus, facility, reader }: YardFootProps) {
   const { t } = useTranslation('yard');
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const traits = useSelector(yardStatus, selectTraits);
   const eventTitle = useEventTitle(reader);
+  const strikePlace = useStrikePlace(facility, reader);
   if (alert === null) return <AliveLine yardStatus={yardStatus} reader={reader} />;
+  const title = eventTitle(alert, traits);
+  const strike = strikePlace(alert);
   return (
     <div className="yfigure">
       <p className="yfigure-label">
         <IconBolt aria-hidden="true" />
-        {t('override.underlying', { title: eventTitle(alert, traits) })}
+        {strike === null
+          ? t('override.underlying', { title })
+          : t('override.underlyingStrike', { title, strike })}
       </p>
     </div>
   );
