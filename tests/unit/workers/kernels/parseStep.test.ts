@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Strike } from '#contracts/strike.ts';
+import { createStepScratch, parseStep } from '#workers/kernels/parseStep.ts';
+import { rowsOf } from '../strikeRows.ts';
+
+const scratch = createStepScratch();
+const HOLDS = { lat: 44.5, lon: -73.2, timestamp: 1_780_000_000_000, strikeType: 'CG' };
+
+function rowsRead(text: string) {
+  const step = parseStep(text, scratch);
+  return step === null ? null : rowsOf(step.strikes);
+}
+
+/** What the contract says of the same list, row by row. */
+function rowsByContract(list: readonly unknown[]) {
+  return list.flatMap((row) => {
+    const { data } = Strike.safeParse(row);
+    if (data === undefined) return [];
+    const { lat, lon, timestamp, strikeType } = data;
+    return [{ lat, lon, atMs: timestamp, kind: strikeType === 'CG' ? 0 : 1 }];
+  });
+}
+
+const nearlyNumber = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.constantFrom(90, -90, 90.000001, 180, -180, 180.000001, 0, -0, 2 ** 53, 2 ** 53 - 1, 0.5, -1),
+  fc.constantFrom(null, '12', true, [], {}),
+);
+const nearlyStrike = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      {
+        lat: nearlyNumber,
+        lon: nearlyNumber,
+        timestamp: nearlyNumber,
+        strikeType: fc.constantFrom('CG', 'CC', 'cg', 'IC', '', 0, null),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      lat: fc.double({ min: -91, max: 91 }),
+      lon: fc.double({ min: -181, max: 181 }),
+      timestamp: fc.maxSafeNat(),
+      strikeType: fc.constantFrom('CG', 'CC'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.jsonValue() },
+);
+
+test('keeps exactly the rows that the contract keeps [DATA-18]', () => {
+  fc.assert(
+    fc.property(fc.array(nearlyStrike), (list) => {
+      const text = JSON.stringify(list);
+      const expected = rowsByContract(JSON.parse(text) as unknown[]);
+      expect(rowsRead(text)).toEqual(expected);
+      expect(parseStep(text, scratch)?.droppedRows).toBe(list.length - expected.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('each field, broken alone, drops its row and no other', () => {
+  const broken = [
+    { ...HOLDS, lat: 90.1 },
+    { ...HOLDS, lon: '5' },
+    { ...HOLDS, timestamp: 1.5 },
+    { ...HOLDS, timestamp: -1 },
+    { ...HOLDS, strikeType: 'XX' },
+    null,
+    7,
+  ];
+  for (const row of broken) {
+    const step = parseStep(JSON.stringify([HOLDS, row, HOLDS]), scratch);
+    expect(step?.droppedRows).toBe(1);
+    expect(step?.strikes.count).toBe(2);
+  }
+});
+
+test('an endless number is no place', () => {
+  expect(rowsRead('[{"lat":1e999,"lon":0,"timestamp":0,"strikeType":"CG"}]')).toEqual([]);
+});
+
+test('reads the types CG and CC and ignores the other fields [STRIKE-16]', () => {
+  const list = [HOLDS, { ...HOLDS, strikeType: 'CC', shape_color: '#fff', date: 'x' }];
+  expect(rowsRead(JSON.stringify(list))?.map(({ kind }) => kind)).toEqual([0, 1]);
+});
+
+test('an empty list is a step without lightning [S4]', () => {
+  expect(parseStep('[]', scratch)).toMatchObject({ droppedRows: 0, strikes: { count: 0 } });
+});
+
+test.each(['', '[', '[{"lat":1', '{}', 'null', '"[]"', '<html></html>', '{"0":1,"length":1}'])(
+  'the document %j is not known [S4]',
+  (text) => expect(parseStep(text, scratch)).toBeNull(),
+);
+
+test('grows the scratch columns for a step larger than any before', () => {
+  const small = createStepScratch();
+  const list = Array.from({ length: 40_000 }, (_, i) => ({ ...HOLDS, timestamp: i }));
+  const step = parseStep(JSON.stringify(list), small);
+  expect(step?.strikes.count).toBe(40_000);
+  expect(step?.strikes.atMs[39_999]).toBe(39_999);
+});

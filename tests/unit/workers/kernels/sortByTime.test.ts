@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinStrikes } from '#workers/kernels/joinStrikes.ts';
+import { sortByTime } from '#workers/kernels/sortByTime.ts';
+import { columnsOf, inTimeOrder, rowsOf, strikeRow } from '../strikeRows.ts';
+
+const START_MS = 1_780_000_000_000;
+
+test.each([
+  ['a few ms', 20],
+  ['a step', 5_000],
+  ['the edge of 16 bits', 0x10001],
+  ['weeks', 0xffff_ffff],
+])('sorts strikes of %s as a stable sort does', (_, spanMs) => {
+  const rows = fc.array(strikeRow({ min: START_MS, max: START_MS + spanMs }), { maxLength: 60 });
+  fc.assert(
+    fc.property(rows, (rows) => {
+      expect(rowsOf(sortByTime(columnsOf(rows)))).toEqual(inTimeOrder(rows));
+    }),
+  );
+});
+
+test('gives new columns of exactly the rows that count, in order or not', () => {
+  const inOrder = {
+    ...columnsOf(Array.from({ length: 8 }, (_, i) => ({ lon: i, lat: i, atMs: i, kind: 0 }))),
+    count: 5,
+  };
+  const outOfOrder = { ...inOrder, atMs: Float64Array.of(5, 4, 3, 2, 1, 9, 9, 9) };
+  for (const strikes of [inOrder, outOfOrder]) {
+    const sorted = sortByTime(strikes);
+    expect(sorted.count).toBe(5);
+    for (const name of ['lon', 'lat', 'atMs', 'kind'] as const) {
+      expect(sorted[name]).toHaveLength(5);
+      expect(sorted[name].buffer).not.toBe(strikes[name].buffer);
+    }
+  }
+});
+
+test('refuses times that span more than 32 bits', () => {
+  const rows = [START_MS + 2 ** 32, START_MS].map((atMs) => ({ lon: 0, lat: 0, atMs, kind: 0 }));
+  expect(() => sortByTime(columnsOf(rows))).toThrow(/span 4294967296 ms/);
+});
+
+test('joins batches into one in time order', () => {
+  const batches = fc.array(
+    fc.array(strikeRow({ min: START_MS, max: START_MS + 7_200_000 }), { maxLength: 20 }),
+  );
+  fc.assert(
+    fc.property(batches, (batches) => {
+      const joined = joinStrikes(batches.map((rows) => sortByTime(columnsOf(rows))));
+      expect(rowsOf(joined)).toEqual(inTimeOrder(batches.flatMap(inTimeOrder)));
+      expect(joined.lon).toHaveLength(joined.count);
+    }),
+  );
+});
