@@ -7,7 +7,7 @@ import { OBSERVED_EVERY_MS } from './currentConditions.ts';
 import type { WeatherModel } from './weatherModel.ts';
 
 /** Facilities observed between two looks at the calls that wait. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 /** Weather of facilities for the alert engine, at the last full five minutes and again at each. */
 export type WeatherObservations = {

@@ -7,9 +7,9 @@ import { strikesOfCell, type StormCell } from './stormCell.ts';
 import { createStormClimate } from './stormClimate.ts';
 
 const SNOW_MEMORY_H = 48;
-const SNOW_STEP_H = 4;
+const SNOW_STEP_H = 8;
 const HOUR_MS = 3_600_000;
-const SAMPLES_AN_HOUR = 6;
+const SAMPLES_AN_HOUR = 4;
 
 /** The simulated weather of the world: everything in it agrees with everything else. */
 export type Atmosphere = {
@@ -101,14 +101,14 @@ function strikesOf(cells: readonly StormCell[], fromMs: number, toMs: number): S
   return { ...strikes, count: rows.length };
 }
 
-/** Keeps the last few answers of a pure function of one number. */
+/** Keeps the last answers of a pure function of one number. A forecast of 14 days asks for some 2,000. */
 function remembered<Answer>(ask: (key: number) => Answer): (key: number) => Answer {
   const answers = new Map<number, Answer>();
   return (key) => {
     const known = answers.get(key);
     if (known !== undefined) return known;
     const answer = ask(key);
-    if (answers.size >= 64) answers.clear();
+    if (answers.size >= 4_096) answers.clear();
     answers.set(key, answer);
     return answer;
   };

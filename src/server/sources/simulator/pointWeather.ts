@@ -68,7 +68,7 @@ function stormAt(cells: readonly StormCell[], { lon, lat, atMs }: Place) {
   let outflow = 0;
   let rainMmPerH = 0;
   for (const cell of cells) {
-    if (Math.abs(lat - cell.lat) > 2) continue; // cheap: no cell drifts that far
+    if (Math.abs(lat - cell.lat) > 2 || Math.abs(lon - cell.lon) > 4) continue; // cheap: no cell drifts that far
     const distanceM = distanceFromCellM(cell, lon, lat, atMs);
     if (distanceM > OUTFLOW_M) continue;
     const strength = cellStrength(cell, atMs);

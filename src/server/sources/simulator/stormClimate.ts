@@ -16,7 +16,7 @@ const SHORTEST_LIFE_MS = 30 * 60_000;
 const LONGEST_LIFE_MS = 80 * 60_000;
 const MOST_CELLS = 5;
 const STORMS_PER_TILE_AND_SLOT = 0.07;
-const REMEMBERED_SLOTS = 512;
+const REMEMBERED_SLOTS = 1_024; // three weeks: a forecast of 14 days asks for two of them
 
 /** Cells that live at some time in `[fromMs, toMs)`. */
 export type StormClimate = (fromMs: number, toMs: number) => StormCell[];

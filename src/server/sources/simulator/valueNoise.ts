@@ -10,22 +10,19 @@ export function valueNoise(seed: number, x: number, y: number, t: number): numbe
   const t0 = Math.floor(t);
   const fx = ease(x - x0);
   const fy = ease(y - y0);
-  const plane = (time: number) => {
-    const south = mix(corner(seed, x0, y0, time), corner(seed, x0 + 1, y0, time), fx);
-    const north = mix(corner(seed, x0, y0 + 1, time), corner(seed, x0 + 1, y0 + 1, time), fx);
-    return mix(south, north, fy);
-  };
-  return mix(plane(t0), plane(t0 + 1), ease(t - t0));
-}
-
-function corner(seed: number, x: number, y: number, t: number): number {
-  return integerHash(seed, x, y, t) / 0x8000_0000 - 1;
+  let sum = 0;
+  // no closures: every point of every map and forecast comes through here some ten times
+  for (let corner = 0; corner < 8; corner++) {
+    const dx = corner & 1;
+    const dy = (corner >> 1) & 1;
+    const dt = corner >> 2;
+    const ft = ease(t - t0);
+    const weight = (dx ? fx : 1 - fx) * (dy ? fy : 1 - fy) * (dt ? ft : 1 - ft);
+    sum += weight * (integerHash(seed, x0 + dx, y0 + dy, t0 + dt) / 0x8000_0000 - 1);
+  }
+  return sum;
 }
 
 function ease(fraction: number): number {
   return fraction * fraction * (3 - 2 * fraction);
-}
-
-function mix(from: number, to: number, fraction: number): number {
-  return from + (to - from) * fraction;
 }

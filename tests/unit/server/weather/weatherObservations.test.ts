@@ -65,24 +65,26 @@ describe('createWeatherObservations', () => {
   }
 
   it('observes every facility at once and at each full five minutes after', () => {
-    const { rounds, passTo } = started(FACILITIES);
-    expect(rounds[0]).toHaveLength(FACILITIES.length);
-    expect(rounds[0]![0]!.atMs).toBe(FULL_MS);
+    const { rounds, passTo } = started(FACILITIES.slice(0, 3));
+    expect(rounds[0]!.map(({ facilityId, atMs }) => [facilityId, atMs])).toEqual(
+      FACILITIES.slice(0, 3).map(({ id }) => [id, FULL_MS]),
+    );
     passTo(FULL_MS + 300_005);
+    expect(rounds[1]).toHaveLength(3);
     expect(rounds[1]![0]!.atMs).toBe(FULL_MS + 300_000);
   });
 
   it('observes many facilities in parts, so that calls are answered between', async () => {
-    const many = Array.from({ length: 450 }, (_, nth) => ({ ...FACILITIES[0]!, id: `Y${nth}` }));
+    const many = Array.from({ length: 250 }, (_, nth) => ({ ...FACILITIES[0]!, id: `Y${nth}` }));
     const { rounds } = started(many);
-    expect(rounds.map((round) => round.length)).toEqual([200]);
+    expect(rounds.map((round) => round.length)).toEqual([100]);
     await new Promise(setImmediate);
     await new Promise(setImmediate);
-    expect(rounds.map((round) => round.length)).toEqual([200, 200, 50]);
+    expect(rounds.map((round) => round.length)).toEqual([100, 100, 50]);
   });
 
   it('observes nothing after it was stopped', async () => {
-    const many = Array.from({ length: 450 }, (_, nth) => ({ ...FACILITIES[0]!, id: `Y${nth}` }));
+    const many = Array.from({ length: 250 }, (_, nth) => ({ ...FACILITIES[0]!, id: `Y${nth}` }));
     const { observations, rounds, passTo } = started(many);
     observations.stop();
     await new Promise(setImmediate);
