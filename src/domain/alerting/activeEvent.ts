@@ -1,8 +1,6 @@
 import type { LonLat } from '../geo/distance.ts';
+import type { LocalizedText } from '../language/localize.ts';
 import { isLightningType, OVERRIDE_EVENT_TYPE, type AlertStatus, type YardStatus } from './alertStatus.ts';
-
-/** A text in one language for all, or one per language. */
-export type Wording = string | Readonly<Record<string, string>>;
 
 /** One hazard at one facility, as the rules see it. null: the feed did not say. */
 export type ActiveEvent = {
@@ -14,8 +12,8 @@ export type ActiveEvent = {
   /** For lightning the last qualifying strike (S3), epoch ms. */
   readonly startAtMs: number;
   readonly expiresAtMs: number | null;
-  readonly title: Wording | null;
-  readonly message: Wording | null;
+  readonly title: LocalizedText | null;
+  readonly message: LocalizedText | null;
   readonly yardStatus: YardStatus | null;
   readonly triggerDistanceM: number | null;
   readonly closestStrike: {
@@ -32,10 +30,10 @@ export type ActiveEvent = {
 
 /** How the client ranks and words an event type. null: the metadata does not say. */
 export type EventTraits = {
-  readonly title: Wording | null;
-  readonly titleImperial: Wording | null;
-  readonly titleMetric: Wording | null;
-  readonly message: Wording | null;
+  readonly title: LocalizedText | null;
+  readonly titleImperial: LocalizedText | null;
+  readonly titleMetric: LocalizedText | null;
+  readonly message: LocalizedText | null;
   /** Higher is worse; outranks the event's own severity (GAP-73). */
   readonly globalSeverity: number | null;
   readonly isYardVisible: boolean;

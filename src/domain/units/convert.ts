@@ -4,10 +4,10 @@
  */
 
 /** Statute miles per kilometre, six digits: speeds, radius and strike distances (CONST-17, CONST-38). */
-export const MILES_PER_KM = 0.621371;
+const MILES_PER_KM = 0.621371;
 
 /** Statute miles per kilometre on routes, three digits: 0.06 % short (UNIT-11, CONST-38). */
-export const ROUTE_MILES_PER_KM = 0.621;
+const ROUTE_MILES_PER_KM = 0.621;
 
 /** Inches of mercury per hectopascal, three digits: 0.1 % short, 0.03 inHg at sea level (CONST-38). */
 const INHG_PER_HPA = 0.0295;

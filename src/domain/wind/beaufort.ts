@@ -16,7 +16,6 @@ export const BEAUFORT_NAMES = [
   'violentStorm',
   'hurricane',
 ] as const;
-export type BeaufortName = (typeof BEAUFORT_NAMES)[number];
 
 /** Lowest mean wind of the forces 1 to 12, m/s. */
 const FORCE_FROM_MPS = [0.3, 1.6, 3.4, 5.5, 8, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7];
