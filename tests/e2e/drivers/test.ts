@@ -1,0 +1,22 @@
+import { expect, test as base } from '@playwright/test';
+
+/** Fails on every error or warning in the console, unless a test says which ones its faults cause. */
+export const test = base.extend<{ expectedConsole: RegExp[]; consoleGuard: void }>({
+  expectedConsole: [[], { option: true }],
+  consoleGuard: [
+    async ({ context, expectedConsole }, use) => {
+      const complaints: string[] = [];
+      const isExpected = (text: string) => expectedConsole.some((pattern) => pattern.test(text));
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type()) || isExpected(message.text())) return;
+        complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => complaints.push(error.error().message));
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
