@@ -26,7 +26,7 @@ const OUTFLOW_M = 22_000;
 const CLEAR_VISIBILITY_M = 16_093; // 10 mi, the most that stations report
 
 /** Snow falls at and below this. */
-export const SNOW_BELOW_C = 0.5;
+const SNOW_BELOW_C = 0.5;
 
 /** @param cells Cells alive at `atMs`. */
 export function pointWeatherAt(

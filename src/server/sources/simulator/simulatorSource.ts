@@ -4,7 +4,7 @@ import type { StrikeSource } from '../strikeSource.ts';
 import type { Atmosphere } from './atmosphere.ts';
 
 /** What the first delivery reaches back. */
-export const HISTORY_MS = 120 * 60_000;
+const HISTORY_MS = 120 * 60_000;
 
 const PERIOD_MS = 1_000;
 
