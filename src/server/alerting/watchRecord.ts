@@ -23,13 +23,14 @@ type Setup = {
  * counts only what is delivered from now on, since earlier strikes were never held against it.
  */
 export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): WatchRecord {
+  const judgements = facilities.map((facility, index) => judgedBy(facility, rulesOf(index)));
   const all = createCoverage(snapshot?.known);
   const sinceStart = createCoverage();
   const earlier = new Map(snapshot?.facilities.map((entry) => [keyOf(entry), entry]));
   /** NaN: judged since this start only. */
   const watchedSinceMs = Float64Array.from(facilities, (facility, index) => {
     const entry = earlier.get(keyOf({ clientId: facility.clientId, facilityId: facility.id }));
-    if (entry === undefined || entry.judgedBy !== judgedBy(facility, rulesOf(index))) return NaN;
+    if (entry === undefined || entry.judgedBy !== judgements[index]) return NaN;
     return entry.watchedSinceMs ?? -Infinity;
   });
 
@@ -63,7 +64,7 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
         return {
           clientId: facility.clientId,
           facilityId: facility.id,
-          judgedBy: judgedBy(facility, rulesOf(index)),
+          judgedBy: judgements[index]!,
           watchedSinceMs: sinceMs === -Infinity ? null : sinceMs,
         };
       }),

@@ -1,13 +1,25 @@
 const HOUR_MS = 3_600_000;
 
 /** Names, normalised (lower case, letters and digits only), in order of preference. docs/data-sources.md lists them. */
-const TIME_NAMES = ['time', 'timestamp', 'datetime', 'obstime', 'observedat', 'epoch', 'epochms', 'atms'];
-const LATITUDE_NAMES = ['lat', 'latitude'];
-const LONGITUDE_NAMES = ['lon', 'longitude', 'lng', 'long'];
+const TIME_NAMES = [
+  'time',
+  'timestamp',
+  'datetime',
+  'obstime',
+  'observedat',
+  'striketime',
+  'flashtime',
+  'eventtime',
+  'epoch',
+  'epochms',
+  'atms',
+];
+const LATITUDE_NAMES = ['lat', 'latitude', 'y'];
+const LONGITUDE_NAMES = ['lon', 'longitude', 'lng', 'long', 'x'];
 const POINT_NAMES = ['geometry', 'wkt', 'geom', 'point'];
 const KIND_NAMES = ['type', 'striketype', 'stroketype', 'kind'];
 
-/** What a clock named at the end of a time column's name is ahead of UTC. */
+/** What a clock named in a time column's name is ahead of UTC. */
 const ZONE_OFFSET_MS: Readonly<Record<string, number>> = { utc: 0, gmt: 0, jst: 9 * HOUR_MS };
 
 /** Which name carries what. null: no name does. */
@@ -26,10 +38,11 @@ function normalised(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The name without the clock at its end, and that clock. A bare `utc` is a time. */
+/** The name without the clock at its end or beginning, and that clock. A bare `utc` is a time. */
 function withoutZone(name: string): { base: string; offsetMs: number; isNamed: boolean } {
   for (const [zone, offsetMs] of Object.entries(ZONE_OFFSET_MS)) {
     if (name.endsWith(zone)) return { base: name.slice(0, -zone.length) || 'time', offsetMs, isNamed: true };
+    if (name.startsWith(zone)) return { base: name.slice(zone.length), offsetMs, isNamed: true };
   }
   return { base: name, offsetMs: 0, isNamed: false };
 }
@@ -70,25 +83,25 @@ const CLOUD = 1;
  */
 export const UNKNOWN_KIND = GROUND;
 
-const KINDS: Readonly<Record<string, number>> = {
-  cg: GROUND,
-  ground: GROUND,
-  cloudtoground: GROUND,
-  cc: CLOUD,
-  ic: CLOUD,
-  cloud: CLOUD,
-  incloud: CLOUD,
-  intracloud: CLOUD,
-  intercloud: CLOUD,
-  cloudtocloud: CLOUD,
+const KINDS = new Map<string, number>([
+  ['cg', GROUND],
+  ['ground', GROUND],
+  ['cloudtoground', GROUND],
+  ['cc', CLOUD],
+  ['ic', CLOUD],
+  ['cloud', CLOUD],
+  ['incloud', CLOUD],
+  ['intracloud', CLOUD],
+  ['intercloud', CLOUD],
+  ['cloudtocloud', CLOUD],
   // LIDEN of the Japan Meteorological Agency: 0 cloud, 1 ground, 4 other
-  '0': CLOUD,
-  '1': GROUND,
-};
+  ['0', CLOUD],
+  ['1', GROUND],
+]);
 
 /** Kind column value of what a file calls a strike. Never throws. */
 export function parseKind(text: string): number {
-  return KINDS[normalised(text)] ?? UNKNOWN_KIND;
+  return KINDS.get(normalised(text)) ?? UNKNOWN_KIND;
 }
 
 const WKT_POINT = /^\s*POINT\s*Z?M?\s*\(\s*([-+\d.eE]+)\s+([-+\d.eE]+)(?:\s+[-+\d.eE]+)*\s*\)\s*$/i;
