@@ -29,13 +29,7 @@ export function createStepWindow(): StepWindow {
   let newestMs = Number.NEGATIVE_INFINITY;
   let snapshot: CachedBody | null = null;
 
-  /** Strikes wait in their own step; late ones in the next, since what is published stays as it is. */
-  function wait(stepMs: number, rows: readonly StrikeRow[]): void {
-    const published = steps.get(stepMs);
-    const isLate = published !== undefined || (stepMs < newestMs && !known.covers(stepMs, stepMs + STEP_MS));
-    waiting.put(isLate ? newestMs + STEP_MS : stepMs, rows, published);
-  }
-
+  /** What is published stays as it is: late strikes come out with the newest step, under their own time. */
   function publish(stepMs: number): PublishedStep {
     const step = toKnownStep(stepMs > newestMs ? waiting.takeUpTo(stepMs) : waiting.take(stepMs));
     steps.set(stepMs, step);
@@ -54,7 +48,7 @@ export function createStepWindow(): StepWindow {
       known.add(fromMs, asOfMs);
       const oldestMs = stepOf((known.endMs() ?? asOfMs) - WINDOW_MS);
       for (const [stepMs, rows] of bySteps(rowsOf(strikes))) {
-        if (stepMs >= oldestMs) wait(stepMs, rows);
+        if (stepMs >= oldestMs) waiting.put(stepMs, rows, steps.get(stepMs));
       }
       const published: PublishedStep[] = [];
       for (let stepMs = Math.max(oldestMs, stepOf(fromMs)); stepMs + STEP_MS <= asOfMs; stepMs += STEP_MS) {

@@ -1,11 +1,11 @@
 import { rowsOf, unknownRows, type KnownStep, type StrikeRow } from './strikeStepBody.ts';
 
-/** Strikes that are known but not published yet, by the step they will stand in. */
+/** Strikes that are known but not published yet, by the step that they fell in. */
 export type WaitingStrikes = {
   /** @param published The strike's own step where that is out already; what it lists is not taken again. */
   put(stepMs: number, rows: readonly StrikeRow[], published: KnownStep | undefined): void;
   take(stepMs: number): StrikeRow[];
-  /** Also those of earlier steps, which never became complete: the strikes are known all the same. */
+  /** Also those of earlier steps: late ones, and those of steps that never became complete but hold known strikes. */
   takeUpTo(stepMs: number): StrikeRow[];
 };
 
