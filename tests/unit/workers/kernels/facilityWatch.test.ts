@@ -109,13 +109,10 @@ test('knows what looking at all strikes again would know, whatever their order [
           expect(closest?.distanceM ?? Infinity).toSatisfy(
             (m: number) => m === closestM || Math.abs(m - closestM) < 1e-5,
           );
-          if (closest !== null) {
-            expect(
-              young.some(
-                ({ atMs, lon, lat }) => atMs === closest.atMs && lon === closest.lon && lat === closest.lat,
-              ),
-            ).toBe(true);
-          }
+          const isOneOfThem = young.some(
+            ({ atMs, lon, lat }) => atMs === closest?.atMs && lon === closest.lon && lat === closest.lat,
+          );
+          expect(isOneOfThem).toBe(closest !== null);
         });
       }
     }),
