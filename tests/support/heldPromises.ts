@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /** One call of a promise actor, answered when the test says so. */
 export type HeldCall<Output, Input> = {
@@ -8,7 +8,7 @@ export type HeldCall<Output, Input> = {
 };
 
 /** A promise actor whose answers the test gives, in any order and at any time. */
-export function heldPromises<Output, Input = void>() {
+export function heldPromises<Output, Input = NonReducibleUnknown>() {
   const calls: HeldCall<Output, Input>[] = [];
   const logic = fromPromise<Output, Input>(
     ({ input }) => new Promise((resolve, reject) => calls.push({ input, resolve, reject })),

@@ -32,7 +32,7 @@ type PathModel = {
 const byValue = { serializeState: ({ value }: AnyMachineSnapshot) => JSON.stringify(value) };
 
 /** A model's states are flat, so the value is the name. */
-export const nameOf = ({ value }: AnyMachineSnapshot) => String(value);
+const nameOf = ({ value }: AnyMachineSnapshot) => String(value);
 
 /**
  * Ways through a model, for models without context and with flat states.
@@ -51,7 +51,7 @@ function graphPaths(model: AnyStateMachine, testModel: PathModel, strategy: Stra
   if (strategy === 'shortest') return testModel.getShortestPaths();
   if (strategy === 'simple') return testModel.getSimplePaths();
   const wayTo = new Map(getShortestPaths(model, byValue).map((way) => [nameOf(way.state), way]));
-  return adjacencyMapToArray(getAdjacencyMap(model, byValue)).map(({ state, event, nextState }) => {
+  return edgesOf(model).map(({ state, event, nextState }) => {
     const way = wayTo.get(nameOf(state));
     if (way === undefined) throw new Error(`No way leads to ${nameOf(state)}.`);
     return { state: nextState, steps: [...way.steps, { event, state: nextState }], weight: way.weight + 1 };
@@ -61,7 +61,7 @@ function graphPaths(model: AnyStateMachine, testModel: PathModel, strategy: Stra
 function toModelPath(model: AnyStateMachine, testModel: PathModel, path: GraphPath): ModelPath {
   const walked = path.steps.filter(({ event }) => event.type !== 'xstate.init');
   const steps = walked.map(({ event, state }) => ({ event: event.type, state: nameOf(state) }));
-  const start = String(model.config.initial);
+  const start = startOf(model);
   const ways = steps.map(({ event, state }) => `${event} → ${state}`);
   return {
     title: [start, ...ways].join(' · '),
@@ -72,6 +72,24 @@ function toModelPath(model: AnyStateMachine, testModel: PathModel, path: GraphPa
       await testModel.testPath(path, driver);
     },
   };
+}
+
+/** Every transition that can be taken in a model. */
+export function transitionsOf(model: AnyStateMachine): { source: string; event: string; target: string }[] {
+  return edgesOf(model).map(({ state, event, nextState }) => ({
+    source: nameOf(state),
+    event: event.type,
+    target: nameOf(nextState),
+  }));
+}
+
+function edgesOf(model: AnyStateMachine) {
+  return adjacencyMapToArray(getAdjacencyMap(model, byValue));
+}
+
+/** The state in which a model begins. */
+function startOf(model: AnyStateMachine): string {
+  return model.root.initial.target?.[0]?.key ?? '';
 }
 
 /** @xstate/test passes over a state or an event without an executor, in silence. */

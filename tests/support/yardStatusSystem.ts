@@ -44,7 +44,7 @@ export function createYardStatusSystem(input: Partial<YardStatusInput> = {}) {
       fetchAlerts: polls.logic,
       fetchPayload: payloads.logic,
       watchClock: fromCallback<EventObject>(() => {}),
-      watchWitness: fromCallback<EventObject>(({ sendBack }) => {
+      watchWitness: fromCallback<EventObject, { facilityId: string; clientId: string }>(({ sendBack }) => {
         tellWitness = sendBack;
       }),
     },

@@ -44,7 +44,8 @@ function createMachineDriver(): ComputeCoreDriver {
     crash: () => tell?.({ type: 'core.crashed' }),
     reportStep: () => tell?.({ type: 'step.computed', asOfMs: MISSION_TIME_MS } as EventObject),
     async passBackoff() {
-      for (let spentMs = 0; tell === null && spentMs <= input.longestBackoffMs; spentMs += 500) {
+      const isDown = () => actor.getSnapshot().matches('faulted');
+      for (let spentMs = 0; isDown() && spentMs <= input.longestBackoffMs; spentMs += 500) {
         await advance(clock, 500);
       }
     },

@@ -1,0 +1,19 @@
+import type { AnyStateMachine } from 'xstate';
+import { computeCoreModel } from './computeCore/computeCore.model.ts';
+import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
+import { refreshModel } from './refresh/refresh.model.ts';
+import { sessionModel } from './session/session.model.ts';
+import { signInModel } from './signIn/signIn.model.ts';
+import { sirenModel } from './siren/siren.model.ts';
+import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
+
+/** Every model, by the name of the machine that it speaks of. */
+export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
+  computeCore: computeCoreModel,
+  languageCycle: languageCycleModel,
+  refresh: refreshModel,
+  session: sessionModel,
+  signIn: signInModel,
+  siren: sirenModel,
+  yardStatus: yardStatusModel,
+};
