@@ -1,0 +1,147 @@
+/**
+ * Checks the texts: every language has every key with the same placeholders, every key that the code
+ * names exists, every key that exists is named, and no component carries text of its own.
+ * Exits 1 with one line per finding.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+const SOURCE_LANGUAGE = 'en-US';
+const PLURALS = /_(zero|one|two|few|many|other)$/;
+
+const root = process.argv[2] ?? '.';
+const findings = [];
+const report = (where, what) => findings.push(`${where}: ${what}`);
+
+const languages = readdirSync(join(root, 'locales'));
+const texts = new Map(languages.map((language) => [language, textsOf(language)]));
+const source = texts.get(SOURCE_LANGUAGE) ?? new Map();
+
+for (const language of languages) checkLanguage(language);
+const sources = filesOf(join(root, 'src')).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
+const uses = sources.flatMap(usesOf);
+checkKeys();
+for (const path of sources) if (path.endsWith('.tsx')) checkLiteralText(path);
+
+for (const finding of findings) console.error(finding);
+if (findings.length > 0) {
+  console.error(`${findings.length} findings in the texts.`);
+  process.exit(1);
+}
+console.info(`Texts: ${source.size} keys in ${languages.join(', ')}.`);
+
+/** 'yard:open.title' → text. */
+function textsOf(language) {
+  const folder = join(root, 'locales', language);
+  const entries = readdirSync(folder).flatMap((file) =>
+    flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${file.replace('.json', '')}:`),
+  );
+  return new Map(entries);
+}
+
+function flatten(node, prefix) {
+  return Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  );
+}
+
+function checkLanguage(language) {
+  const own = texts.get(language);
+  const where = `locales/${language}`;
+  const bases = new Set([...own.keys()].map(baseOf));
+  for (const key of source.keys()) if (!bases.has(baseOf(key))) report(where, `${key} is missing.`);
+  const known = new Set([...source.keys()].map(baseOf));
+  for (const [key, text] of own) {
+    if (!known.has(baseOf(key))) report(where, `${key} is not in ${SOURCE_LANGUAGE}.`);
+    if (text.trim() === '') report(where, `${key} is empty.`);
+    const model = source.get(key) ?? source.get(`${baseOf(key)}_other`);
+    if (model !== undefined && placeholdersOf(model) !== placeholdersOf(text)) {
+      report(
+        where,
+        `${key} has the placeholders ${placeholdersOf(text)} where ${placeholdersOf(model)} were expected.`,
+      );
+    }
+  }
+  checkPlurals(language, own);
+}
+
+/** Every form that the language's grammar asks for must be there. */
+function checkPlurals(language, own) {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const plural = new Set([...own.keys()].filter((key) => PLURALS.test(key)).map(baseOf));
+  for (const base of plural) {
+    for (const form of forms) {
+      if (!own.has(`${base}_${form}`)) report(`locales/${language}`, `${base}_${form} is missing.`);
+    }
+  }
+}
+
+function baseOf(key) {
+  return key.replace(PLURALS, '');
+}
+
+function placeholdersOf(text) {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .sort((a, b) => a.localeCompare(b))
+    .join(', ');
+}
+
+function filesOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesOf(path) : [path];
+  });
+}
+
+/** Keys that a file passes to t(): whole ones, and patterns where a part is computed. */
+function usesOf(path) {
+  const code = readFileSync(path, 'utf8');
+  const [, declared = "'common'"] = /useTranslation\(\s*\[?([^\])]*)/.exec(code) ?? [];
+  const declaredAll = [...code.matchAll(/useTranslation\(\s*\[?\s*'(\w+)'/g)].map(([, name]) => name);
+  const defaults = declaredAll.length > 0 ? [...new Set(declaredAll)] : [declared.replaceAll("'", '')];
+  const literals = [...code.matchAll(/'((?:\w+:)?\w[\w.-]*)'/g)].map(([, text]) => text);
+  const called = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key);
+  const patterns = [...code.matchAll(/\bt\(\s*`([^`]+)`/g)].map(([, key]) => key);
+  const inTernaries = [...code.matchAll(/words="([\w.]+)"/g)].map(([, key]) => key);
+  return [
+    ...called.map((key) => ({ path, defaults, key, kind: 'key' })),
+    ...patterns.map((key) => ({ path, defaults, key, kind: 'pattern' })),
+    // a key may travel as a constant or a property before it reaches t()
+    ...[...literals, ...inTernaries].map((key) => ({ path, defaults, key, kind: 'maybe' })),
+  ];
+}
+
+function checkKeys() {
+  const bases = new Set([...source.keys()].map(baseOf));
+  const used = new Set();
+  for (const { path, defaults, key, kind } of uses) {
+    const candidates = key.includes(':') ? [key] : defaults.map((namespace) => `${namespace}:${key}`);
+    const found = candidates.flatMap((candidate) => matchesOf(candidate, kind, bases));
+    for (const match of found) used.add(match);
+    if (found.length === 0 && kind !== 'maybe') report(path, `t('${key}') names no text.`);
+  }
+  for (const base of bases)
+    if (!used.has(base)) report(`locales/${SOURCE_LANGUAGE}`, `${base} is used nowhere.`);
+}
+
+function matchesOf(candidate, kind, bases) {
+  if (kind !== 'pattern') return bases.has(candidate) ? [candidate] : [];
+  const parts = candidate.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`^${parts.join('[^.:]+')}$`);
+  return [...bases].filter((base) => pattern.test(base));
+}
+
+/** Words between tags, and in the attributes that people read or hear. */
+function checkLiteralText(path) {
+  const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  for (const [, text] of code.matchAll(/<[a-zA-Z][^<>{}]*>([^<>{}]*\p{L}{2,}[^<>{}]*)<\//gu)) {
+    report(path, `text in a component: "${text.trim()}".`);
+  }
+  for (const [, name, text] of code.matchAll(
+    /\b(title|alt|placeholder|aria-label|aria-description)="([^"]*)"/g,
+  )) {
+    if (/\p{L}{2,}/u.test(text)) report(path, `text in ${name}: "${text}".`);
+  }
+}

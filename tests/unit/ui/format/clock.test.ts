@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatClock,
+  formatDate,
+  formatMoment,
+  formatTime,
+  formatTimeWithSeconds,
+  formatZone,
+} from '#ui/format/clock.ts';
+
+const AT_MS = Date.UTC(2025, 10, 18, 20, 32, 4);
+const ENGLISH = { language: 'en-US', timeZone: 'America/Chicago' } as const;
+const FRENCH = { language: 'fr-CA', timeZone: 'America/Chicago' } as const;
+
+describe('times of day', () => {
+  it('have 12 hours in English and 24 in French, in the zone given [YARD-02]', () => {
+    expect(formatClock(AT_MS, ENGLISH)).toEqual({ time: '2:32', period: 'PM' });
+    expect(formatClock(AT_MS, FRENCH)).toEqual({ time: '14\u00A0h\u00A032', period: '' });
+    expect(formatTime(AT_MS, { ...FRENCH, timeZone: 'America/St_Johns' })).toBe('17\u00A0h\u00A002');
+    expect(formatTimeWithSeconds(AT_MS, ENGLISH)).toBe('2:32:04\u00A0PM');
+    expect(formatTimeWithSeconds(AT_MS, FRENCH)).toBe('14\u00A0h\u00A032\u00A0min\u00A004\u00A0s');
+  });
+
+  it('follow daylight saving time', () => {
+    const beforeMs = Date.UTC(2026, 2, 8, 7, 59);
+    expect(formatTime(beforeMs, ENGLISH)).toBe('1:59\u00A0AM');
+    expect(formatTime(beforeMs + 60_000, ENGLISH)).toBe('3:00\u00A0AM');
+    expect(formatZone(beforeMs, ENGLISH)).toBe('CST');
+    expect(formatZone(beforeMs + 60_000, ENGLISH)).toBe('CDT');
+  });
+
+  it('carry a date when it is another day there', () => {
+    expect(formatMoment(AT_MS + 3_600_000, AT_MS, ENGLISH)).toBe('3:32\u00A0PM');
+    expect(formatMoment(AT_MS + 86_400_000, AT_MS, ENGLISH)).toBe('Wed, Nov 19, 2:32\u00A0PM');
+  });
+
+  it('name day and zone as the language does [YARD-02]', () => {
+    expect(formatDate(AT_MS, ENGLISH)).toBe('Tue, Nov 18');
+    expect(formatDate(AT_MS, FRENCH)).toBe('mar. 18 nov.');
+    expect(formatZone(AT_MS, FRENCH)).toBe('HNC');
+  });
+
+  it('read as UTC, and say so, in a zone that nobody knows', () => {
+    const nowhere = { language: 'en-US', timeZone: 'Mars/Olympus' } as const;
+    expect(formatTime(AT_MS, nowhere)).toBe('8:32\u00A0PM');
+    expect(formatZone(AT_MS, nowhere)).toBe('UTC');
+  });
+
+  it('are "--" while the time is not known [S4]', () => {
+    expect(formatClock(Number.NaN, ENGLISH)).toEqual({ time: '--', period: '' });
+    expect(formatTimeWithSeconds(Number.NaN, FRENCH)).toBe('--');
+    expect(formatDate(Number.NaN, FRENCH)).toBe('--');
+    expect(formatMoment(Number.NaN, AT_MS, FRENCH)).toBe('--');
+    expect(formatZone(Number.NaN, FRENCH)).toBe('');
+  });
+});

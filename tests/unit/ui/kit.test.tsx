@@ -1,0 +1,112 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { countdownMark } from '#ui/countdownMark.ts';
+import { DistanceStrip } from '#ui/DistanceStrip.tsx';
+import { EventIcon } from '#ui/EventIcon.tsx';
+import { Ring } from '#ui/Ring.tsx';
+import { SegmentTrack } from '#ui/SegmentTrack.tsx';
+import { isSkyCode, SKY_CODES } from '#ui/skyCode.ts';
+import { lookOfAlert } from '#ui/statusLook.ts';
+import { WeatherIcon } from '#ui/WeatherIcon.tsx';
+import { isLongWord, wordFit } from '#ui/wordFit.ts';
+
+afterEach(cleanup);
+
+const classOf = (element: React.JSX.Element) =>
+  render(element).container.querySelector('svg')?.getAttribute('class');
+
+describe('icons', () => {
+  it.each([
+    [0, 'tornado'],
+    [4, 'cloud-bolt'],
+    [16, 'cloud-snow'],
+    [20, 'mist'],
+    [31, 'moon'],
+    [32, 'sun'],
+    [47, 'cloud-bolt'],
+    [44, 'cloud-off'],
+    [48, 'cloud-off'],
+    [null, 'cloud-off'],
+  ])('draw weather code %s as %s [YARD-17]', (iconCode, icon) => {
+    expect(classOf(<WeatherIcon iconCode={iconCode} />)).toContain(`tabler-icon-${icon}`);
+  });
+
+  it('draw only "not available" as that [YARD-17]', () => {
+    const missing = SKY_CODES.filter((code) =>
+      classOf(<WeatherIcon iconCode={code} />)?.includes('cloud-off'),
+    );
+    expect(missing).toEqual([44]);
+    expect([isSkyCode(47), isSkyCode(48), isSkyCode(null)]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    ['lightning_alert_open', 'bolt'],
+    ['snowLoad_level2', 'weight'],
+    ['snowfall_level2', 'snowflake'],
+    ['tropical_storm_level1', 'storm'],
+    ['meteor_level9', 'alert-triangle'],
+  ])('draw the hazard %s as %s', (eventType, icon) => {
+    expect(classOf(<EventIcon eventType={eventType} />)).toContain(`tabler-icon-${icon}`);
+  });
+});
+
+describe('the pieces of a countdown', () => {
+  it.each([
+    [20 * 60_000 + 1, null],
+    [20 * 60_000, 20],
+    [10 * 60_000 + 1, 20],
+    [10 * 60_000, 10],
+    [5 * 60_000, 5],
+    [60_000, 1],
+    [1, 1],
+  ])('with %i ms to go have passed the mark %s', (remainingMs, mark) => {
+    expect(countdownMark(remainingMs)).toBe(mark);
+  });
+
+  it('fill one of 30 segments a minute, never more than there are', () => {
+    const filled = (minutesLeft: number) =>
+      render(<SegmentTrack minutesLeft={minutesLeft} />).container.querySelectorAll('i.on').length;
+    expect([0, 1, 18, 30, 45].map(filled)).toEqual([0, 1, 18, 30, 30]);
+  });
+});
+
+describe('drawings', () => {
+  it('keep a far strike and a full ring inside their frame', () => {
+    const { container } = render(
+      <DistanceStrip
+        distanceM={50_000}
+        alertRadiusM={5_000}
+        warningRadiusM={10_000}
+        labels={{ here: 'a', alert: 'b', warning: 'c' }}
+      />,
+    );
+    const strip = container.querySelector<HTMLElement>('.strip');
+    expect(strip?.style.getPropertyValue('--at')).toBe('100%');
+    expect(strip?.style.getPropertyValue('--near')).toBe('50%');
+
+    const ring = render(<Ring fraction={7} text="70" />).container;
+    const [filled, whole] =
+      ring.querySelector('.ring-fill')?.getAttribute('stroke-dasharray')?.split(' ') ?? [];
+    expect(filled).toBe(whole);
+    expect(render(<Ring fraction={0} text="" />).container.querySelector('.ring-fill')).toBeNull();
+  });
+
+  it('have a look for every alert status', () => {
+    expect(lookOfAlert('ALERT')).toBe('closed');
+    expect(lookOfAlert('ALL_CLEAR')).toBe('open');
+    expect(lookOfAlert('OVERRIDE')).toBe('override');
+  });
+});
+
+describe('status words', () => {
+  it('fit their line by measure', () => {
+    expect(wordFit('CLOSED')).toEqual({ widthPercent: 82, widthEm: 3.54 });
+    expect([isLongWord('FERMÉ'), isLongWord('ALERT OPEN')]).toEqual([false, true]);
+  });
+
+  it('that are not in the table get room enough, the same each time', () => {
+    const fit = wordFit('SUSPENDED');
+    expect(fit.widthEm).toBeGreaterThan(4);
+    expect(wordFit('SUSPENDED')).toBe(fit);
+  });
+});

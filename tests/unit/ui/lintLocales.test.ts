@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let house = '';
+
+beforeEach(() => {
+  house = mkdtempSync(join(tmpdir(), 'texts-'));
+  cpSync('locales', join(house, 'locales'), { recursive: true });
+  cpSync('src/views', join(house, 'src/views'), { recursive: true });
+});
+afterEach(() => rmSync(house, { recursive: true }));
+
+const lint = () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/lintLocales.mjs', house], {
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+};
+const edit = (path: string, from: string, to: string) => {
+  const file = join(house, path);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+};
+
+describe('the check of the texts', () => {
+  it('passes the product as it is', () => {
+    expect(lint()).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('finds a key that one language lacks', () => {
+    edit('locales/fr-CA/yard.json', '"late":', '"lately":');
+
+    const { status, stderr } = lint();
+    expect(status).toBe(1);
+    expect(stderr).toContain('locales/fr-CA: yard:late is missing.');
+    expect(stderr).toContain('locales/fr-CA: yard:lately is not in en-US.');
+  });
+
+  it('finds a placeholder that a translation lost', () => {
+    edit('locales/fr-CA/common.json', '{{version}}', '1.7.15');
+
+    expect(lint().stderr).toContain('locales/fr-CA: common:version has the placeholders');
+  });
+
+  it('finds a plural form that French needs', () => {
+    edit('locales/fr-CA/common.json', '"found_many"', '"found_lots"');
+
+    expect(lint().stderr).toContain('locales/fr-CA: common:picker.found_many is missing.');
+  });
+
+  it('finds a key that nothing uses and a key that names no text', () => {
+    edit('src/views/home/HomePage.tsx', "t('home.opensWindow')", "t('home.opensDoor')");
+
+    const { stderr } = lint();
+    expect(stderr).toContain("HomePage.tsx: t('home.opensDoor') names no text.");
+    expect(stderr).toContain('locales/en-US: common:home.opensWindow is used nowhere.');
+  });
+
+  it('finds text in a component', () => {
+    edit('src/views/home/HomePage.tsx', "<h1>{t('product')}</h1>", '<h1>Command Center</h1>');
+    edit('src/views/home/HomePage.tsx', "aria-label={t('language.label')}", 'aria-label="Language"');
+
+    const { stderr } = lint();
+    expect(stderr).toContain('HomePage.tsx: text in a component: "Command Center".');
+    expect(stderr).toContain('HomePage.tsx: text in aria-label: "Language".');
+  });
+});

@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Language } from '#domain/language/language.ts';
+import { signInMachine, type WindowOutcome } from '#machines/signIn/signInMachine.ts';
+import { heldPromises } from '#tests/support/heldPromises.ts';
+import { settled } from '#tests/support/settled.ts';
+import { HomePage, type HomePageProps } from '#views/home/HomePage.tsx';
+import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
+
+function renderHome({ language = 'en-US', notice = null, manualUrl = null }: Partial<HomePageProps> = {}) {
+  const windows = heldPromises<WindowOutcome>();
+  const signIn = createActor(signInMachine.provide({ actors: { runSignInWindow: windows.logic } }), {
+    input: { timeoutMs: 5_000 },
+  }).start();
+  const chosen: Language[] = [];
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <HomePage
+        signIn={signIn}
+        language={language}
+        onLanguageChosen={(picked) => chosen.push(picked)}
+        version="1.7.15"
+        notice={notice}
+        manualUrl={manualUrl}
+      />
+    </I18nextProvider>,
+  );
+  const end = (outcome: WindowOutcome) =>
+    act(async () => {
+      windows.last().resolve(outcome);
+      await settled();
+    });
+  return { signIn, chosen, end };
+}
+
+describe('the sign-in page', () => {
+  it('has a button that begins the sign-in and then waits [AUTH-04]', () => {
+    renderHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+  });
+
+  it('alerts that the window was closed [AUTH-06]', async () => {
+    const { end } = renderHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await end('closed');
+
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Login window was closed or authentication was incomplete.',
+    );
+    expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
+  });
+
+  it("shows the provider's reason and description [AUTH-07]", async () => {
+    const { end } = renderHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await end({ error: 'access_denied', errorDescription: 'No client.' });
+
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Error during login. Reason: access_denied Description: No client.',
+    );
+  });
+
+  it('says so to people who are signed out', () => {
+    renderHome({ notice: 'signedOut' });
+
+    expect(screen.getByRole('status').textContent).toBe('You are signed out');
+  });
+
+  it('shows the version, and the manual only where there is one [SHELL-22]', () => {
+    renderHome();
+    expect(screen.getByText('Version 1.7.15')).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+
+    renderHome({ manualUrl: '/manual/en-US.pdf' });
+    expect(screen.getByRole('link', { name: 'User manual' }).getAttribute('href')).toBe('/manual/en-US.pdf');
+  });
+
+  it('speaks French and lets people choose [LANG-01]', () => {
+    const { chosen } = renderHome({ language: 'fr-CA' });
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'English' }));
+
+    expect(chosen).toEqual(['en-US']);
+  });
+});

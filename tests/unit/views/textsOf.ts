@@ -1,0 +1,28 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#domain/language/language.ts';
+import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
+import commonEn from '#locales/en-US/common.json' with { type: 'json' };
+import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
+import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
+import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
+import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
+import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
+import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
+
+/** The product's own texts, ready at once. */
+export function textsOf(language: Language): i18n {
+  const texts = createInstance();
+  void texts.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en-US',
+    defaultNS: 'common',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: {
+      'en-US': { alerts: alertsEn, common: commonEn, errors: errorsEn, yard: yardEn },
+      'fr-CA': { alerts: alertsFr, common: commonFr, errors: errorsFr, yard: yardFr },
+    },
+  });
+  return texts;
+}

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
+import { renderYardPage } from './renderYardPage.tsx';
+
+const MINUTE_MS = 60_000;
+const begun = (minutesAgo: number, more = {}) =>
+  activeEvent({
+    startAtMs: MISSION_TIME_MS - minutesAgo * MINUTE_MS,
+    expiresAtMs: MISSION_TIME_MS + 40 * MINUTE_MS,
+    triggerDistanceM: 9_656,
+    ...more,
+  });
+
+describe('the countdown of a yard page', () => {
+  it('counts minutes, with one segment a minute and the time of its end [STATUS-22][STATUS-21][YARD-02]', async () => {
+    const page = await renderYardPage();
+    await page.show([begun(12)]);
+
+    expect(page.text()).toContain('Estimated time until safe conditions return18 min');
+    expect(page.container.querySelectorAll('.segments i')).toHaveLength(30);
+    expect(page.container.querySelectorAll('.segments i.on')).toHaveLength(18);
+    expect(page.text()).toContain('1:48 PM');
+  });
+
+  it('counts hours and minutes of an alert that is not lightning [STATUS-22]', async () => {
+    const page = await renderYardPage();
+    const endsAtMs = MISSION_TIME_MS + 148 * MINUTE_MS;
+    await page.show([begun(12, { type: 'wind_level2', expiresAtMs: endsAtMs, triggerDistanceM: null })]);
+
+    expect(page.text()).toContain('2 h28 min');
+    expect(page.container.querySelector('.segments')).toBeNull();
+  });
+
+  it('says that less than a minute is left, in the last one only [STATUS-22]', async () => {
+    const page = await renderYardPage();
+    await page.show([begun(29)]);
+    expect(page.text()).toContain('1 min');
+    expect(page.text()).not.toContain('Less than a minute');
+
+    await page.pass(500);
+    expect(page.text()).toContain('Less than a minute');
+  });
+
+  it('says so when the alert is older than 30 min and still listed [YARD-18]', async () => {
+    const page = await renderYardPage();
+    await page.show([begun(30)]);
+
+    expect(page.text()).toContain('It has been more than 30min from alert');
+    expect(page.ground().dataset['status']).toBe('closed');
+  });
+
+  it('names the surrounding area when nobody said how near [STATUS-23]', async () => {
+    const page = await renderYardPage();
+    await page.show([begun(5, { triggerDistanceM: null })]);
+
+    expect(page.text()).toContain('Lightning Detected in Surrounding Area');
+  });
+
+  it.each([
+    [10, '20 minutes until safe conditions are expected to return'],
+    [20, '10 minutes until safe conditions are expected to return'],
+    [25, '5 minutes until safe conditions are expected to return'],
+    [29, '1 minute until safe conditions are expected to return'],
+  ])('tells a listener the mark passed after %i min', async (minutesAgo, words) => {
+    const page = await renderYardPage();
+    await page.show([begun(minutesAgo)]);
+
+    const spoken = screen.getAllByRole('status').map((region) => region.textContent);
+    expect(spoken).toContain(words);
+  });
+
+  it('is silent between the marks', async () => {
+    const page = await renderYardPage();
+    await page.show([begun(9)]);
+
+    expect(page.text()).not.toContain('until safe conditions are expected');
+  });
+
+  it('shows how near lightning is while it warns, in the reader’s units [STATUS-24]', async () => {
+    const warning = begun(5, {
+      type: 'lightning_warning',
+      status: 'WARNING',
+      triggerDistanceM: 16_093,
+      closestStrike: { position: [-101.99, 35.13], distanceM: 13_520, atMs: MISSION_TIME_MS },
+    });
+    const imperial = await renderYardPage();
+    await imperial.show([warning]);
+    expect(imperial.text()).toContain('Closest strikeSafe conditions expected at');
+    expect(imperial.text()).toContain('8.4 mi');
+    expect(imperial.text()).toContain('6 mi closes yard10 mi');
+    imperial.unmount();
+
+    const canadian = await renderYardPage({ language: 'fr-CA', unitSystem: 3 });
+    await canadian.show([warning]);
+    expect(canadian.text()).toContain('13 520 m');
+  });
+});

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { EventTraits } from '#domain/alerting/activeEvent.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
+import { renderYardPage } from './renderYardPage.tsx';
+
+const traits: EventTraits = {
+  title: { 'en-US': 'Lightning near', 'fr-CA': 'Foudre proche' },
+  titleImperial: 'Lightning within 6 mi',
+  titleMetric: 'Lightning within 9.7 km',
+  message: { 'en-US': 'Go indoors.', 'fr-CA': 'Rentrez.' },
+  globalSeverity: 9,
+  isYardVisible: true,
+  status: null,
+  yardStatus: null,
+};
+const plain = activeEvent({ startAtMs: MISSION_TIME_MS });
+
+describe('title and message of a yard page', () => {
+  it("shows the event's own words before those of its type [STATUS-29]", async () => {
+    const page = await renderYardPage();
+    await page.learn({ lightning_alert: traits });
+    await page.show([
+      activeEvent({ startAtMs: MISSION_TIME_MS, title: 'Own title', message: 'Own message' }),
+    ]);
+
+    expect(screen.getByRole('heading', { level: 2, name: 'Own title' })).toBeDefined();
+    expect(page.text()).toContain('Own message');
+  });
+
+  it('words an event by its type and unit system [UNIT-10][STATUS-29]', async () => {
+    const imperial = await renderYardPage({ unitSystem: 0 });
+    await imperial.learn({ lightning_alert: traits });
+    await imperial.show([plain]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Lightning within 6 mi' })).toBeDefined();
+    imperial.unmount();
+
+    const metric = await renderYardPage({ unitSystem: 1, language: 'fr-CA' });
+    await metric.learn({ lightning_alert: traits });
+    await metric.show([plain]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Lightning within 9.7 km' })).toBeDefined();
+    expect(metric.text()).toContain('Rentrez.');
+  });
+
+  it('names an event that nobody has worded, so that the page renders without metadata [YARD-20]', async () => {
+    const page = await renderYardPage();
+    await page.show([plain]);
+
+    expect(screen.getByRole('heading', { level: 2, name: 'Lightning Alert' })).toBeDefined();
+    expect(page.ground().dataset['status']).toBe('closed');
+  });
+
+  it('shows a type that this version does not know as it came [S1]', async () => {
+    const page = await renderYardPage();
+    await page.show([activeEvent({ startAtMs: MISSION_TIME_MS, type: 'meteor_level9' })]);
+
+    expect(screen.getByRole('heading', { level: 2, name: 'meteor_level9' })).toBeDefined();
+  });
+
+  it('replaces status and body by the text of a failed fetch, and clears it with the next answer [YARD-19]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await page.fail('The alert engine is down.');
+    expect(page.ground().dataset['status']).toBe('unknown');
+    expect(page.text()).toContain('The alert engine is down. Do not treat the yard as open.');
+    expect(page.text()).toContain('Trying again');
+    expect(page.text()).not.toContain('Yard is Open');
+
+    await page.show([]);
+    expect(page.ground().dataset['status']).toBe('open');
+    expect(page.text()).not.toContain('The alert engine is down.');
+  });
+
+  it('says the faults that it knows in French [YARD-19][LANG-01]', async () => {
+    const page = await renderYardPage({ language: 'fr-CA' });
+    await page.fail('timeout');
+
+    expect(page.text()).toContain('Le service n’a pas répondu à temps.');
+  });
+
+  it('says that a status is late, then that it is unknown, with the last one and its time in words [S4]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await page.passWithoutFile(20_000);
+    expect(page.ground().dataset['status']).toBe('open');
+    expect(page.text()).toContain('No status received for 20 s');
+
+    await page.passWithoutFile(50_000);
+    expect(page.ground().dataset['status']).toBe('unknown');
+    expect(page.text()).toContain('Status cannot be confirmed');
+    expect(page.text()).toContain('Last confirmed 1:30:00 PM: OPEN');
+  });
+
+  it('says which strike the page itself has seen [S1][S2]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    page.system.witness({
+      type: 'witness.changed',
+      facts: {
+        lastAlertStrikeMs: MISSION_TIME_MS,
+        lastWarningStrikeMs: MISSION_TIME_MS,
+        closestStrikeM: 4_000,
+      },
+    });
+    await page.pass(500);
+
+    expect(page.ground().dataset['status']).toBe('closed');
+    expect(page.text()).toContain('Strike inside 6 mi, status being confirmed');
+  });
+});

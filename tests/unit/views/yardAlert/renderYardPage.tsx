@@ -1,0 +1,156 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
+import { settled } from '#tests/support/settled.ts';
+import { feedFacts } from '#tests/support/yardEvents.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
+import { textsOf } from '../textsOf.ts';
+
+export const FACILITY: Facility = {
+  id: 'NORTHGATE_YARD',
+  gid: 7,
+  name: 'Northgate Yard',
+  clientId: 'ACME',
+  latitude: 35.2,
+  longitude: -101.83,
+  countryCode: 'US',
+  city: 'Amarillo',
+  state: 'TX',
+};
+
+export const SUNNY: CurrentConditions = {
+  temperature: 20,
+  temperatureFeelsLike: 20,
+  windSpeed: 39,
+  windDirectionCardinal: 'NW',
+  precip1Hour: 7.9,
+  snow1Hour: 0,
+  iconCode: 32,
+  wxPhraseMedium: 'Sunny',
+  validTimeUtc: 1_783_189_500,
+};
+
+type Scene = {
+  language?: Language;
+  unitSystem?: UnitSystem;
+  timeZone?: string;
+  isNight?: boolean;
+  isSimulation?: boolean;
+  clockSkewMs?: number | null;
+  conditions?: CurrentConditions;
+  probability?: number | null;
+  sound?: 'allowed' | 'blocked';
+  isSoundOn?: boolean;
+};
+
+const STALE_AFTER_MS = 900_000;
+
+afterEach(cleanup);
+
+/** A yard page over real machines, whose outside world does what the test says. */
+export async function renderYardPage(scene: Scene = {}) {
+  const {
+    language = 'en-US',
+    unitSystem = 0,
+    conditions: weather = SUNNY,
+    probability: chance = 0.62,
+  } = scene;
+  const system = createYardStatusSystem();
+  const clock = new SimulatedClock();
+  const rhythm = { everyMs: 3_600_000, retryMs: 60_000, staleAfterMs: STALE_AFTER_MS };
+  const conditions = createActor(
+    createRefreshMachine<CurrentConditions | null>().provide({
+      actors: { fetchOnce: fromPromise<CurrentConditions | null>(() => Promise.resolve(weather)) },
+    }),
+    { clock, input: rhythm },
+  );
+  const probability = createActor(
+    createRefreshMachine<number | null>().provide({
+      actors: { fetchOnce: fromPromise<number | null>(() => Promise.resolve(chance)) },
+    }),
+    { clock, input: rhythm },
+  );
+  const siren = createActor(
+    sirenMachine.provide({
+      actors: {
+        probeSound: fromPromise(() => Promise.resolve(scene.sound ?? 'allowed')),
+        playSiren: fromPromise(() => Promise.resolve()),
+      },
+    }),
+    { clock, input: { isOn: scene.isSoundOn ?? true } },
+  );
+  const computeCore = createActor(
+    computeCoreMachine.provide({
+      actors: { startCore: fromCallback(() => {}), beat: fromPromise(() => Promise.resolve()) },
+    }),
+    { clock, input: { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBackoffMs: 8_000 } },
+  );
+  for (const actor of [conditions, probability, siren, computeCore]) actor.start();
+  const chosen: Language[] = [];
+
+  const page = render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <YardAlertPage
+        yardStatus={system.actor}
+        conditions={conditions}
+        probability={probability}
+        siren={siren}
+        computeCore={computeCore}
+        facility={FACILITY}
+        timeZone={scene.timeZone ?? 'America/Chicago'}
+        language={language}
+        unitSystem={unitSystem}
+        isNight={scene.isNight ?? false}
+        isSimulation={scene.isSimulation ?? false}
+        clockSkewMs={scene.clockSkewMs ?? 0}
+        version="1.7.15"
+        onLanguageChosen={(picked) => chosen.push(picked)}
+      />
+    </I18nextProvider>,
+  );
+  await act(settled);
+
+  return {
+    ...page,
+    system,
+    chosen,
+    siren,
+    computeCore,
+    ground: () => page.container.querySelector('[data-status]') as HTMLElement,
+    text: () => (page.container.textContent ?? '').replaceAll('\u00A0', ' '),
+    /** The service answers with these events, just made. */
+    show: (events: readonly ActiveEvent[]) => act(() => system.answer(feedFacts(events, system.nowMs()))),
+    fail: (message: string) => act(() => system.fail(message)),
+    pass: (spanMs: number) =>
+      act(async () => {
+        await system.pass(spanMs);
+      }),
+    /** Time passes while the service has no file for this yard, which keeps the status as it is (ERR-01). */
+    passWithoutFile: (spanMs: number) =>
+      act(async () => {
+        for (let passedMs = 0; passedMs < spanMs; passedMs += 5_000) {
+          await system.pass(5_000);
+          await system.answer('missing');
+        }
+      }),
+    learn: (traits: EventTraitsByType) => act(async () => system.send({ type: 'traits.changed', traits })),
+    /** The service tells the details asked for. */
+    detail: (payload: PayloadFacts) =>
+      act(async () => {
+        system.payloads.last().resolve(payload);
+        await settled();
+      }),
+    ageWeather: () => act(async () => clock.increment(STALE_AFTER_MS)),
+  };
+}

@@ -1,0 +1,225 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
+import { renderYardPage, SUNNY } from './renderYardPage.tsx';
+
+const MINUTE_MS = 60_000;
+const lightning = activeEvent({
+  startAtMs: MISSION_TIME_MS,
+  triggerDistanceM: 9_656,
+  closestStrike: { position: [-101.78, 35.24], distanceM: 5_150, atMs: MISSION_TIME_MS - 2 * MINUTE_MS },
+});
+const hazard = (type: string) =>
+  activeEvent({
+    id: `${type}-1`,
+    type,
+    status: 'WARNING',
+    startAtMs: MISSION_TIME_MS - 40 * MINUTE_MS,
+    expiresAtMs: MISSION_TIME_MS + 60 * MINUTE_MS,
+    triggerDistanceM: null,
+    message: 'Take care.',
+  });
+const sheet = () => within(screen.getByRole('complementary'));
+
+describe('current conditions', () => {
+  it('are converted to the units of the reader [YARD-07][YARD-16]', async () => {
+    const imperial = await renderYardPage();
+    expect(imperial.text()).toContain('Temperature 68°F');
+    expect(imperial.text()).toContain('WindNW 24 mph');
+    expect(imperial.text()).toContain('Rain, last hour0.31 in');
+    imperial.unmount();
+
+    const metric = await renderYardPage({ language: 'fr-CA', unitSystem: 1 });
+    expect(metric.text()).toContain('Température 20°C');
+    expect(metric.text()).toContain('VentNO 39 km/h');
+    expect(metric.text()).toContain('Pluie, dernière heure7,9 mm');
+    expect(metric.text()).toContain('Ensoleillé');
+  });
+
+  it('show snow when there was any [YARD-08]', async () => {
+    const page = await renderYardPage({ conditions: { ...SUNNY, snow1Hour: 5.08 } });
+
+    expect(page.text()).toContain('Snow, last hour2 in');
+    expect(page.text()).not.toContain('Rain, last hour');
+  });
+
+  it('show "--" for what was not observed, never zero [S4][ERR-03]', async () => {
+    const page = await renderYardPage({
+      conditions: { ...SUNNY, temperature: null, windSpeed: null, precip1Hour: null, snow1Hour: null },
+    });
+
+    expect(page.text()).toContain('Temperature --°F');
+    expect(page.text()).toContain('Wind--');
+    expect(page.text()).toContain('Rain, last hour--');
+  });
+
+  it('are dated and underlined once they are old [S4]', async () => {
+    const page = await renderYardPage();
+    await page.ageWeather();
+
+    expect(page.text()).toContain('As of 1:25 PM');
+    expect(page.text()).toContain('Not current');
+    expect(page.container.querySelectorAll('.stale')).toHaveLength(3);
+  });
+});
+
+describe('alert tabs', () => {
+  it('stand worst first, the first one open [YARD-07][YARD-10]', async () => {
+    const page = await renderYardPage();
+    await page.show([hazard('wind_level2'), lightning]);
+
+    const tabs = [...page.container.querySelectorAll('details')];
+    expect(tabs.map((tab) => tab.querySelector('h3')?.textContent)).toEqual([
+      'Lightning Alert',
+      'High Wind, level 2',
+    ]);
+    expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
+  });
+
+  it('tell strike, distance, times and probability of lightning [YARD-09][STATUS-24][STATUS-26]', async () => {
+    const page = await renderYardPage();
+    await page.show([lightning]);
+
+    expect(page.text()).toContain('Closest strike3.2 mi NE, 1:28 PM');
+    expect(page.text()).toContain('Trigger distance6 mi');
+    expect(page.text()).toContain('Started1:30 PM');
+    expect(page.text()).toContain('Expires2:00 PM');
+    expect(page.text()).toContain('Probability of a strike nearby, next 30 min62%');
+    expect(page.text()).toContain('Open Yard is available at 5% or less');
+  });
+
+  it.each([
+    [0.96, '> 95%'],
+    [0.04, '< 5%'],
+    [null, 'N/A'],
+    [Number.NaN, 'N/A'],
+  ])('write a probability of %s as %s [STATUS-26][STATUS-27]', async (probability, words) => {
+    const page = await renderYardPage({ probability });
+    await page.show([lightning]);
+
+    expect(sheet().getByText(words)).toBeDefined();
+  });
+
+  it('draw a probability that is not known as certain [S8]', async () => {
+    const page = await renderYardPage({ probability: null });
+    await page.show([lightning]);
+
+    expect(page.container.querySelector<HTMLElement>('.yprob-bar i')?.style.width).toBe('100%');
+  });
+
+  it('tell message, times and the parts of a wind text [YARD-10][YARD-13][YARD-14]', async () => {
+    const page = await renderYardPage();
+    await page.show([hazard('wind_level2')]);
+    await page.detail({ wind: 'Strong wind. Gusts: up to 46 mph' });
+
+    expect(page.text()).toContain('Take care.');
+    expect(page.text()).toContain('Expires2:30 PM');
+    expect(sheet().getByText('Strong wind').tagName).toBe('B');
+    expect(sheet().getByText('Gusts').tagName).toBe('B');
+    expect(page.text()).toContain('up to 46 mph');
+  });
+
+  it('tell what is known of a tropical storm [YARD-11]', async () => {
+    const page = await renderYardPage();
+    await page.show([hazard('tropical_storm_level1')]);
+    await page.detail({
+      'Tropical Storm Name': 'Imelda',
+      'Time Of Arrival': 'Jul 5, 4 AM',
+      'Expected Wind Speed': 88,
+    });
+
+    expect(page.text()).toContain('Tropical Storm NameImelda');
+    expect(page.text()).toContain('Time Of ArrivalJul 5, 4 AM');
+    expect(page.text()).toContain('Expected Wind Speed88');
+  });
+
+  it('tell a snow load with its unit [YARD-14]', async () => {
+    const page = await renderYardPage({ language: 'fr-CA', unitSystem: 1 });
+    await page.show([hazard('snowLoad_level1')]);
+    await page.detail({ snowl: 1.25 });
+
+    expect(page.text()).toContain('Charge de neige1,25 kPa');
+  });
+
+  it("draw the provider's table as header and rows [YARD-12]", async () => {
+    const page = await renderYardPage();
+    await page.show([hazard('wind_level1')]);
+    await page.detail({ message: { header: 'Details', elements: [{ key: 'Gust', val: '46 mph' }] } });
+
+    expect(sheet().getByText('Details')).toBeDefined();
+    expect(page.text()).toContain('Gust46 mph');
+  });
+
+  it('say none only of a yard that is known to have none [S4]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    expect(page.text()).toContain('No active alerts');
+
+    await page.fail('timeout');
+    expect(sheet().queryByText('No active alerts')).toBeNull();
+    expect(page.text()).toContain('Alerts cannot be confirmed');
+  });
+});
+
+describe('proof of life', () => {
+  it('says when the status changed and when it was checked [YMON-05]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await page.pass(10_000);
+    await page.show([]);
+
+    expect(page.text()).toContain('Latest status update1:30:00 PM');
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('1:30:10');
+  });
+
+  it('says data age, sound, strike watch, clock and version [S12][S6]', async () => {
+    const page = await renderYardPage({ clockSkewMs: 6 * 3_600_000, isSimulation: true });
+    await page.show([]);
+    await page.pass(3_000);
+
+    const strip = page.container.querySelector('.ystrip')?.textContent?.replaceAll('\u00A0', ' ');
+    expect(strip).toBe('Data3 sSoundonStrike watchrunningClock+6 hVersion1.7.15SIMULATION');
+    expect(page.container.querySelector('.ystrip [data-fault]')?.textContent).toContain('Clock');
+  });
+
+  it('says that the strike watch has failed [S12]', async () => {
+    const page = await renderYardPage();
+    page.computeCore.send({ type: 'core.crashed' });
+    await page.pass(500);
+
+    expect(page.text()).toContain('Strike watchrestarting');
+  });
+
+  it('shows sound as on, off or blocked, and a press changes it [S10]', async () => {
+    const on = await renderYardPage();
+    fireEvent.click(screen.getByRole('button', { name: 'Sound on' }));
+    expect(screen.getByRole('button', { name: 'Sound off' })).toBeDefined();
+    on.unmount();
+
+    await renderYardPage({ sound: 'blocked' });
+    expect(screen.getByRole('button', { name: /Sound blocked\s*Enable sound/ })).toBeDefined();
+  });
+
+  it('offers both languages and marks the one in use [LANG-01]', async () => {
+    const page = await renderYardPage();
+    expect(screen.getByRole('button', { name: 'EN' }).getAttribute('aria-pressed')).toBe('true');
+
+    fireEvent.click(screen.getByRole('button', { name: 'FR' }));
+    expect(page.chosen).toEqual(['fr-CA']);
+  });
+});
+
+describe('the head of a yard page', () => {
+  it('names the yard and shows the clock of its zone [YARD-02]', async () => {
+    const page = await renderYardPage();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Northgate Yard');
+    expect(page.text()).toContain('NORTHGATE_YARDACMEAmarillo, TX');
+    expect(page.text()).toContain('1:30 PMSat, Jul 4CDT');
+    page.unmount();
+
+    const french = await renderYardPage({ language: 'fr-CA', timeZone: 'America/Toronto' });
+    expect(french.text()).toContain('Amarillo (TX)');
+    expect(french.text()).toContain('14 h 30sam. 4 juill.HAE');
+  });
+});

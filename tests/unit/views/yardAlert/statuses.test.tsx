@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
+import { renderYardPage } from './renderYardPage.tsx';
+
+const lightning = (status: AlertStatus) =>
+  activeEvent({ startAtMs: MISSION_TIME_MS, status, title: 'Lightning', triggerDistanceM: 9_656 });
+
+const CASES = [
+  { word: 'OPEN', french: 'OUVERT', look: 'open', role: 'status', events: [] },
+  {
+    word: 'WARNING',
+    french: 'AVERTISSEMENT',
+    look: 'warning',
+    role: 'alert',
+    events: [lightning('WARNING')],
+  },
+  { word: 'CLOSED', french: 'FERMÉ', look: 'closed', role: 'alert', events: [lightning('ALERT')] },
+  {
+    word: 'ALERT OPEN',
+    french: 'ALERTE OUVERT',
+    look: 'alertopen',
+    role: 'alert',
+    events: [lightning('ALERT_OPEN')],
+  },
+  { word: 'UNKNOWN', french: 'INCONNU', look: 'unknown', role: 'alert', events: [lightning('UNKNOWN')] },
+];
+
+describe('the status of a yard page', () => {
+  it.each(CASES)(
+    'says $word by word, silhouette, ground and role [STATUS-03][YARD-01][YARD-06]',
+    async (facts) => {
+      const page = await renderYardPage();
+      await page.show(facts.events);
+
+      const [state] = screen.getAllByRole(facts.role).filter((region) => region.className === 'ystate');
+      expect(state).toHaveProperty('textContent', facts.word);
+      expect(state?.querySelector(`[data-icon="${facts.look}"]`)).not.toBeNull();
+      expect(page.ground().dataset['status']).toBe(facts.look);
+    },
+  );
+
+  it.each(CASES)('says $french in French [LANG-01][STATUS-03]', async (facts) => {
+    const page = await renderYardPage({ language: 'fr-CA', unitSystem: 1 });
+    await page.show(facts.events);
+
+    expect(page.ground().querySelector('.ystate')?.textContent).toBe(facts.french);
+    expect(page.ground().lang).toBe('fr-CA');
+  });
+
+  it('says LOADING... until the first answer, and not to treat the yard as open [STATUS-03][S1]', async () => {
+    const page = await renderYardPage();
+
+    expect(page.ground().dataset['status']).toBe('loading');
+    expect(page.text()).toContain('LOADING...');
+    expect(page.text()).toContain('Do not treat the yard as open.');
+    expect(page.text()).not.toContain('No active alerts');
+  });
+
+  it('marks an override by plate, silhouette and frame, with who set it [YARD-06][S9]', async () => {
+    const page = await renderYardPage();
+    await page.show([overrideEvent(true, MISSION_TIME_MS)]);
+    await page.detail({ overrideUserName: 'Dana Morris', overrideUserEmail: { email: 'dana@example.com' } });
+
+    const state = screen.getByText('OVERRIDE', { selector: '.yplate' });
+    expect(state.querySelector('[data-icon="override"]')).not.toBeNull();
+    expect(page.ground().dataset['override']).toBe('true');
+    expect(page.ground().dataset['status']).toBe('open');
+    expect(page.text()).toContain('Yard is Open - Dana Morris (dana@example.com)');
+    expect(within(screen.getByRole('complementary')).getByText('Override: Yard is Open')).toBeDefined();
+  });
+
+  it('says of a closed yard under an override that it is closed [S9]', async () => {
+    const page = await renderYardPage({ language: 'fr-CA' });
+    await page.show([overrideEvent(false, MISSION_TIME_MS)]);
+
+    expect(page.ground().dataset['status']).toBe('closed');
+    expect(page.text()).toContain('DÉROGATION');
+    expect(page.text()).toContain('Le site est fermé');
+  });
+
+  it('carries the night and the simulation on its face [YARD-01]', async () => {
+    const page = await renderYardPage({ isNight: true, isSimulation: true });
+
+    expect(page.ground().dataset['night']).toBe('true');
+    expect(screen.getByText('SIMULATION', { selector: '.ysimulation' })).toBeDefined();
+  });
+
+  it('names status and yard in the title of the window', async () => {
+    const page = await renderYardPage();
+    await page.show([lightning('ALERT')]);
+
+    expect(document.title).toBe('CLOSED - Northgate Yard');
+  });
+});
