@@ -150,6 +150,14 @@ describe('lightning spells', () => {
     expect(spells.spellOf(0, 'alert')).toMatchObject({ closestAtMs: NOW_MS + 1, lastAtMs: NOW_MS + 2 });
   });
 
+  it('begin earlier for a late strike that belongs to them, and not for one that was long over [S3]', () => {
+    const { spells } = spellsOver([strikeAt(100, NOW_MS)]);
+    spells.ingest(columnsOf([strikeAt(100, NOW_MS - QUIET_MS)]), () => undefined);
+    expect(spells.spellOf(0, 'alert')).toMatchObject({ startAtMs: NOW_MS, strikes: 1 });
+    spells.ingest(columnsOf([strikeAt(100, NOW_MS - QUIET_MS + 1)]), () => undefined);
+    expect(spells.spellOf(0, 'alert')).toMatchObject({ startAtMs: NOW_MS - QUIET_MS + 1, strikes: 2 });
+  });
+
   it('leave out strikes without a time', () => {
     expect(spellsOver([strikeAt(100, NaN)]).spells.spellOf(0, 'alert')).toBeNull();
   });

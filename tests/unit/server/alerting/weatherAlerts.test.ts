@@ -121,6 +121,21 @@ describe('weather events', () => {
     expect(statusesOf(engine)).toHaveProperty('highTemp_level2');
   });
 
+  it('are not shortened by an older cause that comes late, and not raised again by an older calm [S3]', () => {
+    const hot = observed(
+      observationAt(NOW_MS, HEAT),
+      observationAt(NOW_MS - HOLD_MS / 2, HEAT),
+      observationAt(NOW_MS + HOLD_MS - 1, COOL),
+    );
+    expect(statusesOf(hot.engine)).toHaveProperty('highTemp_level2');
+    const calm = observed(
+      observationAt(NOW_MS, HEAT),
+      observationAt(NOW_MS + HOLD_MS, COOL),
+      observationAt(NOW_MS + 1, COOL),
+    );
+    expect(statusesOf(calm.engine)).toEqual({});
+  });
+
   it('move their end while the cause goes on, under the same id', () => {
     const { changes } = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS + MINUTE_MS, HEAT));
     expect(changes[1]).toMatchObject({

@@ -39,6 +39,11 @@ describe('a CSV recording', () => {
     expect((await read(path)).rows).toEqual(['2026-07-14T21:18:07.000Z -73.25 44.5 CG']);
   });
 
+  it('is read with carriage returns after a number', async () => {
+    const path = folder.write('crlf.csv', 'time_utc,lon,lat\r\n2026-07-14T21:18:07Z,-73.25,44.5\r\n');
+    expect((await read(path)).rows).toEqual(['2026-07-14T21:18:07.000Z -73.25 44.5 CG']);
+  });
+
   it('counts a strike of unknown kind as cloud to ground, which every client counts [S1]', async () => {
     const path = folder.write(
       'c.csv',
