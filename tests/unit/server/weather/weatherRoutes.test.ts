@@ -140,6 +140,7 @@ describe('the probability', () => {
     outlook = () => null;
     const answer = await ask('NORTHGATE_YARD');
     outlook = (place) => atmosphere.lightningProbabilityAt(place);
+    expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Error');
     expect(parseProbabilityLine(answer.body)).toBeNull();
   });

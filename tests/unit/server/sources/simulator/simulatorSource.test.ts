@@ -49,6 +49,15 @@ describe('createSimulatorSource', () => {
     expect(delivered).toEqual(Array.from(all.atMs));
   });
 
+  it('delivers a strike once that falls at the very moment of a delivery', () => {
+    const { atmosphere, batches, passTo } = startSource();
+    const next = atmosphere.strikesBetween(START_MS + 1, START_MS + 10_000);
+    for (const atMs of new Set(next.atMs)) passTo(atMs);
+    const delivered = batches.slice(1).flatMap(({ strikes }) => Array.from(strikes.atMs));
+    expect(next.count).toBeGreaterThan(10);
+    expect(delivered).toEqual(Array.from(next.atMs));
+  });
+
   it('delivers nothing while a clock that was set back catches up [S4]', () => {
     const { batches, passTo } = startSource();
     passTo(START_MS - 3_600_000);

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
+import { meteogram } from '#server/weather/meteogram.ts';
+import type { WeatherModel } from '#server/weather/weatherModel.ts';
+
+const HOUR_MS = 3_600_000;
+const REFERENCE_MS = Date.UTC(2026, 5, 12, 18);
+const PLACE = { lon: 0, lat: 51, tz: 'UTC' };
+const FAIR: PointWeather = {
+  temperatureC: 20,
+  humidityFraction: 0.5,
+  windSpeedKmh: 30,
+  windGustKmh: 45,
+  windFromDeg: 270,
+  precipMmPerH: 0,
+  snowCmPerH: 0,
+  visibilityM: 16_093,
+  pressureHpa: 1015.04,
+  cloudFraction: 0.05,
+  isThunder: false,
+};
+
+/** Snow falls from 20:00 to 21:00 on the first day, and it is 5° at six in the morning. */
+const model: WeatherModel = {
+  weatherAt: (_lon, _lat, atMs) => {
+    const hour = new Date(atMs).getUTCHours();
+    if (atMs === REFERENCE_MS + 2 * HOUR_MS)
+      return { ...FAIR, temperatureC: -1, snowCmPerH: 1, precipMmPerH: 1 };
+    return { ...FAIR, temperatureC: hour === 6 ? 5 : 20 };
+  },
+  fallenAt: (_lon, _lat, atMs) =>
+    atMs === REFERENCE_MS + 3 * HOUR_MS
+      ? { precip1HourMm: 1.26, snow1HourCm: 1.26 }
+      : { precip1HourMm: 0, snow1HourCm: 0 },
+  snowDepthCmAt: () => 0,
+};
+
+describe('meteogram', () => {
+  const { forecast } = meteogram(model, PLACE, REFERENCE_MS, 2);
+
+  it('gives each hour what falls in it, from its begin on [DATA-26]', () => {
+    expect(forecast[0]!.hourly_data.map(({ precip }) => precip)).toEqual([0, 0, 1.3, 0, 0, 0]);
+    expect(forecast[0]!.hourly_data[2]).toEqual({
+      local_record_at: '2026-06-12T20:00:00+00:00',
+      temp: -1,
+      precip: 1.3,
+      precip_snow: 1.3,
+      wind_speed: 30,
+      wind_dir: 270,
+      wind_beaufort: 5,
+      pressure_mslp: 1015,
+    });
+  });
+
+  it('sums each day up and names it by its wettest hour, a dry one by its early afternoon [DATA-25]', () => {
+    expect(forecast[0]).toMatchObject({
+      local_date: '2026-06-12',
+      tmin: -1,
+      tmax: 20,
+      precip: 1.3,
+      precip_snow: 1.3,
+    });
+    expect(forecast[0]).toMatchObject({ icon: 16, desc: 'Snow', wind_max: 30 });
+    expect(forecast[1]).toMatchObject({ local_date: '2026-06-13', tmin: 5, tmax: 20, precip: 0, icon: 32 });
+  });
+});
