@@ -1,7 +1,7 @@
 import type { Repositories } from '../storage/repositories.ts';
 import { hashPassword } from './passwords.ts';
 
-export const DEMO_CLIENT = 'ACME';
+const DEMO_CLIENT = 'ACME';
 export const DEMO_PASSWORD = 'thunder-7-clear';
 
 /** One account for each role of the demonstration client. */

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-export type SessionHook = (request: FastifyRequest) => Promise<void>;
+type SessionHook = (request: FastifyRequest) => Promise<void>;
 
 export interface SessionHooks {
   /** Lets in whoever is signed in. */
@@ -65,7 +65,7 @@ export function assertClient(request: FastifyRequest, clientId: string): void {
 }
 
 /** A site admin may hold the authority under the client's own name too (GAP-19). */
-export function hasAuthority(person: SignedInPerson, authority: string): boolean {
+function hasAuthority(person: SignedInPerson, authority: string): boolean {
   if (person.authorities.includes(authority)) return true;
   const ownName = `${person.client.toLowerCase()}_${authority}`;
   return authority === 'site_admin_endpoints' && person.authorities.includes(ownName);

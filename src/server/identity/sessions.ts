@@ -67,7 +67,7 @@ export function createSessions(parts: SessionParts) {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** What becomes of a refresh token that is presented now. */
-export function judgeRefreshToken(
+function judgeRefreshToken(
   token: Pick<RefreshTokenRecord, 'expiresAtMs' | 'usedAtMs' | 'revokedAtMs'>,
   nowMs: number,
 ): 'rotate' | 'refuse' | 'revokeFamily' {

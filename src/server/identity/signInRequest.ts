@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const CALLBACK_PATH = '/auth-callback.html';
+const CALLBACK_PATH = '/auth-callback.html';
 
 const Query = z.object({
   response_type: z.literal('code'),

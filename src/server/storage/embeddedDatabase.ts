@@ -1,4 +1,14 @@
-import { existsSync, fsyncSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -86,5 +96,16 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   const client = await PGlite.create({ fs: new NodeFS(draft) });
   await client.close();
+  flushFolder(draft);
   renameSync(draft, folder);
+}
+
+// what later commits build upon must be on the disk before them
+function flushFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = openSync(join(entry.parentPath, entry.name), 'r+');
+    fsyncSync(file);
+    closeSync(file);
+  }
 }

@@ -14,4 +14,3 @@ export function createClientsRepository(db: Database) {
     },
   };
 }
-export type ClientsRepository = ReturnType<typeof createClientsRepository>;

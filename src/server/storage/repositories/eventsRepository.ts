@@ -75,7 +75,6 @@ export function createEventsRepository(db: Database) {
     },
   };
 }
-export type EventsRepository = ReturnType<typeof createEventsRepository>;
 
 function toRow({ clientId, facilityId, event }: EventRecord, nowMs: number): typeof events.$inferInsert {
   return {

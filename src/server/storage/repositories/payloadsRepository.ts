@@ -34,4 +34,3 @@ export function createPayloadsRepository(db: Database) {
     },
   };
 }
-export type PayloadsRepository = ReturnType<typeof createPayloadsRepository>;

@@ -31,4 +31,3 @@ export function createStatusReportsRepository(db: Database) {
     },
   };
 }
-export type StatusReportsRepository = ReturnType<typeof createStatusReportsRepository>;

@@ -58,7 +58,6 @@ export function createTokensRepository(db: Database) {
     },
   };
 }
-export type TokensRepository = ReturnType<typeof createTokensRepository>;
 
 async function revoke(db: Pick<Database, 'update'>, familyId: string, nowMs: number): Promise<void> {
   await db

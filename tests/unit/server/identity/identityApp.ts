@@ -11,9 +11,9 @@ import { answerProblem } from '#server/problemError.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 
-export const ORIGIN = 'http://yard.example:8080';
+const ORIGIN = 'http://yard.example:8080';
 export const APP_ORIGIN = 'https://app.example';
-export const VERIFIER = 'a-verifier-of-at-least-forty-three-characters.~_';
+const VERIFIER = 'a-verifier-of-at-least-forty-three-characters.~_';
 export const REDIRECT_URI = `${ORIGIN}/auth-callback.html`;
 
 /** The real identity routes over a real database in memory, with a clock that only moves when told. */

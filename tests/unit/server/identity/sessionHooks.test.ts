@@ -7,7 +7,7 @@ import { bearer, createIdentityApp, signIn, type IdentityApp } from './identityA
 let identity: IdentityApp;
 beforeAll(async () => {
   identity = await createIdentityApp();
-}, 30_000);
+}, 120_000);
 afterAll(() => identity.close());
 
 const ask = (url: string, headers: Record<string, string>) => identity.app.inject({ url, headers });

@@ -15,7 +15,7 @@ import {
 let identity: IdentityApp;
 beforeAll(async () => {
   identity = await createIdentityApp();
-}, 30_000);
+}, 120_000);
 afterAll(() => identity.close());
 
 const refusedCode = {

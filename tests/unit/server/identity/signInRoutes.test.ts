@@ -14,7 +14,7 @@ import {
 let identity: IdentityApp;
 beforeAll(async () => {
   identity = await createIdentityApp();
-}, 30_000);
+}, 120_000);
 afterAll(() => identity.close());
 
 describe('the sign-in page', () => {
@@ -144,5 +144,5 @@ describe('the sign-in form', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.body).toContain('Trop de tentatives');
     await strict.close();
-  }, 30_000);
+  }, 120_000);
 });

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '#server/storage/migrationsFolder.ts';
@@ -32,7 +33,7 @@ afterAll(() => {
 });
 
 function startWriter() {
-  const script = join(import.meta.dirname, 'writeUntilKilled.ts');
+  const script = fileURLToPath(new URL('./writeUntilKilled.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   repositories = createRepositories(storage.db);
   await repositories.clients.ensure('acme', 'Acme');
   await repositories.clients.ensure('globex', 'Globex');
-}, 60_000);
+}, 120_000);
 afterAll(() => storage.close());
 
 const startAtMs = Date.UTC(2026, 5, 1, 12);
@@ -169,7 +169,7 @@ describe('events', () => {
     );
     const past = await repositories.events.listStarted('ACME', startAtMs, startAtMs + 1);
     expect(past.filter(({ endedAtMs }) => endedAtMs === startAtMs + 1)).toHaveLength(10_000);
-  }, 60_000);
+  }, 120_000);
 
   test('that cannot be read stop the loading instead of passing as quiet [S1]', async () => {
     const event = { ...whole, keplerId: 'unreadable', alertStatus: 'OF_A_LATER_VERSION' };
