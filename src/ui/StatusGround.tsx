@@ -9,6 +9,8 @@ type StatusGroundProps = {
   language: string;
   isOverride?: boolean;
   isNight?: boolean;
+  /** Counts minutes, for burn-in care; 0 where nothing counts. */
+  minute?: number;
   children: ReactNode;
 };
 
@@ -18,6 +20,7 @@ export function StatusGround({
   language,
   isOverride = false,
   isNight = false,
+  minute = 0,
   children,
 }: StatusGroundProps) {
   return (
@@ -27,6 +30,7 @@ export function StatusGround({
       data-status={look}
       data-override={isOverride || undefined}
       data-night={isNight || undefined}
+      data-shift={minute % 2 === 1 ? 1 : 0}
     >
       <StatusBand edge="top" />
       <StatusBand edge="bottom" />

@@ -6,7 +6,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import './notice.css';
 
 type NoticePageProps = {
-  kind: 'maintenance' | 'configuration' | 'crash' | 'facilityNotFound';
+  kind: 'loading' | 'maintenance' | 'configuration' | 'unreachable' | 'crash' | 'facilityNotFound';
   language: string;
   /** What exactly is wrong, for whoever repairs it; null: nothing to add. */
   detail?: string | null;
@@ -14,17 +14,21 @@ type NoticePageProps = {
   onTryAgain?: (() => void) | null;
 };
 
-/** Stands where a yard page cannot. It looks UNKNOWN, so that nobody takes it for an open yard (S4). */
+/** Stands where a yard page cannot. It looks UNKNOWN or LOADING, so that nobody takes it for an open yard (S4). */
 export function NoticePage({ kind, language, detail = null, onTryAgain = null }: NoticePageProps) {
   const { t } = useTranslation(['errors', 'common']);
+  const look = kind === 'loading' ? 'loading' : 'unknown';
   return (
-    <StatusGround look="unknown" language={language}>
-      <main className="notice" role="alert">
-        {kind === 'maintenance' ? <IconTool aria-hidden="true" /> : <StatusIcon look="unknown" />}
-        <h1>{t(`${kind}.title`)}</h1>
-        <p>{t(`${kind}.message`)}</p>
-        {detail !== null && <p className="notice-detail">{detail}</p>}
-        {onTryAgain !== null && <Button onPress={onTryAgain}>{t('common:tryAgain')}</Button>}
+    <StatusGround look={look} language={language}>
+      <title>{`${t(`${kind}.title`)} - ${t('common:product')}`}</title>
+      <main>
+        <div className="notice" role={kind === 'loading' ? 'status' : 'alert'}>
+          {kind === 'maintenance' ? <IconTool aria-hidden="true" /> : <StatusIcon look={look} />}
+          <h1>{t(`${kind}.title`)}</h1>
+          <p>{t(`${kind}.message`)}</p>
+          {detail !== null && <p className="notice-detail">{detail}</p>}
+          {onTryAgain !== null && <Button onPress={onTryAgain}>{t('common:tryAgain')}</Button>}
+        </div>
       </main>
     </StatusGround>
   );

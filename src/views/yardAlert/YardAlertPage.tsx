@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { Language } from '#domain/language/language.ts';
-import { selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectNowMs, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusGround } from '#ui/StatusGround.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
 import { CountdownAnnouncer } from './CountdownAnnouncer.tsx';
+import { KioskGrid } from './KioskGrid.tsx';
 import './yardAlert.css';
 import { YardFoot } from './YardFoot.tsx';
 import { YardHeader } from './YardHeader.tsx';
@@ -28,11 +29,12 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
   const reader = { timeZone, language, unitSystem };
   const shown = useSelector(yardStatus, selectShown);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const minute = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000));
   const look = lookOfShown(shown);
   return (
-    <StatusGround look={look} language={language} isOverride={isOverride} isNight={isNight}>
+    <StatusGround look={look} language={language} isOverride={isOverride} isNight={isNight} minute={minute}>
       <title>{`${t(`status.${look}`)} - ${facility.name ?? facility.id}`}</title>
-      <div className="yard-grid">
+      <KioskGrid yardStatus={yardStatus}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />
           <YardHeader
@@ -46,7 +48,7 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
           <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
         </main>
         <YardSheet {...sheet} reader={reader} />
-      </div>
+      </KioskGrid>
     </StatusGround>
   );
 }

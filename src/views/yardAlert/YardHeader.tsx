@@ -32,6 +32,7 @@ export function YardHeader({ yardStatus, facility, reader, isSimulation }: YardH
         {isSimulation && (
           <p className="ysimulation" title={t('simulationNote')}>
             {t('simulation')}
+            <span className="spoken">{t('simulationNote')}</span>
           </p>
         )}
       </div>

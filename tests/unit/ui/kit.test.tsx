@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { countdownMark } from '#ui/countdownMark.ts';
 import { DistanceStrip } from '#ui/DistanceStrip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
+import { ORBIT_STEPS, orbitOffset } from '#ui/orbitOffset.ts';
 import { Ring } from '#ui/Ring.tsx';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import { isSkyCode, SKY_CODES } from '#ui/skyCode.ts';
@@ -108,5 +109,24 @@ describe('status words', () => {
     const fit = wordFit('SUSPENDED');
     expect(fit.widthEm).toBeGreaterThan(4);
     expect(wordFit('SUSPENDED')).toBe(fit);
+  });
+});
+
+describe('the orbit of a wall display', () => {
+  const turn = Array.from({ length: ORBIT_STEPS }, (_, step) => orbitOffset(step));
+
+  it('moves 1 px a step, comes back and never leaves 12 px', () => {
+    const next = [...turn.slice(1), orbitOffset(ORBIT_STEPS)];
+    const moves = turn.map(
+      ({ xPx, yPx }, step) => Math.abs(xPx - next[step]!.xPx) + Math.abs(yPx - next[step]!.yPx),
+    );
+    expect(new Set(moves)).toEqual(new Set([1]));
+    expect(orbitOffset(ORBIT_STEPS)).toEqual(turn[0]);
+    expect(Math.max(...turn.flatMap(({ xPx, yPx }) => [Math.abs(xPx), Math.abs(yPx)]))).toBe(6);
+    expect(new Set(turn.map(({ xPx, yPx }) => `${xPx} ${yPx}`)).size).toBe(ORBIT_STEPS);
+  });
+
+  it('stands still in the middle while the time is not known', () => {
+    expect(orbitOffset(Number.NaN)).toEqual({ xPx: 0, yPx: 0 });
   });
 });

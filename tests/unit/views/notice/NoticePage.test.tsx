@@ -7,7 +7,7 @@ import { textsOf } from '../textsOf.ts';
 afterEach(cleanup);
 
 describe('a page that stands where a yard page cannot', () => {
-  it.each(['maintenance', 'configuration', 'crash', 'facilityNotFound'] as const)(
+  it.each(['maintenance', 'configuration', 'unreachable', 'crash', 'facilityNotFound'] as const)(
     'looks UNKNOWN for %s, and says not to treat a yard as open [S1][S4]',
     (kind) => {
       const { container } = render(
@@ -20,6 +20,17 @@ describe('a page that stands where a yard page cannot', () => {
       expect(screen.getByRole('alert').textContent).toMatch(/Do not treat (the|any) yard as open/);
     },
   );
+
+  it('looks LOADING while it waits, not open [S1]', () => {
+    const { container } = render(
+      <I18nextProvider i18n={textsOf('en-US')}>
+        <NoticePage kind="loading" language="en-US" />
+      </I18nextProvider>,
+    );
+
+    expect(container.querySelector('[data-status]')?.getAttribute('data-status')).toBe('loading');
+    expect(screen.getByRole('status').textContent).toContain('Do not treat any yard as open.');
+  });
 
   it('names an unknown facility, in French too', () => {
     render(
