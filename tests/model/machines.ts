@@ -1,0 +1,19 @@
+import type { AnyStateMachine } from 'xstate';
+import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
+import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
+import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { signInMachine } from '#machines/signIn/signInMachine.ts';
+import { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+
+/** Every machine of the product, by id. */
+export const MACHINES: readonly AnyStateMachine[] = [
+  computeCoreMachine,
+  languageCycleMachine,
+  refreshMachine,
+  sessionMachine,
+  signInMachine,
+  sirenMachine,
+  yardStatusMachine,
+];

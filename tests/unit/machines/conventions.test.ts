@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+import { MACHINES } from '../../model/machines.ts';
+import { edgesOf, nodesOf } from '../../model/machineEdges.ts';
+import { MODELS } from '../../model/models.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../machines/*/*Machine.ts', { eager: true });
+const sources = import.meta.glob<string>('../../../machines/*/*Machine.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const machines = Object.entries(modules).flatMap(([path, exports]) =>
+  Object.entries(exports)
+    .filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine)
+    .map(([name, machine]) => ({ path, name, machine })),
+);
+
+test('there are machines to check, one in each machine file', () => {
+  expect(machines.length).toBeGreaterThan(0);
+  expect(machines).toHaveLength(Object.keys(modules).length);
+});
+
+test('every machine is drawn and has a model', () => {
+  const ids = machines.map(({ machine }) => machine.id).sort();
+  expect(MACHINES.map(({ id }) => id).sort()).toEqual(ids);
+  expect(Object.keys(MODELS).sort()).toEqual(ids);
+});
+
+describe.each(machines)('$name', ({ path, name, machine }) => {
+  test('is named like its file and folder, and its id is that name without "Machine"', () => {
+    expect(path.endsWith(`/${machine.id}/${name}.ts`)).toBe(true);
+    expect(`${machine.id}Machine`).toBe(name);
+  });
+
+  test('takes facts, subject.happened', () => {
+    for (const type of machine.events.filter((event) => !event.startsWith('xstate.'))) {
+      expect(type).toMatch(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/);
+    }
+  });
+
+  test('waits only by named delays that it knows', () => {
+    const delays = nodesOf(machine.root).flatMap((node) => Object.keys(node.config.after ?? {}));
+    expect(delays.filter((delay) => !Object.hasOwn(machine.implementations.delays, delay))).toEqual([]);
+    expect(delays.filter((delay) => /^\d+$/.test(delay))).toEqual([]);
+  });
+
+  test('names its guards and actions, and knows them', () => {
+    const { guards, actions } = machine.implementations;
+    const used = edgesOf(machine).flatMap((edge) => edge.actions);
+    expect(used.filter((action) => !Object.hasOwn(actions, action))).toEqual([]);
+    const asked = edgesOf(machine).flatMap(({ guard }) =>
+      guard === null ? [] : [guard.replace('not ', '')],
+    );
+    expect(asked.filter((guard) => !Object.hasOwn(guards, guard))).toEqual([]);
+  });
+
+  test('says by name which actor was not provided', () => {
+    for (const [actor, logic] of Object.entries(machine.implementations.actors)) {
+      const { config } = logic as { config: (scope: object) => unknown };
+      expect(() => config({})).toThrow(`Machine implementation "${actor}" was not provided.`);
+    }
+  });
+
+  test('has a header that asks a question or says something, with its chart as arrows', () => {
+    expect(sources[path]).toMatch(/\* Says [^]*──▶/);
+  });
+});

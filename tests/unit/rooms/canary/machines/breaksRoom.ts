@@ -1,0 +1,3 @@
+import type { Fact } from '../src/adapters/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type * as library from 'react';
+
+export type Broken = typeof library;

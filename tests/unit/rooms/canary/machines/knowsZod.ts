@@ -1,0 +1,3 @@
+import type * as library from 'zod';
+
+export type Broken = typeof library;

@@ -1,0 +1,3 @@
+import type { Fact } from '../views/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type { Fact } from '../server/fact.ts';
+
+export type Broken = Fact;

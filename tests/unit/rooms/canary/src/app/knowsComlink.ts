@@ -1,0 +1,3 @@
+import type * as library from 'comlink';
+
+export type Broken = typeof library;

@@ -1,0 +1,3 @@
+import type * as library from 'fastify';
+
+export type Broken = typeof library;

@@ -1,0 +1,3 @@
+import type { Fact } from '../contracts/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type { There } from './cycleThere.ts';
+
+export type Here = There;

@@ -1,0 +1,3 @@
+import type { Here } from './cycleHere.ts';
+
+export type There = Here;

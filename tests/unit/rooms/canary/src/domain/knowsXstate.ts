@@ -1,0 +1,3 @@
+import type * as library from 'xstate';
+
+export type Broken = typeof library;

@@ -1,0 +1,3 @@
+import type { Fact } from './nowhere.ts';
+
+export type Broken = Fact;

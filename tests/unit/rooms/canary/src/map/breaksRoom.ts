@@ -1,0 +1,3 @@
+import type { Fact } from '../charts/fact.ts';
+
+export type Broken = Fact;

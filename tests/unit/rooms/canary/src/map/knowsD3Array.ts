@@ -1,0 +1,3 @@
+import type * as library from 'd3-array';
+
+export type Broken = typeof library;

@@ -1,0 +1,3 @@
+import type * as library from 'drizzle-orm';
+
+export type Broken = typeof library;

@@ -1,0 +1,3 @@
+import type { Fact } from '../../machines/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type * as library from 'ol-mapbox-style';
+
+export type Broken = typeof library;

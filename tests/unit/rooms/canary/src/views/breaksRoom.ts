@@ -1,0 +1,3 @@
+import type { Fact } from '../adapters/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type * as library from 'dayjs';
+
+export type Broken = typeof library;

@@ -1,0 +1,3 @@
+import type * as library from 'ol';
+
+export type Broken = typeof library;
