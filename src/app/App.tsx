@@ -48,9 +48,11 @@ export function App({ product }: { product: Product }) {
 function SignedOut({ product, path }: { product: Product; path: string }) {
   const isHome = path === '/home' || path === '/';
   const { memory } = product.parts;
+  // read while drawing: the redirect below has changed it before any effect of ours runs
+  const requested = isHome ? null : location.hash.replace(/^#/, '');
   useEffect(() => {
-    if (!isHome) memory.rememberRequestedLocation(location.hash.replace(/^#/, ''));
-  }, [isHome, memory]);
+    if (requested !== null) memory.rememberRequestedLocation(requested);
+  }, [requested, memory]);
   return isHome ? (
     <HomeRoute product={product} isAfterSignOut={path === '/'} />
   ) : (
