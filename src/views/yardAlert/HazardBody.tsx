@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { eventWording } from '#domain/alerting/eventWording.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -12,6 +11,7 @@ import { selectNowMs, selectPayload } from '#machines/yardStatus/yardStatusSelec
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { KeyValues } from './KeyValues.tsx';
+import { PayloadMessage } from './PayloadMessage.tsx';
 import type { YardReader } from './reader.ts';
 import { selectTraits } from './yardSelectors.ts';
 
@@ -64,18 +64,6 @@ function WindDetails({ text }: { text: string }) {
       {name !== null && <b>{name}</b>}
       {message}
     </p>
-  );
-}
-
-/** The provider's own table: a header and rows of key and value (YARD-12). */
-function PayloadMessage({ message }: { message: AlertPayload['data']['message'] }) {
-  if (message === undefined) return null;
-  if (typeof message === 'string') return <p className="ya-text">{message}</p>;
-  return (
-    <section>
-      {message.header !== undefined && <h4 className="ya-text">{message.header}</h4>}
-      <KeyValues rows={message.elements.map(({ key, val }) => [key, val] as const)} />
-    </section>
   );
 }
 

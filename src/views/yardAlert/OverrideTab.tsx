@@ -10,6 +10,7 @@ import { selectOverride, selectPayload } from '#machines/yardStatus/yardStatusSe
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { KeyValues } from './KeyValues.tsx';
+import { PayloadMessage } from './PayloadMessage.tsx';
 import { useProbabilityText } from './ProbabilityBlock.tsx';
 import type { YardReader } from './reader.ts';
 import { overrideEmail } from './useOverrideAuthor.ts';
@@ -51,6 +52,7 @@ export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
             ],
           ]}
         />
+        <PayloadMessage message={payload?.message} />
       </div>
     </details>
   );
