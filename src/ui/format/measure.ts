@@ -23,7 +23,7 @@ const SYMBOLS: Record<Unit, string> = {
 
 const FRENCH: Partial<Record<Unit, string>> = { mph: 'mi/h', in: 'po', inHg: 'poHg' };
 
-export function unitSymbol(unit: Unit, language: Language): string {
+function unitSymbol(unit: Unit, language: Language): string {
   return (language === 'fr-CA' ? FRENCH[unit] : undefined) ?? SYMBOLS[unit];
 }
 

@@ -17,7 +17,7 @@ import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import { textsOf } from '../textsOf.ts';
 
-export const FACILITY: Facility = {
+const FACILITY: Facility = {
   id: 'NORTHGATE_YARD',
   gid: 7,
   name: 'Northgate Yard',
