@@ -97,9 +97,8 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
     },
 
     note(strikes, { nowMs, receivedByMs }) {
-      for (let i = 0; i < strikes.count; i++) {
-        if (strikes.atMs[i]! > receivedByMs) strikes.atMs[i] = receivedByMs;
-      }
+      const { atMs, count } = strikes;
+      for (let i = 0; i < count; i++) if (atMs[i]! > receivedByMs) atMs[i] = receivedByMs;
       const ordered = sortByTime(strikes);
       insertStrikes(ring, ordered, nowMs - windowMs);
       watchStrikes(ordered);

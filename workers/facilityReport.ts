@@ -1,6 +1,7 @@
 import type { QuietClock } from './kernels/countdowns.ts';
-import { facilityStatuses } from './kernels/facilityStatuses.ts';
+import { facilityStatus } from './kernels/facilityStatus.ts';
 import {
+  CLOSEST_AT,
   closestStrike,
   expireClosest,
   LAST_ALERT,
@@ -11,10 +12,9 @@ import {
 } from './kernels/facilityWatch.ts';
 import type { FacilityChanges } from './stepReport.ts';
 
-/** What was last sent of each facility, and room to compute what is new. */
+/** What was last sent of each facility, and room for those that have changed. */
 export type SentFacilities = {
   readonly status: Uint8Array;
-  readonly nextStatus: Uint8Array;
   readonly changed: Uint32Array;
 };
 
@@ -25,12 +25,11 @@ const NEVER_SENT = 255;
 export function createSentFacilities(count: number): SentFacilities {
   return {
     status: new Uint8Array(count).fill(NEVER_SENT),
-    nextStatus: new Uint8Array(count),
     changed: new Uint32Array(count),
   };
 }
 
-/** When and on what ground statuses are told, see facilityStatuses. */
+/** When and on what ground statuses are told, see facilityStatus. */
 export type ReportMoment = QuietClock & { readonly isKnown: boolean };
 
 /**
@@ -44,16 +43,17 @@ export function takeChanges(
   sent: SentFacilities,
   moment: ReportMoment,
 ): FacilityChanges {
-  expireClosest(watch, moment.nowMs - moment.quietPeriodMs);
-  facilityStatuses(watch, moment, sent.nextStatus);
-
-  const { status, nextStatus, changed } = sent;
+  const { status, changed } = sent;
   const { facilities } = watch;
+  const quietSinceMs = moment.nowMs - moment.quietPeriodMs;
   let count = 0;
   for (let f = 0; f < status.length; f++) {
-    if (nextStatus[f] === status[f] && facilities[f * WATCH_STRIDE + TOUCHED] === 0) continue;
-    status[f] = nextStatus[f]!;
-    facilities[f * WATCH_STRIDE + TOUCHED] = 0;
+    const own = f * WATCH_STRIDE;
+    if (facilities[own + CLOSEST_AT]! <= quietSinceMs) expireClosest(watch, f, quietSinceMs);
+    const next = facilityStatus(facilities[own + LAST_ALERT]!, facilities[own + LAST_WARNING]!, moment);
+    if (next === status[f] && facilities[own + TOUCHED] === 0) continue;
+    status[f] = next;
+    facilities[own + TOUCHED] = 0;
     changed[count++] = f;
   }
   return copyRows(watch, status, changed.slice(0, count), moment.quietPeriodMs);

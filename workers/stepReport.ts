@@ -8,7 +8,7 @@ export type FacilityChanges = {
   readonly count: number;
   /** Row of the facility in the columns that the worker was given. */
   readonly facility: Uint32Array;
-  /** 0 clear, 1 warning, 2 alert, 3 unknown (see kernels/facilityStatuses). */
+  /** 0 clear, 1 warning, 2 alert, 3 unknown (see kernels/facilityStatus). */
   readonly status: Uint8Array;
   /** Last strike in the alert range, ms since the epoch; −Infinity if none is known. NaN: cannot be judged. */
   readonly lastInsideMs: Float64Array;

@@ -1,5 +1,5 @@
 import { DISTANCE_ACCURACY_M, type ProximityHits } from '#domain/lightning/findWithin.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /** Which strikes count for a facility. */
 export type WatchRules = {
@@ -73,14 +73,18 @@ export function createFacilityWatch(
  */
 export function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: ProximityHits): void {
   const { facilities, rules } = watch;
+  const { facility: facilityOf, strike: strikeOf, distanceM: distances } = hits;
+  const { atMs: times, kind: kinds } = strikes;
   const alertM = rules.alertRadiusM + DISTANCE_ACCURACY_M;
   const warningM = rules.warningRadiusM + DISTANCE_ACCURACY_M;
-  for (let i = 0; i < hits.count; i++) {
-    const strike = hits.strike[i]!;
-    const distanceM = hits.distanceM[i]!;
-    if (distanceM > warningM || !rules.countsKind[strikes.kind[strike] as 0 | 1]) continue;
-    const own = hits.facility[i]! * WATCH_STRIDE;
-    const atMs = strikes.atMs[strike]!;
+  const [countsCloudToGround, countsInCloud] = rules.countsKind;
+  // newest first: most of the older ones are outdone by a closer later one at the first look
+  for (let i = hits.count - 1; i >= 0; i--) {
+    const strike = strikeOf[i]!;
+    const distanceM = distances[i]!;
+    if (distanceM > warningM || !(kinds[strike] === KIND_CG ? countsCloudToGround : countsInCloud)) continue;
+    const own = facilityOf[i]! * WATCH_STRIDE;
+    const atMs = times[strike]!;
     if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
     if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
     facilities[own + TOUCHED] = 1;
@@ -88,20 +92,21 @@ export function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: Pro
   }
 }
 
-/** Forgets closest strikes older than or as old as `untilMs`, ms since the epoch; the next closest takes the place. */
-export function expireClosest(watch: FacilityWatch, untilMs: number): void {
+/**
+ * Forgets a facility's closest strikes up to and including `untilMs`, ms since the epoch; the next closest takes the
+ * place. Of use where CLOSEST_AT is at most `untilMs`.
+ */
+export function expireClosest(watch: FacilityWatch, facility: number, untilMs: number): void {
   const { facilities, links } = watch;
-  for (let own = 0; own < facilities.length; own += WATCH_STRIDE) {
-    if (facilities[own + CLOSEST_AT]! > untilMs) continue;
-    let link = facilities[own + OLDEST]!;
-    while (link !== NONE && links[link * LINK_STRIDE + AT]! <= untilMs) {
-      const next = links[link * LINK_STRIDE + NEWER]!;
-      release(watch, link);
-      link = next;
-    }
-    relink(watch, own, NONE, link);
-    facilities[own + TOUCHED] = 1;
+  const own = facility * WATCH_STRIDE;
+  let link = facilities[own + OLDEST]!;
+  while (link !== NONE && links[link * LINK_STRIDE + AT]! <= untilMs) {
+    const next = links[link * LINK_STRIDE + NEWER]!;
+    release(watch, link);
+    link = next;
   }
+  relink(watch, own, NONE, link);
+  facilities[own + TOUCHED] = 1;
 }
 
 /** A strike as one facility sees it: metres away, ms since the epoch, degrees. */

@@ -35,20 +35,19 @@ export function sortByTime(strikes: StrikeColumns): StrikeColumns {
 
 /** One stable pass of a radix sort by the 16 bits from `shift` up of the time after `minMs`, of which `digits` values occur. */
 function countingPass(strikes: StrikeColumns, minMs: number, shift: number, digits: number): StrikeColumns {
-  const { count } = strikes;
+  const { lon: lons, lat: lats, atMs: times, kind: kinds, count } = strikes;
   next.fill(0, 0, digits + 1);
-  for (let i = 0; i < count; i++) {
-    next[(((strikes.atMs[i]! - minMs) >>> shift) & 0xffff) + 1]!++;
-  }
-  for (let digit = 1; digit <= digits; digit++) next[digit]! += next[digit - 1]!;
+  for (let i = 0; i < count; i++) next[(((times[i]! - minMs) >>> shift) & 0xffff) + 1]!++;
+  for (let digit = 1, sum = 0; digit <= digits; digit++) next[digit] = sum += next[digit]!;
 
   const { lon, lat, atMs, kind } = createStrikeColumns(count);
   for (let i = 0; i < count; i++) {
-    const to = next[((strikes.atMs[i]! - minMs) >>> shift) & 0xffff]!++;
-    lon[to] = strikes.lon[i]!;
-    lat[to] = strikes.lat[i]!;
-    atMs[to] = strikes.atMs[i]!;
-    kind[to] = strikes.kind[i]!;
+    const at = times[i]!;
+    const to = next[((at - minMs) >>> shift) & 0xffff]!++;
+    lon[to] = lons[i]!;
+    lat[to] = lats[i]!;
+    atMs[to] = at;
+    kind[to] = kinds[i]!;
   }
   return { lon, lat, atMs, kind, count };
 }

@@ -193,24 +193,27 @@ function grow(ring: StrikeRing): void {
 /** Merges from the newest end backwards, so that only rows younger than the oldest new one move. */
 function merge(ring: StrikeRing, strikes: StrikeColumns, from: number, to: number): void {
   const { lat, lon, dtMs, kind, head, mask, baseMs } = ring;
+  const { lat: lats, lon: lons, atMs: times, kind: kinds } = strikes;
   let held = ring.size - 1;
   let write = ring.size + to - from - 1;
   ring.size = write + 1;
+  let heldDtMs = held < 0 ? -1 : dtMs[(head + held) & mask]!;
   for (let next = to - 1; next >= from; write--) {
     const at = (head + write) & mask;
-    const nextDtMs = strikes.atMs[next]! - baseMs;
-    const source = (head + held) & mask;
-    if (held >= 0 && dtMs[source]! > nextDtMs) {
+    const nextDtMs = times[next]! - baseMs;
+    if (heldDtMs > nextDtMs) {
+      const source = (head + held) & mask;
       lat[at] = lat[source]!;
       lon[at] = lon[source]!;
-      dtMs[at] = dtMs[source]!;
+      dtMs[at] = heldDtMs;
       kind[at] = kind[source]!;
       held--;
+      heldDtMs = held < 0 ? -1 : dtMs[(head + held) & mask]!;
     } else {
-      lat[at] = microDegrees(strikes.lat[next]!);
-      lon[at] = microDegrees(strikes.lon[next]!);
+      lat[at] = microDegrees(lats[next]!);
+      lon[at] = microDegrees(lons[next]!);
       dtMs[at] = nextDtMs;
-      kind[at] = strikes.kind[next]!;
+      kind[at] = kinds[next]!;
       next--;
     }
   }

@@ -20,7 +20,7 @@ export type FacilityGrid = {
   readonly rows: GridRows;
   /** First member of each cell; one more entry at the end, so that a cell's members end where the next one's begin. */
   readonly cellStart: Uint32Array;
-  /** Facilities, those of one cell side by side. */
+  /** Facilities, those of one cell side by side, and MEMBER_PADDING entries more, so that a few can be read blindly. */
   readonly members: Uint32Array;
   /** FACILITY_STRIDE numbers per facility: lon, lat, half width of the reach in degrees of longitude, cos lat, sin lat. */
   readonly facilities: Float64Array;
@@ -28,14 +28,23 @@ export type FacilityGrid = {
   readonly reachLatDeg: number;
 };
 
-/** ROW_STRIDE numbers per row of cells, south first: columns per degree, columns, first and last occupied column, first cell. */
-export type GridRows = { readonly perDeg: number; readonly count: number; readonly numbers: Float64Array };
+/** Rows of cells, south first. */
+export type GridRows = {
+  readonly perDeg: number;
+  readonly count: number;
+  readonly colsPerDeg: Float64Array;
+  /** ROW_STRIDE numbers per row: last column, first and last occupied column, number that column 0 would have. */
+  readonly numbers: Int32Array;
+};
 
 /** Numbers per facility in `FacilityGrid.facilities`. */
 export const FACILITY_STRIDE = 5;
 
 /** Numbers per row in `GridRows.numbers`. */
-export const ROW_STRIDE = 5;
+export const ROW_STRIDE = 4;
+
+/** Entries past the end of `FacilityGrid.members`. */
+export const MEMBER_PADDING = 4;
 
 const RAD_PER_DEG = Math.PI / 180;
 const MIN_CELL_DEG = 0.1; // keeps the table of a world full of facilities within 17 MB
@@ -91,15 +100,17 @@ function halfWidthDeg(lat: number, reachRad: number, reachLatDeg: number): numbe
 function createRows(cellDeg: number): GridRows {
   const count = Math.ceil(180 / cellDeg);
   const perDeg = count / 180;
-  const numbers = new Float64Array(count * ROW_STRIDE);
+  const colsPerDeg = new Float64Array(count);
+  const numbers = new Int32Array(count * ROW_STRIDE);
   for (let row = 0; row < count; row++) {
     const south = row / perDeg - 90;
     const north = (row + 1) / perDeg - 90;
     const widest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
     const cols = Math.max(1, Math.floor((360 * Math.cos(widest * RAD_PER_DEG)) / cellDeg));
-    numbers.set([cols / 360, cols, Infinity, -Infinity, 0], row * ROW_STRIDE);
+    colsPerDeg[row] = cols / 360;
+    numbers.set([cols - 1, cols, -1, 0], row * ROW_STRIDE);
   }
-  return { perDeg, count, numbers };
+  return { perDeg, count, colsPerDeg, numbers };
 }
 
 type Reach = { lon: number; lat: number; halfLonDeg: number; reachLatDeg: number };
@@ -112,8 +123,8 @@ function collectCells(rows: GridRows, reach: Reach, touched: TouchedCells): void
 
   for (let row = rowOf(reach.lat - reach.reachLatDeg); row <= northRow; row++) {
     const at = row * ROW_STRIDE;
-    const colsPerDeg = numbers[at]!;
-    const cols = numbers[at + 1]!;
+    const colsPerDeg = rows.colsPerDeg[row]!;
+    const cols = numbers[at]! + 1;
     const west = Math.floor((reach.lon - reach.halfLonDeg + 180) * colsPerDeg);
     const east = Math.floor((reach.lon + reach.halfLonDeg + 180) * colsPerDeg);
     const width = Math.min(cols, east - west + 1);
@@ -121,8 +132,8 @@ function collectCells(rows: GridRows, reach: Reach, touched: TouchedCells): void
       const col = (((west + i) % cols) + cols) % cols;
       touched.row.push(row);
       touched.col.push(col);
-      numbers[at + 2] = Math.min(numbers[at + 2]!, col);
-      numbers[at + 3] = Math.max(numbers[at + 3]!, col);
+      numbers[at + 1] = Math.min(numbers[at + 1]!, col);
+      numbers[at + 2] = Math.max(numbers[at + 2]!, col);
     }
   }
 }
@@ -132,20 +143,18 @@ function fileMembers(rows: GridRows, touched: TouchedCells): Pick<FacilityGrid, 
   const { numbers } = rows;
   let cells = 0;
   for (let at = 0; at < numbers.length; at += ROW_STRIDE) {
-    numbers[at + 4] = cells;
-    cells += Math.max(0, numbers[at + 3]! - numbers[at + 2]! + 1);
+    const firstCol = numbers[at + 1]!;
+    numbers[at + 3] = cells - firstCol;
+    cells += Math.max(0, numbers[at + 2]! - firstCol + 1);
   }
 
-  const cellOf = (pair: number) => {
-    const at = touched.row[pair]! * ROW_STRIDE;
-    return numbers[at + 4]! + touched.col[pair]! - numbers[at + 2]!;
-  };
+  const cellOf = (pair: number) => numbers[touched.row[pair]! * ROW_STRIDE + 3]! + touched.col[pair]!;
   const cellStart = new Uint32Array(cells + 2);
   touched.facility.forEach((_, pair) => cellStart[cellOf(pair) + 2]!++);
   for (let cell = 1; cell < cellStart.length; cell++) cellStart[cell]! += cellStart[cell - 1]!;
 
   // entry c + 1 is where the next member of cell c goes; when all are placed it is the end of c and the start of c + 1
-  const members = new Uint32Array(touched.facility.length);
+  const members = new Uint32Array(touched.facility.length + MEMBER_PADDING);
   touched.facility.forEach((facility, pair) => {
     members[cellStart[cellOf(pair) + 1]!++] = facility;
   });

@@ -5,12 +5,12 @@ import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { untilQuietMs } from '#workers/kernels/countdowns.ts';
 import {
-  facilityStatuses,
+  facilityStatus,
   STATUS_ALERT,
   STATUS_CLEAR,
   STATUS_UNKNOWN,
   STATUS_WARNING,
-} from '#workers/kernels/facilityStatuses.ts';
+} from '#workers/kernels/facilityStatus.ts';
 import {
   closestStrike,
   createFacilityWatch,
@@ -94,7 +94,7 @@ test('knows what looking at all strikes again would know, whatever their order [
         nowMs += passedMs;
         note(watch, rows);
         seen.push(...rows.filter(({ kind }) => countsInCloud || kind === 0));
-        expireClosest(watch, nowMs - QUIET_MS);
+        PLACES.forEach((_, f) => expireClosest(watch, f, nowMs - QUIET_MS));
 
         PLACES.forEach((place, f) => {
           const ranged = seen.map((row) => ({ ...row, distanceM: greatCircleM(place, [row.lon, row.lat]) }));
@@ -132,11 +132,11 @@ test('a late strike lengthens, never shortens [S3]', () => {
 test('the next closest takes over when the closest expires, at the edge', () => {
   const watch = createWatch();
   note(watch, [strikeNorth(0.02, START_MS), strikeNorth(0.05, START_MS + 1000)]);
-  expireClosest(watch, START_MS - 1);
+  expireClosest(watch, 0, START_MS - 1);
   expect(closestStrike(watch, 0)?.atMs).toBe(START_MS);
-  expireClosest(watch, START_MS);
+  expireClosest(watch, 0, START_MS);
   expect(closestStrike(watch, 0)?.atMs).toBe(START_MS + 1000);
-  expireClosest(watch, START_MS + 1000);
+  expireClosest(watch, 0, START_MS + 1000);
   expect(closestStrike(watch, 0)).toBeNull();
 });
 
@@ -156,9 +156,8 @@ test('the edge of a range belongs to it', () => {
 
 describe('statuses', () => {
   const status = (watch: FacilityWatch, nowMs: number, isKnown = true) => {
-    const out = new Uint8Array(watch.count);
-    facilityStatuses(watch, { nowMs, quietPeriodMs: QUIET_MS, isKnown }, out);
-    return out[0];
+    const clock = { nowMs, quietPeriodMs: QUIET_MS, isKnown };
+    return facilityStatus(lastAlertMs(watch, 0), lastWarningMs(watch, 0), clock);
   };
 
   test('in-cloud and cloud-to-ground strikes both raise an alert [S7]', () => {
@@ -207,11 +206,6 @@ describe('statuses', () => {
       countsKind: [true, true],
     });
     expect(status(watch, START_MS)).toBe(STATUS_UNKNOWN);
-  });
-
-  test('refuses room for another number of facilities', () => {
-    const clock = { nowMs: START_MS, quietPeriodMs: QUIET_MS, isKnown: true };
-    expect(() => facilityStatuses(createWatch(), clock, new Uint8Array(3))).toThrow(/3 places when 4/);
   });
 });
 
