@@ -1,6 +1,11 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppConfig } from '#contracts/appConfig.ts';
 import { describeApi } from './describeApi.ts';
@@ -55,7 +60,7 @@ const CONTENT_POLICY = {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -89,7 +94,15 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
       .header('cache-control', 'no-store')
       .send({ isWell: troubles.length === 0, troubles });
   });
-  await app.register(identityRoutes, { prefix: '/auth', repositories, clock, signer, hooks, oauthClientId, appOrigins });
+  await app.register(identityRoutes, {
+    prefix: '/auth',
+    repositories,
+    clock,
+    signer,
+    hooks,
+    oauthClientId,
+    appOrigins,
+  });
   const { requireSession } = hooks;
   await app.register(lightningRoutes, { steps });
   await app.register(staticRoutes, { ...feeds, clock });

@@ -5,6 +5,8 @@ import { createAlertEngine } from './alerting/alertEngine.ts';
 import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
+import { eventPayload } from './alerting/eventPayload.ts';
+import type { WeatherObservation } from './alerting/weatherMeasures.ts';
 import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
 import type { FeedLog } from './feeds/stepRetention.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
@@ -47,7 +49,13 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
     ...(snapshot === null ? {} : { snapshot }),
   });
   const nowMs = () => clock.nowMs();
-  const memory = createEngineMemory(repositories, engine, { nowMs, log });
+  const weather = new Map<string, WeatherObservation>();
+  const memory = createEngineMemory(repositories, engine, {
+    nowMs,
+    log,
+    detailsOf: ({ clientId, facilityId, event }) =>
+      eventPayload(event, weather.get(`${clientId}/${facilityId}`) ?? null),
+  });
   let evaluatedAtMs: number | null = null;
 
   function settle(changes: readonly EventChange[]): void {
@@ -55,7 +63,11 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
     if (changes.length > 0) memory.note(changes);
   }
 
-  observations.start((observed) => settle(engine.observe(observed, nowMs())));
+  observations.start((observed) => {
+    for (const observation of observed)
+      weather.set(`${observation.clientId}/${observation.facilityId}`, observation);
+    settle(engine.observe(observed, nowMs()));
+  });
   source.start((batch) => {
     steps.accept(batch);
     settle(engine.ingest(batch, nowMs()));

@@ -26,6 +26,8 @@ export async function serveApp(app: FastifyInstance, appDir: string): Promise<vo
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !CALLS.test(request.url);
     if (isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
-    return reply.code(404).send({ generalError: { message: `${request.method} ${request.url} does not exist.` } });
+    return reply
+      .code(404)
+      .send({ generalError: { message: `${request.method} ${request.url} does not exist.` } });
   });
 }

@@ -39,7 +39,9 @@ export async function startService(config: ServerConfig): Promise<Service> {
     const { app, network } = await assemble(config, { storage, atmosphere, clock, log });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
-      storage.maintain().catch((error: unknown) => log.error({ err: error }, 'The store could not be maintained'));
+      maintain(storage, clock.nowMs()).catch((error: unknown) =>
+        log.error({ err: error }, 'The store could not be maintained'),
+      );
     }, MAINTAIN_EVERY_MS);
     const address = app.server.address();
     return {
@@ -55,6 +57,11 @@ export async function startService(config: ServerConfig): Promise<Service> {
     await storage.close();
     throw error;
   }
+}
+
+async function maintain(storage: Storage, nowMs: number): Promise<void> {
+  await createRepositories(storage.db).tokens.deleteExpired(nowMs);
+  await storage.maintain();
 }
 
 type Foundations = {
@@ -73,7 +80,9 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: config.stepDiskMb * 1_000_000, clock, log });
   const rules = rulesOf(config);
   const network = await startNetwork({
-    facilities: board.all().map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat })),
+    facilities: board
+      .all()
+      .map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat })),
     observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
     ...{ repositories, clock, source, steps, rules, log },
   });
@@ -91,7 +100,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       facilitiesOf: board.of,
       eventMetadata: () => network.metadata,
       payloadOf: async (keplerId) => {
-        const data = await repositories.payloads.find(keplerId);
+        const data = await network.memory.payloadOf(keplerId);
         return data === null ? null : { data };
       },
       reportStatus: screens.report,

@@ -1,3 +1,4 @@
+import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { FeedLog } from '../feeds/stepRetention.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { AlertEngine } from './alertEngine.ts';
@@ -9,13 +10,15 @@ const SNAPSHOT_KEY = 'alertEngine';
 export type EngineMemory = {
   /** Takes note of changes; writing follows at once, one write at a time, the newest state last. */
   note(changes: readonly EventChange[]): void;
+  /** Details of an event, of this run at once, of earlier ones from the store; null: there is no such event. */
+  payloadOf(keplerId: string): Promise<AlertPayload['data'] | null>;
   /** Waits until everything noted is stored. */
   settled(): Promise<void>;
   /** Whether the last write failed: alerts would not survive a restart. */
   isFailing(): boolean;
 };
 
-type Store = Pick<Repositories, 'events' | 'engineState'>;
+type Store = Pick<Repositories, 'events' | 'engineState' | 'payloads'>;
 
 /** The engine's memory of an earlier run; null: none, or one that this version cannot read. */
 export async function recallEngine({ engineState }: Store, log: FeedLog): Promise<EngineSnapshot | null> {
@@ -30,12 +33,20 @@ export async function recallEngine({ engineState }: Store, log: FeedLog): Promis
   return read.success ? read.data : null;
 }
 
+type MemoryParts = {
+  readonly nowMs: () => number;
+  readonly log: FeedLog;
+  /** What is to be told of an event that was raised or moved. */
+  readonly detailsOf: (change: EventChange) => AlertPayload['data'];
+};
+
 /** Keeps the engine's state so that alerts survive a restart. A failure is logged and tried again with the next change. */
 export function createEngineMemory(
   store: Store,
   engine: AlertEngine,
-  { nowMs, log }: { nowMs: () => number; log: FeedLog },
+  { nowMs, log, detailsOf }: MemoryParts,
 ): EngineMemory {
+  const payloads = new Map<string, AlertPayload['data']>();
   let waiting: EventChange[] = [];
   let isWanted = false;
   let writing: Promise<void> | null = null;
@@ -48,6 +59,12 @@ export function createEngineMemory(
     try {
       const records = changes.map(({ clientId, facilityId, event }) => ({ clientId, facilityId, event }));
       await store.events.upsertMany(records, nowMs());
+      await store.payloads.putMany(
+        changes.flatMap(({ event: { keplerId } }) => {
+          const data = payloads.get(keplerId);
+          return data === undefined ? [] : [{ keplerId, data }];
+        }),
+      );
       const ended = changes.filter(({ kind }) => kind === 'ended').map(({ event }) => event.keplerId);
       await store.events.endMany(ended, nowMs());
       await store.engineState.set(SNAPSHOT_KEY, engine.snapshot());
@@ -67,10 +84,15 @@ export function createEngineMemory(
 
   return {
     note(changes) {
+      for (const change of changes) {
+        if (change.kind === 'ended') payloads.delete(change.event.keplerId);
+        else payloads.set(change.event.keplerId, detailsOf(change));
+      }
       waiting.push(...changes);
       isWanted = true;
       writing ??= writeAll();
     },
+    payloadOf: async (keplerId) => payloads.get(keplerId) ?? store.payloads.find(keplerId),
     settled: async () => void (await writing),
     isFailing: () => failing,
   };

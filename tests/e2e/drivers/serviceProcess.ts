@@ -16,7 +16,10 @@ export type ServiceProcess = {
   dispose(): Promise<void>;
 };
 
-export type ServiceSetup = { readonly args?: readonly string[]; readonly env?: Readonly<Record<string, string>> };
+export type ServiceSetup = {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /** Starts the built service as `npm start` does and waits until it says where it is. */
 export async function startService({ args = [], env = {} }: ServiceSetup = {}): Promise<ServiceProcess> {
@@ -39,7 +42,10 @@ export async function startService({ args = [], env = {} }: ServiceSetup = {}): 
 }
 
 async function launch(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const service = spawn(process.execPath, ['dist/server/main.mjs', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const service = spawn(process.execPath, ['dist/server/main.mjs', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {

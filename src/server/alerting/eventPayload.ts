@@ -1,0 +1,30 @@
+import type { AlertPayload } from '#contracts/alertPayload.ts';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { measuresOf, type WeatherObservation } from './weatherMeasures.ts';
+
+const PA_PER_KPA = 1_000;
+
+/**
+ * Details of an event for its payload (DATA-05): what was observed when it was raised or last moved.
+ * Wind comes as provider's text, in English: headline up to the first period, then a name, a colon and what was measured.
+ *
+ * @param observation Newest weather at the facility; null: not known, and nothing is said of it.
+ */
+export function eventPayload(
+  { eventType }: FacilityEvent,
+  observation: WeatherObservation | null,
+): AlertPayload['data'] {
+  if (observation === null) return {};
+  if (eventType.startsWith('wind_')) return windPayload(observation);
+  if (!eventType.startsWith('snowLoad_')) return {};
+  const load = measuresOf(observation).snowLoadPa;
+  return load === null ? {} : { snowl: Math.round((load.value / PA_PER_KPA) * 100) / 100 };
+}
+
+function windPayload({ windSpeedKmh, windGustKmh }: WeatherObservation): AlertPayload['data'] {
+  const parts = [
+    ...(windSpeedKmh === null ? [] : [`sustained ${Math.round(windSpeedKmh)} km/h`]),
+    ...(windGustKmh === null ? [] : [`gusts ${Math.round(windGustKmh)} km/h`]),
+  ];
+  return parts.length === 0 ? {} : { wind: `High wind observed. Wind: ${parts.join(', ')}` };
+}
