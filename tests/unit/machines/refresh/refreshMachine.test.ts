@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
+import { heldPromises } from '../../../support/heldPromises.ts';
+import { settled } from '../../../support/settled.ts';
+
+const input = { everyMs: 300_000, retryMs: 30_000, staleAfterMs: 900_000 };
+
+function start() {
+  const clock = new SimulatedClock();
+  const fetches = heldPromises<number>();
+  const machine = createRefreshMachine<number>().provide({ actors: { fetchOnce: fetches.logic } });
+  const actor = createActor(machine, { clock, input }).start();
+  const answer = (value: number) => {
+    fetches.last().resolve(value);
+    return settled();
+  };
+  const fail = (error: Error) => {
+    fetches.last().reject(error);
+    return settled();
+  };
+  return { actor, clock, fetches, answer, fail };
+}
+
+describe('everyAfter', () => {
+  test.each([
+    ['one millisecond before its end nothing is asked', input.everyMs - 1, 1],
+    ['at its end the next question is asked', input.everyMs, 2],
+  ])('%s [YARD-16]', async (_, spanMs, calls) => {
+    const { clock, fetches, answer } = start();
+    await answer(21);
+    clock.increment(spanMs);
+    expect(fetches.calls).toHaveLength(calls);
+  });
+});
+
+describe('retryAfter', () => {
+  test.each([
+    ['one millisecond before its end nothing is asked', input.retryMs - 1, 1],
+    ['at its end it is asked again', input.retryMs, 2],
+  ])('%s', async (_, spanMs, calls) => {
+    const { clock, fetches, fail } = start();
+    await fail(new Error('503'));
+    clock.increment(spanMs);
+    expect(fetches.calls).toHaveLength(calls);
+  });
+});
+
+describe('giveUpAfter', () => {
+  test.each([
+    ['one millisecond before its end the question is open', input.retryMs - 1, null],
+    ['at its end the question has failed', input.retryMs, 'timeout'],
+  ])('%s', (_, spanMs, fault) => {
+    const { actor, clock } = start();
+    clock.increment(spanMs);
+    expect(selectFault(actor.getSnapshot())).toBe(fault);
+  });
+});
+
+describe('staleAfter', () => {
+  test.each([
+    ['one millisecond before its end the answer is good', input.staleAfterMs - 1, false],
+    ['at its end the answer is stale, and still there', input.staleAfterMs, true],
+  ])('%s [S5]', async (_, spanMs, isStale) => {
+    const { actor, clock, answer } = start();
+    await answer(21);
+    clock.increment(spanMs);
+    expect(selectIsStale(actor.getSnapshot())).toBe(isStale);
+    expect(selectAnswer(actor.getSnapshot())).toBe(21);
+  });
+
+  test('runs anew from every answer', async () => {
+    const { actor, clock, answer } = start();
+    await answer(21);
+    clock.increment(input.staleAfterMs - 1);
+    await answer(22);
+    clock.increment(input.staleAfterMs - 1);
+    expect(selectIsStale(actor.getSnapshot())).toBe(false);
+    expect(selectAnswer(actor.getSnapshot())).toBe(22);
+  });
+});
+
+test('one question is under way at a time, whoever asks', () => {
+  const { actor, fetches } = start();
+  actor.send({ type: 'refresh.requested' });
+  actor.send({ type: 'refresh.requested' });
+  expect(fetches.calls).toHaveLength(1);
+});
+
+test('an answer that comes after it was given up is passed over', async () => {
+  const { actor, clock, fetches } = start();
+  const late = fetches.last();
+  clock.increment(input.retryMs);
+  late.resolve(21);
+  await settled();
+  expect(selectAnswer(actor.getSnapshot())).toBeNull();
+});
+
+test('a failure keeps the answer and says why, until the next answer', async () => {
+  const { actor, answer, fail } = start();
+  await answer(21);
+  actor.send({ type: 'refresh.requested' });
+  await fail(new Error('No TWC current conditions service'));
+  expect(selectAnswer(actor.getSnapshot())).toBe(21);
+  expect(selectFault(actor.getSnapshot())).toBe('No TWC current conditions service');
+  actor.send({ type: 'refresh.requested' });
+  await answer(22);
+  expect(selectFault(actor.getSnapshot())).toBeNull();
+});
+
+test('a failure without words gives the key of the general error [ERR-08]', async () => {
+  const { actor, fail } = start();
+  await fail(new Error(''));
+  expect(selectFault(actor.getSnapshot())).toBe('generalError');
+});

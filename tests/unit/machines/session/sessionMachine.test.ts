@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { VALID_MARGIN_MS } from '#machines/session/sessionMachine.ts';
+import {
+  selectIsAdmin,
+  selectIsGuest,
+  selectIsRestoring,
+  selectIsSignedIn,
+  selectIsSiteAdmin,
+  selectSession,
+} from '#machines/session/sessionSelectors.ts';
+import { SESSION_LIFE_MS, sessionGrant } from '../../../support/sessionGrant.ts';
+import { createSessionSystem, SESSION_INPUT } from '../../../support/sessionSystem.ts';
+import { settled } from '../../../support/settled.ts';
+
+const { jitterMs, retryMs, timeoutMs } = SESSION_INPUT;
+
+async function startWith(ageMs: number, facts = {}) {
+  const system = createSessionSystem();
+  const grant = sessionGrant({ ageMs }, facts);
+  system.storage.session = grant.session;
+  system.restores.last().resolve(grant);
+  await settled();
+  return system;
+}
+
+describe('the margin of 900 s', () => {
+  test.each([
+    ['one millisecond more than the margin is left: valid', -1, true],
+    ['exactly the margin is left: renewed first', 0, false],
+  ])('%s [AUTH-12]', async (_, offsetMs, isSignedIn) => {
+    const { actor, renewals } = await startWith(SESSION_LIFE_MS - VALID_MARGIN_MS + offsetMs);
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(isSignedIn);
+    expect(selectIsRestoring(actor.getSnapshot())).toBe(!isSignedIn);
+    expect(renewals.calls).toHaveLength(isSignedIn ? 0 : 1);
+  });
+});
+
+describe('renewAfter', () => {
+  const untilRenewalMs = SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs;
+
+  test.each([
+    ['one millisecond before its end nothing is asked', untilRenewalMs - 1, 0],
+    ['at its end the session is renewed, once', untilRenewalMs, 1],
+  ])('%s [AUTH-12]', async (_, spanMs, calls) => {
+    const { clock, renewals } = await startWith(0);
+    clock.increment(spanMs);
+    expect(renewals.calls).toHaveLength(calls);
+  });
+
+  test('a lifetime longer than any timer is renewed early, not at once', async () => {
+    const { clock, renewals } = await startWith(0, { expireDurationSeconds: 365 * 86_400 });
+    clock.increment(11 * 86_400_000);
+    expect(renewals.calls).toHaveLength(0);
+    clock.increment(86_400_000);
+    expect(renewals.calls).toHaveLength(1);
+  });
+});
+
+describe('lapseAfter', () => {
+  test.each([
+    ['one millisecond before the access token dies a failure is tried again', -1, true],
+    ['when it is dead the next failure signs out', 0, false],
+  ])('%s [AUTH-17]', async (_, offsetMs, isSignedIn) => {
+    const { actor, clock, renewals, storage } = await startWith(0);
+    actor.send({ type: 'token.refused', reason: 'other' });
+    renewals.last().reject(new Error('offline'));
+    await settled();
+    clock.increment(SESSION_LIFE_MS + offsetMs - retryMs);
+    clock.increment(retryMs);
+    renewals.last().reject(new Error('offline'));
+    await settled();
+    expect(selectIsSignedIn(actor.getSnapshot())).toBe(isSignedIn);
+    expect(storage.session === null).toBe(!isSignedIn);
+  });
+
+  test.each([
+    ['one millisecond before', -1, 'pausing'],
+    ['when the access token dies', 0, 'asking'],
+  ] as const)('a stored session that waits is asked for a last time: %s', async (_, offsetMs, reviving) => {
+    const leftMs = retryMs - 10_000;
+    const { actor, clock, renewals } = await startWith(SESSION_LIFE_MS - leftMs);
+    renewals.last().reject(new Error('offline'));
+    await settled();
+    clock.increment(leftMs + offsetMs);
+    expect(actor.getSnapshot().matches({ reviving })).toBe(true);
+  });
+});
+
+describe('retryAfter', () => {
+  test.each([
+    ['one millisecond before its end nothing is asked', retryMs - 1, 1],
+    ['at its end the renewal is tried again', retryMs, 2],
+  ])('%s', async (_, spanMs, calls) => {
+    const signedIn = await startWith(0);
+    signedIn.actor.send({ type: 'token.refused', reason: 'other' });
+    const reviving = await startWith(SESSION_LIFE_MS - VALID_MARGIN_MS);
+    for (const { clock, renewals } of [signedIn, reviving]) {
+      renewals.last().reject(new Error('offline'));
+      await settled();
+      clock.increment(spanMs);
+      expect(renewals.calls).toHaveLength(calls);
+    }
+  });
+});
+
+describe('giveUpAfter', () => {
+  test.each([
+    ['one millisecond before its end the answer is waited for', timeoutMs - 1, true],
+    ['at its end it is network trouble', timeoutMs, false],
+  ])('%s', async (_, spanMs, isAsking) => {
+    const signedIn = await startWith(0);
+    signedIn.actor.send({ type: 'token.refused', reason: 'other' });
+    signedIn.clock.increment(spanMs);
+    expect(signedIn.actor.getSnapshot().matches({ signedIn: { token: 'renewing' } })).toBe(isAsking);
+
+    const reviving = await startWith(SESSION_LIFE_MS - VALID_MARGIN_MS);
+    reviving.clock.increment(spanMs);
+    expect(reviving.actor.getSnapshot().matches({ reviving: 'asking' })).toBe(isAsking);
+  });
+});
+
+test('refused calls share one renewal, which carries the refresh token [AUTH-15]', async () => {
+  const { actor, renewals } = await startWith(0);
+  actor.send({ type: 'token.refused', reason: 'other' });
+  actor.send({ type: 'token.refused', reason: 'other' });
+  actor.send({ type: 'page.woken', atMs: 9e12 });
+  expect(renewals.calls).toHaveLength(1);
+  expect(renewals.last().input).toEqual({ refreshToken: 'refresh' });
+});
+
+test('a renewed session is stored, a restored one is not written again [AUTH-10][AUTH-15]', async () => {
+  const { actor, renewals, storage, nowMs } = await startWith(0);
+  expect(storage.writes).toBe(0);
+  actor.send({ type: 'token.refused', reason: 'other' });
+  renewals.last().resolve(sessionGrant({ atMs: nowMs() }, { accessToken: 'access-2' }));
+  await settled();
+  expect(storage.session?.accessToken).toBe('access-2');
+  expect(selectSession(actor.getSnapshot())?.accessToken).toBe('access-2');
+});
+
+test('a refresh token that the service does not know signs out and removes the session [AUTH-16]', async () => {
+  const { actor, storage } = await startWith(0);
+  actor.send({ type: 'token.refused', reason: 'refreshTokenNotFoundOrExpired' });
+  await settled();
+  expect(selectSession(actor.getSnapshot())).toBeNull();
+  expect(storage.session).toBeNull();
+});
+
+test('a page that wakes near the end of its session renews it at once [AUTH-12]', async () => {
+  const { actor, renewals, nowMs } = await startWith(0);
+  const untilDueMs = SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs;
+  actor.send({ type: 'page.woken', atMs: nowMs() + untilDueMs - 1 });
+  expect(renewals.calls).toHaveLength(0);
+  actor.send({ type: 'page.woken', atMs: nowMs() + untilDueMs });
+  expect(renewals.calls).toHaveLength(1);
+});
+
+test('a kiosk that slept over night asks once, and comes back [AUTH-12]', async () => {
+  const { actor, clock, renewals, nowMs } = await startWith(0);
+  clock.increment(SESSION_LIFE_MS * 5);
+  expect(renewals.calls).toHaveLength(1);
+  renewals.last().resolve(sessionGrant({ atMs: nowMs() }));
+  await settled();
+  expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
+});
+
+test('a renewal that brings a session without life in it signs out', async () => {
+  const { actor, renewals, nowMs } = await startWith(SESSION_LIFE_MS);
+  renewals.last().resolve(sessionGrant({ atMs: nowMs(), ageMs: SESSION_LIFE_MS }));
+  await settled();
+  expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
+  expect(selectIsRestoring(actor.getSnapshot())).toBe(false);
+});
+
+test('a session that another tab wrote is taken over without writing it back', async () => {
+  const { actor, storage, nowMs } = await startWith(0);
+  const grant = sessionGrant({ atMs: nowMs() }, { accessToken: 'other-tab' });
+  actor.send({ type: 'storage.changed', grant });
+  await settled();
+  expect(selectSession(actor.getSnapshot())?.accessToken).toBe('other-tab');
+  expect(storage.writes).toBe(0);
+});
+
+describe('rights', () => {
+  test.each([
+    [['user_endpoints'], { admin: false, guest: false, siteAdmin: false }],
+    [['admin_endpoints'], { admin: true, guest: false, siteAdmin: false }],
+    [['guest_endpoints'], { admin: false, guest: true, siteAdmin: false }],
+    [['guest_endpoints', 'user_endpoints'], { admin: false, guest: false, siteAdmin: false }],
+    [['guest_endpoints', 'admin_endpoints'], { admin: true, guest: false, siteAdmin: false }],
+    [['site_admin_endpoints'], { admin: false, guest: false, siteAdmin: true }],
+    [['acme_site_admin_endpoints'], { admin: false, guest: false, siteAdmin: true }],
+    [['other_site_admin_endpoints'], { admin: false, guest: false, siteAdmin: false }],
+    [[], { admin: false, guest: false, siteAdmin: false }],
+  ])('%j gives them [AUTH-19]', async (authorities, wanted) => {
+    const { actor } = await startWith(0, { authorities });
+    const snapshot = actor.getSnapshot();
+    const admin = selectIsAdmin(snapshot);
+    expect({ admin, guest: selectIsGuest(snapshot), siteAdmin: selectIsSiteAdmin(snapshot) }).toEqual(wanted);
+  });
+
+  test('nobody has any while nobody is signed in [AUTH-19]', () => {
+    const snapshot = createSessionSystem().actor.getSnapshot();
+    expect([selectIsAdmin(snapshot), selectIsGuest(snapshot), selectIsSiteAdmin(snapshot)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});

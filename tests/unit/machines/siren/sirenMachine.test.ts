@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { PROBE_TIMEOUT_MS, sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { selectIsSounding, selectIsWanted, selectSound } from '#machines/siren/sirenSelectors.ts';
+import { heldPromises } from '../../../support/heldPromises.ts';
+import { settled } from '../../../support/settled.ts';
+
+function start(isOn: boolean) {
+  const clock = new SimulatedClock();
+  const probes = heldPromises<'allowed' | 'blocked'>();
+  const sirens = heldPromises<void>();
+  const machine = sirenMachine.provide({ actors: { probeSound: probes.logic, playSiren: sirens.logic } });
+  const actor = createActor(machine, { clock, input: { isOn } }).start();
+  const probe = (answer: 'allowed' | 'blocked') => {
+    probes.last().resolve(answer);
+    return settled();
+  };
+  return { actor, clock, probes, sirens, probe, sound: () => selectSound(actor.getSnapshot()) };
+}
+
+test('sound that nobody wants is off, and is not even tested [YARD-21]', () => {
+  const { actor, probes, sound } = start(false);
+  actor.send({ type: 'alert.raised' });
+  expect(sound()).toBe('off');
+  expect(probes.calls).toHaveLength(0);
+  expect(selectIsWanted(actor.getSnapshot())).toBe(false);
+});
+
+test('sound that is wanted is Blocked until it was tested, and On only then [S10]', async () => {
+  const { sound, probe } = start(true);
+  expect(sound()).toBe('blocked');
+  await probe('allowed');
+  expect(sound()).toBe('on');
+});
+
+describe('probeAfter', () => {
+  test.each([
+    ['one millisecond before its end the test may still succeed', PROBE_TIMEOUT_MS - 1, 'on'],
+    ['at its end sound is blocked, whatever comes later', PROBE_TIMEOUT_MS, 'blocked'],
+  ])('%s [S10]', async (_, spanMs, wanted) => {
+    const { clock, probe, sound } = start(true);
+    clock.increment(spanMs);
+    await probe('allowed');
+    expect(sound()).toBe(wanted);
+  });
+});
+
+test('a test that fails is a blocked sound [S10]', async () => {
+  const { probes, sound } = start(true);
+  probes.last().reject(new Error('NotSupportedError'));
+  await settled();
+  expect(sound()).toBe('blocked');
+});
+
+test('the siren plays once for each alert [YARD-21]', async () => {
+  const { actor, sirens, probe } = start(true);
+  await probe('allowed');
+  actor.send({ type: 'alert.raised' });
+  sirens.last().resolve();
+  await settled();
+  expect(selectIsSounding(actor.getSnapshot())).toBe(false);
+  actor.send({ type: 'alert.raised' });
+  expect(sirens.calls).toHaveLength(2);
+});
+
+test('an alert that came while sound was blocked is heard when it is allowed [S10]', async () => {
+  const { actor, sirens, probe } = start(true);
+  await probe('blocked');
+  actor.send({ type: 'alert.raised' });
+  actor.send({ type: 'operator.interacted' });
+  await probe('allowed');
+  expect(sirens.calls).toHaveLength(1);
+  sirens.last().resolve();
+  await settled();
+  expect(selectIsSounding(actor.getSnapshot())).toBe(false);
+});
+
+test('an alert that was over before sound was allowed is not heard', async () => {
+  const { actor, sirens, probe } = start(true);
+  actor.send({ type: 'alert.raised' });
+  actor.send({ type: 'alert.cleared' });
+  await probe('allowed');
+  expect(sirens.calls).toHaveLength(0);
+});
+
+test('an alert that came while sound was off is not heard when it is turned on', async () => {
+  const { actor, sirens, probe } = start(true);
+  await probe('blocked');
+  actor.send({ type: 'alert.raised' });
+  actor.send({ type: 'operator.interacted' });
+  await probe('allowed');
+  actor.send({ type: 'sound.toggled' });
+  expect(selectIsWanted(actor.getSnapshot())).toBe(false);
+  actor.send({ type: 'sound.toggled' });
+  await probe('allowed');
+  expect(sirens.calls).toHaveLength(1);
+  expect(selectIsSounding(actor.getSnapshot())).toBe(false);
+});
+
+test('a siren that cannot be played is a visible fault, and is tried again at the next touch [S10]', async () => {
+  const { actor, sirens, probe, sound } = start(true);
+  await probe('allowed');
+  actor.send({ type: 'alert.raised' });
+  sirens.last().reject(new Error('NotAllowedError'));
+  await settled();
+  expect(sound()).toBe('blocked');
+  actor.send({ type: 'operator.interacted' });
+  await probe('allowed');
+  expect(selectIsSounding(actor.getSnapshot())).toBe(true);
+});
