@@ -15,7 +15,12 @@ export class CrashGuard extends Component<CrashGuardProps, { crash: string | nul
     const { crash } = this.state;
     if (crash === null) return this.props.children;
     return (
-      <NoticePage kind="crash" language={this.props.language()} detail={crash} onTryAgain={() => location.reload()} />
+      <NoticePage
+        kind="crash"
+        language={this.props.language()}
+        detail={crash}
+        onTryAgain={() => location.reload()}
+      />
     );
   }
 }

@@ -15,7 +15,9 @@ export function createLanguage({ sessions, memory }: Parts, query: URLSearchPara
   });
   const isForced = parseLanguage(query.get('lng')) !== null;
   const languages = cycle.length > 0 ? cycle : [language];
-  const actor = createActor(languageCycleMachine, { input: { languages, everyMs: LANGUAGE_TURN_MS, isForced } });
+  const actor = createActor(languageCycleMachine, {
+    input: { languages, everyMs: LANGUAGE_TURN_MS, isForced },
+  });
   return {
     actor: actor.start(),
     choose(chosen: Language) {

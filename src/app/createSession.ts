@@ -24,7 +24,8 @@ export function createSession({ sessions, auth, presentMs, learnTime }: Parts) {
           try {
             return toSessionGrant(await auth.refresh(input.refreshToken, signal), presentMs());
           } catch (error) {
-            if (error instanceof HttpError && (error.status === 401 || error.status === 403)) return 'refused';
+            if (error instanceof HttpError && (error.status === 401 || error.status === 403))
+              return 'refused';
             throw error;
           }
         },

@@ -32,7 +32,9 @@ export function createSignIn(parts: Parts, session: SessionActor, language: () =
   actor.start();
   const returned = signInWindow.takeReturned();
   if (returned !== null) {
-    actor.send('code' in returned ? { type: 'code.received', ...returned } : { type: 'code.refused', ...returned });
+    actor.send(
+      'code' in returned ? { type: 'code.received', ...returned } : { type: 'code.refused', ...returned },
+    );
   }
   return actor;
 }

@@ -16,7 +16,11 @@ const POLL_EVERY_MS = 10_000;
 /** Both ways to the alerts, one after the other, must fit. */
 const POLL_TIMEOUT_MS = 18_000;
 
-export type YardPlace = { readonly clientId: string; readonly facilityId: string; readonly etaMs: number | null };
+export type YardPlace = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  readonly etaMs: number | null;
+};
 
 /** The status of one yard, polled, watched and reported. Not started. */
 export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace) {
@@ -37,12 +41,14 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
         const timer = setInterval(() => tell({ type: 'clock.ticked', atMs: clock.nowMs() }), TICK_MS);
         return () => clearInterval(timer);
       }),
-      watchWitness: fromCallback<EventObject, { facilityId: string; clientId: string }>(({ sendBack, input }) => {
-        const tell = (event: YardStatusEvent) => sendBack(event);
-        return board.watch(input.facilityId, (facts) =>
-          tell(facts === null ? { type: 'witness.lost' } : { type: 'witness.changed', facts }),
-        );
-      }),
+      watchWitness: fromCallback<EventObject, { facilityId: string; clientId: string }>(
+        ({ sendBack, input }) => {
+          const tell = (event: YardStatusEvent) => sendBack(event);
+          return board.watch(input.facilityId, (facts) =>
+            tell(facts === null ? { type: 'witness.lost' } : { type: 'witness.changed', facts }),
+          );
+        },
+      ),
     },
   });
   const actor = createActor(machine, {

@@ -60,9 +60,13 @@ export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignI
       return search === null ? null : outcomeIn(new URLSearchParams(search));
     },
     grantFor({ code, state }) {
-      const attempt = JSON.parse(tab.getItem(ATTEMPT_KEY) ?? '{}') as { state?: string; codeVerifier?: string };
+      const attempt = JSON.parse(tab.getItem(ATTEMPT_KEY) ?? '{}') as {
+        state?: string;
+        codeVerifier?: string;
+      };
       tab.removeItem(ATTEMPT_KEY);
-      if (attempt.state !== state || !attempt.codeVerifier) throw new Error('This sign-in was not begun here.');
+      if (attempt.state !== state || !attempt.codeVerifier)
+        throw new Error('This sign-in was not begun here.');
       return { code, codeVerifier: attempt.codeVerifier, redirectUri, clientId };
     },
   };
@@ -114,5 +118,8 @@ async function challengeOf(codeVerifier: string): Promise<string> {
 }
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { signIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
+
+const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
+/** A yard that the staged weather leaves alone. */
+const QUIET_YARD = 'HUB_CITY_YARD';
+const CLOSED_YARD = 'COUR_RIMOUSKI';
+const HOURS_6_MS = 6 * 3_600_000;
+
+/** What may go wrong with a call. */
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'answers 403': (route) =>
+    route.fulfill({ status: 403, json: { generalError: { message: 'accessTokenExpired' } } }),
+  'answers 404': (route) => route.fulfill({ status: 404, json: { facilityNotFound: { message: 'gone' } } }),
+  'answers 500': (route) => route.fulfill({ status: 500, body: 'oops' }),
+  'does not answer': () => new Promise(() => {}),
+  'breaks off in the middle': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"facilityId":"X","act' }),
+  'is not reachable': (route) => route.abort('connectionrefused'),
+};
+
+/** Answers as good as ever, and never newer than the first one. */
+function freeze(page: Page): Promise<void> {
+  const kept = new Map<string, Buffer>();
+  return page.route(ALERTS, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!kept.has(pathname)) kept.set(pathname, await (await route.fetch()).body());
+    await route.fulfill({ status: 200, contentType: 'application/json', body: kept.get(pathname)! });
+  });
+}
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+test.describe.configure({ mode: 'parallel' });
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`an open yard whose alerts call ${fault} is not open any more [YARD-19][S1][S4]`, async ({ page }) => {
+    const yard = createYardAlertPage(page);
+    await yard.open(service.origin, QUIET_YARD);
+    await signIn(page);
+    await yard.expectStatus('open');
+    await page.route(ALERTS, answer);
+    await yard.expectStatus('unknown', 45_000);
+    await page.unroute(ALERTS);
+    await yard.expectStatus('open', 45_000);
+  });
+
+  test(`a yard whose alerts call ${fault} from the start never shows open [S1][S4]`, async ({ page }) => {
+    const yard = createYardAlertPage(page);
+    await page.route(ALERTS, answer);
+    await yard.open(service.origin, QUIET_YARD);
+    await signIn(page);
+    await yard.root.waitFor();
+    await yard.watchStatuses();
+    await yard.expectStatus('unknown', 45_000);
+    expect(await yard.seenStatuses()).not.toContain('open');
+  });
+}
+
+test('alerts that are served again and again grow old, and the yard is not open any more [S1][S5]', async ({
+  page,
+}) => {
+  const yard = createYardAlertPage(page);
+  await freeze(page);
+  await yard.open(service.origin, QUIET_YARD);
+  await signIn(page);
+  await yard.expectStatus('open');
+  await yard.expectStatus('unknown', 90_000);
+});
+
+for (const offMs of [HOURS_6_MS, -HOURS_6_MS]) {
+  test(`a device clock ${offMs / 3_600_000} h off changes neither status nor countdown, and staff see it [S1][S6]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((ms) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ms;
+    }, offMs);
+    const yard = createYardAlertPage(page);
+    await yard.open(service.origin, CLOSED_YARD);
+    await signIn(page);
+    await yard.root.waitFor();
+    await yard.watchStatuses();
+    await yard.expectStatus('closed', 30_000);
+    await expect(page.locator('.yfigure')).toContainText(/2[0-9]\s*min|30\s*min/);
+    await expect(page.getByText(/[+-]6 h/)).toBeVisible();
+    expect(await yard.seenStatuses()).not.toContain('open');
+  });
+}
+
+test('a dead worker is a visible fault, starts again, and opens nothing [S1][S12]', async ({ page }) => {
+  const yard = createYardAlertPage(page);
+  await yard.open(service.origin, CLOSED_YARD);
+  await signIn(page);
+  await yard.expectStatus('closed');
+  await yard.watchStatuses();
+  await expect(page.getByText('running')).toBeVisible();
+  await page.workers()[0]!.evaluate(() => self.close());
+  await expect(page.getByText('running')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('running')).toBeVisible({ timeout: 20_000 });
+  expect(await yard.seenStatuses()).toEqual(['closed']);
+});

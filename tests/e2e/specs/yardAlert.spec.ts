@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { signIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+
+test('a signed-out person is sent to sign in, and then to where they wanted to go [AUTH-01][AUTH-03][AUTH-05]', async ({
+  page,
+}) => {
+  const yard = createYardAlertPage(page);
+  await yard.open(service.origin, 'BLACK_HILLS_YARD');
+  await expect(page).toHaveURL(/#\/home$/);
+  await signIn(page);
+  await expect(page).toHaveURL(/#\/yardalert\/ACME\/BLACK_HILLS_YARD$/);
+  await yard.expectStatus('warning');
+});
+
+test('closing the sign-in window early is told [AUTH-06]', async ({ page }) => {
+  await page.goto(`${service.origin}/#/home`);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in' }).click(),
+  ]);
+  await popup.close();
+  await expect(page.getByText('Login window was closed or authentication was incomplete.')).toBeVisible();
+});
+
+test('cancelling at the provider is told with its reason [AUTH-07]', async ({ page }) => {
+  await page.goto(`${service.origin}/#/home`);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in' }).click(),
+  ]);
+  await popup.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText(/Error during login\. Reason: access_denied/)).toBeVisible();
+});
+
+test('without a facility the page offers a list, and next time goes where it was [YARD-04][YARD-05]', async ({
+  page,
+}) => {
+  await page.goto(`${service.origin}/#/yardalert/ACME`);
+  await signIn(page);
+  await page.getByRole('searchbox').fill('black hills');
+  await page.getByRole('link', { name: /Black Hills/ }).click();
+  await createYardAlertPage(page).expectStatus('warning');
+  expect(await page.evaluate(() => localStorage.getItem('alertFacility'))).toBe('BLACK_HILLS_YARD');
+  await page.goto('about:blank');
+  await page.goto(`${service.origin}/#/yardalert/ACME`);
+  await expect(page).toHaveURL(/BLACK_HILLS_YARD$/);
+});
+
+test('an unknown facility is told on a page that looks unknown', async ({ page }) => {
+  await page.goto(`${service.origin}/#/yardalert/ACME/NOWHERE`);
+  await signIn(page);
+  await expect(page.getByText('Facility not found')).toBeVisible();
+});
+
+test('a plain path of the route table leads to the page too [SHELL-15]', async ({ page }) => {
+  await page.goto(`${service.origin}/yardalert/ACME/BLACK_HILLS_YARD`);
+  await signIn(page);
+  await createYardAlertPage(page).expectStatus('warning');
+});
+
+test('French is complete on the page [LANG-01][LANG-03]', async ({ page }) => {
+  await page.goto(`${service.origin}/#/yardalert/ACME/COUR_RIMOUSKI?lng=fr-CA`);
+  await signIn(page);
+  const yard = createYardAlertPage(page);
+  await yard.expectStatus('closed');
+  await expect(yard.root).toContainText('FERMÉ');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await expect(yard.root).not.toContainText(/Closest strike|Latest status/);
+});
+
+test('a cycle of two languages rotates [LANG-04][LANG-05]', async ({ page }) => {
+  await page.goto(`${service.origin}/#/yardalert/ACME/COUR_RIMOUSKI?cycle=en-US,xx,fr-CA`);
+  await signIn(page);
+  const yard = createYardAlertPage(page);
+  await expect(yard.root).toContainText('CLOSED', { timeout: 30_000 });
+  await expect(yard.root).toContainText('FERMÉ', { timeout: 20_000 });
+  await expect(yard.root).toContainText('CLOSED', { timeout: 20_000 });
+});
+
+test('sound that the browser blocks is a visible fault, and a click allows it [S10]', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('soundOn', 'on'));
+  const yard = createYardAlertPage(page);
+  await yard.open(service.origin, 'BLACK_HILLS_YARD');
+  await signIn(page);
+  await page.reload();
+  await yard.expectStatus('warning');
+  await expect(page.getByRole('button', { name: /Sound blocked/ })).toBeVisible();
+  await page.getByRole('button', { name: /Sound blocked/ }).click();
+  await expect(page.getByRole('button', { name: /Sound on/ })).toBeVisible();
+});
+
+for (const facility of ['BLACK_HILLS_YARD', 'COUR_RIMOUSKI', 'HUB_CITY_YARD']) {
+  test(`the page of ${facility} has no accessibility fault`, async ({ page }) => {
+    const yard = createYardAlertPage(page);
+    await yard.open(service.origin, facility);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await signIn(page);
+    await expect(yard.root).not.toHaveAttribute('data-status', 'loading');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
