@@ -1,24 +1,16 @@
 import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import {
-  NO_WITNESS,
-  type FeedFacts,
-  type ShownStatus,
-  type VerdictRules,
-  type WitnessFacts,
-} from '#domain/alerting/yardVerdict.ts';
+import type { FeedFacts, ShownStatus, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
+import { keepListed, mergeWitness, settle, wantedPayloadId, type PayloadFacts } from './yardFacts.ts';
 import {
-  FIRST_FINDINGS,
-  keepListed,
-  mergeWitness,
-  settle,
-  wantedPayloadId,
-  type PayloadFacts,
-  type YardFacts,
-  type YardFindings,
-} from './yardFacts.ts';
+  firstContext,
+  isOlder,
+  leftMs,
+  type YardStatusContext,
+  type YardStatusInput,
+} from './yardStatusContext.ts';
 
 /** A good answer of the alerts service; `receivedAtMs` is network time, epoch ms. */
 export type AlertsAnswer = { readonly facts: FeedFacts; readonly receivedAtMs: number };
@@ -45,34 +37,6 @@ export type YardStatusEmitted =
   | { type: 'status.changed'; from: ShownStatus; to: ShownStatus; atMs: number }
   | { type: 'alert.raised' }
   | { type: 'alert.cleared' };
-
-export type YardStatusInput = {
-  readonly facilityId: string;
-  readonly clientId: string;
-  readonly rules: VerdictRules;
-  readonly pollEveryMs: number;
-  /** A fetch without an answer for this long has failed, ms. */
-  readonly timeoutMs: number;
-  readonly lateAfterMs: number;
-  /** Content older than this proves nothing, ms; outranks the value in `rules`. */
-  readonly staleAfterMs: number;
-  readonly etaMs: number | null;
-  readonly isMonitoring: boolean;
-  /** Network time at the start, epoch ms. */
-  readonly startedAtMs: number;
-};
-
-export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs'> &
-  YardFacts &
-  YardFindings & {
-    /** Details by event id; null: asked for and not had. */
-    payloads: Readonly<Record<string, PayloadFacts | null>>;
-    askedPayloadId: string;
-    /** News were announced while a fetch was under way, which may have missed them. */
-    isAnnounced: boolean;
-    toldShown: ShownStatus;
-    toldAlarm: boolean | null;
-  };
 
 type FacilityInput = { facilityId: string; clientId: string };
 
@@ -176,24 +140,7 @@ export const yardStatusMachine = setup({
   },
 }).createMachine({
   id: 'yardStatus',
-  context: ({ input: { startedAtMs, ...input } }) => ({
-    ...input,
-    ...FIRST_FINDINGS,
-    rules: { ...input.rules, staleAfterMs: input.staleAfterMs },
-    nowMs: startedAtMs,
-    feed: null,
-    checkedAtMs: null,
-    witness: NO_WITNESS,
-    closestStrikeM: null,
-    traits: {},
-    fault: null,
-    doubted: null,
-    payloads: {},
-    askedPayloadId: '',
-    isAnnounced: false,
-    toldShown: FIRST_FINDINGS.verdict.shown,
-    toldAlarm: null,
-  }),
+  context: ({ input }) => firstContext(input),
   invoke: [
     { src: 'watchClock' },
     {
@@ -320,19 +267,3 @@ export const yardStatusMachine = setup({
     },
   },
 });
-
-/**
- * Is an answer older than what is held? Content from the future is an error of a clock: it must not lock out
- * an answer that is right by the present time.
- */
-function isOlder({ facts, receivedAtMs }: AlertsAnswer, held: FeedFacts, staleAfterMs: number): boolean {
-  const isHeldWrong = held.generatedAtMs - receivedAtMs > staleAfterMs;
-  const isRight = Math.abs(receivedAtMs - facts.generatedAtMs) <= staleAfterMs;
-  return facts.generatedAtMs < held.generatedAtMs && !(isHeldWrong && isRight);
-}
-
-/** What is left of the life of content, ms; never negative, and never more than a whole life. */
-function leftMs({ nowMs, rules: { staleAfterMs } }: YardStatusContext, contentAtMs: number | null): number {
-  const ageMs = contentAtMs === null ? 0 : Math.max(0, nowMs - contentAtMs);
-  return Math.max(0, staleAfterMs - ageMs);
-}

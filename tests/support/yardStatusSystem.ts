@@ -7,8 +7,8 @@ import {
   type PollOutcome,
   type YardStatusEmitted,
   type YardStatusEvent,
-  type YardStatusInput,
 } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
 import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { advance } from './advance.ts';
 import { heldPromises } from './heldPromises.ts';

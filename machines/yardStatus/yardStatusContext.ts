@@ -1,0 +1,80 @@
+import {
+  NO_WITNESS,
+  type FeedFacts,
+  type ShownStatus,
+  type VerdictRules,
+} from '#domain/alerting/yardVerdict.ts';
+import { FIRST_FINDINGS, type PayloadFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
+
+export type YardStatusInput = {
+  readonly facilityId: string;
+  readonly clientId: string;
+  readonly rules: VerdictRules;
+  readonly pollEveryMs: number;
+  /** A fetch without an answer for this long has failed, ms. */
+  readonly timeoutMs: number;
+  readonly lateAfterMs: number;
+  /** Content older than this proves nothing, ms; outranks the value in `rules`. */
+  readonly staleAfterMs: number;
+  readonly etaMs: number | null;
+  readonly isMonitoring: boolean;
+  /** Network time at the start, epoch ms. */
+  readonly startedAtMs: number;
+};
+
+export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs'> &
+  YardFacts &
+  YardFindings & {
+    /** Details by event id; null: asked for and not had. */
+    payloads: Readonly<Record<string, PayloadFacts | null>>;
+    askedPayloadId: string;
+    /** News were announced while a fetch was under way, which may have missed them. */
+    isAnnounced: boolean;
+    toldShown: ShownStatus;
+    toldAlarm: boolean | null;
+  };
+
+/** What a yard page holds before anything was heard. */
+export function firstContext({ startedAtMs, ...input }: YardStatusInput): YardStatusContext {
+  return {
+    ...input,
+    ...FIRST_FINDINGS,
+    rules: { ...input.rules, staleAfterMs: input.staleAfterMs },
+    nowMs: startedAtMs,
+    feed: null,
+    checkedAtMs: null,
+    witness: NO_WITNESS,
+    closestStrikeM: null,
+    traits: {},
+    fault: null,
+    doubted: null,
+    payloads: {},
+    askedPayloadId: '',
+    isAnnounced: false,
+    toldShown: FIRST_FINDINGS.verdict.shown,
+    toldAlarm: null,
+  };
+}
+
+/**
+ * Is an answer older than what is held? Content from the future is an error of a clock: it must not lock out
+ * an answer that is right by the present time.
+ */
+export function isOlder(
+  { facts, receivedAtMs }: { facts: FeedFacts; receivedAtMs: number },
+  held: FeedFacts,
+  staleAfterMs: number,
+): boolean {
+  const isHeldWrong = held.generatedAtMs - receivedAtMs > staleAfterMs;
+  const isRight = Math.abs(receivedAtMs - facts.generatedAtMs) <= staleAfterMs;
+  return facts.generatedAtMs < held.generatedAtMs && !(isHeldWrong && isRight);
+}
+
+/** What is left of the life of content, ms; never negative, and never more than a whole life. */
+export function leftMs(
+  { nowMs, rules: { staleAfterMs } }: YardStatusContext,
+  contentAtMs: number | null,
+): number {
+  const ageMs = contentAtMs === null ? 0 : Math.max(0, nowMs - contentAtMs);
+  return Math.max(0, staleAfterMs - ageMs);
+}
