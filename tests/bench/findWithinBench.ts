@@ -124,7 +124,7 @@ export function findWithinBench(): readonly Figure[] {
       goal: { timesFaster },
       ours: () => ours(strikes),
       rival: { name, run: () => find(strikes) },
-      rounds: 30,
+      rounds: 12,
     });
   });
 }

@@ -26,51 +26,45 @@ export type Bench = {
   /** Does the whole work once. */
   readonly ours: () => unknown;
   readonly rival?: { readonly name: string; readonly run: () => unknown };
-  /** Rounds that count, after a third as many to warm up. */
+  /** Rounds of two calls each that count, after a third as many to warm up. */
   readonly rounds?: number;
 };
 
-const DEFAULT_ROUNDS = 60;
+const DEFAULT_ROUNDS = 30;
 
 /** Holds the last result, so that no work can be optimised away. */
 const sink: unknown[] = [];
 
 /**
- * Times ours and the rival alternately, in changing order, in one run: whatever slows the machine down slows both.
- * Times are medians; the ratio is the median of the rounds' own ratios.
+ * Times ours and the rival in one run, a round in the order ours, rival, rival, ours: whatever slows the machine down,
+ * and whatever the first leaves in the caches for the second, counts for both alike. Times are medians of one call; the
+ * ratio is the median of the rounds' own ratios.
  */
 export function pairedBench(bench: Bench): Figure {
   const { ours, rival } = bench;
   const rounds = bench.rounds ?? DEFAULT_ROUNDS;
-  const oursMs: number[] = [];
-  const rivalMs: number[] = [];
+  const measured = Array.from({ length: rounds + Math.ceil(rounds / 3) }, () => {
+    const first = timeMs(ours);
+    const rivals = rival ? [timeMs(rival.run), timeMs(rival.run)] : [];
+    const ourTimes = [first, timeMs(ours)];
+    return { ourTimes, rivals, ratio: sum(ourTimes) / sum(rivals) };
+  }).slice(-rounds);
 
-  for (let round = -Math.ceil(rounds / 3); round < rounds; round++) {
-    if (round === 0) {
-      oursMs.length = 0;
-      rivalMs.length = 0;
-    }
-    // garbage of one side must not be collected on the other side's time
-    globalThis.gc?.({ type: 'minor' });
-    const isOursFirst = round % 2 === 0;
-    if (isOursFirst) oursMs.push(timeMs(ours));
-    if (rival) rivalMs.push(timeMs(rival.run));
-    if (!isOursFirst) oursMs.push(timeMs(ours));
-  }
-
-  const ratio = rival ? median(oursMs.map((ms, i) => ms / rivalMs[i]!)) : NaN;
+  const oursMs = median(measured.flatMap(({ ourTimes }) => ourTimes));
   return {
     id: bench.id,
     what: bench.what,
-    oursMs: median(oursMs),
+    oursMs,
     rival: rival?.name ?? null,
-    rivalMs: rival ? median(rivalMs) : null,
-    ...judge(bench.goal, median(oursMs), ratio),
+    rivalMs: rival ? median(measured.flatMap(({ rivals }) => rivals)) : null,
+    ...judge(bench.goal, oursMs, median(measured.map(({ ratio }) => ratio))),
   };
 }
 
 /** Milliseconds that one call takes. */
 function timeMs(run: () => unknown): number {
+  // garbage of the one must not be collected on the other's time
+  globalThis.gc?.({ type: 'minor' });
   const start = performance.now();
   sink[0] = run();
   return performance.now() - start;
@@ -79,6 +73,10 @@ function timeMs(run: () => unknown): number {
 /** Middle value; of an even number of values the upper one of the two. NaN for none. */
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0);
 }
 
 function judge(goal: Goal, oursMs: number, ratio: number): Pick<Figure, 'goal' | 'measured' | 'isMet'> {

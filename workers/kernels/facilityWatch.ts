@@ -22,7 +22,8 @@ export type FacilityWatch = {
    * WATCH_STRIDE numbers per facility, side by side so that a hit costs one line of cache. LAST_ALERT and LAST_WARNING:
    * ms since the epoch, −Infinity if none is known, NaN if the facility has no place and cannot be judged.
    * CLOSEST_AT: time of the closest strike, Infinity if there is none. OLDEST, NEWEST: ends of the chain, −1 if empty.
-   * TOUCHED: 1 where anything was noted or expired since the reader last set it to 0.
+   * NOTED_…: the strike that was put into the chain last. TOUCHED: 1 where anything was noted or expired since the reader
+   * last set it to 0.
    */
   readonly facilities: Float64Array;
   /** Links, LINK_STRIDE numbers each: time, distance, lon, lat, older and newer link. */
@@ -39,6 +40,8 @@ export const CLOSEST_AT = 2;
 export const TOUCHED = 3;
 const OLDEST = 4;
 const NEWEST = 5;
+const NOTED_AT = 6;
+const NOTED_DISTANCE = 7;
 
 const LINK_STRIDE = 6;
 const AT = 0;
@@ -59,7 +62,7 @@ export function createFacilityWatch(
   const facilities = new Float64Array(count * WATCH_STRIDE);
   for (let f = 0; f < count; f++) {
     const neverMs = Number.isFinite(positions.lon[f]! + positions.lat[f]!) ? -Infinity : NaN;
-    facilities.set([neverMs, neverMs, Infinity, 0, NONE, NONE], f * WATCH_STRIDE);
+    facilities.set([neverMs, neverMs, Infinity, 0, NONE, NONE, -Infinity, Infinity], f * WATCH_STRIDE);
   }
   const watch: FacilityWatch = { rules, count, facilities, links: new Float64Array(0), free: NONE };
   growLinks(watch, FIRST_LINKS);
@@ -78,7 +81,7 @@ export function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: Pro
   const alertM = rules.alertRadiusM + DISTANCE_ACCURACY_M;
   const warningM = rules.warningRadiusM + DISTANCE_ACCURACY_M;
   const [countsCloudToGround, countsInCloud] = rules.countsKind;
-  // newest first: most of the older ones are outdone by a closer later one at the first look
+  // newest first: most strikes are outdone by a closer, later one at the first look
   for (let i = hits.count - 1; i >= 0; i--) {
     const strike = strikeOf[i]!;
     const distanceM = distances[i]!;
@@ -88,6 +91,7 @@ export function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: Pro
     if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
     if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
     facilities[own + TOUCHED] = 1;
+    if (facilities[own + NOTED_AT]! >= atMs && facilities[own + NOTED_DISTANCE]! < distanceM) continue;
     noteClosest(watch, strikes, hits, i);
   }
 }
@@ -167,6 +171,8 @@ function noteClosest(watch: FacilityWatch, strikes: StrikeColumns, hits: Proximi
   links[at + LAT] = strikes.lat[strike]!;
   relink(watch, own, before, link);
   relink(watch, own, link, after);
+  facilities[own + NOTED_AT] = atMs;
+  facilities[own + NOTED_DISTANCE] = distanceM;
 }
 
 /** Makes two links neighbours; NONE stands for the end of the chain of the facility whose numbers start at `own`. */
