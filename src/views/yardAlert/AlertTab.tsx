@@ -24,7 +24,7 @@ type AlertTabProps = {
   children: ReactNode;
 };
 
-/** One alert: title, status and a line; the rest opens below. One tab is open at a time. */
+/** One alert: title, status and a line; the rest opens below. */
 export function AlertTab({ yardStatus, event, reader, isFirst, children }: AlertTabProps) {
   const { t } = useTranslation(['alerts', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
@@ -38,7 +38,7 @@ export function AlertTab({ yardStatus, event, reader, isFirst, children }: Alert
       ? measure('strikeDistance', event.triggerDistanceM, reader.unitSystem)
       : null;
   return (
-    <details className="ya" name="alerts" open={isFirst}>
+    <details className="ya" open={isFirst}>
       <summary>
         <EventIcon eventType={event.type} />
         <div className="ya-head">

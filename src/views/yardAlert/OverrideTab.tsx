@@ -30,7 +30,7 @@ export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
   const probabilityText = useProbabilityText(reader.language);
   const whenSet = payload?.lightningProbability;
   return (
-    <details className="ya" name="alerts" open>
+    <details className="ya" open>
       <summary>
         <EventIcon eventType={OVERRIDE_EVENT_TYPE} />
         <div className="ya-head">

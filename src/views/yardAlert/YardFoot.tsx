@@ -8,7 +8,6 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import {
   selectAlertDisplayed,
   selectClosestStrikeM,
-  selectFault,
   selectShown,
   selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
@@ -31,13 +30,11 @@ type YardFootProps = {
 export function YardFoot({ yardStatus, facility, reader }: YardFootProps) {
   const shown = useSelector(yardStatus, selectShown);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
-  const fault = useSelector(yardStatus, selectFault);
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const closestStrikeM = useSelector(yardStatus, selectClosestStrikeM);
 
   if (shown === 'LOADING') return null;
-  if (shown === 'UNKNOWN' || fault !== null)
-    return <SinceConfirmed yardStatus={yardStatus} reader={reader} />;
+  if (shown === 'UNKNOWN') return <SinceConfirmed yardStatus={yardStatus} reader={reader} />;
   if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} facility={facility} reader={reader} />;
   if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} reader={reader} />;
   const isNearing = shown === 'WARNING' && (alert === null || isLightningEvent(alert));

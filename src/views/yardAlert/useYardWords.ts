@@ -58,7 +58,8 @@ export function useYardWords(
       measure('strikeDistance', radiusM, reader.unitSystem),
       reader.language,
     );
-    const message = fault === null ? (worded?.message ?? t('unknown.caution')) : faultText(fault.message);
+    const caution = shown === 'CLOSED' ? t('unknown.caution') : null;
+    const message = fault === null ? caution : [faultText(fault.message), caution].join(' ').trim();
     return known(t('unconfirmedStrike', { distance }), message);
   }
   if (fault !== null) {

@@ -79,6 +79,16 @@ describe('title and message of a yard page', () => {
     expect(page.text()).toContain('Le service n’a pas répondu à temps.');
   });
 
+  it.each(['Failed to fetch', 'Load failed', 'NetworkError when attempting to fetch resource.', 'offline'])(
+    'says of "%s" that the screen is offline [YARD-19]',
+    async (message) => {
+      const page = await renderYardPage({ language: 'fr-CA' });
+      await page.fail(message);
+
+      expect(page.text()).toContain('Cet écran est hors ligne.');
+    },
+  );
+
   it('says that a status is late, then that it is unknown, with the last one and its time in words [S4]', async () => {
     const page = await renderYardPage();
     await page.show([]);
@@ -107,5 +117,11 @@ describe('title and message of a yard page', () => {
 
     expect(page.ground().dataset['status']).toBe('closed');
     expect(page.text()).toContain('Strike inside 6 mi, status being confirmed');
+    expect(page.text()).toContain('Do not treat the yard as open.');
+
+    await page.fail('timeout');
+    expect(page.ground().dataset['status']).toBe('closed');
+    expect(page.text()).toContain('The service did not answer in time. Do not treat the yard as open.');
+    expect(page.text()).toContain('29 min');
   });
 });

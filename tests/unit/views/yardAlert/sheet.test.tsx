@@ -77,6 +77,15 @@ describe('alert tabs', () => {
     expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
   });
 
+  it('open the first one anew when a worse alert comes', async () => {
+    const page = await renderYardPage();
+    await page.show([hazard('wind_level2')]);
+    await page.show([hazard('wind_level2'), lightning]);
+
+    const tabs = [...page.container.querySelectorAll('details')];
+    expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
+  });
+
   it('tell strike, distance, times and probability of lightning [YARD-09][STATUS-24][STATUS-26]', async () => {
     const page = await renderYardPage();
     await page.show([lightning]);
