@@ -19,7 +19,7 @@ export type PayloadFacts = AlertPayload['data'];
 export type LastKnown = { readonly shown: ShownStatus; readonly atMs: number };
 
 /** Why the page may not rely on what it holds. */
-export type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown';
+type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown';
 
 /** Everything a yard page was told. */
 export type YardFacts = {

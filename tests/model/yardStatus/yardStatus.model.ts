@@ -94,7 +94,7 @@ export const yardStatusModel = setup({}).createMachine({
 });
 
 /** What the page shows in large letters. */
-export type YardView = 'LOADING' | 'OPEN' | 'WARNING' | 'CLOSED' | 'UNKNOWN';
+type YardView = 'LOADING' | 'OPEN' | 'WARNING' | 'CLOSED' | 'UNKNOWN';
 
 /** What a system under test must let us do. `null` in an expectation: the model does not say. */
 export type YardStatusDriver = {
