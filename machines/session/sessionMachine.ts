@@ -191,7 +191,6 @@ export const sessionMachine = setup({
           },
           states: {
             valid: {
-              always: { guard: 'isLapsed', target: 'renewing' },
               after: { renewAfter: 'renewing' },
               on: {
                 'token.refused': {

@@ -45,6 +45,17 @@ describe('probeAfter', () => {
   });
 });
 
+test('a touch during the test begins it anew, for the first one came without a touch [S10]', async () => {
+  const { actor, probes, sound } = start(true);
+  const first = probes.last();
+  actor.send({ type: 'operator.interacted' });
+  expect(probes.calls).toHaveLength(2);
+  first.resolve('blocked');
+  probes.last().resolve('allowed');
+  await settled();
+  expect(sound()).toBe('on');
+});
+
 test('a test that fails is a blocked sound [S10]', async () => {
   const { probes, sound } = start(true);
   probes.last().reject(new Error('NotSupportedError'));

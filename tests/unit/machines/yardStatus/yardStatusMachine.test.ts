@@ -291,6 +291,15 @@ test('a tick that changes nothing keeps the verdict and its parts the same objec
   expect(selectIsMonitoring(after)).toBe(false);
 });
 
+test('no countdown runs for alerts that are known while lightning is not [S4]', async () => {
+  const system = createYardStatusSystem();
+  const wind = activeEvent({ startAtMs: system.nowMs(), type: 'wind_level1', status: 'WARNING' });
+  await system.answer(feedFacts([wind], system.nowMs(), { lightningAgeMs: null }));
+  expect(system.shown()).toBe('UNKNOWN');
+  expect(selectAlerts(system.snapshot())).toHaveLength(1);
+  expect(selectCountdown(system.snapshot())).toEqual({ kind: 'none' });
+});
+
 test('no countdown runs while the status is not known [S4]', async () => {
   const system = createYardStatusSystem();
   await system.answer(feedFacts([activeEvent({ startAtMs: system.nowMs() })], system.nowMs()));
