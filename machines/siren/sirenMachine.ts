@@ -19,7 +19,7 @@ export type SirenInput = {
 
 type SirenContext = {
   isWanted: boolean;
-  /** An alert was raised while no sound could be made, and still holds. */
+  /** An alert came while no sound could be made, and was not over before: it is sounded when sound comes on. */
   isDue: boolean;
 };
 
@@ -101,7 +101,6 @@ export const sirenMachine = setup({
         quiet: { on: { 'alert.raised': 'sounding' } },
         sounding: {
           tags: 'sounding',
-          entry: 'noteNotDue',
           invoke: {
             src: 'playSiren',
             onDone: 'quiet',
