@@ -1,7 +1,7 @@
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 
 /** How long a step that should be there is asked for again, ms, before it is recorded as a gap. */
-export const RETRY_FOR_MS = 30_000;
+const RETRY_FOR_MS = 30_000;
 
 /** Wait before a step is asked for again, ms. */
 export const RETRY_AFTER_MS = 1_000;

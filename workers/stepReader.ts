@@ -37,7 +37,7 @@ export type StepReading = {
 export type TakeStrikes = (stepMs: number, strikes: StrikeColumns, droppedRows: number) => void;
 
 /** When all strikes of a file are this much older than its step, ms, it is an old file under a new name (S5). */
-export const MAX_CONTENT_AGE_MS = 300_000;
+const MAX_CONTENT_AGE_MS = 300_000;
 
 const ABSENT = [403, 404, 410];
 const KNOWN: StepReading = { outcome: 'known', why: '' };

@@ -14,7 +14,7 @@ export type Figure = {
 };
 
 /** What has to hold: ours ÷ rival at most so much, rival ÷ ours at least so much, or ours within so many ms. */
-export type Goal =
+type Goal =
   | { readonly ratioAtMost: number }
   | { readonly timesFaster: number }
   | { readonly withinMs: number };

@@ -2,7 +2,7 @@ import type { FacilityPositions } from '#domain/lightning/facilityGrid.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /** Numbers 0 to 1 from a seed, always the same. Source: mulberry32, T. Ettinger, public domain. */
-export function createDice(seed: number): () => number {
+function createDice(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -16,7 +16,6 @@ export type FacilityPositions = {
 export type FacilityGrid = {
   /** Metres; the edge belongs to the reach. */
   readonly reachM: number;
-  readonly facilityCount: number;
   readonly rows: GridRows;
   /** First member of each cell; one more entry at the end, so that a cell's members end where the next one's begin. */
   readonly cellStart: Uint32Array;
@@ -29,7 +28,7 @@ export type FacilityGrid = {
 };
 
 /** Rows of cells, south first. */
-export type GridRows = {
+type GridRows = {
   readonly perDeg: number;
   readonly count: number;
   readonly colsPerDeg: Float64Array;
@@ -80,7 +79,6 @@ export function createFacilityGrid(positions: FacilityPositions, reachM: number)
 
   return {
     reachM,
-    facilityCount: positions.count,
     rows,
     facilities,
     reachLatDeg,
