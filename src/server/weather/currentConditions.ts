@@ -1,7 +1,7 @@
 import type { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
+import { isNight } from '#domain/time/isNight.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { feelsLikeC } from './feelsLike.ts';
-import { isNight } from './isNight.ts';
 import { UNIT_WRITERS, type ProviderUnits } from './providerUnits.ts';
 import { skyCondition } from './skyCondition.ts';
 import type { WeatherModel } from './weatherModel.ts';
@@ -31,7 +31,7 @@ export function currentConditions(
     windDirectionCardinal: compassSector(weather.windFromDeg),
     precip1Hour: write.rain(precip1HourMm),
     snow1Hour: write.snow(snow1HourCm),
-    ...skyCondition(weather, isNight(lon, lat, atMs)),
+    ...skyCondition(weather, isNight([lon, lat], atMs)),
     validTimeUtc: atMs / 1_000,
   };
 }
@@ -51,7 +51,7 @@ export function hourlyConditions(
       atMs,
       weather,
       ...model.fallenAt(lon, lat, atMs),
-      ...skyCondition(weather, isNight(lon, lat, atMs)),
+      ...skyCondition(weather, isNight([lon, lat], atMs)),
     };
   });
   return {

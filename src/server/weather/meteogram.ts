@@ -1,16 +1,14 @@
 import type { DailyForecast, HourlyForecast, Meteogram } from '#contracts/meteogram.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { isNight } from '#domain/time/isNight.ts';
 import { beaufortForce } from '#domain/wind/beaufort.ts';
 import { HOUR_MS } from './currentConditions.ts';
 import { skyCondition, type SkyCondition } from './skyCondition.ts';
-import { isNight } from './isNight.ts';
 import type { WeatherModel } from './weatherModel.ts';
 import { zoneTime } from './zoneTime.ts';
 
 type Hour = HourlyForecast & { sky: SkyCondition; localHour: number };
-
 const NOON = 13;
-
 /**
  * Forecast by days of the place's own calendar, hour by hour (CALL-10). The first day begins with the reference hour.
  *
@@ -55,7 +53,7 @@ function hourOf(
     wind_dir: Math.round(weather.windFromDeg) % 360,
     wind_beaufort: beaufortForce(weather.windSpeedKmh),
     pressure_mslp: rounded(weather.pressureHpa),
-    sky: skyCondition(weather, isNight(lon, lat, atMs)),
+    sky: skyCondition(weather, isNight([lon, lat], atMs)),
     localHour: Number(localTime.slice(11, 13)),
   };
 }

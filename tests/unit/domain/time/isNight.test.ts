@@ -24,6 +24,12 @@ describe('night', () => {
     expect(Math.abs(turnsAt(GREENWICH, dayMs, false) - sunset)).toBeLessThanOrEqual(3);
   });
 
+  test('never comes in polar summer and never ends in polar winter', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => hour * 60 * MINUTE_MS);
+    expect(hours.some((hourMs) => isNight([25, 75], Date.UTC(2026, 5, 21) + hourMs))).toBe(false);
+    expect(hours.every((hourMs) => isNight([25, 75], Date.UTC(2026, 11, 21) + hourMs))).toBe(true);
+  });
+
   test('follows the place: noon in Amarillo is night in Kolkata', () => {
     const atMs = Date.UTC(2026, 6, 14, 18, 45);
     expect(isNight([-101.83, 35.2], atMs)).toBe(false);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
 import { feelsLikeC } from '#server/weather/feelsLike.ts';
-import { isNight } from '#server/weather/isNight.ts';
 import { skyCondition } from '#server/weather/skyCondition.ts';
 import { zoneTime } from '#server/weather/zoneTime.ts';
 
@@ -35,24 +34,6 @@ describe('skyCondition', () => {
   ])('names %o by day %i and by night %i [DATA-07]', (weather, day, night) => {
     expect(skyCondition({ ...FAIR, ...weather }, false).iconCode).toBe(day);
     expect(skyCondition({ ...FAIR, ...weather }, true).iconCode).toBe(night);
-  });
-});
-
-describe('isNight', () => {
-  // sunrise 05:25 and sunset 20:31 in New York on 21 June 2026, summer time (NOAA solar calculator)
-  it.each([
-    ['2026-06-21T09:05:00Z', true],
-    ['2026-06-21T09:45:00Z', false],
-    ['2026-06-22T00:10:00Z', false],
-    ['2026-06-22T00:50:00Z', true],
-  ])('in New York at %s is %s', (iso, night) => {
-    expect(isNight(-74.006, 40.7128, Date.parse(iso))).toBe(night);
-  });
-
-  it('never comes in polar summer and never ends in polar winter', () => {
-    const hours = Array.from({ length: 24 }, (_, hour) => hour * 3_600_000);
-    expect(hours.some((hourMs) => isNight(25, 75, Date.UTC(2026, 5, 21) + hourMs))).toBe(false);
-    expect(hours.every((hourMs) => isNight(25, 75, Date.UTC(2026, 11, 21) + hourMs))).toBe(true);
   });
 });
 
