@@ -1,5 +1,5 @@
 /** What the compute core last said about one facility. Times are network time, epoch ms; null: none. */
-export type Sighting = {
+type Sighting = {
   readonly lastAlertStrikeMs: number | null;
   readonly lastWarningStrikeMs: number | null;
   readonly closestStrikeM: number | null;

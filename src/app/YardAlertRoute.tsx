@@ -51,7 +51,11 @@ function ChosenYard(props: YardAlertRouteProps & { facilities: FacilitiesActor }
   const facility = find(facilityId);
   if (facility !== null) return <YardAlertScreen key={facility.id} product={product} facility={facility} />;
   if (list !== null) return <NoticePage kind="facilityNotFound" language={language} detail={facilityId} />;
-  return fault === null ? null : <NoticePage kind="configuration" language={language} detail={fault} />;
+  return fault === null ? (
+    <NoticePage kind="loading" language={language} />
+  ) : (
+    <NoticePage kind="unreachable" language={language} detail={fault} />
+  );
 }
 
 function isSameId(a: string, b: string | null): boolean {

@@ -17,9 +17,6 @@ export function createSiren({ memory }: Parts) {
     if (context.isWanted !== memory.isSoundOn()) memory.rememberSound(context.isWanted);
   });
   const interacted = () => actor.send({ type: 'operator.interacted' });
-  for (const gesture of ['pointerdown', 'keydown'])
-    document.addEventListener(gesture, interacted, { passive: true });
+  for (const gesture of ['click', 'keyup']) document.addEventListener(gesture, interacted, { passive: true });
   return actor.start();
 }
-
-export type SirenActor = ReturnType<typeof createSiren>;

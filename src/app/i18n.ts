@@ -47,4 +47,5 @@ export async function showLanguage(texts: i18n, language: Language): Promise<voi
   await texts.loadLanguages(language);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
+  document.documentElement.dataset['languageTurned'] = ''; // from now on a change of language fades
 }

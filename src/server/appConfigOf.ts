@@ -3,7 +3,7 @@ import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { DEMO_CLIENT } from './sources/simulator/demoFacilities.ts';
 
 /** Version of the product as its screens show it (CONST-01). */
-export const APP_VERSION = '1.7.15';
+const APP_VERSION = '1.7.15';
 
 /** Run-time configuration of the app served by this service: everything on the app's own origin (GAP-2, GAP-3). */
 export function appConfigOf(lightningRules: LightningRules, isSimulation: boolean): AppConfig {

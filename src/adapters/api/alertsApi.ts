@@ -5,7 +5,7 @@ import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 /** The alerts of one facility; 'missing' where the service has not written any yet (ERR-01). */
-export type AlertsAnswer = FeedFacts | 'missing';
+type AlertsAnswer = FeedFacts | 'missing';
 
 export type AlertsApi = {
   fetchActive(clientId: string, facilityId: string, signal?: AbortSignal): Promise<AlertsAnswer>;
@@ -14,7 +14,7 @@ export type AlertsApi = {
   reportStatus(report: ScreenReport, signal?: AbortSignal): Promise<'taken' | 'missing'>;
 };
 
-export type ScreenReport = {
+type ScreenReport = {
   readonly clientId: string;
   readonly facilityId: string;
   readonly appVersion: string;

@@ -2,9 +2,9 @@ import type { NetworkClock } from '../networkClock.ts';
 import { problemText } from './problemText.ts';
 
 /** Turns something from outside into a known shape, or throws. Every contract is one. */
-export type Parser<T> = { parse(value: unknown): T };
+type Parser<T> = { parse(value: unknown): T };
 
-export type HttpRequest = {
+type HttpRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;

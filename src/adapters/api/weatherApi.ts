@@ -10,7 +10,7 @@ export type WeatherApi = {
   fetchProbability(facility: Place, signal?: AbortSignal): Promise<number | null>;
 };
 
-export type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
+type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
 
 /** Calls to the weather service. Always metric and in en-US; the screen converts (YARD-16, LANG-10). */
 export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowIso: () => string): WeatherApi {

@@ -8,7 +8,6 @@ export type YardStatus = (typeof YARD_STATUSES)[number];
 
 /** Where an event came from (STATUS-04). */
 export const FEED_TYPES = ['LIGHTNING', 'NWS', 'OVERRIDE', 'KEPLER'] as const;
-export type FeedType = (typeof FEED_TYPES)[number];
 
 /** Every hazard type the product knows (STATUS-05). */
 export const EVENT_TYPES = [

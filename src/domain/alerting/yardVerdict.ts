@@ -28,7 +28,7 @@ export type WitnessFacts = {
 export const NO_WITNESS: WitnessFacts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null };
 
 /** Why the status is what it is, for words on the page. */
-export type VerdictReason =
+type VerdictReason =
   | 'nothingReceived'
   | 'feedStale'
   | 'lightningUnknown'

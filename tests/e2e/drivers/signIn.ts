@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 /** Public demo accounts; see the service's `demoPeople.ts`. */
-export const DEMO_PASSWORD = 'thunder-7-clear';
+const DEMO_PASSWORD = 'thunder-7-clear';
+const CLIENT_ID = 'safety-command-center';
 
 /** Signs in through the window that the home page opens, as a person would. */
 export async function signIn(page: Page, email = 'user@acme.example'): Promise<void> {
@@ -13,4 +15,47 @@ export async function signIn(page: Page, email = 'user@acme.example'): Promise<v
   await popup.locator('input[type=password]').fill(DEMO_PASSWORD);
   await popup.locator('button[type=submit]').click();
   await page.waitForURL((url) => !url.hash.startsWith('#/home'));
+}
+
+const sessions = new Map<string, Promise<unknown>>();
+
+/** Begins as a device on which somebody has signed in before. The session is a real one, once for each service and account. */
+export async function beSignedIn(page: Page, origin: string, email = 'user@acme.example'): Promise<void> {
+  const key = `${origin} ${email}`;
+  const session = sessions.get(key) ?? fetchSession(origin, email);
+  sessions.set(key, session);
+  await page.context().addInitScript(
+    ([home, stored]) => {
+      if (location.origin === home && localStorage.getItem('session') === null)
+        localStorage.setItem('session', stored!);
+    },
+    [origin, JSON.stringify(await session)],
+  );
+}
+
+async function fetchSession(origin: string, email: string): Promise<unknown> {
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const redirectUri = `${origin}/auth-callback.html`;
+  const query = new URLSearchParams({
+    lng: 'en-US',
+    client_id: CLIENT_ID,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state: randomBytes(16).toString('base64url'),
+    code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const form = await fetch(`${origin}/auth/sign-in?${query}`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: DEMO_PASSWORD }),
+    redirect: 'manual',
+  });
+  const code = new URL(form.headers.get('location') ?? '').searchParams.get('code');
+  const answer = await fetch(`${origin}/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, codeVerifier, redirectUri, clientId: CLIENT_ID }),
+  });
+  if (!answer.ok) throw new Error(`The token call answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type ShownStatus = 'loading' | 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown';
+type ShownStatus = 'loading' | 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown';
 
 /** The yard alert page as a person in the yard sees it. */
 export type YardAlertPage = {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { signIn } from '../drivers/signIn.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 
@@ -23,9 +23,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 };
 
 /** Answers as good as ever, and never newer than the first one. */
-function freeze(page: Page): Promise<void> {
+async function freeze(page: Page): Promise<void> {
   const kept = new Map<string, Buffer>();
-  return page.route(ALERTS, async (route) => {
+  await page.route(ALERTS, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!kept.has(pathname)) kept.set(pathname, await (await route.fetch()).body());
     await route.fulfill({ status: 200, contentType: 'application/json', body: kept.get(pathname)! });
@@ -44,8 +44,8 @@ test.afterAll(() => service.dispose());
 for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`an open yard whose alerts call ${fault} is not open any more [YARD-19][S1][S4]`, async ({ page }) => {
     const yard = createYardAlertPage(page);
+    await beSignedIn(page, service.origin);
     await yard.open(service.origin, QUIET_YARD);
-    await signIn(page);
     await yard.expectStatus('open');
     await page.route(ALERTS, answer);
     await yard.expectStatus('unknown', 45_000);
@@ -56,8 +56,8 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`a yard whose alerts call ${fault} from the start never shows open [S1][S4]`, async ({ page }) => {
     const yard = createYardAlertPage(page);
     await page.route(ALERTS, answer);
+    await beSignedIn(page, service.origin);
     await yard.open(service.origin, QUIET_YARD);
-    await signIn(page);
     await yard.root.waitFor();
     await yard.watchStatuses();
     await yard.expectStatus('unknown', 45_000);
@@ -70,8 +70,8 @@ test('alerts that are served again and again grow old, and the yard is not open 
 }) => {
   const yard = createYardAlertPage(page);
   await freeze(page);
+  await beSignedIn(page, service.origin);
   await yard.open(service.origin, QUIET_YARD);
-  await signIn(page);
   await yard.expectStatus('open');
   await yard.expectStatus('unknown', 90_000);
 });
@@ -85,21 +85,21 @@ for (const offMs of [HOURS_6_MS, -HOURS_6_MS]) {
       Date.now = () => now() + ms;
     }, offMs);
     const yard = createYardAlertPage(page);
+    await beSignedIn(page, service.origin);
     await yard.open(service.origin, CLOSED_YARD);
-    await signIn(page);
     await yard.root.waitFor();
     await yard.watchStatuses();
     await yard.expectStatus('closed', 30_000);
     await expect(page.locator('.yfigure')).toContainText(/2[0-9]\s*min|30\s*min/);
-    await expect(page.getByText(/[+-]6 h/)).toBeVisible();
+    await expect(page.getByText(/[+-]6\sh/)).toBeVisible();
     expect(await yard.seenStatuses()).not.toContain('open');
   });
 }
 
 test('a dead worker is a visible fault, starts again, and opens nothing [S1][S12]', async ({ page }) => {
   const yard = createYardAlertPage(page);
+  await beSignedIn(page, service.origin);
   await yard.open(service.origin, CLOSED_YARD);
-  await signIn(page);
   await yard.expectStatus('closed');
   await yard.watchStatuses();
   await expect(page.getByText('running')).toBeVisible();

@@ -1,5 +1,5 @@
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { signIn } from '../drivers/signIn.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
 import { writeStorm } from '../drivers/storm.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
@@ -34,8 +34,8 @@ test.describe('a recorded storm over a yard', () => {
       };
     });
     const yard = createYardAlertPage(page);
+    await beSignedIn(page, service.origin);
     await yard.open(service.origin, 'NORTHGATE_YARD');
-    await signIn(page);
     await yard.expectStatus('open');
     await yard.watchStatuses();
     await expect(yard.root.getByText('SIMULATION').first()).toBeVisible();
@@ -67,8 +67,8 @@ test.describe('the service', () => {
   }) => {
     const service = await startService();
     const yard = createYardAlertPage(page);
+    await beSignedIn(page, service.origin);
     await yard.open(service.origin, 'BLACK_HILLS_YARD');
-    await signIn(page);
     await yard.expectStatus('warning');
     await service.kill();
     await yard.expectStatus('unknown', 40_000);

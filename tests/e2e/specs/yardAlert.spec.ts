@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { signIn } from '../drivers/signIn.ts';
+import { beSignedIn, signIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 
@@ -68,8 +68,8 @@ test('a plain path of the route table leads to the page too [SHELL-15]', async (
 });
 
 test('French is complete on the page [LANG-01][LANG-03]', async ({ page }) => {
+  await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/yardalert/ACME/COUR_RIMOUSKI?lng=fr-CA`);
-  await signIn(page);
   const yard = createYardAlertPage(page);
   await yard.expectStatus('closed');
   await expect(yard.root).toContainText('FERMÉ');
@@ -77,33 +77,33 @@ test('French is complete on the page [LANG-01][LANG-03]', async ({ page }) => {
   await expect(yard.root).not.toContainText(/Closest strike|Latest status/);
 });
 
-test('a cycle of two languages rotates [LANG-04][LANG-05]', async ({ page }) => {
-  await page.goto(`${service.origin}/#/yardalert/ACME/COUR_RIMOUSKI?cycle=en-US,xx,fr-CA`);
+test('a French person signs in in French [AUTH-05][LANG-03]', async ({ page }) => {
+  await page.goto(`${service.origin}/#/home?lng=fr-CA`);
   await signIn(page);
+  await expect(page).toHaveURL(/#\/yardalert\/ACME$/);
+});
+
+test('a cycle of two languages rotates [LANG-04][LANG-05]', async ({ page }) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/yardalert/ACME/COUR_RIMOUSKI?cycle=en-US,xx,fr-CA`);
   const yard = createYardAlertPage(page);
   await expect(yard.root).toContainText('CLOSED', { timeout: 30_000 });
   await expect(yard.root).toContainText('FERMÉ', { timeout: 20_000 });
   await expect(yard.root).toContainText('CLOSED', { timeout: 20_000 });
 });
 
-test('sound that the browser blocks is a visible fault, and a click allows it [S10]', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('soundOn', 'on'));
-  const yard = createYardAlertPage(page);
-  await yard.open(service.origin, 'BLACK_HILLS_YARD');
-  await signIn(page);
-  await page.reload();
-  await yard.expectStatus('warning');
-  await expect(page.getByRole('button', { name: /Sound blocked/ })).toBeVisible();
-  await page.getByRole('button', { name: /Sound blocked/ }).click();
-  await expect(page.getByRole('button', { name: /Sound on/ })).toBeVisible();
+test('the home page has no accessibility fault', async ({ page }) => {
+  await page.goto(`${service.origin}/#/home`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
 for (const facility of ['BLACK_HILLS_YARD', 'COUR_RIMOUSKI', 'HUB_CITY_YARD']) {
   test(`the page of ${facility} has no accessibility fault`, async ({ page }) => {
+    await beSignedIn(page, service.origin);
     const yard = createYardAlertPage(page);
     await yard.open(service.origin, facility);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await signIn(page);
+    await yard.root.waitFor();
     await expect(yard.root).not.toHaveAttribute('data-status', 'loading');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
