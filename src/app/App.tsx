@@ -20,6 +20,7 @@ export function App({ product }: { product: Product }) {
   if (isRestoring) return null;
 
   return (
+    // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
     <Router hook={useHashPath}>
       {session === null ? (
         <SignedOut product={product} path={path} />

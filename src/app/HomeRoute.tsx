@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { HomePage } from '#views/home/HomePage.tsx';
 import type { Product } from './createProduct.ts';
 import { createSignIn } from './createSignIn.ts';
+import { useLiving } from './useLiving.ts';
 
 type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
 
@@ -11,11 +11,9 @@ type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
 export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
   const { parts, session, language } = product;
   const shownLanguage = useSelector(language.actor, selectLanguage);
-  const [signIn, setSignIn] = useState<ReturnType<typeof createSignIn> | null>(null);
-  useEffect(() => {
-    const made = createSignIn(parts, session, language.now);
-    setSignIn(made);
-    return () => void made.stop();
+  const signIn = useLiving(() => {
+    const actor = createSignIn(parts, session, language.now);
+    return { value: actor, end: () => void actor.stop() };
   }, [parts, session, language]);
   if (signIn === null) return null;
   return (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { Redirect } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
@@ -10,6 +9,7 @@ import { FacilityPicker } from '#views/facilityPicker/FacilityPicker.tsx';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './createProduct.ts';
 import { yardAlertPath } from './hashRoutes.ts';
+import { useLiving } from './useLiving.ts';
 import { YardAlertScreen } from './YardAlertScreen.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -22,14 +22,12 @@ type YardAlertRouteProps = { product: Product; clientId: string; facilityId: str
 /** Finds the facility that the address names; without one, the remembered one or a list to choose from (YARD-04, GAP-65). */
 export function YardAlertRoute({ product, clientId, facilityId }: YardAlertRouteProps) {
   const { catalogue } = product.parts;
-  const [facilities, setFacilities] = useState<FacilitiesActor | null>(null);
-  useEffect(() => {
+  const facilities = useLiving(() => {
     const machine = createRefreshMachine<readonly Facility[]>().provide({
       actors: { fetchOnce: fromPromise(({ signal }) => catalogue.fetchFacilities(clientId, true, signal)) },
     });
     const actor = createActor(machine, { input: FACILITIES }).start();
-    setFacilities(actor);
-    return () => void actor.stop();
+    return { value: actor, end: () => void actor.stop() };
   }, [catalogue, clientId]);
   if (facilities === null) return null;
   return <ChosenYard product={product} clientId={clientId} facilityId={facilityId} facilities={facilities} />;

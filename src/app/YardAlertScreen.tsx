@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -11,26 +10,30 @@ import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import type { Product } from './createProduct.ts';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
 import { queryOf } from './hashRoutes.ts';
+import { useLiving, type Living } from './useLiving.ts';
 
 type YardAlertScreenProps = { product: Product; facility: Facility };
 
 /** The yard alert page with what it runs on, for as long as it is on the screen. */
 export function YardAlertScreen({ product, facility }: YardAlertScreenProps) {
-  const [system, setSystem] = useState<YardSystem | null>(null);
-  useEffect(() => {
-    const made = createYardSystem(product.parts, facility, etaMsIn(queryOf(location)));
-    const raised = made.yardStatus.on('alert.raised', () => product.siren.send({ type: 'alert.raised' }));
-    const cleared = made.yardStatus.on('alert.cleared', () => product.siren.send({ type: 'alert.cleared' }));
-    made.start();
-    product.parts.memory.rememberFacility(facility.id);
-    setSystem(made);
-    return () => {
+  const system = useLiving(() => beginYard(product, facility), [product, facility]);
+  return system === null ? null : <RunningYard product={product} system={system} />;
+}
+
+function beginYard({ parts, siren }: Product, facility: Facility): Living<YardSystem> {
+  const system = createYardSystem(parts, facility, etaMsIn(queryOf(location)));
+  const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
+  const cleared = system.yardStatus.on('alert.cleared', () => siren.send({ type: 'alert.cleared' }));
+  system.start();
+  parts.memory.rememberFacility(facility.id);
+  return {
+    value: system,
+    end() {
       raised.unsubscribe();
       cleared.unsubscribe();
-      made.dispose();
-    };
-  }, [product, facility]);
-  return system === null ? null : <RunningYard product={product} system={system} />;
+      system.dispose();
+    },
+  };
 }
 
 function RunningYard({ product, system }: { product: Product; system: YardSystem }) {

@@ -51,7 +51,7 @@ export function createYardSystem(parts: Parts, facility: Facility, etaMs: number
     conditions,
     probability,
     computeCore,
-    start: () => [...actors].reverse().forEach((actor) => actor.start()),
+    start: () => actors.toReversed().forEach((actor) => actor.start()),
     dispose: () => actors.forEach((actor) => actor.stop()),
   };
 }

@@ -12,9 +12,14 @@ export type Readings = {
 export function serveMetrics(app: FastifyInstance, readings: Readings): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  gauge(register, 'scc_lightning_age_seconds', 'Age of the newest known lightning', readings.lightningAgeS);
-  gauge(register, 'scc_active_events', 'Events in force over all facilities', readings.activeEvents);
-  gauge(register, 'scc_screens', 'Screens that reported in the last minute', readings.openScreens);
+  addGauge(
+    register,
+    'scc_lightning_age_seconds',
+    'Age of the newest known lightning',
+    readings.lightningAgeS,
+  );
+  addGauge(register, 'scc_active_events', 'Events in force over all facilities', readings.activeEvents);
+  addGauge(register, 'scc_screens', 'Screens that reported in the last minute', readings.openScreens);
   const duration = new Histogram({
     name: 'scc_http_request_seconds',
     help: 'Time to answer a call',
@@ -32,13 +37,7 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
   );
 }
 
-function gauge(register: Registry, name: string, help: string, read: () => number): void {
-  new Gauge({
-    name,
-    help,
-    registers: [register],
-    collect() {
-      this.set(read());
-    },
-  });
+function addGauge(register: Registry, name: string, help: string, read: () => number): void {
+  const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+  register.registerMetric(gauge);
 }

@@ -15,7 +15,12 @@ export async function chooseSource(
   { clock, log }: { clock: ServerClock; log: FeedLog },
 ): Promise<StrikeSource> {
   if (replayFiles.length === 0) return createSimulatorSource({ atmosphere, clock });
-  const source = await createReplaySource({ files: replayFiles, speed: replaySpeed, shiftToNow: true, clock });
+  const source = await createReplaySource({
+    files: replayFiles,
+    speed: replaySpeed,
+    shiftToNow: true,
+    clock,
+  });
   const { accepted, rejected, problems } = source.recording;
   for (const { file, row, reason } of problems) log.warn({ file, row }, reason);
   log.info({ accepted, rejected, speed: replaySpeed }, 'Replaying recorded lightning');

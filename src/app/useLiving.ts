@@ -1,0 +1,20 @@
+import { useEffect, useState, type DependencyList } from 'react';
+
+/** Something with a beginning and an end. */
+export type Living<T> = { readonly value: T; end(): void };
+
+/**
+ * What `begin` makes, for as long as the component is on the screen and the dependencies stay; null until it is there.
+ * It is made in an effect, not while drawing: whatever begins there, polls and workers among them, is sure to be ended.
+ */
+export function useLiving<T>(begin: () => Living<T>, dependencies: DependencyList): T | null {
+  const [living, setLiving] = useState<T | null>(null);
+  // oxlint-disable-next-line react/exhaustive-deps -- the dependencies are the caller's
+  useEffect(() => {
+    const begun = begin();
+    // oxlint-disable-next-line react/set-state-in-effect -- the one redraw that shows what has begun
+    setLiving(() => begun.value);
+    return () => begun.end();
+  }, dependencies);
+  return living;
+}
