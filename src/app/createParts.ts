@@ -19,12 +19,14 @@ export function createParts(configured: ConfiguredApp) {
   const { environment } = configured;
   const clock = createNetworkClock({ wallMs: () => Date.now(), monotonicMs: () => performance.now() });
   const sessions = createSessionStore(localStorage, window);
+  const refusals = new EventTarget();
   const http = createHttpClient({
     fetch: (input, init) => fetch(input, init),
     clock,
     monotonicMs: () => performance.now(),
     timeoutMs: CALL_TIMEOUT_MS,
     accessToken: () => sessions.read()?.accessToken ?? null,
+    bearerRefused: () => refusals.dispatchEvent(new Event('refused')),
   });
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   /** Network time, and the device's until that is trusted: for the session and for questions, never for a verdict. */
@@ -44,6 +46,8 @@ export function createParts(configured: ConfiguredApp) {
     presentMs,
     learnTime,
     sessions,
+    /** Dispatches `refused` when the service does not take the bearer. */
+    refusals,
     memory: createDeviceMemory(localStorage, sessionStorage),
     alerts: createAlertsApi(http, bases, presentMs),
     auth: createAuthApi(http, environment.authBaseUrl),

@@ -10,7 +10,7 @@ const RETRY_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 
 /** Who is signed in, kept over visits, renewed in time, shared between tabs. */
-export function createSession({ sessions, auth, presentMs, learnTime }: Parts) {
+export function createSession({ sessions, refusals, auth, presentMs, learnTime }: Parts) {
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: fromPromise(async () => {
@@ -44,6 +44,7 @@ export function createSession({ sessions, auth, presentMs, learnTime }: Parts) {
       grant: session === null ? null : toSessionGrant(session, presentMs()),
     });
   });
+  refusals.addEventListener('refused', () => actor.send({ type: 'token.refused', reason: 'other' }));
   return actor.start();
 }
 

@@ -9,12 +9,12 @@ export type Living<T> = { readonly value: T; end(): void };
  */
 export function useLiving<T>(begin: () => Living<T>, dependencies: DependencyList): T | null {
   const [living, setLiving] = useState<T | null>(null);
-  // oxlint-disable-next-line react/exhaustive-deps -- the dependencies are the caller's
   useEffect(() => {
     const begun = begin();
     // oxlint-disable-next-line react/set-state-in-effect -- the one redraw that shows what has begun
     setLiving(() => begun.value);
     return () => begun.end();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dependencies are the caller's
   }, dependencies);
   return living;
 }

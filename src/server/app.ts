@@ -30,6 +30,7 @@ export type AppParts = {
   /** Folder of the built app; null: calls only. */
   readonly appDir: string | null;
   readonly appOrigins: readonly string[];
+  readonly isBehindProxy: boolean;
   readonly clock: ServerClock;
   readonly feeds: Omit<StaticFeeds, 'clock'> &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
@@ -62,6 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    trustProxy: parts.isBehindProxy,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

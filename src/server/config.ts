@@ -23,6 +23,8 @@ export type ServerConfig = {
   readonly stepDiskMb: number;
   /** Origins whose sign-in may return to them, besides the service's own. */
   readonly appOrigins: readonly string[];
+  /** Whether a proxy in front says who calls and by which address. */
+  readonly isBehindProxy: boolean;
   /** Folder of the built app; null: the service alone. */
   readonly appDir: string | null;
 };
@@ -40,6 +42,7 @@ const Settings = z.object({
   SIMULATION_SEED: z.coerce.number().int().nonnegative().default(1),
   LIGHTNING_QUIET_MINUTES: z.coerce.number().positive().max(240).default(30),
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   APP_ORIGINS: z.string().default(''),
 });
 
@@ -76,6 +79,7 @@ export function readConfig(
     quietMinutes: s.LIGHTNING_QUIET_MINUTES,
     stepDiskMb: s.STEP_DISK_MB,
     appOrigins: s.APP_ORIGINS.split(',').filter((origin) => origin !== ''),
+    isBehindProxy: s.TRUST_PROXY === 'on',
     appDir,
   };
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -12,11 +10,9 @@ const CALLS = /^\/(api|auth|feeds|static|weather|layers|assets|locales)(\/|$)/;
 
 /** Serves the built app; every path that is not a call is the app's index (GAP-1). */
 export async function serveApp(app: FastifyInstance, appDir: string): Promise<void> {
-  const index = await readFile(join(appDir, 'index.html'));
   await app.register(fastifyStatic, {
     root: appDir,
     index: false,
-    wildcard: false,
     preCompressed: true,
     setHeaders(reply, path) {
       const isKept = IMMUTABLE.test(path);
@@ -25,7 +21,7 @@ export async function serveApp(app: FastifyInstance, appDir: string): Promise<vo
   });
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !CALLS.test(request.url);
-    if (isPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    if (isPage) return reply.sendFile('index.html');
     return reply
       .code(404)
       .send({ generalError: { message: `${request.method} ${request.url} does not exist.` } });

@@ -117,7 +117,15 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       ...(lightningAgeMs() <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
       ...(network.memory.isFailing() ? ['Alerts cannot be stored.'] : []),
     ],
-    ...{ appDir: config.appDir, appOrigins: config.appOrigins, clock, steps, repositories, log },
+    ...{
+      appDir: config.appDir,
+      appOrigins: config.appOrigins,
+      isBehindProxy: config.isBehindProxy,
+      clock,
+      steps,
+      repositories,
+      log,
+    },
   });
   return { app, network };
 }

@@ -11,6 +11,9 @@ type HttpRequest = {
   readonly signal?: AbortSignal;
 };
 
+/** The service's name for a bearer that it does not take (any more). */
+const BEARER_REFUSED = 'accessTokenExpired';
+
 /** A call that did not end in a usable answer. `status` is 0 when there was no answer at all. */
 export class HttpError extends Error {
   readonly status: number;
@@ -40,6 +43,8 @@ export type HttpClientParts = {
   readonly timeoutMs: number;
   /** Bearer of the session; null sends none. */
   readonly accessToken: () => string | null;
+  /** Told when the service does not take the bearer, so that the session is renewed. */
+  readonly bearerRefused: () => void;
 };
 
 /** The one way to the network: bearer, timeout, network time learnt from each answer, errors by name. */
@@ -52,8 +57,10 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
         throw new HttpError(0, cause instanceof Error ? cause.message : String(cause));
       });
     parts.clock.observe(dateOf(answer.headers), sentAtMs, parts.monotonicMs());
-    if (!answer.ok) throw await refusal(answer);
-    return answer;
+    if (answer.ok) return answer;
+    const error = await refusal(answer);
+    if (error.status === 403 && error.message === BEARER_REFUSED) parts.bearerRefused();
+    throw error;
   }
 
   return {

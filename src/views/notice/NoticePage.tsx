@@ -6,7 +6,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import './notice.css';
 
 type NoticePageProps = {
-  kind: 'loading' | 'maintenance' | 'configuration' | 'unreachable' | 'crash' | 'facilityNotFound';
+  kind: 'loading' | 'maintenance' | 'unreachable' | 'crash' | 'facilityNotFound';
   language: string;
   /** What exactly is wrong, for whoever repairs it; null: nothing to add. */
   detail?: string | null;

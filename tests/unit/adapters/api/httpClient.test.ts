@@ -7,6 +7,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 function createClient(answer: Answer, { token = null as string | null, timeoutMs = 1_000 } = {}) {
   const seen: Request[] = [];
   const observed: number[] = [];
+  const refusals: string[] = [];
   const http = createHttpClient({
     fetch: (input, init) => {
       const request = new Request(new URL(String(input), 'http://network.example'), init);
@@ -20,8 +21,9 @@ function createClient(answer: Answer, { token = null as string | null, timeoutMs
     monotonicMs: () => 0,
     timeoutMs,
     accessToken: () => token,
+    bearerRefused: () => refusals.push('refused'),
   });
-  return { http, seen, observed };
+  return { http, seen, observed, refusals };
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -60,6 +62,16 @@ describe('http client', () => {
     const body = { generalError: { message: 'no' } };
     const error = await failureOf(createClient(() => Response.json(body, { status })).http.text('/x'));
     expect(error).toMatchObject({ name: 'HttpError', status, message: 'no' });
+  });
+
+  test('tells of a bearer that the service does not take, and of no other 403 [NET-05]', async () => {
+    const refusal = (message: string) => () => Response.json({ generalError: { message } }, { status: 403 });
+    const expired = createClient(refusal('accessTokenExpired'), { token: 'old' });
+    await failureOf(expired.http.text('/x'));
+    expect(expired.refusals).toEqual(['refused']);
+    const forbidden = createClient(refusal('notAuthorised'), { token: 'good' });
+    await failureOf(forbidden.http.text('/x'));
+    expect(forbidden.refusals).toEqual([]);
   });
 
   test('rejects JSON that breaks off [NET-04]', async () => {

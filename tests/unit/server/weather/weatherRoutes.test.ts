@@ -181,7 +181,7 @@ describe('the meteogram', () => {
     expect(forecast[0]!.hourly_data[0]!.local_record_at).toBe('2026-06-11T01:30:00+05:30');
   });
 
-  it('looks the zone up by the place for a facility that it does not know [GAP-63]', async () => {
+  it('looks the zone up by the place for a facility that it does not know [CALL-29]', async () => {
     const answer = await app.inject({
       url: '/api/meteogram?latitude=53.55&longitude=9.99&clientId=ACME&facilityId=NEW&num_days=1',
       headers: { authorization: 'x' },

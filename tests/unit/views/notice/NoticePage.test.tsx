@@ -7,7 +7,7 @@ import { textsOf } from '../textsOf.ts';
 afterEach(cleanup);
 
 describe('a page that stands where a yard page cannot', () => {
-  it.each(['maintenance', 'configuration', 'unreachable', 'crash', 'facilityNotFound'] as const)(
+  it.each(['maintenance', 'unreachable', 'crash', 'facilityNotFound'] as const)(
     'looks UNKNOWN for %s, and says not to treat a yard as open [S1][S4]',
     (kind) => {
       const { container } = render(
@@ -47,7 +47,7 @@ describe('a page that stands where a yard page cannot', () => {
     render(
       <I18nextProvider i18n={textsOf('en-US')}>
         <NoticePage
-          kind="configuration"
+          kind="unreachable"
           language="en-US"
           detail="environments: at least one was expected."
           onTryAgain={onTryAgain}
