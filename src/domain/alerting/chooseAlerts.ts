@@ -5,7 +5,8 @@ import {
   type EventTraitsByType,
 } from './activeEvent.ts';
 import { latestPerType, worstFirst } from './alertOrder.ts';
-import { hasEnded } from './eventEnd.ts';
+import { isOverAt } from './eventEnd.ts';
+import type { Moment } from './moment.ts';
 import { latestOverride } from './overrideInForce.ts';
 
 /** What of a facility's events a yard page shows. */
@@ -31,18 +32,18 @@ function isShown(event: ActiveEvent, traits: EventTraitsByType): boolean {
  * Which events count, worst first: unexpired, the latest-ending per type, visible on yard pages
  * (STATUS-06 to STATUS-10).
  *
- * @param nowMs Network time, epoch ms. An event whose end is `nowMs` has ended.
+ * An event whose end is the moment has ended.
  */
 export function chooseAlerts(
   events: readonly ActiveEvent[],
   traits: EventTraitsByType,
-  nowMs: number,
+  moment: Moment,
   quietPeriodMs: number,
 ): ChosenAlerts {
-  const running = events.filter((event) => !hasEnded(event, quietPeriodMs, nowMs));
+  const running = events.filter((event) => !isOverAt(event, quietPeriodMs, moment));
   const hazards = running.filter((event) => !isOverrideEvent(event) && isShown(event, traits));
   return {
     alerts: worstFirst(latestPerType(hazards, quietPeriodMs), traits, quietPeriodMs),
-    override: latestOverride(running.filter(isOverrideEvent), nowMs),
+    override: latestOverride(running.filter(isOverrideEvent), moment.nowMs),
   };
 }

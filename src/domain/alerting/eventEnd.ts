@@ -1,4 +1,5 @@
 import { isLightningEvent, isOverrideEvent, opensYard, type ActiveEvent } from './activeEvent.ts';
+import type { Moment } from './moment.ts';
 
 /** An override that opens a yard and does not say when it ends lasts this long (S9). */
 export const OVERRIDE_LIFETIME_MS = 12 * 60 * 60_000;
@@ -28,6 +29,12 @@ function statedEndMs(event: ActiveEvent, quietPeriodMs: number): number | null {
   }
   if (!isLightningEvent(event)) return event.expiresAtMs;
   return Math.max(event.expiresAtMs ?? Number.NEGATIVE_INFINITY, lastStrikeOfMs(event) + quietPeriodMs);
+}
+
+/** Is the event over at this moment? What opens a yard is over by the clock, all else once content proves it (S2). */
+export function isOverAt(event: ActiveEvent, quietPeriodMs: number, { nowMs, provenMs }: Moment): boolean {
+  const isOpening = isOverrideEvent(event) && opensYard(event);
+  return hasEnded(event, quietPeriodMs, isOpening ? nowMs : provenMs);
 }
 
 /** Is the event over? At its end it is; one without a known end never is. */

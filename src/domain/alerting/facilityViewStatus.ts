@@ -2,6 +2,7 @@ import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from './ac
 import { yardStatusOf, type YardStatus } from './alertStatus.ts';
 import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
+import { momentOf } from './moment.ts';
 import { yardVerdict, type FeedFacts, type VerdictRules, type WitnessFacts } from './yardVerdict.ts';
 
 /** The status in the facility view. LOADING: nothing was received yet. */
@@ -42,7 +43,8 @@ export function facilityViewStatus(
 
   // a weather alert that these tables open may have hidden from the verdict what lightning does
   const statuses = alerts.map((event) => yardStatusOfEvent(event, traits));
-  if (isStrikeRecent(witness.lastAlertStrikeMs, rules.quietPeriodMs, nowMs)) return view('CLOSED');
+  const { provenMs } = momentOf(feed, nowMs);
+  if (isStrikeRecent(witness.lastAlertStrikeMs, rules.quietPeriodMs, provenMs)) return view('CLOSED');
   if (statuses.includes('CLOSED')) return view('CLOSED');
   const isLightningKnown = isCurrent(feed?.lightningAsOfMs ?? Number.NaN, rules.staleAfterMs, nowMs);
   return view(statuses.includes('UNKNOWN') || !isLightningKnown ? 'UNKNOWN' : 'OPEN');

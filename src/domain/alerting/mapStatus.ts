@@ -6,9 +6,10 @@ import {
 } from './activeEvent.ts';
 import { latestPerType, worstFirst } from './alertOrder.ts';
 import type { AlertStatus } from './alertStatus.ts';
-import { endOfEventMs, hasEnded } from './eventEnd.ts';
+import { endOfEventMs, hasEnded, isOverAt } from './eventEnd.ts';
 import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
+import { momentOf } from './moment.ts';
 import { latestOverride, overrideInForce } from './overrideInForce.ts';
 import type { FeedFacts, VerdictRules, WitnessFacts } from './yardVerdict.ts';
 
@@ -51,7 +52,13 @@ export function mapStatus(
   context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
   nowMs: number,
 ): MapStatus {
-  return raise(fromFeed(feed, witness, context, nowMs), witness, context.rules.quietPeriodMs, nowMs);
+  const { quietPeriodMs } = context.rules;
+  return raise(
+    fromFeed(feed, witness, context, nowMs),
+    witness,
+    quietPeriodMs,
+    momentOf(feed, nowMs).provenMs,
+  );
 }
 
 function fromFeed(
@@ -72,7 +79,10 @@ function fromFeed(
   const running = listed.filter((event) => !isOver(event));
   const isLightningCurrent = isCurrent(feed.lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
 
-  const runningOverrides = feed.events.filter((event) => isOverrideEvent(event) && !isOver(event));
+  const moment = momentOf(feed, nowMs);
+  const runningOverrides = feed.events.filter(
+    (event) => isOverrideEvent(event) && !isOverAt(event, quietPeriodMs, moment),
+  );
   const setOverride = latestOverride(runningOverrides, nowMs);
   const override = overrideInForce(setOverride, feed.events, witness.lastAlertStrikeMs);
   if (override.isSet && (isLightningCurrent || override.yardStatus === 'CLOSED')) {

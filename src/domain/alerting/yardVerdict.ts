@@ -4,6 +4,7 @@ import { chooseAlerts } from './chooseAlerts.ts';
 import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import type { LightningRules } from './lightningRules.ts';
+import { momentOf } from './moment.ts';
 import { overrideInForce, type OverrideInForce } from './overrideInForce.ts';
 
 /** What a yard page may say in large letters. LOADING: nothing was received yet. */
@@ -70,6 +71,7 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
  * Says what a yard page shows now. Every path to OPEN passes the freshness of the feed, the freshness
  * of lightning inside the feed, every visible event and the page's own strikes (S1, S4, S5).
  *
+ * A hazard, and a strike that the page saw, closes until an answer from after its end has come, see `momentOf`.
  * Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the
  * two clocks is wrong.
  *
@@ -90,7 +92,8 @@ export function yardVerdict(
     return raise({ ...none, shown: 'UNKNOWN', reason: 'feedStale' }, witness, rules, nowMs);
   }
 
-  const chosen = chooseAlerts(feed.events, traits, nowMs, rules.quietPeriodMs);
+  const moment = momentOf(feed, nowMs);
+  const chosen = chooseAlerts(feed.events, traits, moment, rules.quietPeriodMs);
   const override = overrideInForce(chosen.override, feed.events, witness.lastAlertStrikeMs);
   const shown = override.isSet ? SHOWN_BY_OVERRIDE[override.yardStatus] : shownFor(chosen.alerts[0]);
   const known = { alerts: chosen.alerts, override, isOverride: override.isSet };
@@ -98,14 +101,14 @@ export function yardVerdict(
   // an open override needs lightning too: a strike would revoke it (S9), and nobody would know
   if (shown !== 'CLOSED' && !isCurrent(feed.lightningAsOfMs ?? Number.NaN, rules.staleAfterMs, nowMs)) {
     const unknown = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'lightningUnknown' } as const;
-    return raise(unknown, witness, rules, nowMs);
+    return raise(unknown, witness, rules, moment.provenMs);
   }
   if (override.isSet) return { ...known, shown, reason: 'override' };
   return raise(
     { ...known, shown, reason: chosen.alerts.length > 0 ? 'alert' : 'quiet' },
     witness,
     rules,
-    nowMs,
+    moment.provenMs,
   );
 }
 

@@ -72,9 +72,9 @@ export function closingOverride(setAtMs: number, facts: Partial<ActiveEvent> = {
   });
 }
 
-/** A fresh and complete answer with these events in it. */
+/** A complete answer of this moment with these events in it. */
 export function freshFeed(events: readonly ActiveEvent[] = [], facts: Partial<FeedFacts> = {}): FeedFacts {
-  return { events, generatedAtMs: NOW_MS - 5000, lightningAsOfMs: NOW_MS - 7000, ...facts };
+  return { events, generatedAtMs: NOW_MS, lightningAsOfMs: NOW_MS - 7000, ...facts };
 }
 
 /** Traits that say nothing but what the test says. */

@@ -17,9 +17,10 @@ import {
   traitsOf,
 } from './alertingFixtures.ts';
 
+const NOW = { nowMs: NOW_MS, provenMs: NOW_MS };
 const idsOf = (events: readonly ActiveEvent[]) => events.map(({ id }) => id);
 const chosenIds = (events: readonly ActiveEvent[], traits: EventTraitsByType = {}) =>
-  idsOf(chooseAlerts(events, traits, NOW_MS, QUIET_MS).alerts);
+  idsOf(chooseAlerts(events, traits, NOW, QUIET_MS).alerts);
 
 describe('which events count', () => {
   it('keeps an event until one millisecond before its end [STATUS-06]', () => {
@@ -121,7 +122,7 @@ describe('the order', () => {
   it('never hides an ALERT that runs behind another status [S1]', () => {
     fc.assert(
       fc.property(anyEvents, anyTraits, (events, traits) => {
-        const { alerts } = chooseAlerts(events, traits, NOW_MS, QUIET_MS);
+        const { alerts } = chooseAlerts(events, traits, NOW, QUIET_MS);
         const hasAlert = alerts.some(({ status }) => status === 'ALERT');
         expect(hasAlert).toBe(alerts[0]?.status === 'ALERT');
       }),
@@ -135,7 +136,7 @@ describe('the order', () => {
           .filter((event) => event.type.startsWith('lightning_') && event.status === 'ALERT')
           .filter((event) => !hasEnded(event, QUIET_MS, NOW_MS))
           .map(({ type }) => type);
-        const { alerts } = chooseAlerts(events, traits, NOW_MS, QUIET_MS);
+        const { alerts } = chooseAlerts(events, traits, NOW, QUIET_MS);
         for (const type of types) {
           expect(alerts.some((event) => event.type === type && event.status === 'ALERT')).toBe(true);
         }
@@ -146,7 +147,7 @@ describe('the order', () => {
   it('shows each type once, and no override among the alerts [STATUS-07][STATUS-11]', () => {
     fc.assert(
       fc.property(anyEvents, anyTraits, (events, traits) => {
-        const { alerts } = chooseAlerts(events, traits, NOW_MS, QUIET_MS);
+        const { alerts } = chooseAlerts(events, traits, NOW, QUIET_MS);
         expect(new Set(alerts.map(({ type }) => type)).size).toBe(alerts.length);
         expect(alerts.some(isOverrideEvent)).toBe(false);
       }),
@@ -156,7 +157,7 @@ describe('the order', () => {
 
 describe('the override chosen', () => {
   const chosen = (events: readonly ActiveEvent[]) =>
-    chooseAlerts(events, {}, NOW_MS, QUIET_MS).override?.id ?? null;
+    chooseAlerts(events, {}, NOW, QUIET_MS).override?.id ?? null;
 
   it('is the one set last [STATUS-11]', () => {
     const older = closingOverride(NOW_MS - 2 * MINUTE_MS);

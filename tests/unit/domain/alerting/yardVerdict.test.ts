@@ -70,6 +70,26 @@ describe('what is shown', () => {
     expect(judge(freshFeed([lightningAlert(NOW_MS - QUIET_MS + 1)])).shown).toBe('CLOSED');
     expect(judge(freshFeed([lightningAlert(NOW_MS - QUIET_MS)])).shown).toBe('OPEN');
   });
+
+  it('closes until an answer from after the end has come, whatever the clock says [S1][S2][S6]', () => {
+    const hazards = [
+      lightningAlert(NOW_MS - QUIET_MS),
+      anEvent({ status: 'ALERT', expiresAtMs: NOW_MS }),
+      closingOverride(NOW_MS - MINUTE_MS, { expiresAtMs: NOW_MS }),
+    ];
+    for (const hazard of hazards) {
+      const before = freshFeed([hazard], { generatedAtMs: NOW_MS - 1 });
+      expect(judge(before, NO_WITNESS, NOW_MS + STALE_MS - 1).shown).toBe('CLOSED');
+      expect(judge(freshFeed([hazard], { generatedAtMs: NOW_MS })).shown).toBe('OPEN');
+    }
+  });
+
+  it('ends an override that opens the yard by the clock alone [S2][S9]', () => {
+    const override = openingOverride(NOW_MS - MINUTE_MS, { expiresAtMs: NOW_MS + 1 });
+    const feed = freshFeed([override, anEvent({ status: 'ALERT' })], { generatedAtMs: NOW_MS - 1_000 });
+    expect(judge(feed)).toMatchObject({ shown: 'OPEN', isOverride: true });
+    expect(judge(feed, NO_WITNESS, NOW_MS + 1)).toMatchObject({ shown: 'CLOSED', isOverride: false });
+  });
 });
 
 describe('freshness', () => {
@@ -124,6 +144,8 @@ describe('the page as a second witness', () => {
     const young = saw({ lastAlertStrikeMs: NOW_MS - QUIET_MS + 1 });
     expect(judge(freshFeed(), young)).toMatchObject({ shown: 'CLOSED', reason: 'strikeUnconfirmed' });
     expect(judge(freshFeed(), saw({ lastAlertStrikeMs: NOW_MS - QUIET_MS })).shown).toBe('OPEN');
+    const before = freshFeed([], { generatedAtMs: NOW_MS - 1 });
+    expect(judge(before, saw({ lastAlertStrikeMs: NOW_MS - QUIET_MS })).shown).toBe('CLOSED');
   });
 
   it('warns by a strike in the outer circle [S2]', () => {
