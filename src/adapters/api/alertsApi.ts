@@ -36,6 +36,7 @@ export function createAlertsApi(
   ): Promise<FeedFacts> {
     const url = `${bases.static}/${clientId.toLowerCase()}/alerts.json`;
     const file = await http.json(url, AlertsFile, { query: { cts: cts() }, ...(signal ? { signal } : {}) });
+    expectOf('client', clientId, file.client);
     const entry = file.alerts.find((alert) => sameId(alert.facilityId, facilityId));
     return toFeedFacts({ ...file, facilityId, activeAlerts: entry?.activeAlerts ?? [] });
   }
@@ -45,7 +46,9 @@ export function createAlertsApi(
       try {
         const query = { facilityId, clientId: clientId.toUpperCase() };
         const url = `${bases.api}/alerts/active`;
-        return toFeedFacts(await http.json(url, ActiveAlerts, { query, ...(signal ? { signal } : {}) }));
+        const answer = await http.json(url, ActiveAlerts, { query, ...(signal ? { signal } : {}) });
+        expectOf('facility', facilityId, answer.facilityId);
+        return toFeedFacts(answer);
       } catch (error) {
         if (isMissing(error)) return 'missing';
         // an aborted or refused question is not asked again elsewhere
@@ -74,6 +77,12 @@ export function createAlertsApi(
 
 function isMissing(error: unknown): boolean {
   return error instanceof HttpError && error.message === FILE_MISSING;
+}
+
+/** A cache that mixes up addresses must not open a yard with another one's answer (S1). */
+function expectOf(kind: 'client' | 'facility', wanted: string, answered: string): void {
+  if (!sameId(wanted, answered))
+    throw new HttpError(200, `The answer is about ${kind} ${answered}, not ${wanted}.`);
 }
 
 function sameId(a: string, b: string): boolean {
