@@ -1,0 +1,146 @@
+import type { Page, Request, Route } from '@playwright/test';
+
+/** Calls that the test answers by hand, oldest first. */
+export type HeldCalls = {
+  /** How many are waiting for an answer now. */
+  waiting(): number;
+  /** Takes the oldest one that waits; it must be there. */
+  take(): Route;
+};
+
+/** Everything outside one page: the network between it and the real service, and the passing of time. */
+export type OutsideWorld = {
+  /** The page's time, which is the network's too, epoch ms. It stands still unless the test lets it pass. */
+  nowMs(): number;
+  /** Lets time pass second by second, with the network at rest after each; `onSecond` hears of each. */
+  pass(spanMs: number, onSecond?: () => Promise<void>): Promise<void>;
+  /** Lets time pass at one stroke, as for a device that slept: what is due happens once. */
+  leap(spanMs: number): Promise<void>;
+  /** Waits until every call that is not held has been answered, and the page has heard of it. */
+  settle(): Promise<void>;
+  /** From now on calls to such addresses wait until the test answers them. */
+  hold(address: RegExp): HeldCalls;
+  /** Answers a call as the network would at this time. */
+  answer(route: Route, answer: { status?: number; json?: unknown; body?: Buffer }): Promise<void>;
+};
+
+const CALLS =
+  /^\/(api|auth|feeds|static|weather|locales|healthz|config\.json|siren\.wav|assets\/compute|at-rest)/;
+const PROBE = '/at-rest';
+/** The page began this long ago; any time will do, as long as it is past. */
+const HEAD_START_MS = 3_600_000;
+const SECOND_MS = 1_000;
+/** What libraries put off to the next moment must come. */
+const MOMENT_MS = 1;
+
+/**
+ * Puts a page between a network edge and a clock that stand under the test's control. Behind the edge is the real
+ * service; each of its answers carries the page's time in its `Date`, because the page's clock is all the time there
+ * is. The worker keeps real time, which is the time at which the page begins.
+ */
+export async function createOutsideWorld(page: Page, origin: string): Promise<OutsideWorld> {
+  const context = page.context();
+  let nowMs = Date.now();
+  await context.clock.install({ time: nowMs - HEAD_START_MS });
+  await context.clock.pauseAt(nowMs);
+
+  const holds: { address: RegExp; waiting: Map<Request, Route> }[] = [];
+  const inFlight = new Set<Promise<void>>();
+  let events = 0;
+
+  const dated = (headers: Record<string, string> = {}) => ({
+    ...headers,
+    date: new Date(nowMs).toUTCString(),
+  });
+
+  async function passOn(route: Route): Promise<void> {
+    try {
+      const answer = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ response: answer, headers: dated(answer.headers()) });
+    } catch {
+      // the page has let go of the call, or has gone itself
+    }
+  }
+
+  await context.route(
+    (url) => url.origin === origin && CALLS.test(url.pathname),
+    async (route) => {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      if (pathname === PROBE) return route.fulfill({ status: 204 });
+      events += 1;
+      const hold = holds.find(({ address }) => address.test(request.url()));
+      if (hold !== undefined) {
+        hold.waiting.set(request, route);
+        return undefined;
+      }
+      if (request.isNavigationRequest()) return route.continue();
+      const passing = passOn(route).finally(() => inFlight.delete(passing));
+      inFlight.add(passing);
+      return passing;
+    },
+  );
+  context.on('requestfailed', (request) => holds.forEach(({ waiting }) => waiting.delete(request)));
+
+  async function run(spanMs: number): Promise<void> {
+    nowMs += spanMs;
+    await context.clock.runFor(spanMs);
+  }
+
+  /** A call of our own comes after those that the page has begun, and its answer after theirs. */
+  async function round(): Promise<boolean> {
+    const before = events;
+    await run(MOMENT_MS);
+    await page.evaluate(
+      (probe) => fetch(probe, { cache: 'no-store' }).then((answer) => answer.status),
+      PROBE,
+    );
+    const isBusy = inFlight.size > 0;
+    await Promise.all(inFlight);
+    return !isBusy && events === before;
+  }
+
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < 2;) quiet = (await round()) ? quiet + 1 : 0;
+  }
+
+  return {
+    nowMs: () => nowMs,
+    settle,
+    async pass(spanMs, onSecond) {
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= SECOND_MS) {
+        await run(Math.min(SECOND_MS, leftMs));
+        await round();
+        await onSecond?.();
+      }
+      await settle();
+    },
+    async leap(spanMs) {
+      nowMs += spanMs;
+      await context.clock.fastForward(spanMs);
+      await settle();
+    },
+    hold(address) {
+      const waiting = new Map<Request, Route>();
+      holds.unshift({ address, waiting });
+      return {
+        waiting: () => waiting.size,
+        take() {
+          const [first] = waiting;
+          if (first === undefined) throw new Error(`No call to ${String(address)} waits for an answer.`);
+          waiting.delete(first[0]);
+          return first[1];
+        },
+      };
+    },
+    async answer(route, { status = 200, json, body }) {
+      events += 1;
+      await route.fulfill({
+        status,
+        headers: dated(),
+        ...(json === undefined ? {} : { json }),
+        ...(body === undefined ? {} : { body }),
+      });
+    },
+  };
+}
