@@ -18,7 +18,7 @@ import { identityRoutes } from './identity/identityRoutes.ts';
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
-import { answerProblem } from './problemError.ts';
+import { answerProblem, answerUnknownPath } from './problemError.ts';
 import { serveApp } from './serveApp.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { Repositories } from './storage/repositories.ts';
@@ -50,6 +50,7 @@ const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   workerSrc: ["'self'", 'blob:'],
   connectSrc: ["'self'"],
@@ -77,7 +78,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app, parts.appConfig.version);
   serveMetrics(app, parts.readings);
   await registerCalls(app, parts);
-  if (parts.appDir !== null) await serveApp(app, parts.appDir);
+  if (parts.appDir === null) app.setNotFoundHandler(answerUnknownPath);
+  else await serveApp(app, parts.appDir);
   return app;
 }
 

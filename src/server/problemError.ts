@@ -27,6 +27,13 @@ export function answerProblem(
   return reply.code(refusal.statusCode).send(refusal.problem);
 }
 
+/** What a path is told that the service does not have. */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(404)
+    .send({ generalError: { message: `${request.method} ${request.url} does not exist.` } });
+}
+
 function toProblemError(error: FastifyError | ProblemError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { answerUnknownPath } from './problemError.ts';
 
 /** Names of built files carry a hash of their content: they may be kept for ever. */
 const IMMUTABLE = /\/assets\//;
@@ -19,11 +20,9 @@ export async function serveApp(app: FastifyInstance, appDir: string): Promise<vo
       void reply.header('cache-control', isKept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !CALLS.test(request.url);
-    if (isPage) return reply.sendFile('index.html');
-    return reply
-      .code(404)
-      .send({ generalError: { message: `${request.method} ${request.url} does not exist.` } });
+    return isPage ? reply.sendFile('index.html') : answerUnknownPath(request, reply);
   });
 }

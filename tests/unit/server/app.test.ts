@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { AlertPayload } from '#contracts/alertPayload.ts';
+import { AppConfig } from '#contracts/appConfig.ts';
+import { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
+import { Datasets } from '#contracts/dataset.ts';
+import { EventMetadata } from '#contracts/eventMetadata.ts';
+import { Facility, FacilityFeatures } from '#contracts/facility.ts';
+import { Meteogram } from '#contracts/meteogram.ts';
+import { Problem } from '#contracts/problem.ts';
+import { Profile, Session } from '#contracts/session.ts';
+import { StatusFile } from '#contracts/statusReport.ts';
+import { StrikeStep } from '#contracts/strike.ts';
+import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import { stepPath } from '#domain/lightning/stepFile.ts';
+import { bearer, redeem, refresh, signIn, fetchCode } from './identity/identityApp.ts';
+import { createTestNetwork, START_MS, type TestNetwork } from './testNetwork.ts';
+
+let network: TestNetwork;
+let session: Session;
+beforeAll(async () => {
+  network = await createTestNetwork();
+  session = await signIn(network.app);
+});
+afterAll(() => network.close());
+
+const get = (url: string, isSignedIn = false) =>
+  network.app.inject({ url, headers: isSignedIn ? bearer(session) : {} });
+const STRIKE_STEP_MS = START_MS - 60_000;
+const AT = 'geocode=44.4759,-73.2121&units=m&language=en-US&format=json';
+
+/** Every call that answers JSON: its row, address, contract, and whether it needs a session. */
+const CALLS: readonly (readonly [title: string, url: string, contract: z.ZodType, needsSession: boolean])[] =
+  [
+    ['details of a facility [CALL-01]', '/api/alerts/details/YARD', Facility, true],
+    ['live facilities [CALL-02]', '/api/facilities/metadata', FacilityFeatures, true],
+    ['static facilities [CALL-03]', '/static/acme/facilities.json', FacilityFeatures, false],
+    ['alerts file [CALL-04]', '/static/acme/alerts.json?cts=1', AlertsFile, false],
+    ['active alerts [CALL-05]', '/api/alerts/active?facilityId=YARD&clientId=ACME', ActiveAlerts, true],
+    ['status file [CALL-06]', '/static/status/ACME/YARD.json?appVersion=1&status=OPEN', StatusFile, false],
+    [
+      'meteogram [CALL-10]',
+      '/api/meteogram?latitude=44.5&longitude=-73.2&clientId=ACME&facilityId=YARD&num_days=2',
+      Meteogram,
+      true,
+    ],
+    ['current conditions [CALL-11]', `/weather/currentConditions?${AT}&facid=YARD`, CurrentConditions, false],
+    ['hourly history [CALL-12]', `/weather/hourly/1day-history?${AT}`, HourlyConditions, false],
+    ['hourly forecast [CALL-12]', `/weather/hourly/3day-forecast?${AT}`, HourlyConditions, false],
+    ['dataset times [CALL-14]', '/layers/datasets.json', Datasets, false],
+    ['event metadata [CALL-15]', '/static/event-metadata.json', EventMetadata, false],
+    [
+      'a lightning step [CALL-21]',
+      stepPath('/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json', STRIKE_STEP_MS),
+      StrikeStep,
+      false,
+    ],
+    ['profile of the person [CALL-33]', '/auth/profiles/me', Profile, true],
+    ['configuration [SHELL-01]', '/config.json', AppConfig, false],
+  ];
+
+describe('every call answers by its contract', () => {
+  test.each(CALLS)('%s', async (_, url, contract, needsSession) => {
+    const answer = await get(url, needsSession);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const body: unknown = answer.json();
+    expect(contract.parse(body)).toEqual(body);
+  });
+
+  test('payload of an alert [CALL-07]', async () => {
+    const { activeAlerts } = ActiveAlerts.parse(
+      (await get('/api/alerts/active?facilityId=yard&clientId=acme', true)).json(),
+    );
+    const alert = activeAlerts.find(({ eventType }) => eventType === 'lightning_alert')!;
+    const answer = await get(`/static/alert-payloads/${alert.keplerId}.json`);
+    expect(AlertPayload.parse(answer.json())).toEqual({ data: {} });
+  });
+
+  test('probability as one line of text [CALL-13]', async () => {
+    const answer = await get('/weather/probability.txt?client=ACME&id=YARD&lon=-73.2&lat=44.5');
+    expect(answer.body.split(' ')[3]?.trim()).toBe('0.2500');
+  });
+
+  test('lightning of the last two hours as columns [CALL-21]', async () => {
+    const answer = await get('/feeds/lightning/window');
+    const { buffer, byteOffset, length } = answer.rawPayload;
+    const snapshot = decodeStrikeSnapshot(buffer.slice(byteOffset, byteOffset + length) as ArrayBuffer);
+    expect(snapshot?.strikes.count).toBe(1);
+    expect(snapshot?.gapStepsMs).toEqual([]);
+  });
+
+  test('a session for a code, and a new one for its refresh token [CALL-40][AUTH-15]', async () => {
+    const first = await redeem(network.app, await fetchCode(network.app));
+    const { refreshToken } = Session.parse(first.json());
+    const next = Session.parse((await refresh(network.app, refreshToken)).json());
+    expect(next.refreshToken).not.toBe(refreshToken);
+  });
+});
+
+describe('what needs a session', () => {
+  test.each(CALLS.filter(([, , , needsSession]) => needsSession))(
+    'is refused without one, and the refusal says that a renewal helps: %s [AUTH-01]',
+    async (_, url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ generalError: { message: 'accessTokenExpired' } });
+    },
+  );
+
+  test('says nothing of a facility of another client that it does not say of one that does not exist [AUTH-20]', async () => {
+    const urlsOf = (id: string) => [
+      `/api/alerts/active?facilityId=${id}&clientId=OTHER`,
+      `/api/alerts/active?facilityId=${id}&clientId=ACME`,
+      `/api/alerts/details/${id}`,
+    ];
+    for (const [index, url] of urlsOf('THEIR_YARD').entries()) {
+      const theirs = await get(url, true);
+      const nobodys = await get(urlsOf('NO_YARD')[index]!, true);
+      expect(theirs.statusCode).toBe(404);
+      expect(theirs.body).toBe(nobodys.body.replaceAll('NO_YARD', 'THEIR_YARD'));
+    }
+    const list = FacilityFeatures.parse((await get('/api/facilities/metadata', true)).json());
+    expect(list.features.map(({ properties }) => properties.id).sort()).toEqual(['FAR_YARD', 'YARD']);
+  });
+
+  test('is refused an hour later with the same bearer [AUTH-12]', async () => {
+    network.clock.atMs += 3_601_000;
+    const answer = await get('/api/facilities/metadata', true);
+    network.clock.atMs = START_MS;
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('the alerts of the service', () => {
+  test('close the yard that was struck, alike in both ways to them [S1][S3]', async () => {
+    const active = ActiveAlerts.parse(
+      (await get('/api/alerts/active?facilityId=YARD&clientId=ACME', true)).json(),
+    );
+    expect(active.activeAlerts.map(({ alertStatus }) => alertStatus).sort()).toEqual(['ALERT', 'WARNING']);
+    expect(active.activeAlerts[0]!.eventStartAt).toBe(new Date(START_MS - 60_000).toISOString());
+    const file = AlertsFile.parse((await get('/static/acme/alerts.json')).json());
+    expect(file.alerts.map(({ facilityId }) => facilityId)).toEqual(['YARD']);
+    expect(file.alerts[0]!.activeAlerts).toEqual(active.activeAlerts);
+    expect([file.generatedAt, file.lightningAsOf]).toEqual([active.generatedAt, active.lightningAsOf]);
+  });
+
+  test('tell of a yard without lightning that there is none, and since when that is known [S4][S5]', async () => {
+    const answer = await get('/api/alerts/active?facilityId=FAR_YARD&clientId=ACME', true);
+    const far = ActiveAlerts.parse(answer.json());
+    const isLightning = ({ eventType }: { eventType: string }) => eventType.startsWith('lightning');
+    expect(far.activeAlerts.filter(isLightning)).toEqual([]);
+    expect(far.lightningAsOf).toBe(new Date(START_MS).toISOString());
+  });
+});
+
+describe('headers', () => {
+  test('allow no inline script or style, and nothing from elsewhere', async () => {
+    const policy = String((await get('/config.json')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test('leave the sign-in window its opener, and are there on refusals too [AUTH-05]', async () => {
+    const { headers } = await get('/api/facilities/metadata');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBeDefined();
+  });
+});
+
+describe('paths that there are not', () => {
+  test.each(['/api/nothing', '/static/nothing/at/all', '/nothing', '/auth/nothing'])(
+    'are a Problem where no app is served: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(Problem.parse(answer.json())['generalError']?.message).toContain(url);
+    },
+  );
+
+  test('and bodies that cannot be read are a Problem too, without inner detail [ERR-08]', async () => {
+    const answer = await network.app.inject({
+      method: 'POST',
+      url: '/auth/token',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"refreshToken":',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Problem.parse(answer.json())['generalError']?.message).toBe('invalidRequest');
+  });
+});
+
+test('configuration carries the rules that the engine judges by, and says that the weather is simulated [SHELL-01]', async () => {
+  const { maintenance, version, environments } = AppConfig.parse((await get('/config.json')).json());
+  expect([maintenance, version]).toEqual([false, '1.7.15']);
+  expect(environments[0]).toMatchObject({
+    isSimulation: true,
+    lightningRules: { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 1_800_000 },
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppConfig } from '#contracts/appConfig.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { appConfigOf } from '#server/appConfigOf.ts';
+import { createTestNetwork, type TestNetwork } from './testNetwork.ts';
+
+const troubles: string[] = [];
+let network: TestNetwork;
+beforeAll(async () => {
+  network = await createTestNetwork({
+    appConfig: { ...appConfigOf(DEFAULT_LIGHTNING_RULES, false), maintenance: true },
+    troubles: () => troubles,
+  });
+});
+afterAll(() => network.close());
+
+test('tells the app that the site is under maintenance, never from a cache [SHELL-25][CONST-02]', async () => {
+  const answer = await network.app.inject({ url: '/config.json' });
+  expect(AppConfig.parse(answer.json()).maintenance).toBe(true);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('is well without trouble, and says what troubles it', async () => {
+  const ask = () => network.app.inject({ url: '/healthz' });
+  expect((await ask()).statusCode).toBe(200);
+  troubles.push('Lightning is not current.');
+  const answer = await ask();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ isWell: false, troubles: ['Lightning is not current.'] });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('counts screens, events, the age of lightning and calls by route, not by address', async () => {
+  const { app, clock } = network;
+  await app.inject({ url: '/static/status/ACME/YARD.json?appVersion=1&status=OPEN' });
+  await app.inject({ url: '/static/acme/alerts.json' });
+  await app.inject({ url: '/static/other/alerts.json' });
+  clock.atMs += 42_000;
+  const answer = await app.inject({ url: '/metrics' });
+  expect(answer.headers['content-type']).toContain('text/plain');
+  expect(answer.body).toMatch(/^scc_screens 1$/m);
+  expect(answer.body).toMatch(/^scc_lightning_age_seconds 42$/m);
+  expect(Number(/^scc_active_events (\d+)$/m.exec(answer.body)?.[1])).toBeGreaterThanOrEqual(2);
+  expect(answer.body).toContain(
+    'scc_http_request_seconds_count{method="GET",route="/static/:client/alerts.json",status="200"} 2',
+  );
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { createApp, type AppParts } from '#server/app.ts';
+import { appConfigOf } from '#server/appConfigOf.ts';
+import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
+import { createScreenRegister } from '#server/feeds/screenRegister.ts';
+import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
+import { seedDemoPeople } from '#server/identity/demoPeople.ts';
+import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { startNetwork } from '#server/network.ts';
+import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
+import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
+import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
+import { createWeatherObservations } from '#server/weather/weatherObservations.ts';
+import { columnsOf, strikeAt, YARD } from './alerting/engineFixture.ts';
+import { openTestStorage } from './storage/openTestStorage.ts';
+
+/** Start of the service of the tests: the clock stands still unless a test moves it. */
+export const START_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
+
+/** A source that delivers what the test says, when it says so. */
+export function createHandSource() {
+  let deliver: ((batch: StrikeBatch) => void) | null = null;
+  const source: StrikeSource = {
+    name: 'hand',
+    isSimulation: false,
+    start: (to) => void (deliver = to),
+    stop: () => void (deliver = null),
+  };
+  return { source, deliver: (batch: StrikeBatch) => deliver?.(batch) };
+}
+
+export async function seedFacilities({ clients, facilities }: Repositories): Promise<void> {
+  await clients.ensure('ACME', 'Acme');
+  await clients.ensure('OTHER', 'Other');
+  const place = { countryCode: 'US', latitude: YARD.lat, longitude: YARD.lon, isDevice: false, tags: [] };
+  await facilities.addMany([
+    { ...place, id: 'YARD', clientId: 'ACME', tz: 'America/New_York' },
+    { ...place, id: 'FAR_YARD', clientId: 'ACME', latitude: 35 },
+    { ...place, id: 'THEIR_YARD', clientId: 'OTHER' },
+  ]);
+}
+
+/**
+ * The whole service but its process: real store in memory, real engine and step files, real routes; the clock and
+ * the source are the test's. A strike has closed YARD a minute before the start.
+ */
+export async function createTestNetwork(changes: Partial<AppParts> = {}) {
+  const clock = { atMs: START_MS, nowMs: () => clock.atMs };
+  const log = pino({ level: 'silent' });
+  const storage = await openTestStorage();
+  const repositories = createRepositories(storage.db);
+  await seedDemoPeople(repositories);
+  await seedFacilities(repositories);
+  const board = await createFacilityBoard(() => repositories.facilities.list());
+  const dir = await mkdtemp(join(tmpdir(), 'scc-network-'));
+  const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
+  const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
+  const hand = createHandSource();
+  const network = await startNetwork({
+    facilities: board
+      .all()
+      .map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat })),
+    observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
+    ...{ repositories, clock, source: hand.source, steps, rules: DEFAULT_CLIENT_RULES, log },
+  });
+  hand.deliver({
+    strikes: columnsOf([strikeAt(3_000, START_MS - 60_000)]),
+    fromMs: START_MS - 7_200_000,
+    asOfMs: START_MS,
+  });
+  const screens = createScreenRegister(clock);
+  const appConfig = appConfigOf(DEFAULT_CLIENT_RULES.lightning, true);
+  const app = await createApp({
+    appConfig: {
+      ...appConfig,
+      environments: appConfig.environments.map((one) => ({ ...one, oauthClientId: 'scc-app' })),
+    },
+    appDir: null,
+    appOrigins: [],
+    isBehindProxy: false,
+    signer: await createTokenSigner(repositories.engineState, clock),
+    feeds: {
+      ...network.book,
+      facilitiesOf: board.of,
+      eventMetadata: () => network.metadata,
+      payloadOf: async (keplerId) => {
+        const data = await network.memory.payloadOf(keplerId);
+        return data === null ? null : { data };
+      },
+      reportStatus: screens.report,
+      probabilityOf: () => 0.25,
+    },
+    weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },
+    readings: {
+      lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,
+      activeEvents: network.book.activeEventCount,
+      openScreens: () => screens.alive().length,
+    },
+    troubles: () => [],
+    ...{ clock, steps, repositories, log, ...changes },
+  });
+  await app.ready();
+  return {
+    app,
+    clock,
+    network,
+    repositories,
+    hand,
+    async close() {
+      await app.close();
+      await network.stop();
+      await storage.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+export type TestNetwork = Awaited<ReturnType<typeof createTestNetwork>>;
