@@ -4,9 +4,9 @@ import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
-import { createNetworkClock } from '#adapters/networkClock.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
+import { createOutside } from './createOutside.ts';
 
 /** A call that does not answer within this is a failed one, ms. */
 const CALL_TIMEOUT_MS = 8_000;
@@ -15,15 +15,12 @@ const LEARNING_TRIES = 3;
 const LEARNING_PAUSE_MS = 1_500;
 
 /** The outside world of one page: made once, shared by everything that the page shows. */
-export function createParts(configured: ConfiguredApp) {
+export function createParts(configured: ConfiguredApp, { clock, fetch } = createOutside()) {
   const { environment } = configured;
-  const clock = createNetworkClock({ wallMs: () => Date.now(), monotonicMs: () => performance.now() });
   const sessions = createSessionStore(localStorage, window);
   const refusals = new EventTarget();
   const http = createHttpClient({
-    fetch: (input, init) => fetch(input, init),
-    clock,
-    monotonicMs: () => performance.now(),
+    fetch,
     timeoutMs: CALL_TIMEOUT_MS,
     accessToken: () => sessions.read()?.accessToken ?? null,
     bearerRefused: () => refusals.dispatchEvent(new Event('refused')),

@@ -1,16 +1,17 @@
 import type { i18n } from 'i18next';
-import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { createI18n, showLanguage } from './i18n.ts';
 import { createLanguage } from './createLanguage.ts';
-import { createParts } from './createParts.ts';
+import { createOutside } from './createOutside.ts';
+import { createParts, type Parts } from './createParts.ts';
 import { createSession } from './createSession.ts';
 import { createSiren } from './createSiren.ts';
 import { queryOf } from './hashRoutes.ts';
 
 /** Everything that lives as long as the page does. */
 export type Product = {
-  readonly parts: ReturnType<typeof createParts>;
+  readonly parts: Parts;
   readonly session: ReturnType<typeof createSession>;
   readonly language: ReturnType<typeof createLanguage>;
   readonly siren: ReturnType<typeof createSiren>;
@@ -19,7 +20,8 @@ export type Product = {
 
 /** Puts the product together. @throws Error that names what is wrong with the configuration or the texts. */
 export async function createProduct(): Promise<Product> {
-  const parts = createParts(await fetchAppConfig(location.hostname));
+  const outside = createOutside();
+  const parts = createParts(await fetchAppConfig(location.hostname, outside.fetch), outside);
   const language = createLanguage(parts, queryOf(location));
   const session = createSession(parts);
   const texts = await createI18n(language.now(), parts.config.version);

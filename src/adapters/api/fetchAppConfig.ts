@@ -7,7 +7,10 @@ export type ConfiguredApp = { readonly config: AppConfig; readonly environment: 
  *
  * @throws Error whose message names the field that is wrong, for the page to show.
  */
-export async function fetchAppConfig(hostname: string): Promise<ConfiguredApp> {
+export async function fetchAppConfig(
+  hostname: string,
+  fetch: typeof globalThis.fetch,
+): Promise<ConfiguredApp> {
   const answer = await fetch('/config.json', { cache: 'no-store' });
   if (!answer.ok) throw new Error(`/config.json: the server answered ${answer.status}.`);
   const read = AppConfig.safeParse(await answer.json());

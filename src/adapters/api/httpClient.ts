@@ -1,4 +1,3 @@
-import type { NetworkClock } from '../networkClock.ts';
 import { problemText } from './problemText.ts';
 
 /** Turns something from outside into a known shape, or throws. Every contract is one. */
@@ -38,8 +37,6 @@ export type HttpClient = {
 
 export type HttpClientParts = {
   readonly fetch: typeof globalThis.fetch;
-  readonly clock: NetworkClock;
-  readonly monotonicMs: () => number;
   readonly timeoutMs: number;
   /** Bearer of the session; null sends none. */
   readonly accessToken: () => string | null;
@@ -47,16 +44,14 @@ export type HttpClientParts = {
   readonly bearerRefused: () => void;
 };
 
-/** The one way to the network: bearer, timeout, network time learnt from each answer, errors by name. */
+/** The one way to the network: bearer, timeout, errors by name. */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
   async function ask(url: string, request: HttpRequest): Promise<Response> {
-    const sentAtMs = parts.monotonicMs();
     const answer = await parts
       .fetch(addressOf(url, request.query), requestInit(parts, request))
       .catch((cause: unknown) => {
         throw new HttpError(0, cause instanceof Error ? cause.message : String(cause));
       });
-    parts.clock.observe(dateOf(answer.headers), sentAtMs, parts.monotonicMs());
     if (answer.ok) return answer;
     const error = await refusal(answer);
     if (error.status === 403 && error.message === BEARER_REFUSED) parts.bearerRefused();
@@ -75,11 +70,6 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
     text: async (url, request = {}) => bodyOf(await ask(url, request)),
     head: async (url, request = {}) => (await ask(url, { ...request, method: 'HEAD' })).headers,
   };
-}
-
-/** Epoch ms at which the answer left the network; NaN where it does not say. A cache on the way adds its `Age`. */
-function dateOf(headers: Headers): number {
-  return Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? '0') * 1_000;
 }
 
 function addressOf(url: string, query: HttpRequest['query']): string {

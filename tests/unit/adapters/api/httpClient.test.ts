@@ -6,7 +6,6 @@ type Answer = (request: Request) => Response | Promise<Response>;
 
 function createClient(answer: Answer, { token = null as string | null, timeoutMs = 1_000 } = {}) {
   const seen: Request[] = [];
-  const observed: number[] = [];
   const refusals: string[] = [];
   const http = createHttpClient({
     fetch: (input, init) => {
@@ -17,13 +16,11 @@ function createClient(answer: Answer, { token = null as string | null, timeoutMs
       );
       return Promise.race([Promise.resolve(answer(request)), late]);
     },
-    clock: { nowMs: () => 0, skewMs: () => 0, observe: (dateMs) => void observed.push(dateMs) },
-    monotonicMs: () => 0,
     timeoutMs,
     accessToken: () => token,
     bearerRefused: () => refusals.push('refused'),
   });
-  return { http, seen, observed, refusals };
+  return { http, seen, refusals };
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -49,13 +46,6 @@ describe('http client', () => {
     const signedOut = createClient(() => Response.json([]));
     await signedOut.http.json('/x', StrikeStep);
     expect(signedOut.seen[0]!.headers.has('authorization')).toBe(false);
-  });
-
-  test('learns network time from the Date of every answer, refusals included [S6]', async () => {
-    const date = 'Tue, 14 Jul 2026 21:18:07 GMT';
-    const { http, observed } = createClient(() => new Response('', { status: 500, headers: { date } }));
-    await failureOf(http.text('/x'));
-    expect(observed).toEqual([Date.parse(date)]);
   });
 
   test.each([403, 404, 500, 502, 503])('rejects an answer of %i [NET-04]', async (status) => {

@@ -1,0 +1,107 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
+
+const STRIKES_A_STEP = 10_000;
+/** From docs: a task above this blocks. */
+const LONG_TASK_MS = 50;
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+test.describe.configure({ mode: 'serial' });
+test.use({ trace: 'off' });
+
+/** Notes every task over 50 ms from the first moment of the page on. */
+async function noteLongTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const tasks: { startMs: number; durationMs: number }[] = [];
+    Object.assign(window, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        tasks.push({ startMs: startTime, durationMs: duration });
+    }).observe({ type: 'longtask', buffered: true });
+  });
+}
+
+function longTasks(page: Page): Promise<{ startMs: number; durationMs: number }[]> {
+  return page.evaluate(
+    () => (window as unknown as { longTasks: { startMs: number; durationMs: number }[] }).longTasks,
+  );
+}
+
+/** Time of the first status, ms after navigation. */
+async function firstStatusMs(page: Page): Promise<number> {
+  const shown = page.locator('.yard[data-status]:not([data-status=loading])');
+  await shown.waitFor();
+  return page.evaluate(() => performance.now());
+}
+
+function strikes(atMs: number) {
+  return Array.from({ length: STRIKES_A_STEP }, (_, i) => ({
+    lat: 25 + ((i * 7919) % 2400) / 100,
+    lon: -120 + ((i * 104_729) % 5000) / 100,
+    timestamp: atMs - (i % 5_000),
+    strikeType: i % 3 === 0 ? 'CG' : 'CC',
+  }));
+}
+
+test('the first status comes within 1.5 s, and blocks for no more than 150 ms on a four times slower processor (P6)', async ({
+  page,
+}) => {
+  await noteLongTasks(page);
+  await beSignedIn(page, service.origin);
+  const yard = createYardAlertPage(page);
+  await yard.open(service.origin, 'BLACK_HILLS_YARD');
+  const warmMs = await firstStatusMs(page);
+  const cdp: CDPSession = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.reload();
+  const slowMs = await firstStatusMs(page);
+  const blockingMs = (await longTasks(page)).reduce(
+    (sum, { durationMs }) => sum + durationMs - LONG_TASK_MS,
+    0,
+  );
+  console.log(
+    `P6: first status ${Math.round(warmMs)} ms; slowed four times ${Math.round(slowMs)} ms, blocking ${Math.round(blockingMs)} ms`,
+  );
+  expect(warmMs).toBeLessThan(1_500);
+  expect(blockingMs).toBeLessThanOrEqual(150);
+});
+
+test('no task blocks and no countdown tick is dropped while 10,000 strikes come in each step (P5)', async ({
+  page,
+}) => {
+  await noteLongTasks(page);
+  await beSignedIn(page, service.origin);
+  let steps = 0;
+  await page.route('**/feeds/lightning/steps/**', async (route) => {
+    steps++;
+    await route.fulfill({ json: strikes(Date.now()) });
+  });
+  const yard = createYardAlertPage(page);
+  await yard.open(service.origin, 'COUR_RIMOUSKI');
+  await yard.expectStatus('closed');
+  const startMs = await page.evaluate(() => performance.now());
+  const ticks = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const age = document.querySelector('.ystrip dd')!;
+        let changes = 0;
+        const observer = new MutationObserver(() => changes++);
+        observer.observe(age, { characterData: true, childList: true, subtree: true });
+        setTimeout(() => resolve(changes), 30_500);
+      }),
+  );
+  const blocking = (await longTasks(page)).filter((task) => task.startMs >= startMs);
+  console.log(
+    `P5: ${steps} steps, ${ticks} ticks in 30 s, tasks over 50 ms: ${blocking.map(({ durationMs }) => Math.round(durationMs)).join(', ') || 'none'}`,
+  );
+  expect(steps).toBeGreaterThanOrEqual(5);
+  expect(ticks).toBeGreaterThanOrEqual(29);
+  expect(blocking).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+
+test('/home is the sign-in page with a sign-in button and the version [AUTH-04][CONST-01][SHELL-12]', async ({
+  page,
+}) => {
+  await page.goto(`${service.origin}/#/home`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Version 1.7.15')).toBeVisible();
+});
+
+test('/ says that the person is signed out [SHELL-13]', async ({ page }) => {
+  await page.goto(`${service.origin}/#/`);
+  await expect(page.getByText('You are signed out')).toBeVisible();
+});
+
+for (const path of ['/', '/home', '/no/such/page']) {
+  test(`${path} leads a signed-in person to the client's yards [SHELL-13][SHELL-14]`, async ({ page }) => {
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/#${path}`);
+    await expect(page).toHaveURL(/#\/yardalert\/ACME$/);
+  });
+}
+
+test('an unknown path leads a signed-out person to sign in [SHELL-14]', async ({ page }) => {
+  await page.goto(`${service.origin}/#/no/such/page`);
+  await expect(page).toHaveURL(/#\/home$/);
+});
+
+test('during maintenance every page shows only the notice, and asks nothing more [CONST-02][SHELL-25]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { maintenance: boolean };
+    expect(config.maintenance).toBe(false);
+    await route.fulfill({ json: { ...config, maintenance: true } });
+  });
+  await page.goto(`${service.origin}/#/yardalert/ACME/BLACK_HILLS_YARD`);
+  await expect(page.getByRole('heading', { name: 'Website under maintenance' })).toBeVisible();
+  await expect(page.getByText('The site will be back shortly.')).toBeVisible();
+  expect(asked.filter((path) => /^\/(api|auth|static|weather|feeds)/.test(path))).toEqual([]);
+});
+
+test('a mistake in the configuration is a readable page, not a white one [NET-09]', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ json: { maintenance: 'no', version: '1' } }));
+  await page.goto(service.origin);
+  await expect(page.getByRole('alert')).toContainText('/config.json: maintenance');
+  await expect(page.getByRole('alert')).toContainText('Do not treat any yard as open.');
+});
+
+test('texts are fetched per language and namespace [CALL-16][LANG-09]', async ({ page }) => {
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/locales/')) texts.push(pathname);
+  });
+  await page.goto(`${service.origin}/#/home`);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  expect(texts.sort()).toEqual(
+    ['en-US', 'fr-CA'].flatMap((language) =>
+      ['alerts', 'common', 'errors', 'yard'].map((namespace) => `/locales/${language}/${namespace}.json`),
+    ),
+  );
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+});
+
+test('what the device remembers stands under the keys of the contract [DATA-09][LANG-02]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/yardalert/ACME/BLACK_HILLS_YARD`);
+  await page.getByRole('button', { name: 'FR' }).click();
+  await page.locator('[data-sound]').click();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+    .toEqual(['alertFacility', 'i18nextLng', 'session', 'soundOn']);
+});
+
+test('every address of a yard is one of its own: going from yard to yard leaves no worker behind [S12]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  for (const facility of ['BLACK_HILLS_YARD', 'COUR_RIMOUSKI', 'HUB_CITY_YARD', 'BLACK_HILLS_YARD']) {
+    await page.goto(`${service.origin}/#/yardalert/ACME/${facility}`);
+    await expect(page.getByText(facility, { exact: true }).first()).toBeVisible();
+  }
+  await expect.poll(() => page.workers().length).toBe(1);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createObservedFetch } from '#adapters/observedFetch.ts';
+
+const DATE = 'Tue, 14 Jul 2026 21:18:07 GMT';
+
+async function observationsOf(answer: Response): Promise<number[]> {
+  const observed: number[] = [];
+  const observe = (dateMs: number) => void observed.push(dateMs);
+  const clock = { nowMs: () => 0, skewMs: () => 0, observe };
+  await createObservedFetch(
+    () => Promise.resolve(answer),
+    clock,
+    () => 0,
+  )('/x');
+  return observed;
+}
+
+test('learns network time from the Date of every answer, refusals included [S6]', async () => {
+  const refusal = new Response('', { status: 500, headers: { date: DATE } });
+  expect(await observationsOf(refusal)).toEqual([Date.parse(DATE)]);
+});
+
+test('adds the age that a cache on the way tells [S5]', async () => {
+  const cached = new Response('', { headers: { date: DATE, age: '90' } });
+  expect(await observationsOf(cached)).toEqual([Date.parse(DATE) + 90_000]);
+});
+
+test('an answer without a Date teaches nothing [S6]', async () => {
+  expect(await observationsOf(new Response(''))).toEqual([Number.NaN]);
+});
