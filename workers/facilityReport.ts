@@ -12,6 +12,13 @@ import {
 } from './kernels/facilityWatch.ts';
 import type { FacilityChanges } from './stepReport.ts';
 
+// V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
+const STRIDE = WATCH_STRIDE;
+const ALERT = LAST_ALERT;
+const WARNING = LAST_WARNING;
+const CLOSEST = CLOSEST_AT;
+const TOUCH = TOUCHED;
+
 /** What was last sent of each facility, and room for those that have changed. */
 export type SentFacilities = {
   readonly status: Uint8Array;
@@ -48,12 +55,12 @@ export function takeChanges(
   const quietSinceMs = moment.nowMs - moment.quietPeriodMs;
   let count = 0;
   for (let f = 0; f < status.length; f++) {
-    const own = f * WATCH_STRIDE;
-    if (facilities[own + CLOSEST_AT]! <= quietSinceMs) expireClosest(watch, f, quietSinceMs);
-    const next = facilityStatus(facilities[own + LAST_ALERT]!, facilities[own + LAST_WARNING]!, moment);
-    if (next === status[f] && facilities[own + TOUCHED] === 0) continue;
+    const own = f * STRIDE;
+    if (facilities[own + CLOSEST]! <= quietSinceMs) expireClosest(watch, f, quietSinceMs);
+    const next = facilityStatus(facilities[own + ALERT]!, facilities[own + WARNING]!, moment);
+    if (next === status[f] && facilities[own + TOUCH] === 0) continue;
     status[f] = next;
-    facilities[own + TOUCHED] = 0;
+    facilities[own + TOUCH] = 0;
     changed[count++] = f;
   }
   return copyRows(watch, status, changed.slice(0, count), moment.quietPeriodMs);
@@ -81,8 +88,8 @@ function copyRows(
   for (let row = 0; row < count; row++) {
     const f = facility[row]!;
     const closest = closestStrike(watch, f);
-    const lastAlertMs = watch.facilities[f * WATCH_STRIDE + LAST_ALERT]!;
-    const lastWarningMs = watch.facilities[f * WATCH_STRIDE + LAST_WARNING]!;
+    const lastAlertMs = watch.facilities[f * STRIDE + ALERT]!;
+    const lastWarningMs = watch.facilities[f * STRIDE + WARNING]!;
     rows.status[row] = status[f]!;
     rows.lastInsideMs[row] = lastAlertMs;
     rows.alertUntilMs[row] = lastAlertMs + quietPeriodMs;

@@ -38,6 +38,8 @@ export const LAST_ALERT = 0;
 export const LAST_WARNING = 1;
 export const CLOSEST_AT = 2;
 export const TOUCHED = 3;
+// V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
+const CLOUD_TO_GROUND = KIND_CG;
 const OLDEST = 4;
 const NEWEST = 5;
 const NOTED_AT = 6;
@@ -85,7 +87,8 @@ export function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: Pro
   for (let i = hits.count - 1; i >= 0; i--) {
     const strike = strikeOf[i]!;
     const distanceM = distances[i]!;
-    if (distanceM > warningM || !(kinds[strike] === KIND_CG ? countsCloudToGround : countsInCloud)) continue;
+    if (distanceM > warningM || !(kinds[strike] === CLOUD_TO_GROUND ? countsCloudToGround : countsInCloud))
+      continue;
     const own = facilityOf[i]! * WATCH_STRIDE;
     const atMs = times[strike]!;
     if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;

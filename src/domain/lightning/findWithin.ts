@@ -23,6 +23,12 @@ type Candidates = { facility: Uint32Array; strike: Uint32Array; count: number };
  */
 export const DISTANCE_ACCURACY_M = 1e-6;
 
+// V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
+const STRIDE = FACILITY_STRIDE;
+const ROW = ROW_STRIDE;
+const PADDING = MEMBER_PADDING;
+const DIAMETER_M = 2 * EARTH_RADIUS_M;
+
 const RAD_PER_DEG = Math.PI / 180;
 const MAX_SERIES_REACH_M = 100_000;
 const MAX_SERIES_LON_DEG = 3;
@@ -96,15 +102,15 @@ function collectCandidates(grid: FacilityGrid, strikes: StrikeColumns, from: num
 
     // at the north and east edges of the globe the product rounds up to a row or column that does not exist
     const row = Math.min(lastRow, ((lat + 90) * perDeg) | 0);
-    const at = row * ROW_STRIDE;
+    const at = row * ROW;
     const col = Math.min(numbers[at]!, ((lon + 180) * colsPerDeg[row]!) | 0);
     if (col < numbers[at + 1]! || col > numbers[at + 2]!) continue;
 
     const cell = numbers[at + 3]! + col;
     const start = cellStart[cell]!;
     const many = cellStart[cell + 1]! - start;
-    if (count + many + MEMBER_PADDING > facility.length) {
-      growCandidates(out, count + many + MEMBER_PADDING);
+    if (count + many + PADDING > facility.length) {
+      growCandidates(out, count + many + PADDING);
       ({ facility, strike } = out);
     }
     // a few are written whatever `many` is, the next strike writes over those that do not count
@@ -116,7 +122,7 @@ function collectCandidates(grid: FacilityGrid, strikes: StrikeColumns, from: num
     strike[count + 1] = s;
     strike[count + 2] = s;
     strike[count + 3] = s;
-    for (let i = MEMBER_PADDING; i < many; i++) {
+    for (let i = PADDING; i < many; i++) {
       facility[count + i] = members[start + i]!;
       strike[count + i] = s;
     }
@@ -130,7 +136,7 @@ function keepNear(grid: FacilityGrid, strikes: StrikeColumns, hits: ProximityHit
   const { facilities } = grid;
   const { lon: lons, lat: lats } = strikes;
   const { candidates, facility, strike, distanceM } = hits;
-  const edge = Math.sin(Math.min(Math.PI, grid.reachM / EARTH_RADIUS_M) / 2) ** 2;
+  const edge = Math.sin(Math.min(Math.PI, (2 * grid.reachM) / DIAMETER_M) / 2) ** 2;
   const limit = edge * (1 + EDGE_BAND);
   const scale = 2 / (EDGE_BAND * edge);
   const maxSeriesLonDeg = grid.reachM > MAX_SERIES_REACH_M ? -1 : MAX_SERIES_LON_DEG;
@@ -139,7 +145,7 @@ function keepNear(grid: FacilityGrid, strikes: StrikeColumns, hits: ProximityHit
   for (let i = 0; i < candidates.count; i++) {
     const f = candidates.facility[i]!;
     const s = candidates.strike[i]!;
-    const at = f * FACILITY_STRIDE;
+    const at = f * STRIDE;
     const dLat = (lats[s]! - facilities[at + 1]!) * RAD_PER_DEG;
     let dLonDeg = lons[s]! - facilities[at]!;
     if (dLonDeg > 180) dLonDeg -= 360;
@@ -167,9 +173,9 @@ function measureKept(grid: FacilityGrid, strikes: StrikeColumns, hits: Proximity
     const f = facility[i]!;
     const s = strike[i]!;
     const half = Math.sqrt(distanceM[i]!);
-    let distance = 2 * EARTH_RADIUS_M * (isSmall ? arcSineOf(half) : Math.asin(Math.min(1, half)));
+    let distance = DIAMETER_M * (isSmall ? arcSineOf(half) : Math.asin(Math.min(1, half)));
     if (distance > reachM - DISTANCE_ACCURACY_M) {
-      const at = f * FACILITY_STRIDE;
+      const at = f * STRIDE;
       distance = greatCircleM([facilities[at]!, facilities[at + 1]!], [strikes.lon[s]!, strikes.lat[s]!]);
       if (distance > reachM) continue;
     }
