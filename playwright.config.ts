@@ -9,6 +9,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
+  projects: [
+    { name: 'pages', testIgnore: 'performance.spec.ts' },
+    // alone, after everything else: what it times must not share the processor
+    { name: 'performance', testMatch: 'performance.spec.ts', dependencies: ['pages'], fullyParallel: false },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1920, height: 1080 },

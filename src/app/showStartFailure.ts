@@ -3,7 +3,7 @@ import './startFailure.css';
 
 const TEXTS = {
   en: ['This page cannot start', 'Do not treat any yard as open. Trying again in 10 s.'],
-  fr: ['Cette page ne peut pas démarrer', 'Ne considérez aucune cour comme ouverte. Nouvel essai dans 10 s.'],
+  fr: ['Cette page ne peut pas démarrer', 'Ne considérez aucun site comme ouvert. Nouvel essai dans 10 s.'],
 } as const;
 
 const RETRY_MS = 10_000;

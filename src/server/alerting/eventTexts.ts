@@ -61,7 +61,7 @@ const SNOW_2 = text(
 );
 const SNOW_3 = text(
   'Very heavy snow. Stop yard work until the snow eases and the yard is cleared.',
-  'Neige très abondante. Arrêtez le travail dans la cour jusqu’à ce que la neige diminue et que la cour soit déneigée.',
+  'Neige très abondante. Arrêtez le travail sur le site jusqu’à ce que la neige diminue et que le site soit déneigé.',
 );
 const WIND_1 = text(
   'Secure loose loads and doors. High-sided trailers and lifts need care.',
@@ -85,11 +85,11 @@ const VISIBILITY_2 = text(
 );
 const VISIBILITY_3 = text(
   'Drivers cannot see people on foot in time. Stop vehicle movement in the yard.',
-  'Les conducteurs ne peuvent pas voir les piétons à temps. Arrêtez les véhicules dans la cour.',
+  'Les conducteurs ne peuvent pas voir les piétons à temps. Arrêtez les véhicules sur le site.',
 );
 const VISIBILITY_4 = text(
   'Almost nothing can be seen. Stop all movement and stay where you are until the yard is released.',
-  'On ne voit presque rien. Arrêtez tout déplacement et restez où vous êtes jusqu’à la réouverture de la cour.',
+  'On ne voit presque rien. Arrêtez tout déplacement et restez où vous êtes jusqu’à la réouverture du site.',
 );
 const LOAD_1 = text(
   'Estimated weight of lying snow is at half of a common roof design load. Plan its removal.',
@@ -110,7 +110,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     title: text('Lightning Alert', 'Alerte de foudre'),
     message: text(
       'Stop outdoor work and go inside a building or a closed vehicle now. The yard stays closed for {minutes} minutes after the last strike in range.',
-      'Arrêtez le travail à l’extérieur et entrez maintenant dans un bâtiment ou un véhicule fermé. La cour reste fermée pendant {minutes} minutes après le dernier éclair à portée.',
+      'Arrêtez le travail à l’extérieur et entrez maintenant dans un bâtiment ou un véhicule fermé. Le site reste fermé pendant {minutes} minutes après le dernier éclair à portée.',
     ),
   },
   lightning_warning: {
@@ -121,10 +121,10 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     ),
   },
   lightning_alert_open: {
-    title: text('Lightning Alert - Yard Open', 'Alerte de foudre - cour ouverte'),
+    title: text('Lightning Alert - Yard Open', 'Alerte de foudre - site ouvert'),
     message: text(
       'Lightning is in range and this yard stays open by its own rules. Go inside whenever you hear thunder or see lightning.',
-      'La foudre est à portée et cette cour reste ouverte selon ses propres règles. Entrez dès que vous entendez le tonnerre ou voyez un éclair.',
+      'La foudre est à portée et ce site reste ouvert selon ses propres règles. Entrez dès que vous entendez le tonnerre ou voyez un éclair.',
     ),
   },
   highTemp_level1: { title: text('High Heat - Level 1', 'Chaleur élevée - niveau 1'), message: HEAT_1 },
@@ -170,7 +170,7 @@ export const EVENT_TEXTS: Readonly<Record<EventType, EventText>> = {
     title: text('Tropical Storm', 'Tempête tropicale'),
     message: text(
       'Tropical-storm wind is expected here. Secure the yard, stop outdoor work and follow the orders of the authorities.',
-      'Des vents de tempête tropicale sont prévus ici. Sécurisez la cour, arrêtez le travail à l’extérieur et suivez les consignes des autorités.',
+      'Des vents de tempête tropicale sont prévus ici. Sécurisez le site, arrêtez le travail à l’extérieur et suivez les consignes des autorités.',
     ),
   },
 };

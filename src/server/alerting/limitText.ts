@@ -13,6 +13,9 @@ type Written = { readonly value: number; readonly unit: string; readonly decimal
 
 const PA_PER_PSF = 47.88;
 
+/** How Canadian French writes units that English has another sign for. */
+const FRENCH: Readonly<Record<string, string>> = { mph: 'mi/h', in: 'po', 'lb/ft²': 'lb/pi²' };
+
 function imperial(quantity: Quantity, value: number): Written {
   switch (quantity) {
     case 'heatIndexC':
@@ -73,5 +76,6 @@ export function limitText(
     maximumFractionDigits: written.decimals,
     useGrouping: false,
   });
-  return `${number.format(written.value).replace('-', '−')}\u00A0${written.unit}`;
+  const unit = language.startsWith('fr') ? (FRENCH[written.unit] ?? written.unit) : written.unit;
+  return `${number.format(written.value).replace('-', '−')}\u00A0${unit}`;
 }
