@@ -20,7 +20,7 @@ export async function createLanguageCyclePage({
       await world.settle();
       await page.getByRole('button', { name: 'FR', exact: true }).waitFor();
     },
-    passTurn: () => world.pass(LANGUAGE_TURN_MS),
+    passTurn: () => world.leap(LANGUAGE_TURN_MS),
     async chooseFrench() {
       await page.getByRole('button', { name: 'FR', exact: true }).click();
       await world.settle();

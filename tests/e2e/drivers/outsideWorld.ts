@@ -8,20 +8,22 @@ export type HeldCalls = {
   take(): Route;
 };
 
+type Answer = { readonly status?: number; readonly json?: unknown; readonly body?: Buffer };
+
 /** Everything outside one page: the network between it and the real service, and the passing of time. */
 export type OutsideWorld = {
   /** The page's time, which is the network's too, epoch ms. It stands still unless the test lets it pass. */
   nowMs(): number;
-  /** Lets time pass second by second, with the network at rest after each; `onSecond` hears of each. */
-  pass(spanMs: number, onSecond?: () => Promise<void>): Promise<void>;
-  /** Lets time pass at one stroke, as for a device that slept: what is due happens once. */
+  /** Lets time pass at one stroke: what is due happens, once. Then the network comes to rest. */
   leap(spanMs: number): Promise<void>;
   /** Waits until every call that is not held has been answered, and the page has heard of it. */
   settle(): Promise<void>;
   /** From now on calls to such addresses wait until the test answers them. */
   hold(address: RegExp): HeldCalls;
+  /** From now on calls to such addresses are answered by the test at once. */
+  serve(address: RegExp, answerOf: () => Answer): void;
   /** Answers a call as the network would at this time. */
-  answer(route: Route, answer: { status?: number; json?: unknown; body?: Buffer }): Promise<void>;
+  answer(route: Route, answer: Answer): Promise<void>;
 };
 
 const CALLS =
@@ -29,7 +31,6 @@ const CALLS =
 const PROBE = '/at-rest';
 /** The page began this long ago; any time will do, as long as it is past. */
 const HEAD_START_MS = 3_600_000;
-const SECOND_MS = 1_000;
 /** What libraries put off to the next moment must come. */
 const MOMENT_MS = 1;
 
@@ -45,6 +46,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
   await context.clock.pauseAt(nowMs);
 
   const holds: { address: RegExp; waiting: Map<Request, Route> }[] = [];
+  const serves: { address: RegExp; answerOf: () => Answer }[] = [];
   const inFlight = new Set<Promise<void>>();
   let events = 0;
 
@@ -62,6 +64,16 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     }
   }
 
+  async function answer(route: Route, { status = 200, json, body }: Answer): Promise<void> {
+    events += 1;
+    await route.fulfill({
+      status,
+      headers: dated(),
+      ...(json === undefined ? {} : { json }),
+      ...(body === undefined ? {} : { body }),
+    });
+  }
+
   await context.route(
     (url) => url.origin === origin && CALLS.test(url.pathname),
     async (route) => {
@@ -69,6 +81,8 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
       const { pathname } = new URL(request.url());
       if (pathname === PROBE) return route.fulfill({ status: 204 });
       events += 1;
+      const served = serves.find(({ address }) => address.test(request.url()));
+      if (served !== undefined) return answer(route, served.answerOf());
       const hold = holds.find(({ address }) => address.test(request.url()));
       if (hold !== undefined) {
         hold.waiting.set(request, route);
@@ -82,15 +96,11 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
   );
   context.on('requestfailed', (request) => holds.forEach(({ waiting }) => waiting.delete(request)));
 
-  async function run(spanMs: number): Promise<void> {
-    nowMs += spanMs;
-    await context.clock.runFor(spanMs);
-  }
-
   /** A call of our own comes after those that the page has begun, and its answer after theirs. */
   async function round(): Promise<boolean> {
     const before = events;
-    await run(MOMENT_MS);
+    nowMs += MOMENT_MS;
+    await context.clock.runFor(MOMENT_MS);
     await page.evaluate(
       (probe) => fetch(probe, { cache: 'no-store' }).then((answer) => answer.status),
       PROBE,
@@ -107,14 +117,6 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
   return {
     nowMs: () => nowMs,
     settle,
-    async pass(spanMs, onSecond) {
-      for (let leftMs = spanMs; leftMs > 0; leftMs -= SECOND_MS) {
-        await run(Math.min(SECOND_MS, leftMs));
-        await round();
-        await onSecond?.();
-      }
-      await settle();
-    },
     async leap(spanMs) {
       nowMs += spanMs;
       await context.clock.fastForward(spanMs);
@@ -133,14 +135,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
         },
       };
     },
-    async answer(route, { status = 200, json, body }) {
-      events += 1;
-      await route.fulfill({
-        status,
-        headers: dated(),
-        ...(json === undefined ? {} : { json }),
-        ...(body === undefined ? {} : { body }),
-      });
-    },
+    serve: (address, answerOf) => void serves.unshift({ address, answerOf }),
+    answer,
   };
 }

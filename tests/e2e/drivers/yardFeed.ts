@@ -1,0 +1,78 @@
+import type { OutsideWorld } from './outsideWorld.ts';
+
+export type Hazard = 'none' | 'warning' | 'alert';
+
+/** The alerts service of one yard, which answers when the test says so and not before. */
+export type YardFeed = {
+  /** Lets time pass until the page asks, unless it is asking already. */
+  reachQuestion(): Promise<void>;
+  /** Answers the page's question. `ageMs`: how old the content is. */
+  report(hazard: Hazard, ageMs?: number): Promise<void>;
+  /** Lets time pass in which each question hears that there is no such file. */
+  passWithoutNews(spanMs: number): Promise<void>;
+  sayMissing(): Promise<void>;
+  /** Refuses the question, and the one for the file behind it. */
+  refuse(): Promise<void>;
+};
+
+const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
+const PAYLOADS = /\/static\/alert-payloads\//;
+const POLL_EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
+
+export function createYardFeed(world: OutsideWorld, facilityId: string): YardFeed {
+  const questions = world.hold(ALERTS);
+  world.serve(PAYLOADS, () => ({ json: { data: {} } }));
+
+  async function reachQuestion(): Promise<void> {
+    if (questions.waiting() === 0) await world.leap(POLL_EVERY_MS);
+  }
+
+  async function reply(answer: Parameters<OutsideWorld['answer']>[1]): Promise<void> {
+    await reachQuestion();
+    await world.answer(questions.take(), answer);
+    await world.settle();
+  }
+
+  const sayMissing = () =>
+    reply({ status: 404, json: { generalError: { message: "File doesn't exist" } } });
+
+  return {
+    reachQuestion,
+    async report(hazard, ageMs = 0) {
+      await reachQuestion();
+      const contentAtMs = world.nowMs() - ageMs;
+      const activeAlerts = hazard === 'none' ? [] : [lightningEvent(hazard, contentAtMs - MINUTE_MS)];
+      const times = { generatedAt: iso(contentAtMs), lightningAsOf: iso(contentAtMs) };
+      await reply({ json: { facilityId, ...times, activeAlerts } });
+    },
+    sayMissing,
+    async passWithoutNews(spanMs) {
+      if (questions.waiting() > 0) await sayMissing();
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= POLL_EVERY_MS) {
+        await world.leap(Math.min(leftMs, POLL_EVERY_MS));
+        if (questions.waiting() > 0) await sayMissing();
+      }
+    },
+    async refuse() {
+      await reply({ status: 503, json: {} });
+      while (questions.waiting() > 0) await reply({ status: 503, json: {} });
+    },
+  };
+}
+
+function lightningEvent(hazard: 'warning' | 'alert', startAtMs: number) {
+  return {
+    keplerId: `event-${hazard}`,
+    eventType: `lightning_${hazard}`,
+    alertStatus: hazard === 'alert' ? 'ALERT' : 'WARNING',
+    severity: hazard === 'alert' ? 5 : 3,
+    eventStartAt: iso(startAtMs),
+    eventExpiresAt: iso(startAtMs + 30 * MINUTE_MS),
+    triggerDistanceMeters: hazard === 'alert' ? 4_000 : 12_000,
+  };
+}
+
+function iso(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

@@ -1,0 +1,11 @@
+import { refreshModel, stepsFor } from '../../../model/refresh/refresh.model.ts';
+import { test, walkTransitions } from '../../drivers/modelTest.ts';
+import { createRefreshPage } from '../../drivers/refreshPage.ts';
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+test.describe('a feed is polled as the person who reads it expects [S5]', () => {
+  walkTransitions(refreshModel, { walked: 14, of: 14 }, async (parts) =>
+    stepsFor(await createRefreshPage(parts)),
+  );
+});
