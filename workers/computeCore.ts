@@ -1,10 +1,10 @@
 import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
+import { createCandidatePairs } from '#domain/lightning/candidatePairs.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
-import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { STRIKE_TYPES, type StrikeColumns, type StrikeType } from '#domain/lightning/strikeColumns.ts';
 import { createSentFacilities, takeChanges } from './facilityReport.ts';
 import { AGE_BUCKET_COUNT, markAgeBuckets } from './kernels/ageBuckets.ts';
-import { createFacilityWatch, noteHits, type WatchRules } from './kernels/facilityWatch.ts';
+import { createFacilityWatch, noteStrikes, type WatchRules } from './kernels/facilityWatch.ts';
 import { joinStrikes } from './kernels/joinStrikes.ts';
 import { sortByTime } from './kernels/sortByTime.ts';
 import {
@@ -68,7 +68,7 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   };
   const reachM = Math.max(rules.alertRadiusM, rules.warningRadiusM);
   const windowMs = Math.max(STRIKE_WINDOW_MS, rules.quietPeriodMs);
-  const hits = createProximityHits(1 << 15);
+  const pairs = createCandidatePairs();
   const ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
 
   let facilitiesVersion = 0;
@@ -81,8 +81,7 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   let blindUntilMs = -Infinity;
 
   function watchStrikes(strikes: StrikeColumns): void {
-    findWithin(grid, strikes, hits);
-    noteHits(watch, strikes, hits);
+    noteStrikes(watch, grid, strikes, pairs);
   }
 
   return {

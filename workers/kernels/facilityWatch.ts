@@ -1,4 +1,12 @@
-import { DISTANCE_ACCURACY_M, type ProximityHits } from '#domain/lightning/findWithin.ts';
+import {
+  CHUNK,
+  collectPairs,
+  DISTANCE_ACCURACY_M,
+  pairDistanceM,
+  squaredReach,
+  type CandidatePairs,
+} from '#domain/lightning/candidatePairs.ts';
+import type { FacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /** Which strikes count for a facility. */
@@ -22,8 +30,8 @@ export type FacilityWatch = {
    * WATCH_STRIDE numbers per facility, side by side so that a hit costs one line of cache. LAST_ALERT and LAST_WARNING:
    * ms since the epoch, −Infinity if none is known, NaN if the facility has no place and cannot be judged.
    * CLOSEST_AT: time of the closest strike, Infinity if there is none. OLDEST, NEWEST: ends of the chain, −1 if empty.
-   * NOTED_…: the strike that was put into the chain last. TOUCHED: 1 where anything was noted or expired since the reader
-   * last set it to 0.
+   * NOTED_…: time and squared half chord of the strike that was put into the chain last. TOUCHED: 1 where anything was
+   * noted or expired since the reader last set it to 0.
    */
   readonly facilities: Float64Array;
   /** Links, LINK_STRIDE numbers each: time, distance, lon, lat, older and newer link. */
@@ -43,7 +51,7 @@ const CLOUD_TO_GROUND = KIND_CG;
 const OLDEST = 4;
 const NEWEST = 5;
 const NOTED_AT = 6;
-const NOTED_DISTANCE = 7;
+const NOTED_CHORD = 7;
 
 const LINK_STRIDE = 6;
 const AT = 0;
@@ -74,28 +82,55 @@ export function createFacilityWatch(
 /**
  * Notes strikes near facilities. Any order: a late strike can move a last time forward, never back (S3).
  *
- * @param hits As findWithin found them in `strikes`, with a reach of at least the warning radius.
+ * @param grid Of the facilities of the watch, with a reach of at least the warning radius.
+ * @param pairs Room to work in, see candidatePairs.ts.
  */
-export function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: ProximityHits): void {
+export function noteStrikes(
+  watch: FacilityWatch,
+  grid: FacilityGrid,
+  strikes: StrikeColumns,
+  pairs: CandidatePairs,
+): void {
+  // newest first: most strikes are outdone by a closer, later one at the first look
+  for (let chunk = Math.ceil(strikes.count / CHUNK) - 1; chunk >= 0; chunk--) {
+    collectPairs(grid, strikes, chunk * CHUNK, pairs);
+    notePairs(watch, grid, strikes, pairs);
+  }
+}
+
+function notePairs(
+  watch: FacilityWatch,
+  grid: FacilityGrid,
+  strikes: StrikeColumns,
+  pairs: CandidatePairs,
+): void {
   const { facilities, rules } = watch;
-  const { facility: facilityOf, strike: strikeOf, distanceM: distances } = hits;
+  const { facility: facilityOf, strike: strikeOf, squared } = pairs;
   const { atMs: times, kind: kinds } = strikes;
+  const limit = squaredReach(grid);
   const alertM = rules.alertRadiusM + DISTANCE_ACCURACY_M;
   const warningM = rules.warningRadiusM + DISTANCE_ACCURACY_M;
   const [countsCloudToGround, countsInCloud] = rules.countsKind;
-  // newest first: most strikes are outdone by a closer, later one at the first look
-  for (let i = hits.count - 1; i >= 0; i--) {
-    const strike = strikeOf[i]!;
-    const distanceM = distances[i]!;
-    if (distanceM > warningM || !(kinds[strike] === CLOUD_TO_GROUND ? countsCloudToGround : countsInCloud))
-      continue;
+
+  for (let i = pairs.count - 1; i >= 0; i--) {
+    const chord = squared[i]!;
+    if (!(chord <= limit)) continue;
     const own = facilityOf[i]! * WATCH_STRIDE;
+    const strike = strikeOf[i]!;
     const atMs = times[strike]!;
+    // nothing changes for a facility that knows a strike as late and closer
+    if (facilities[own + NOTED_AT]! >= atMs && facilities[own + NOTED_CHORD]! < chord) continue;
+    if (!(kinds[strike] === CLOUD_TO_GROUND ? countsCloudToGround : countsInCloud)) continue;
+    const distanceM = pairDistanceM(grid, strikes, pairs, i);
+    if (distanceM > warningM) continue;
+
     if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
     if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
     facilities[own + TOUCHED] = 1;
-    if (facilities[own + NOTED_AT]! >= atMs && facilities[own + NOTED_DISTANCE]! < distanceM) continue;
-    noteClosest(watch, strikes, hits, i);
+    if (noteClosest(watch, own, distanceM, { strikes, strike })) {
+      facilities[own + NOTED_AT] = atMs;
+      facilities[own + NOTED_CHORD] = chord;
+    }
   }
 }
 
@@ -138,19 +173,26 @@ export function closestStrike(watch: FacilityWatch, facility: number): ClosestSt
   };
 }
 
-/** Puts one hit into its facility's chain, unless a strike as late or later is closer; drops those it outdoes. */
-function noteClosest(watch: FacilityWatch, strikes: StrikeColumns, hits: ProximityHits, hit: number): void {
+/**
+ * Puts a strike into a facility's chain, unless a strike as late or later is closer; drops those it outdoes.
+ *
+ * @param own Where the facility's numbers start.
+ * @returns Whether it is in.
+ */
+function noteClosest(
+  watch: FacilityWatch,
+  own: number,
+  distanceM: number,
+  { strikes, strike }: { readonly strikes: StrikeColumns; readonly strike: number },
+): boolean {
   if (watch.free === NONE) growLinks(watch, watch.links.length / LINK_STRIDE);
   const { links, facilities } = watch;
-  const own = hits.facility[hit]! * WATCH_STRIDE;
-  const strike = hits.strike[hit]!;
   const atMs = strikes.atMs[strike]!;
-  const distanceM = hits.distanceM[hit]!;
 
   let before = facilities[own + NEWEST]!;
   let after = NONE;
   while (before !== NONE && links[before * LINK_STRIDE + AT]! > atMs) {
-    if (links[before * LINK_STRIDE + DISTANCE]! <= distanceM) return;
+    if (links[before * LINK_STRIDE + DISTANCE]! <= distanceM) return false;
     after = before;
     before = links[before * LINK_STRIDE + OLDER]!;
   }
@@ -162,7 +204,7 @@ function noteClosest(watch: FacilityWatch, strikes: StrikeColumns, hits: Proximi
   // the chain holds strikes of rising time: of two at one time only the closer
   if (before !== NONE && links[before * LINK_STRIDE + AT]! >= atMs) {
     relink(watch, own, before, after);
-    return;
+    return false;
   }
 
   const link = watch.free;
@@ -174,8 +216,7 @@ function noteClosest(watch: FacilityWatch, strikes: StrikeColumns, hits: Proximi
   links[at + LAT] = strikes.lat[strike]!;
   relink(watch, own, before, link);
   relink(watch, own, link, after);
-  facilities[own + NOTED_AT] = atMs;
-  facilities[own + NOTED_DISTANCE] = distanceM;
+  return true;
 }
 
 /** Makes two links neighbours; NONE stands for the end of the chain of the facility whose numbers start at `own`. */

@@ -1,4 +1,5 @@
-import { createProximityHits, DISTANCE_ACCURACY_M, findWithin } from '#domain/lightning/findWithin.ts';
+import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
+import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
 import { KIND_CG, viewStrikes, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import {

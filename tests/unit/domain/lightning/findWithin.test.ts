@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greatCircleM } from '#domain/geo/distance.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
-import { createProximityHits, DISTANCE_ACCURACY_M, findWithin } from '#domain/lightning/findWithin.ts';
+import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
+import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 const WARNING_M = 16_093;

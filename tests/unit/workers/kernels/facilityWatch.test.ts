@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { createCandidatePairs } from '#domain/lightning/candidatePairs.ts';
 import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
-import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { untilQuietMs } from '#workers/kernels/countdowns.ts';
 import {
   facilityStatus,
@@ -17,7 +17,7 @@ import {
   expireClosest,
   LAST_ALERT,
   LAST_WARNING,
-  noteHits,
+  noteStrikes,
   WATCH_STRIDE,
   type FacilityWatch,
 } from '#workers/kernels/facilityWatch.ts';
@@ -46,10 +46,7 @@ function createWatch(countsKind: readonly [boolean, boolean] = [true, true]): Fa
 }
 
 function note(watch: FacilityWatch, rows: readonly StrikeRow[]): void {
-  const strikes = columnsOf(rows);
-  const hits = createProximityHits();
-  findWithin(grid, strikes, hits);
-  noteHits(watch, strikes, hits);
+  noteStrikes(watch, grid, columnsOf(rows), createCandidatePairs());
 }
 
 const lastAlertMs = (watch: FacilityWatch, facility: number) =>
