@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/appConfigOf.ts';
-import { createTestNetwork, type TestNetwork } from './testNetwork.ts';
+import { createTestNetwork, SLOW_MS, type TestNetwork } from './testNetwork.ts';
 
 const troubles: string[] = [];
 let network: TestNetwork;
@@ -11,7 +11,7 @@ beforeAll(async () => {
     appConfig: { ...appConfigOf(DEFAULT_LIGHTNING_RULES, false), maintenance: true },
     troubles: () => troubles,
   });
-});
+}, SLOW_MS);
 afterAll(() => network.close());
 
 test('tells the app that the site is under maintenance, never from a cache [SHELL-25][CONST-02]', async () => {

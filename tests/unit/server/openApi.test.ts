@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestNetwork, type TestNetwork } from './testNetwork.ts';
+import { createTestNetwork, SLOW_MS, type TestNetwork } from './testNetwork.ts';
 
 type Operation = {
   parameters?: { name: string; in: string }[];
@@ -13,7 +13,7 @@ let document: OpenApi;
 beforeAll(async () => {
   network = await createTestNetwork();
   document = (await network.app.inject({ url: '/api/docs/json' })).json<OpenApi>();
-});
+}, SLOW_MS);
 afterAll(() => network.close());
 
 /** Every call of the service, with the fields of its answer that the spec names. */
@@ -41,7 +41,7 @@ const CALLS: readonly (readonly [title: string, method: string, path: string, fi
 describe('the description of the service', () => {
   test.each(CALLS)('has a schema of the answer of %s', (_, method, path, fields) => {
     const operation = document.paths[path]?.[method];
-    expect(operation, `${method} ${path}`).toBeDefined();
+    expect(operation).toBeDefined();
     const [schema] = Object.values(operation!.responses['200']?.content ?? {});
     expect(schema).toBeDefined();
     const text = JSON.stringify(schema);
@@ -53,21 +53,22 @@ describe('the description of the service', () => {
       const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const [method, { parameters = [] }] of Object.entries(operations)) {
         const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-        expect(named.sort(), `${method} ${path}`).toEqual(parts.sort());
+        expect([method, path, new Set(named)]).toEqual([method, path, new Set(parts)]);
       }
     }
   });
 
-  test('lists every call that the service has, and none that it has not', async () => {
+  test('lists no call that the service has not', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map(
         (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       ),
     );
-    for (const call of described) {
-      const [method, url] = call.split(' ');
-      expect(network.app.hasRoute({ method: method as 'GET', url: url! }), call).toBe(true);
-    }
+    const absent = described.filter((call) => {
+      const [method, url = ''] = call.split(' ');
+      return !network.app.hasRoute({ method: method as 'GET', url });
+    });
+    expect(absent).toEqual([]);
     expect(described.length).toBeGreaterThanOrEqual(CALLS.length);
   });
 

@@ -8,7 +8,6 @@ import { appConfigOf } from '#server/appConfigOf.ts';
 import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
-import { seedDemoPeople } from '#server/identity/demoPeople.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { startNetwork } from '#server/network.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
@@ -17,6 +16,9 @@ import { createRepositories, type Repositories } from '#server/storage/repositor
 import { createWeatherObservations } from '#server/weather/weatherObservations.ts';
 import { columnsOf, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
+
+/** A store in memory and passwords take seconds where the machine is busy. */
+export const SLOW_MS = 60_000;
 
 /** Start of the service of the tests: the clock stands still unless a test moves it. */
 export const START_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
@@ -53,7 +55,6 @@ export async function createTestNetwork(changes: Partial<AppParts> = {}) {
   const log = pino({ level: 'silent' });
   const storage = await openTestStorage();
   const repositories = createRepositories(storage.db);
-  await seedDemoPeople(repositories);
   await seedFacilities(repositories);
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const dir = await mkdtemp(join(tmpdir(), 'scc-network-'));

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { AlertsFile, type FacilityEvent } from '#contracts/facilityEvent.ts';
+import { runService, type RunningService } from './serviceProcess.ts';
+
+/** A service begins within seconds where it has the machine for itself. */
+const SLOW_MS = 90_000;
+
+let folder: string;
+const services: RunningService[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scc-service-'));
+});
+afterEach(async () => {
+  await Promise.all(services.splice(0).map((service) => service.end('SIGKILL')));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function run(settings: Readonly<Record<string, string>>, args: readonly string[] = []): RunningService {
+  const service = runService({ DATA_DIR: join(folder, 'data'), ...settings }, args);
+  services.push(service);
+  return service;
+}
+
+async function lightningAlerts(origin: string): Promise<Map<string, FacilityEvent>> {
+  const answer = await fetch(`${origin}/static/acme/alerts.json`);
+  const { alerts } = AlertsFile.parse(await answer.json());
+  const ofYards = alerts.flatMap(({ facilityId, activeAlerts }) =>
+    activeAlerts
+      .filter(({ eventType }) => eventType === 'lightning_alert')
+      .map((event) => [facilityId, event] as const),
+  );
+  return new Map(ofYards);
+}
+
+describe('the service as a process', () => {
+  test(
+    'keeps its alerts over kill -9 under the same ids, and ends cleanly when it is told to [S1]',
+    async () => {
+      const first = run({});
+      const before = await lightningAlerts(await first.origin());
+      expect(before.size).toBeGreaterThan(0);
+      await storeAnswered(await first.origin());
+      await first.end('SIGKILL');
+
+      const second = run({});
+      const after = await lightningAlerts(await second.origin());
+      expectKept(before, after);
+      expect(await second.end('SIGINT')).toBe(0);
+      expect(second.said.err).toBe('');
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'refuses a port that is taken, in one line',
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as { port: number };
+      const service = run({ PORT: String(port), DATA_DIR: join(folder, 'taken') });
+      expect(await service.exited).toBe(1);
+      expect(service.said.err.trim()).toBe(
+        `Port ${port} is taken by another program; choose another with PORT=….`,
+      );
+      other.close();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'refuses a data folder that cannot be written, in one line',
+    async () => {
+      const file = join(folder, 'a-file');
+      await writeFile(file, '');
+      const service = run({ DATA_DIR: join(file, 'data') });
+      expect(await service.exited).toBe(1);
+      expectOneLine(service, /a-file/);
+    },
+    SLOW_MS,
+  );
+
+  test.each<[title: string, settings: Record<string, string>, args: string[], line: RegExp]>([
+    ['a port that is none', { PORT: 'eighty' }, [], /^PORT is "eighty"/],
+    ['a file without --replay', {}, ['storm.csv'], /did you mean --replay storm\.csv\?$/],
+  ])(
+    'refuses %s, in one line',
+    async (_, settings, args, line) => {
+      const service = run({ DATA_DIR: join(folder, 'refused'), ...settings }, args);
+      expect(await service.exited).toBe(1);
+      expectOneLine(service, line);
+    },
+    SLOW_MS,
+  );
+});
+
+/** The store answers one question after the other: what was noted before some of them is on the disk after them. */
+async function storeAnswered(origin: string): Promise<void> {
+  for (let question = 0; question < 20; question++) {
+    await fetch(`${origin}/static/alert-payloads/nobody-${question}.json`);
+  }
+}
+
+function expectOneLine({ said }: RunningService, line: RegExp): void {
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+  expect(said.err.trim()).toMatch(line);
+  expect(said.out).not.toContain('running at');
+}
+
+/** The same events, ended at their time at most, moved by later strikes at most. */
+function expectKept(
+  before: ReadonlyMap<string, FacilityEvent>,
+  after: ReadonlyMap<string, FacilityEvent>,
+): void {
+  for (const [facilityId, event] of before) {
+    const kept = after.get(facilityId);
+    const isOver = Date.parse(event.eventExpiresAt!) <= Date.now();
+    expect(kept?.keplerId ?? (isOver ? event.keplerId : null)).toBe(event.keplerId);
+    expect(Date.parse(kept?.eventStartAt ?? event.eventStartAt)).toBeGreaterThanOrEqual(
+      Date.parse(event.eventStartAt),
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+
+/** The service as a process of its own, straight from its sources. */
+export function runService(settings: Readonly<Record<string, string>>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+
+  return {
+    said,
+    exited,
+    /** Where it listens, once it says so. Rejects when it ends before. */
+    origin: () => originOf(child, said, exited),
+    async end(signal: NodeJS.Signals): Promise<number | null> {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+export type RunningService = ReturnType<typeof runService>;
+
+function originOf(
+  child: ChildProcess,
+  said: { out: string; err: string },
+  exited: Promise<number | null>,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const [, origin] = /running at (\S+)/.exec(said.out) ?? [];
+      if (origin !== undefined) resolve(origin);
+    };
+    child.stdout?.on('data', look);
+    look();
+    void exited.then((code) => reject(new Error(`It ended with ${code}: ${said.err}`)));
+  });
+}
