@@ -27,6 +27,9 @@ const MAX_DT_MS = 0xffff_ffff;
 const MAX_AHEAD_MS = 0x8000_0000;
 const FIRST_STRIDE = 8;
 
+// V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
+const toMicro = microDegrees;
+
 /**
  * An empty ring.
  *
@@ -197,24 +200,23 @@ function merge(ring: StrikeRing, strikes: StrikeColumns, from: number, to: numbe
   let held = ring.size - 1;
   let write = ring.size + to - from - 1;
   ring.size = write + 1;
-  let heldDtMs = held < 0 ? -1 : dtMs[(head + held) & mask]!;
-  for (let next = to - 1; next >= from; write--) {
-    const at = (head + write) & mask;
+  for (let next = to - 1; next >= from; next--) {
     const nextDtMs = times[next]! - baseMs;
-    if (heldDtMs > nextDtMs) {
+    while (held >= 0) {
       const source = (head + held) & mask;
+      const heldDtMs = dtMs[source]!;
+      if (heldDtMs <= nextDtMs) break;
+      const at = (head + write--) & mask;
       lat[at] = lat[source]!;
       lon[at] = lon[source]!;
       dtMs[at] = heldDtMs;
       kind[at] = kind[source]!;
       held--;
-      heldDtMs = held < 0 ? -1 : dtMs[(head + held) & mask]!;
-    } else {
-      lat[at] = microDegrees(lats[next]!);
-      lon[at] = microDegrees(lons[next]!);
-      dtMs[at] = nextDtMs;
-      kind[at] = kinds[next]!;
-      next--;
     }
+    const at = (head + write--) & mask;
+    lat[at] = toMicro(lats[next]!);
+    lon[at] = toMicro(lons[next]!);
+    dtMs[at] = nextDtMs;
+    kind[at] = kinds[next]!;
   }
 }

@@ -20,6 +20,18 @@ test.each([
   );
 });
 
+test('sorts strikes of which a few are late as a stable sort does', () => {
+  const rows = fc.array(strikeRow({ min: 0, max: 3 }), { minLength: 20, maxLength: 200 });
+  const late = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 90 })), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(rows, late, (rows, late) => {
+      const step = rows.map((row, i) => ({ ...row, atMs: START_MS + Math.floor(i / 3) }));
+      for (const [at, lateMs] of late) step[at % step.length]!.atMs -= lateMs;
+      expect(rowsOf(sortByTime(columnsOf(step)))).toEqual(inTimeOrder(step));
+    }),
+  );
+});
+
 test('gives new columns of exactly the rows that count, in order or not', () => {
   const inOrder = {
     ...columnsOf(Array.from({ length: 8 }, (_, i) => ({ lon: i, lat: i, atMs: i, kind: 0 }))),
