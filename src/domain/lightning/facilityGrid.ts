@@ -46,7 +46,8 @@ export const ROW_STRIDE = 4;
 export const MEMBER_PADDING = 4;
 
 const RAD_PER_DEG = Math.PI / 180;
-const MIN_CELL_DEG = 0.1; // keeps the table of a world full of facilities within 17 MB
+const MIN_CELL_DEG = 0.07; // keeps the table of a world full of facilities within 34 MB
+const CELLS_PER_REACH = 2; // cells small beside the reach hold few facilities that are not near
 const MARGIN_DEG = 1e-6; // a tenth of a metre: cells and boxes must never lose a strike to rounding
 
 /**
@@ -62,7 +63,7 @@ export function createFacilityGrid(positions: FacilityPositions, reachM: number)
   }
   const reachRad = reachM / EARTH_RADIUS_M;
   const reachLatDeg = reachRad / RAD_PER_DEG + MARGIN_DEG;
-  const rows = createRows(Math.min(180, Math.max(MIN_CELL_DEG, reachLatDeg)));
+  const rows = createRows(Math.min(180, Math.max(MIN_CELL_DEG, reachLatDeg / CELLS_PER_REACH)));
   const facilities = new Float64Array(positions.count * FACILITY_STRIDE);
   const touched: TouchedCells = { row: [], col: [], facility: [] };
 
@@ -73,7 +74,7 @@ export function createFacilityGrid(positions: FacilityPositions, reachM: number)
     const numbers = [lon, lat, halfLonDeg, Math.cos(lat * RAD_PER_DEG), Math.sin(lat * RAD_PER_DEG)];
     facilities.set(numbers, f * FACILITY_STRIDE);
     if (Number.isNaN(lon + lat)) continue;
-    collectCells(rows, { lon, lat, halfLonDeg, reachLatDeg }, touched);
+    collectCells(rows, { lon, lat, halfLonDeg, reachLatDeg, reachRad }, touched);
     while (touched.facility.length < touched.row.length) touched.facility.push(f);
   }
 
@@ -111,7 +112,24 @@ function createRows(cellDeg: number): GridRows {
   return { perDeg, count, colsPerDeg, numbers };
 }
 
-type Reach = { lon: number; lat: number; halfLonDeg: number; reachLatDeg: number };
+/** Around a place: half width and half height in degrees, and the angle itself. */
+type Reach = { lon: number; lat: number; halfLonDeg: number; reachLatDeg: number; reachRad: number };
+
+/**
+ * How many degrees of longitude the reach spans to either side anywhere between two latitudes; 360 where it holds a
+ * pole. A little too wide rather than too narrow.
+ */
+function halfWidthBetweenDeg(reach: Reach, southDeg: number, northDeg: number): number {
+  if (reach.halfLonDeg === 360) return 360;
+  const latRad = reach.lat * RAD_PER_DEG;
+  // where the meridians touch the reach it is widest
+  const widestDeg = Math.asin(Math.sin(latRad) / Math.cos(reach.reachRad)) / RAD_PER_DEG;
+  const atRad = Math.min(northDeg, Math.max(southDeg, widestDeg)) * RAD_PER_DEG;
+  const sinHalfReach = Math.sin((reach.reachRad + MARGIN_DEG * RAD_PER_DEG) / 2);
+  const sinHalfLat = Math.sin((atRad - latRad) / 2);
+  const squared = (sinHalfReach ** 2 - sinHalfLat ** 2) / (Math.cos(latRad) * Math.cos(atRad));
+  return (2 * Math.asin(Math.sqrt(Math.min(1, Math.max(0, squared))))) / RAD_PER_DEG + MARGIN_DEG;
+}
 
 /** Appends all cells that the reach touches, each once, and widens the rows' occupied columns to hold them. */
 function collectCells(rows: GridRows, reach: Reach, touched: TouchedCells): void {
@@ -123,8 +141,10 @@ function collectCells(rows: GridRows, reach: Reach, touched: TouchedCells): void
     const at = row * ROW_STRIDE;
     const colsPerDeg = rows.colsPerDeg[row]!;
     const cols = numbers[at]! + 1;
-    const west = Math.floor((reach.lon - reach.halfLonDeg + 180) * colsPerDeg);
-    const east = Math.floor((reach.lon + reach.halfLonDeg + 180) * colsPerDeg);
+    const southDeg = row / perDeg - 90 - MARGIN_DEG;
+    const halfLonDeg = halfWidthBetweenDeg(reach, southDeg, southDeg + 1 / perDeg + 2 * MARGIN_DEG);
+    const west = Math.floor((reach.lon - halfLonDeg + 180) * colsPerDeg);
+    const east = Math.floor((reach.lon + halfLonDeg + 180) * colsPerDeg);
     const width = Math.min(cols, east - west + 1);
     for (let i = 0; i < width; i++) {
       const col = (((west + i) % cols) + cols) % cols;
