@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { createAlertsApi } from '#adapters/api/alertsApi.ts';
+import { HttpError } from '#adapters/api/httpClient.ts';
+import { createFakeHttp } from './fakeHttp.ts';
+
+const AT = '2026-07-14T21:00:00.000Z';
+const TIMES = { generatedAt: AT, lightningAsOf: AT };
+const EVENT = { keplerId: 'k1', eventType: 'lightning_alert', alertStatus: 'ALERT', eventStartAt: AT };
+const ACTIVE = { facilityId: 'YARD', ...TIMES, activeAlerts: [EVENT] };
+const FILE = {
+  client: 'ACME',
+  ...TIMES,
+  alerts: [{ facilityId: 'yard', id: 'k1', highestSeverityAlert: null, activeAlerts: [EVENT] }],
+};
+const MISSING = Response.json({ generalError: { message: "File doesn't exist" } }, { status: 404 });
+
+function createApi(answers: Parameters<typeof createFakeHttp>[0]) {
+  const { http, asked } = createFakeHttp(answers);
+  const api = createAlertsApi(http, { api: '/api', static: '/static' }, () => 42);
+  return { api, asked, paths: () => asked.map(({ path }) => path) };
+}
+
+describe('active alerts', () => {
+  test('are asked for by facility and client in capitals [CALL-05][AUTH-20]', async () => {
+    const { api, asked } = createApi({ '/api/alerts/active': ACTIVE });
+    const facts = await api.fetchActive('acme', 'YARD');
+    expect(facts).toMatchObject({ generatedAtMs: Date.parse(AT), events: [{ id: 'k1', status: 'ALERT' }] });
+    expect(asked[0]).toMatchObject({ query: { facilityId: 'YARD', clientId: 'ACME' } });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('come from the file of the client where the service fails [CALL-04]', async () => {
+    for (const failure of [
+      new Error('gone'),
+      new Response('{', { status: 200 }),
+      new Response('', { status: 500 }),
+    ]) {
+      const { api, asked } = createApi({ '/api/alerts/active': failure, '/static/acme/alerts.json': FILE });
+      expect(await api.fetchActive('ACME', 'YARD')).toMatchObject({ events: [{ id: 'k1' }] });
+      expect(asked[1]).toMatchObject({ path: '/static/acme/alerts.json', query: { cts: '42' } });
+    }
+  });
+
+  test('are none for a facility that the file does not list', async () => {
+    const { api } = createApi({ '/static/acme/alerts.json': FILE, '/api/alerts/active': new Error('gone') });
+    expect(await api.fetchActive('ACME', 'OTHER_YARD')).toMatchObject({ events: [] });
+  });
+
+  test("are missing while the service says File doesn't exist, and are not sought elsewhere [ERR-01]", async () => {
+    const { api, paths } = createApi({ '/api/alerts/active': MISSING, '/static/acme/alerts.json': FILE });
+    expect(await api.fetchActive('ACME', 'YARD')).toBe('missing');
+    expect(paths()).toEqual(['/api/alerts/active']);
+  });
+
+  test('of a facility that does not exist are not sought elsewhere: its file entry would read as quiet [S1]', async () => {
+    const gone = Response.json({ facilityNotFound: { message: 'There is none.' } }, { status: 404 });
+    const { api, paths } = createApi({ '/api/alerts/active': gone, '/static/acme/alerts.json': FILE });
+    await expect(api.fetchActive('ACME', 'YARD')).rejects.toBeInstanceOf(HttpError);
+    expect(paths()).toHaveLength(1);
+  });
+
+  test('fail with the words of the service, not of the way around it [ERR-08]', async () => {
+    const refused = Response.json({ generalError: { message: 'accessTokenExpired' } }, { status: 403 });
+    const { api } = createApi({ '/api/alerts/active': refused });
+    await expect(api.fetchActive('ACME', 'YARD')).rejects.toThrow('accessTokenExpired');
+  });
+
+  test('about another yard or client are no answer [S1]', async () => {
+    const { api } = createApi({
+      '/api/alerts/active': { ...ACTIVE, facilityId: 'QUIET', activeAlerts: [] },
+      '/static/acme/alerts.json': { ...FILE, client: 'OTHER', alerts: [] },
+    });
+    await expect(api.fetchActive('ACME', 'YARD')).rejects.toThrow('about facility QUIET, not YARD');
+  });
+
+  test('with one broken event are no answer at all: a dropped event could open a yard [S1]', async () => {
+    const broken = { ...ACTIVE, activeAlerts: [{ ...EVENT, eventStartAt: 'yesterday' }] };
+    const { api } = createApi({ '/api/alerts/active': broken });
+    await expect(api.fetchActive('ACME', 'YARD')).rejects.toThrow(
+      '/api/alerts/active gave an answer that cannot be read',
+    );
+  });
+});
+
+test('the payload of an alert is asked for by its id, escaped [CALL-07]', async () => {
+  const { api, paths } = createApi({ '/static/alert-payloads/a%2Fb.json': { data: { message: 'Hail' } } });
+  expect(await api.fetchPayload('a/b')).toEqual({ message: 'Hail' });
+  expect(paths()).toEqual(['/static/alert-payloads/a%2Fb.json']);
+});
+
+describe('the status of a screen', () => {
+  const REPORT = { clientId: 'acme', facilityId: 'YARD 7', appVersion: '1.7.15', status: 'CLOSED' } as const;
+  const PATH = '/static/status/ACME/YARD%207.json';
+
+  test('is carried by the question for its file [CALL-06]', async () => {
+    const { api, asked } = createApi({ [PATH]: 'anything' });
+    expect(await api.reportStatus(REPORT)).toBe('taken');
+    expect(asked[0]).toMatchObject({ path: PATH, query: { appVersion: '1.7.15', status: 'CLOSED' } });
+  });
+
+  test("is 'missing' where there is no such file, and a failure where nobody answers [ERR-01][ERR-04]", async () => {
+    expect(await createApi({ [PATH]: MISSING }).api.reportStatus(REPORT)).toBe('missing');
+    await expect(createApi({ [PATH]: new Error('gone') }).api.reportStatus(REPORT)).rejects.toThrow('gone');
+  });
+});

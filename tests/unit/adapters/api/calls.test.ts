@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { createAuthApi } from '#adapters/api/authApi.ts';
+import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
+import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
+import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
+import { createWeatherApi } from '#adapters/api/weatherApi.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { appConfigOf } from '#server/appConfigOf.ts';
+import { sessionGrant } from '../../../support/sessionGrant.ts';
+import { createFakeHttp } from './fakeHttp.ts';
+
+const { session: SESSION } = sessionGrant();
+
+describe('lists that change rarely', () => {
+  const facility = {
+    ...{ id: 'YARD', gid: 1, clientId: 'ACME', latitude: 44, longitude: -73, countryCode: 'US' },
+  };
+  const LIST = {
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', geometry: { type: 'Point', coordinates: [-73, 44] }, properties: facility },
+    ],
+  };
+  const bases = { api: '/api', static: '/static' };
+
+  test('facilities are live with a session, and static without one [CALL-02][CALL-03]', async () => {
+    const { http, asked } = createFakeHttp({
+      '/api/facilities/metadata': LIST,
+      '/static/acme/facilities.json': LIST,
+    });
+    const api = createCatalogueApi(http, bases);
+    expect(await api.fetchFacilities('ACME', true)).toEqual([facility]);
+    expect(await api.fetchFacilities('ACME', false)).toEqual([facility]);
+    expect(asked.map(({ path }) => path)).toEqual([
+      '/api/facilities/metadata',
+      '/static/acme/facilities.json',
+    ]);
+  });
+
+  test('facilities are static where the live list fails, and a failure where both do [CALL-03]', async () => {
+    const half = createFakeHttp({
+      '/api/facilities/metadata': new Error('gone'),
+      '/static/acme/facilities.json': LIST,
+    });
+    expect(await createCatalogueApi(half.http, bases).fetchFacilities('ACME', true)).toEqual([facility]);
+    const none = createFakeHttp({});
+    await expect(createCatalogueApi(none.http, bases).fetchFacilities('ACME', true)).rejects.toThrow('404');
+  });
+
+  test('event traits come by event type [CALL-15]', async () => {
+    const { http } = createFakeHttp({
+      '/static/event-metadata.json': [
+        { event_id: 'wind_level1', global_severity: 4, yard_visibility: false },
+      ],
+    });
+    const traits = await createCatalogueApi(http, bases).fetchEventTraits();
+    expect(traits['wind_level1']).toMatchObject({ globalSeverity: 4, isYardVisible: false });
+  });
+});
+
+describe('weather', () => {
+  const PLACE = { clientId: 'acme', facilityId: 'YARD', position: [-73.2, 44.5] } as const;
+  const NOW = '2026-07-14T21:00:00.000Z';
+  const createApi = (answers: Parameters<typeof createFakeHttp>[0]) => {
+    const { http, asked } = createFakeHttp(answers);
+    return { api: createWeatherApi(http, '/weather', () => NOW), asked };
+  };
+
+  test('is asked for in metric units and en-US, latitude first [CALL-11][YARD-16][LANG-10]', async () => {
+    const conditions = {
+      ...{ temperature: null, temperatureFeelsLike: null, windSpeed: null, precip1Hour: null },
+      ...{ snow1Hour: null, iconCode: null, wxPhraseMedium: null },
+    };
+    const { api, asked } = createApi({ '/weather/currentConditions': conditions });
+    expect(await api.fetchConditions(PLACE)).toEqual(conditions);
+    expect(asked[0]?.query).toEqual({
+      ...{ geocode: '44.5,-73.2', units: 'm', language: 'en-US', format: 'json', facid: 'YARD' },
+    });
+  });
+
+  test('probability is the fourth word of the line, asked for now [CALL-13][STATUS-28]', async () => {
+    const { api, asked } = createApi({ '/weather/probability.txt': new Response('-73.2 44.5 now 0.0375\n') });
+    expect(await api.fetchProbability(PLACE)).toBe(0.0375);
+    expect(asked[0]?.query).toEqual({
+      ...{ client: 'ACME', id: 'YARD', lon: '-73.2', lat: '44.5', init: NOW, forecast: NOW },
+    });
+  });
+
+  test('probability is not known where the line says Error, and a failure where there is no line [ERR-02][S8]', async () => {
+    const { api } = createApi({ '/weather/probability.txt': new Response('Error: not known') });
+    expect(await api.fetchProbability(PLACE)).toBeNull();
+    await expect(createApi({}).api.fetchProbability(PLACE)).rejects.toThrow('404');
+  });
+});
+
+describe('sessions', () => {
+  test('are traded for a code and for a refresh token [CALL-40][AUTH-15]', async () => {
+    const { http, asked } = createFakeHttp({ '/auth/token': SESSION });
+    const api = createAuthApi(http, '/auth');
+    const grant = { code: 'c', codeVerifier: 'v', redirectUri: 'r', clientId: 'scc' };
+    expect(await api.exchangeCode(grant)).toEqual(SESSION);
+    expect(await api.refresh('old')).toEqual(SESSION);
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/auth/token', body: grant },
+      { method: 'POST', path: '/auth/token', body: { refreshToken: 'old' } },
+    ]);
+  });
+
+  test('end at the service too', async () => {
+    const { http, asked } = createFakeHttp({ '/auth/sign-out': '' });
+    await createAuthApi(http, '/auth').signOut();
+    expect(asked).toMatchObject([{ method: 'POST', path: '/auth/sign-out' }]);
+  });
+
+  const withClaims = (claims: object) => ({
+    ...SESSION,
+    idToken: `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`,
+  });
+
+  test('carry the time of their issue in the id token, in seconds [AUTH-12]', () => {
+    // these bytes need both letters that base64url writes otherwise
+    const session = withClaims({ iat: 1_783_189_800, name: 'Zoë Ÿþÿ ???>>>' });
+    expect(toSessionGrant(session, 5)).toEqual({ session, issuedAtMs: 1_783_189_800_000, atMs: 5 });
+  });
+
+  test.each([withClaims({}), withClaims({ iat: 'soon' }), { ...SESSION, idToken: 'nonsense' }])(
+    'are refused without that time [AUTH-12]',
+    (session) => {
+      expect(() => toSessionGrant(session, 5)).toThrow();
+    },
+  );
+});
+
+describe('run-time configuration', () => {
+  const [main] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const config = {
+    ...appConfigOf(DEFAULT_LIGHTNING_RULES, false),
+    environments: [main!, { ...main!, name: 'eu', area: 'EU', hostnames: ['eu.example'] }],
+  };
+  const fetchFor = (hostname: string, answer: Response) => fetchAppConfig(hostname, async () => answer);
+
+  test('is that of the host, and of an unknown host the first [SHELL-01]', async () => {
+    expect((await fetchFor('eu.example', Response.json(config))).environment.name).toBe('eu');
+    expect((await fetchFor('localhost', Response.json(config))).environment.name).toBe('main');
+  });
+
+  test('names the field that is wrong, or the answer', async () => {
+    const wrong = Response.json({ ...config, version: 7 });
+    await expect(fetchFor('x', wrong)).rejects.toThrow(/^\/config\.json: version: /);
+    const failed = new Response('', { status: 502 });
+    await expect(fetchFor('x', failed)).rejects.toThrow('/config.json: the server answered 502.');
+  });
+});

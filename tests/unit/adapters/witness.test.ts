@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { postSightings } from '#adapters/postSightings.ts';
+import { createWitnessBoard } from '#adapters/witnessBoard.ts';
+import type { StepReport } from '#workers/stepReport.ts';
+
+type Sighting = Parameters<ReturnType<typeof createWitnessBoard>['post']>[1];
+
+const QUIET_MS = 1_800_000;
+const AT_MS = 1_783_189_800_000;
+const SEEN: Sighting = { lastAlertStrikeMs: AT_MS, lastWarningStrikeMs: AT_MS, closestStrikeM: 12 };
+
+describe('the witness board', () => {
+  test('tells what stands on it at once, and each later sighting of that facility', () => {
+    const board = createWitnessBoard();
+    board.post('A', SEEN);
+    const heard: (Sighting | null)[] = [];
+    board.watch('A', (sighting) => heard.push(sighting));
+    board.post('B', SEEN);
+    board.post('A', { ...SEEN, closestStrikeM: 5 });
+    expect(heard).toEqual([SEEN, { ...SEEN, closestStrikeM: 5 }]);
+  });
+
+  test('tells every watcher that the core was lost, and forgets what it saw [S4][S12]', () => {
+    const board = createWitnessBoard();
+    board.post('A', SEEN);
+    const heard: (Sighting | null)[] = [];
+    board.watch('A', (sighting) => heard.push(sighting));
+    board.clear();
+    board.watch('A', (sighting) => heard.push(sighting));
+    expect(heard).toEqual([SEEN, null, null]);
+  });
+
+  test('tells nobody who has stopped, and goes on telling the others', () => {
+    const board = createWitnessBoard();
+    const heard: string[] = [];
+    const stop = board.watch('A', (sighting) => heard.push(`first ${String(sighting !== null)}`));
+    board.watch('A', (sighting) => heard.push(`second ${String(sighting !== null)}`));
+    stop();
+    board.post('A', SEEN);
+    expect(heard).toEqual(['first false', 'second false', 'second true']);
+  });
+});
+
+describe('what a step says of facilities', () => {
+  const reportOf = (
+    rows: { facility: number; alertUntilMs: number; warningUntilMs: number; closestM: number }[],
+  ) =>
+    ({
+      facilities: {
+        count: rows.length,
+        facility: Uint32Array.from(rows, ({ facility }) => facility),
+        alertUntilMs: Float64Array.from(rows, ({ alertUntilMs }) => alertUntilMs),
+        warningUntilMs: Float64Array.from(rows, ({ warningUntilMs }) => warningUntilMs),
+        closestM: Float64Array.from(rows, ({ closestM }) => closestM),
+      },
+    }) as unknown as StepReport;
+
+  function posted(report: StepReport): Record<string, Sighting | null> {
+    const board = createWitnessBoard();
+    postSightings(report, ['A', 'B'], QUIET_MS, board);
+    const heard: Record<string, Sighting | null> = {};
+    for (const id of ['A', 'B']) board.watch(id, (sighting) => (heard[id] = sighting));
+    return heard;
+  }
+
+  test('goes on the board by the order that the worker was given, as times of the last strikes', () => {
+    const untilMs = AT_MS + QUIET_MS;
+    expect(
+      posted(reportOf([{ facility: 1, alertUntilMs: untilMs, warningUntilMs: untilMs, closestM: 12 }])),
+    ).toEqual({ A: null, B: SEEN });
+  });
+
+  test('is null where there is no strike, and nothing for a facility that the page does not have [S4]', () => {
+    const none = { alertUntilMs: -Infinity, warningUntilMs: -Infinity, closestM: Infinity };
+    expect(
+      posted(
+        reportOf([
+          { facility: 0, ...none },
+          { facility: 7, ...none },
+        ]),
+      ),
+    ).toEqual({
+      A: { lastAlertStrikeMs: null, lastWarningStrikeMs: null, closestStrikeM: null },
+      B: null,
+    });
+  });
+});
