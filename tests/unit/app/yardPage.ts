@@ -98,6 +98,14 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
     }
   });
 
+  async function pass(ms: number): Promise<void> {
+    for (let leftMs = ms; leftMs > 0; leftMs -= SLICE_MS) {
+      vi.advanceTimersByTime(Math.min(SLICE_MS, leftMs));
+      for (let turn = 0; turn < TURNS; turn++) await settled();
+      look();
+    }
+  }
+
   return {
     parts,
     service,
@@ -107,14 +115,13 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
     yardOf: (yard: Facility) => yards.get(yard.id)!,
     everShownOf: (yard: Facility) => [...everShown.get(yard.id)!],
     start: () => void facilities.start(),
-    /** Lets time pass, looking at both pages every two seconds and at each change. */
-    async pass(ms: number) {
-      for (let leftMs = ms; leftMs > 0; leftMs -= SLICE_MS) {
-        vi.advanceTimersByTime(Math.min(SLICE_MS, leftMs));
-        for (let turn = 0; turn < TURNS; turn++) await settled();
-        look();
-      }
+    /** Lets time pass until it is so. Fails where it is not within that time. */
+    async passUntil(isSo: () => boolean, withinMs: number) {
+      for (let leftMs = withinMs; leftMs > 0 && !isSo(); leftMs -= SLICE_MS) await pass(SLICE_MS);
+      expect(isSo()).toBe(true);
     },
+    /** Lets time pass, looking at both pages every two seconds and at each change. */
+    pass,
     /** Somebody sets the device's clock, or the network does. */
     setWall: (byMs: number) => void vi.setSystemTime(Date.now() + byMs),
     /** Fails where a page ever said what was not so. */
