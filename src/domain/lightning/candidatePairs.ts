@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_M, greatCircleM } from '../geo/distance.ts';
-import { FACILITY_STRIDE, ROW_STRIDE, type FacilityGrid } from './facilityGrid.ts';
+import { FACILITY_STRIDE, MEMBER_PADDING, ROW_STRIDE, type FacilityGrid } from './facilityGrid.ts';
 import type { StrikeColumns } from './strikeColumns.ts';
 
 /** Pairs of a facility and a strike that share a cell, for one chunk of strikes; rows 0 to `count` − 1 count. */
@@ -11,9 +11,6 @@ export type CandidatePairs = {
   /** Squared half chord of the two on a sphere of radius 1: grows as their distance does. NaN: not near. */
   squared: Float64Array;
   count: number;
-  /** First and end member of each strike's cell. */
-  readonly cellFrom: Int32Array;
-  readonly cellTo: Int32Array;
 };
 
 /** Strikes per chunk: few enough that their pairs stay in the nearest caches. */
@@ -31,6 +28,7 @@ const EDGE_BAND = 2 ** -28;
 // V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
 const STRIDE = FACILITY_STRIDE;
 const ROW = ROW_STRIDE;
+const PADDING = MEMBER_PADDING;
 const DIAMETER_M = 2 * EARTH_RADIUS_M;
 
 const RAD_PER_DEG = Math.PI / 180;
@@ -48,12 +46,7 @@ const ASIN_7 = 15 / 336;
 
 /** Room for `capacity` pairs; collectPairs makes more when it is needed. */
 export function createCandidatePairs(capacity = 4 * CHUNK): CandidatePairs {
-  return {
-    ...pairColumns(capacity),
-    count: 0,
-    cellFrom: new Int32Array(CHUNK),
-    cellTo: new Int32Array(CHUNK),
-  };
+  return { ...pairColumns(capacity), count: 0 };
 }
 
 /** Squared half chord of the grid's reach, upper end of the edge band: pairs above it are out of reach for certain. */
@@ -66,8 +59,8 @@ export function squaredReach({ reachM }: FacilityGrid): number {
  * among them, and some that are not.
  *
  * Haversine like greatCircleM, but with the sines of small angles as series and the facility's own sine and cosine
- * looked up, which needs no trigonometry per pair. Works in passes that each do one thing for the whole chunk: a
- * processor looks far ahead only where no branch hangs on numbers that it has just begun to fetch.
+ * looked up, which needs no trigonometry per pair. Works in passes over small chunks that hardly branch on what is near
+ * what: a processor that guesses such a branch wrongly loses more time than the arithmetic takes.
  *
  * @param strikes Any order. A row with NaN, or off the globe, is in no pair.
  * @param out Overwritten, not added to; allocates only when it is too small. Never throws.
@@ -78,20 +71,7 @@ export function collectPairs(
   from: number,
   out: CandidatePairs,
 ): void {
-  const chunk = Math.min(CHUNK, strikes.count - from);
-  const needed = findCells(grid, strikes, from, out);
-  if (needed > out.facility.length) Object.assign(out, pairColumns(needed * 2));
-  const { members } = grid;
-  const { facility, strike, cellFrom, cellTo } = out;
-  let count = 0;
-  for (let i = 0; i < chunk; i++) {
-    const end = cellTo[i]!;
-    for (let member = cellFrom[i]!; member < end; member++) {
-      facility[count] = members[member]!;
-      strike[count++] = from + i;
-    }
-  }
-  out.count = count;
+  pairWithCells(grid, strikes, from, out);
   measureChords(grid, strikes, out);
 }
 
@@ -122,21 +102,19 @@ export function pairDistanceM(
   return exactM <= reachM ? exactM : Infinity;
 }
 
-/** Looks up each strike's cell. @returns How many members the cells have together. */
-function findCells(grid: FacilityGrid, strikes: StrikeColumns, from: number, out: CandidatePairs): number {
-  const { cellStart } = grid;
+/** Pairs each strike of the chunk with the members of its cell. */
+function pairWithCells(grid: FacilityGrid, strikes: StrikeColumns, from: number, out: CandidatePairs): void {
+  const { cellStart, members } = grid;
   const { perDeg, colsPerDeg, numbers } = grid.rows;
   const { lon: lons, lat: lats } = strikes;
-  const { cellFrom, cellTo } = out;
   const lastRow = grid.rows.count - 1;
   const to = Math.min(strikes.count, from + CHUNK);
-  let members = 0;
+  let { facility, strike } = out;
+  let count = 0;
 
   for (let s = from; s < to; s++) {
     const lon = lons[s]!;
     const lat = lats[s]!;
-    cellFrom[s - from] = 0;
-    cellTo[s - from] = 0;
     if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) continue;
 
     // at the north and east edges of the globe the product rounds up to a row or column that does not exist
@@ -147,12 +125,23 @@ function findCells(grid: FacilityGrid, strikes: StrikeColumns, from: number, out
 
     const cell = numbers[at + 3]! + col;
     const start = cellStart[cell]!;
-    const end = cellStart[cell + 1]!;
-    cellFrom[s - from] = start;
-    cellTo[s - from] = end;
-    members += end - start;
+    const many = cellStart[cell + 1]! - start;
+    if (count + many + PADDING > facility.length) {
+      growPairs(out, (count + many + PADDING) * 2);
+      ({ facility, strike } = out);
+    }
+    // two are written whatever `many` is, the next strike writes over those that do not count
+    facility[count] = members[start]!;
+    facility[count + 1] = members[start + 1]!;
+    strike[count] = s;
+    strike[count + 1] = s;
+    for (let i = PADDING; i < many; i++) {
+      facility[count + i] = members[start + i]!;
+      strike[count + i] = s;
+    }
+    count += many;
   }
-  return members;
+  out.count = count;
 }
 
 function measureChords(grid: FacilityGrid, strikes: StrikeColumns, pairs: CandidatePairs): void {
@@ -201,6 +190,13 @@ function sineOf(x: number): number {
 function arcSineOf(x: number): number {
   const x2 = x * x;
   return x * (1 + x2 * (ASIN_3 + x2 * (ASIN_5 + x2 * ASIN_7)));
+}
+
+function growPairs(pairs: CandidatePairs, capacity: number): void {
+  const wider = pairColumns(capacity);
+  wider.facility.set(pairs.facility);
+  wider.strike.set(pairs.strike);
+  Object.assign(pairs, wider);
 }
 
 function pairColumns(capacity: number): Pick<CandidatePairs, 'facility' | 'strike' | 'squared'> {

@@ -43,7 +43,7 @@ export const FACILITY_STRIDE = 5;
 export const ROW_STRIDE = 4;
 
 /** Entries past the end of `FacilityGrid.members`. */
-export const MEMBER_PADDING = 4;
+export const MEMBER_PADDING = 2;
 
 const RAD_PER_DEG = Math.PI / 180;
 const MIN_CELL_DEG = 0.07; // keeps the table of a world full of facilities within 34 MB
