@@ -22,13 +22,17 @@ function locales(): Plugin {
 export default defineConfig({
   plugins: [react(), locales()],
   worker: { format: 'es' },
-  build: { target: 'baseline-widely-available', sourcemap: true, outDir: 'dist/client' },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: true,
+    outDir: 'dist/client',
+    chunkSizeWarningLimit: 600,
+  },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/feeds', '/static', '/weather', '/config.json', '/locales', '/healthz'].map((path) => [
-        path,
-        service,
-      ]),
+      ['/api', '/auth', '/feeds', '/static', '/weather', '/config.json', '/locales', '/healthz'].map(
+        (path) => [path, service],
+      ),
     ),
   },
 });

@@ -44,7 +44,7 @@ export function ensureBuilt() {
     existsSync('dist/server/main.mjs') && existsSync('dist/client/index.html'),
     () => {
       console.log('Building …');
-      run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'warn']);
+      run('npm', ['run', '--silent', 'build']);
     },
   );
 }

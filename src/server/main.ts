@@ -22,11 +22,12 @@ function lineForListening(error: unknown): string | null {
 }
 
 function announce(config: ServerConfig, port: number): void {
-  console.log(`Safety Command Center is running at http://localhost:${port}`);
+  const origin = `http://localhost:${port}`;
+  console.log(`Safety Command Center is running at ${origin}`);
   if (!config.isDemo) return;
   console.log(`Demo accounts, password ${DEMO_PASSWORD}:`);
   for (const { email, name } of DEMO_PEOPLE) console.log(`  ${email.padEnd(24)} ${name}`);
-  console.log('A yard to watch: #/yardalert/ACME/NORTHGATE_YARD');
+  console.log(`A yard to watch: ${origin}/#/yardalert/ACME/NORTHGATE_YARD`);
 }
 
 async function main(): Promise<void> {
