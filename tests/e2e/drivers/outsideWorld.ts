@@ -22,6 +22,8 @@ export type OutsideWorld = {
   hold(address: RegExp): HeldCalls;
   /** From now on calls to such addresses are answered by the test at once. */
   serve(address: RegExp, answerOf: () => Answer): void;
+  /** Lets a held call through to the service. */
+  passOn(route: Route): void;
   /** Answers a call as the network would at this time. */
   answer(route: Route, answer: Answer): Promise<void>;
 };
@@ -55,13 +57,18 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     date: new Date(nowMs).toUTCString(),
   });
 
-  async function passOn(route: Route): Promise<void> {
+  async function fetchFor(route: Route): Promise<void> {
     try {
       const answer = await route.fetch({ maxRedirects: 0 });
       await route.fulfill({ response: answer, headers: dated(answer.headers()) });
     } catch {
       // the page has let go of the call, or has gone itself
     }
+  }
+
+  function passOn(route: Route): void {
+    const passing = fetchFor(route).finally(() => inFlight.delete(passing));
+    inFlight.add(passing);
   }
 
   async function answer(route: Route, { status = 200, json, body }: Answer): Promise<void> {
@@ -89,9 +96,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
         return undefined;
       }
       if (request.isNavigationRequest()) return route.continue();
-      const passing = passOn(route).finally(() => inFlight.delete(passing));
-      inFlight.add(passing);
-      return passing;
+      return passOn(route);
     },
   );
   context.on('requestfailed', (request) => holds.forEach(({ waiting }) => waiting.delete(request)));
@@ -136,6 +141,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
       };
     },
     serve: (address, answerOf) => void serves.unshift({ address, answerOf }),
+    passOn,
     answer,
   };
 }

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import type { SirenDriver } from '../../model/siren/siren.model.ts';
+import type { ModelParts } from './modelTest.ts';
+import { beSignedIn } from './signIn.ts';
+import { createSoundDevice } from './soundDevice.ts';
+import { createYardFeed } from './yardFeed.ts';
+
+const YARD_ID = 'HUB_CITY_YARD';
+/** A test of sound that is not answered for this long has failed. */
+const UNANSWERED_MS = 2_000;
+const NAMES = { blocked: 'Sound blocked', off: 'Sound off', on: 'Sound on' };
+
+/**
+ * A wall display with an open yard. The siren's file waits at the network's edge: while the page waits for it the
+ * siren is due, and when it comes although the alert is over, nothing may sound.
+ */
+export async function createSirenPage({ page, world, origin }: ModelParts): Promise<SirenDriver> {
+  const feed = createYardFeed(world, YARD_ID);
+  const sirens = world.hold(/\/siren\.wav/);
+  const device = await createSoundDevice(page);
+  await beSignedIn(page, origin);
+  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
+  await world.settle();
+  await feed.report('none');
+  // the page's next question waits, so that an alert can begin at any time
+  await feed.reachQuestion();
+  let played = 0;
+  const yard = page.locator('.yard');
+  await expect(yard).toHaveAttribute('data-status', 'open');
+
+  async function bringSiren(): Promise<void> {
+    await world.answer(sirens.take(), { body: shortSound() });
+    await world.settle();
+  }
+
+  return {
+    async pressSoundControl() {
+      await page.getByRole('button', { name: /^Sound / }).click();
+      await world.settle();
+    },
+    async touchScreen() {
+      await page.getByRole('heading', { level: 1 }).click();
+      await world.settle();
+    },
+    async answerSoundTest(answer) {
+      if (answer === 'nothing') return world.leap(UNANSWERED_MS);
+      await device.answer(answer === 'allowed' ? 'allowed' : 'refused');
+      return world.settle();
+    },
+    async beginAlert() {
+      await feed.report('alert');
+      await expect(yard).toHaveAttribute('data-status', 'closed');
+    },
+    async endAlert() {
+      await feed.report('none');
+      await expect(yard).toHaveAttribute('data-status', 'open');
+    },
+    async endSiren(hasPlayed) {
+      if (hasPlayed) {
+        played += 1;
+        return bringSiren();
+      }
+      await world.answer(sirens.take(), { status: 503 });
+      return world.settle();
+    },
+    async expectSound(sound, isSounding) {
+      await expect(page.getByRole('button', { name: NAMES[sound] })).toBeVisible();
+      if (isSounding) return expect.poll(() => sirens.waiting()).toBe(1);
+      if (sirens.waiting() > 0) await bringSiren();
+      return expect.poll(() => device.sounds()).toEqual({ playing: 0, begun: played });
+    },
+  };
+}
+
+/** A twentieth of a second of silence as a WAV file, 8 kHz, 8 bits, one channel. */
+function shortSound(): Buffer {
+  const samples = Buffer.alloc(400, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(8_000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}

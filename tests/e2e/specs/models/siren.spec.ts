@@ -1,0 +1,17 @@
+import { sirenModel, stepsFor } from '../../../model/siren/siren.model.ts';
+import { test, walkTransitions } from '../../drivers/modelTest.ts';
+import { createSirenPage } from '../../drivers/sirenPage.ts';
+
+/** A page asks for alerts every 10 s and tests sound in 2 s: no alert begins and is over while it tests. */
+const TOO_QUICK = 'testing while an alert waits + the alert is over → sound is being tested';
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+test.describe('the siren does what the person at the wall display expects [S10]', () => {
+  walkTransitions(
+    sirenModel,
+    { walked: 23, of: 24 },
+    async (parts) => stepsFor(await createSirenPage(parts)),
+    (title) => title !== TOO_QUICK,
+  );
+});
