@@ -2,35 +2,47 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 /** Public demo accounts; see the service's `demoPeople.ts`. */
+const DEMO_EMAIL = 'user@acme.example';
 const DEMO_PASSWORD = 'thunder-7-clear';
 const CLIENT_ID = 'safety-command-center';
 
 /** Signs in through the window that the home page opens, as a person would. */
-export async function signIn(page: Page, email = 'user@acme.example'): Promise<void> {
+export async function signIn(page: Page, email = DEMO_EMAIL): Promise<void> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: /^(Sign in|Se connecter|Ouvrir une session)$/ }).click(),
   ]);
-  await popup.locator('input[type=email]').fill(email);
-  await popup.locator('input[type=password]').fill(DEMO_PASSWORD);
-  await popup.locator('button[type=submit]').click();
+  await giveDetails(popup, email);
   await page.waitForURL((url) => !url.hash.startsWith('#/home'));
+}
+
+/** Fills in the provider's page. */
+export async function giveDetails(provider: Page, email = DEMO_EMAIL): Promise<void> {
+  await provider.locator('input[type=email]').fill(email);
+  await provider.locator('input[type=password]').fill(DEMO_PASSWORD);
+  await provider.locator('button[type=submit]').click();
 }
 
 const sessions = new Map<string, Promise<unknown>>();
 
 /** Begins as a device on which somebody has signed in before. The session is a real one, once for each service and account. */
-export async function beSignedIn(page: Page, origin: string, email = 'user@acme.example'): Promise<void> {
-  const key = `${origin} ${email}`;
-  const session = sessions.get(key) ?? fetchSession(origin, email);
-  sessions.set(key, session);
+export async function beSignedIn(page: Page, origin: string, email = DEMO_EMAIL): Promise<void> {
+  const session = await sessionOf(origin, email);
   await page.context().addInitScript(
     ([home, stored]) => {
       if (location.origin === home && localStorage.getItem('session') === null)
         localStorage.setItem('session', stored!);
     },
-    [origin, JSON.stringify(await session)],
+    [origin, JSON.stringify(session)],
   );
+}
+
+/** A session as the service gives it, the same one for as long as the runner's process lives. */
+export function sessionOf(origin: string, email = DEMO_EMAIL): Promise<unknown> {
+  const key = `${origin} ${email}`;
+  const session = sessions.get(key) ?? fetchSession(origin, email);
+  sessions.set(key, session);
+  return session;
 }
 
 async function fetchSession(origin: string, email: string): Promise<unknown> {
