@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 
 /** The service as a process of its own, straight from its sources. */
-export function runService(settings: Readonly<Record<string, string>>, args: readonly string[] = []) {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+export function runService(settings: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
