@@ -43,6 +43,7 @@ type Renewal = SessionGrant | 'refused';
  * Says who is signed in, and keeps it so.
  *
  *   restoring ── valid ──▶ signedIn; ≤ 900 s left ──▶ reviving; nothing stored ──▶ signedOut
+ *   restoring ── what is stored cannot be read ──▶ signedOut, removed
  *   reviving  asking ── renewed ──▶ signedIn; refused ──▶ signedOut, removed
  *             asking ── network trouble ──▶ pausing ── retryAfter ──▶ asking while the access token lives, else signedOut
  *   signedIn  token    valid ── renewAfter, token.refused, page.woken late ──▶ renewing ── renewed ──▶ valid
@@ -145,7 +146,8 @@ export const sessionMachine = setup({
             actions: { type: 'noteStored', params: ({ event }) => ({ grant: event.output }) },
           },
         ],
-        onError: 'signedOut',
+        // what cannot be read must not go on lending its token to calls
+        onError: 'signedOut.forgetting',
       },
     },
     reviving: {

@@ -146,6 +146,15 @@ test('a refresh token that the service does not know signs out and removes the s
   expect(storage.session).toBeNull();
 });
 
+test('a stored session that cannot be read is removed, so that no call borrows its token [AUTH-11]', async () => {
+  const { actor, restores, storage } = createSessionSystem();
+  storage.session = sessionGrant().session;
+  restores.last().reject(new Error('The id token does not say when it was issued.'));
+  await settled();
+  expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
+  expect(storage.session).toBeNull();
+});
+
 test('a page that wakes near the end of its session renews it at once [AUTH-12]', async () => {
   const { actor, renewals, nowMs } = await startWith(0);
   const untilDueMs = SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs;
