@@ -6,7 +6,6 @@ import {
   expireClosest,
   LAST_ALERT,
   LAST_WARNING,
-  TOUCHED,
   WATCH_STRIDE,
   type FacilityWatch,
 } from './kernels/facilityWatch.ts';
@@ -17,12 +16,15 @@ const STRIDE = WATCH_STRIDE;
 const ALERT = LAST_ALERT;
 const WARNING = LAST_WARNING;
 const CLOSEST = CLOSEST_AT;
-const TOUCH = TOUCHED;
 
 /** What was last sent of each facility, and room for those that have changed. */
 export type SentFacilities = {
   readonly status: Uint8Array;
   readonly changed: Uint32Array;
+  /** When a facility's closest strike runs out, ms since the epoch; Infinity: it has none. */
+  readonly dueMs: Float64Array;
+  /** The moment of the last look, null before the first. */
+  moment: ReportMoment | null;
 };
 
 /** Stands for 'never sent': no status has this number. */
@@ -33,6 +35,8 @@ export function createSentFacilities(count: number): SentFacilities {
   return {
     status: new Uint8Array(count).fill(NEVER_SENT),
     changed: new Uint32Array(count),
+    dueMs: new Float64Array(count),
+    moment: null,
   };
 }
 
@@ -40,7 +44,8 @@ export function createSentFacilities(count: number): SentFacilities {
 export type ReportMoment = QuietClock & { readonly isKnown: boolean };
 
 /**
- * Brings watch and statuses up to the moment.
+ * Brings watch and statuses up to the moment. Looks only at facilities where something was noted or is due, unless the
+ * ground has changed on which all were judged.
  *
  * @returns The facilities with another status than was sent, or with strikes noted or expired since; from here on
  *   they count as sent.
@@ -50,20 +55,36 @@ export function takeChanges(
   sent: SentFacilities,
   moment: ReportMoment,
 ): FacilityChanges {
-  const { status, changed } = sent;
-  const { facilities } = watch;
-  const quietSinceMs = moment.nowMs - moment.quietPeriodMs;
+  const { status, changed, dueMs } = sent;
+  const { facilities, touched } = watch;
+  const { nowMs } = moment;
+  const quietSinceMs = nowMs - moment.quietPeriodMs;
+  const isGroundSame = isSameGround(sent.moment, moment);
+  sent.moment = moment;
   let count = 0;
   for (let f = 0; f < status.length; f++) {
+    if (isGroundSame && touched[f] === 0 && dueMs[f]! > nowMs) continue;
     const own = f * STRIDE;
     if (facilities[own + CLOSEST]! <= quietSinceMs) expireClosest(watch, f, quietSinceMs);
     const next = facilityStatus(facilities[own + ALERT]!, facilities[own + WARNING]!, moment);
-    if (next === status[f] && facilities[own + TOUCH] === 0) continue;
+    // the last strike of a range is outdone by no farther one: its time is up when it is the closest and goes
+    dueMs[f] = facilities[own + CLOSEST]! + moment.quietPeriodMs;
+    if (next === status[f] && touched[f] === 0) continue;
     status[f] = next;
-    facilities[own + TOUCH] = 0;
+    touched[f] = 0;
     changed[count++] = f;
   }
   return copyRows(watch, status, changed.slice(0, count), moment.quietPeriodMs);
+}
+
+/** Whether facilities that are neither touched nor due are as they were: not when time ran backwards, or knowledge changed. */
+function isSameGround(before: ReportMoment | null, now: ReportMoment): boolean {
+  return (
+    before !== null &&
+    before.isKnown === now.isKnown &&
+    before.quietPeriodMs === now.quietPeriodMs &&
+    before.nowMs <= now.nowMs
+  );
 }
 
 function copyRows(

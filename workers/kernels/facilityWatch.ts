@@ -30,10 +30,11 @@ export type FacilityWatch = {
    * WATCH_STRIDE numbers per facility, side by side so that a hit costs one line of cache. LAST_ALERT and LAST_WARNING:
    * ms since the epoch, −Infinity if none is known, NaN if the facility has no place and cannot be judged.
    * CLOSEST_AT: time of the closest strike, Infinity if there is none. OLDEST, NEWEST: ends of the chain, −1 if empty.
-   * NOTED_…: time and squared half chord of the strike that was put into the chain last. TOUCHED: 1 where anything was
-   * noted or expired since the reader last set it to 0.
+   * NOTED_…: time and squared half chord of the strike that was put into the chain last.
    */
   readonly facilities: Float64Array;
+  /** By facility: 1 where anything was noted or expired since the reader last set it to 0. */
+  readonly touched: Uint8Array;
   /** Links, LINK_STRIDE numbers each: time, distance, lon, lat, older and newer link. */
   links: Float64Array;
   /** First link not in use; the others follow by their newer link. −1 for none. */
@@ -41,17 +42,16 @@ export type FacilityWatch = {
 };
 
 /** Numbers per facility in `FacilityWatch.facilities`, and which is which. */
-export const WATCH_STRIDE = 8;
+export const WATCH_STRIDE = 7;
 export const LAST_ALERT = 0;
 export const LAST_WARNING = 1;
 export const CLOSEST_AT = 2;
-export const TOUCHED = 3;
 // V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
 const CLOUD_TO_GROUND = KIND_CG;
-const OLDEST = 4;
-const NEWEST = 5;
-const NOTED_AT = 6;
-const NOTED_CHORD = 7;
+const OLDEST = 3;
+const NEWEST = 4;
+const NOTED_AT = 5;
+const NOTED_CHORD = 6;
 
 const LINK_STRIDE = 6;
 const AT = 0;
@@ -72,9 +72,10 @@ export function createFacilityWatch(
   const facilities = new Float64Array(count * WATCH_STRIDE);
   for (let f = 0; f < count; f++) {
     const neverMs = Number.isFinite(positions.lon[f]! + positions.lat[f]!) ? -Infinity : NaN;
-    facilities.set([neverMs, neverMs, Infinity, 0, NONE, NONE, -Infinity, Infinity], f * WATCH_STRIDE);
+    facilities.set([neverMs, neverMs, Infinity, NONE, NONE, -Infinity, Infinity], f * WATCH_STRIDE);
   }
-  const watch: FacilityWatch = { rules, count, facilities, links: new Float64Array(0), free: NONE };
+  const touched = new Uint8Array(count);
+  const watch: FacilityWatch = { rules, count, facilities, touched, links: new Float64Array(0), free: NONE };
   growLinks(watch, FIRST_LINKS);
   return watch;
 }
@@ -104,7 +105,7 @@ function notePairs(
   strikes: StrikeColumns,
   pairs: CandidatePairs,
 ): void {
-  const { facilities, rules } = watch;
+  const { facilities, touched, rules } = watch;
   const { facility: facilityOf, strike: strikeOf, squared } = pairs;
   const { atMs: times, kind: kinds } = strikes;
   const limit = squaredReach(grid);
@@ -126,7 +127,7 @@ function notePairs(
 
     if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
     if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
-    facilities[own + TOUCHED] = 1;
+    touched[facilityOf[i]!] = 1;
     if (noteClosest(watch, own, distanceM, { strikes, strike })) {
       facilities[own + NOTED_AT] = atMs;
       facilities[own + NOTED_CHORD] = chord;
@@ -148,7 +149,7 @@ export function expireClosest(watch: FacilityWatch, facility: number, untilMs: n
     link = next;
   }
   relink(watch, own, NONE, link);
-  facilities[own + TOUCHED] = 1;
+  watch.touched[facility] = 1;
 }
 
 /** A strike as one facility sees it: metres away, ms since the epoch, degrees. */
