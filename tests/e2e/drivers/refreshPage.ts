@@ -20,7 +20,9 @@ export async function createRefreshPage({ page, world, origin }: ModelParts): Pr
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
   await world.settle();
-  const weather = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Current conditions/ }) });
+  const weather = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /^Current conditions/ }) });
   let nextAfterMs = 0;
 
   async function reachQuestion(): Promise<void> {

@@ -34,8 +34,7 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
     await world.settle();
   }
 
-  const sayMissing = () =>
-    reply({ status: 404, json: { generalError: { message: "File doesn't exist" } } });
+  const sayMissing = () => reply({ status: 404, json: { generalError: { message: "File doesn't exist" } } });
 
   return {
     reachQuestion,

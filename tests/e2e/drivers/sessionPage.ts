@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import type { SessionDriver } from '../../model/session/session.model.ts';
+import type { ModelParts } from './modelTest.ts';
+import { giveDetails, sessionOf } from './signIn.ts';
+
+const LIFE_S = 7_200;
+const LIFE_MS = LIFE_S * 1_000;
+/** A session with less than this left is renewed. */
+const MARGIN_MS = 900_000;
+const RETRY_MS = 15_000;
+const TIMEOUT_MS = 10_000;
+/** An id token tells its time in whole seconds. */
+const SECOND_MS = 1_000;
+const AGES_MS = { good: 0, nearEnd: LIFE_MS - MARGIN_MS, dead: LIFE_MS * 8, unreadable: 0 };
+
+/**
+ * A yard page that does not know yet who is signed in: it waits for its settings. Sessions are the service's own but
+ * for their age; renewals wait at the network's edge.
+ */
+export async function createSessionPage({ page, world, origin }: ModelParts): Promise<SessionDriver> {
+  const tokens = world.hold(/\/auth\/token/);
+  const calls = world.hold(/\/api\/alerts\/active/);
+  const settings = world.hold(/\/config\.json/);
+  const given = (await sessionOf(origin)) as object;
+  let issuedAtMs = Number.NaN;
+  await page.goto(`${origin}/#/yardalert/ACME/HUB_CITY_YARD`);
+  await expect.poll(() => settings.waiting()).toBe(1);
+
+  /** A session of the service that is as old as wanted. */
+  function sessionAged(ageMs: number) {
+    issuedAtMs = Math.floor((world.nowMs() - ageMs) / SECOND_MS) * SECOND_MS;
+    return { ...given, idToken: idTokenOf({ iat: issuedAtMs / SECOND_MS }), expireDurationSeconds: LIFE_S };
+  }
+
+  const store = (stored: unknown) =>
+    page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(stored));
+
+  return {
+    async restore(stored) {
+      if (stored === 'unreadable') await store({ ...sessionAged(0), idToken: idTokenOf({}) });
+      else if (stored !== 'nothing') await store(sessionAged(AGES_MS[stored]));
+      world.passOn(settings.take());
+      await world.settle();
+    },
+    async endRenewal(how) {
+      if (how === 'silence') return world.leap(TIMEOUT_MS);
+      const refusal = { refreshTokenNotFoundOrExpired: { message: 'Please sign in again.' } };
+      await world.answer(
+        tokens.take(),
+        {
+          renewed: () => ({ json: sessionAged(0) }),
+          refused: () => ({ status: 401, json: refusal }),
+          trouble: () => ({ status: 503, json: {} }),
+        }[how](),
+      );
+      return world.settle();
+    },
+    passTime(until) {
+      const leftMs = issuedAtMs + LIFE_MS - world.nowMs() + SECOND_MS;
+      return world.leap({ dead: leftMs, nearEnd: leftMs - MARGIN_MS, retry: RETRY_MS }[until]);
+    },
+    async refuseCall(reason) {
+      if (reason !== 'other') notWalked('hear of a revoked session from a call');
+      await world.answer(calls.take(), {
+        status: 403,
+        json: { generalError: { message: 'accessTokenExpired' } },
+      });
+      await world.settle();
+    },
+    async signIn() {
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await giveDetails(await opening);
+      await expect.poll(() => tokens.waiting()).toBe(1);
+      world.passOn(tokens.take());
+      await world.settle();
+    },
+    signOut: () => notWalked('sign out'),
+    async tellOfOtherTab(what) {
+      const other = await page.context().newPage();
+      await other.goto(`${origin}/favicon.svg`);
+      await other.evaluate(
+        (session) => {
+          if (session === null) localStorage.removeItem('session');
+          else localStorage.setItem('session', session);
+        },
+        what === 'signedIn' ? JSON.stringify(sessionAged(0)) : null,
+      );
+      await other.close();
+      await world.settle();
+    },
+    async expectSession(who, isAsking) {
+      const signIn = page.getByRole('button', { name: 'Sign in' });
+      await expect(page.getByRole('heading', { name: 'Hub City Yard' })).toBeVisible({
+        visible: who === 'in',
+      });
+      await expect(signIn).toBeVisible({ visible: who === 'out' });
+      await expect.poll(() => tokens.waiting()).toBe(isAsking ? 1 : 0);
+      if (who === 'open') return;
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('session') !== null))
+        .toBe(who === 'in');
+    },
+  };
+}
+
+function notWalked(what: string): never {
+  throw new Error(`This page has no way to ${what}.`);
+}
+
+/** An id token; its signature is the service's business. */
+function idTokenOf(claims: object): string {
+  return ['{}', JSON.stringify(claims), ''].map((part) => Buffer.from(part).toString('base64url')).join('.');
+}
