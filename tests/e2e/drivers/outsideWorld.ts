@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 
 /** Calls that the test answers by hand, oldest first. */
-export type HeldCalls = {
+type HeldCalls = {
   /** How many are waiting for an answer now. */
   waiting(): number;
   /** Takes the oldest one that waits; it must be there. */

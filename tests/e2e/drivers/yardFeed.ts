@@ -1,6 +1,6 @@
 import type { OutsideWorld } from './outsideWorld.ts';
 
-export type Hazard = 'none' | 'warning' | 'alert';
+type Hazard = 'none' | 'warning' | 'alert';
 
 /** The alerts service of one yard, which answers when the test says so and not before. */
 export type YardFeed = {
