@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { HomePage } from '#views/home/HomePage.tsx';
 import type { Product } from './createProduct.ts';
@@ -11,10 +12,11 @@ type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
 export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
   const { parts, session, language } = product;
   const shownLanguage = useSelector(language.actor, selectLanguage);
-  const signIn = useLiving(() => {
+  const begin = useCallback(() => {
     const actor = createSignIn(parts, session, language.now);
     return { value: actor, end: () => void actor.stop() };
   }, [parts, session, language]);
+  const signIn = useLiving(begin);
   if (signIn === null) return null;
   return (
     <HomePage

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { Redirect } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
@@ -22,13 +23,14 @@ type YardAlertRouteProps = { product: Product; clientId: string; facilityId: str
 /** Finds the facility that the address names; without one, the remembered one or a list to choose from (YARD-04, GAP-65). */
 export function YardAlertRoute({ product, clientId, facilityId }: YardAlertRouteProps) {
   const { catalogue } = product.parts;
-  const facilities = useLiving(() => {
+  const begin = useCallback(() => {
     const machine = createRefreshMachine<readonly Facility[]>().provide({
       actors: { fetchOnce: fromPromise(({ signal }) => catalogue.fetchFacilities(clientId, true, signal)) },
     });
     const actor = createActor(machine, { input: FACILITIES }).start();
     return { value: actor, end: () => void actor.stop() };
   }, [catalogue, clientId]);
+  const facilities = useLiving(begin);
   if (facilities === null) return null;
   return <ChosenYard product={product} clientId={clientId} facilityId={facilityId} facilities={facilities} />;
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -16,7 +17,7 @@ type YardAlertScreenProps = { product: Product; facility: Facility };
 
 /** The yard alert page with what it runs on, for as long as it is on the screen. */
 export function YardAlertScreen({ product, facility }: YardAlertScreenProps) {
-  const system = useLiving(() => beginYard(product, facility), [product, facility]);
+  const system = useLiving(useCallback(() => beginYard(product, facility), [product, facility]));
   return system === null ? null : <RunningYard product={product} system={system} />;
 }
 

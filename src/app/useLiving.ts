@@ -1,20 +1,19 @@
-import { useEffect, useState, type DependencyList } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Something with a beginning and an end. */
 export type Living<T> = { readonly value: T; end(): void };
 
 /**
- * What `begin` makes, for as long as the component is on the screen and the dependencies stay; null until it is there.
+ * What `begin` makes, for as long as the component is on the screen and `begin` stays the same; null until it is there.
  * It is made in an effect, not while drawing: whatever begins there, polls and workers among them, is sure to be ended.
  */
-export function useLiving<T>(begin: () => Living<T>, dependencies: DependencyList): T | null {
+export function useLiving<T>(begin: () => Living<T>): T | null {
   const [living, setLiving] = useState<T | null>(null);
   useEffect(() => {
     const begun = begin();
     // oxlint-disable-next-line react/set-state-in-effect -- the one redraw that shows what has begun
     setLiving(() => begun.value);
     return () => begun.end();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dependencies are the caller's
-  }, dependencies);
+  }, [begin]);
   return living;
 }
