@@ -159,7 +159,7 @@ function takeSnapshot(feed: FeedState, { strikes, fromStepMs, toStepMs, gapSteps
   tell(feed);
 }
 
-/** @returns Whether anything answers at all. */
+/** @returns Whether something answers that knows steps; a portal that answers everything with its own page does not. */
 async function readOne(feed: FeedState, step: TakenStep, signal: AbortSignal): Promise<boolean> {
   const { world, ledger } = feed;
   const patience = { timeoutMs: STEP_TIMEOUT_MS, signal, sleep: world.sleep };
@@ -175,7 +175,7 @@ async function readOne(feed: FeedState, step: TakenStep, signal: AbortSignal): P
   if (outcome === 'known') markKnown(ledger, step.stepMs, world.nowMs());
   else if (outcome === 'stale') markGap(ledger, step.stepMs);
   else markFailed(ledger, step.stepMs, outcome === 'absent' ? 'absent' : 'broken', world.nowMs());
-  return outcome !== 'unreachable';
+  return outcome !== 'unreachable' && outcome !== 'broken';
 }
 
 /** Reads all that can be read now, newest first. @returns How long to wait before the next round, ms. */

@@ -192,7 +192,6 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
     deliveredOf: (facilityId: string): readonly ContentTimes[] => delivered.get(facilityId) ?? [],
   };
 }
-export type YardService = ReturnType<typeof createYardService>;
 
 const CONDITIONS = {
   ...{ temperature: 21, temperatureFeelsLike: 21, windSpeed: 5, precip1Hour: 0, snow1Hour: 0 },

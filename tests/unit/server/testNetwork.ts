@@ -35,7 +35,7 @@ export function createHandSource() {
   return { source, deliver: (batch: StrikeBatch) => deliver?.(batch) };
 }
 
-export async function seedFacilities({ clients, facilities }: Repositories): Promise<void> {
+async function seedFacilities({ clients, facilities }: Repositories): Promise<void> {
   await clients.ensure('ACME', 'Acme');
   await clients.ensure('OTHER', 'Other');
   const place = { countryCode: 'US', latitude: YARD.lat, longitude: YARD.lon, isDevice: false, tags: [] };
