@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import type { Session } from '#contracts/session.ts';
-import { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { sessionMachine, type SessionGrant } from '#machines/session/sessionMachine.ts';
 import type { Parts } from './createParts.ts';
 
 const LONGEST_JITTER_MS = 120_000;
@@ -19,7 +19,7 @@ export function createSession({ sessions, refusals, auth, presentMs, learnTime }
         await learnTime();
         return toSessionGrant(stored, presentMs());
       }),
-      refreshSession: fromPromise<ReturnType<typeof toSessionGrant> | 'refused', { refreshToken: string }>(
+      refreshSession: fromPromise<SessionGrant | 'refused', { refreshToken: string }>(
         async ({ input, signal }) => {
           try {
             return toSessionGrant(await auth.refresh(input.refreshToken, signal), presentMs());
@@ -41,7 +41,7 @@ export function createSession({ sessions, refusals, auth, presentMs, learnTime }
   sessions.watch((session) => {
     actor.send({
       type: 'storage.changed',
-      grant: session === null ? null : toSessionGrant(session, presentMs()),
+      grant: session === null ? null : grantOrNull(session, presentMs()),
     });
   });
   refusals.addEventListener('refused', () => actor.send({ type: 'token.refused', reason: 'other' }));
@@ -49,3 +49,12 @@ export function createSession({ sessions, refusals, auth, presentMs, learnTime }
 }
 
 export type SessionActor = ReturnType<typeof createSession>;
+
+/** What another tab wrote; null when its id token cannot be read, which is as good as signed out. */
+function grantOrNull(session: Session, atMs: number): SessionGrant | null {
+  try {
+    return toSessionGrant(session, atMs);
+  } catch {
+    return null;
+  }
+}

@@ -6,7 +6,6 @@ import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
 import { createPayloadsRepository } from './repositories/payloadsRepository.ts';
 import { createPeopleRepository } from './repositories/peopleRepository.ts';
-import { createStatusReportsRepository } from './repositories/statusReportsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
 
 /** The only SQL of the service. */
@@ -19,7 +18,6 @@ export function createRepositories(db: Database) {
     events: createEventsRepository(db),
     payloads: createPayloadsRepository(db),
     engineState: createEngineStateRepository(db),
-    statusReports: createStatusReportsRepository(db),
     audit: createAuditRepository(db),
   };
 }

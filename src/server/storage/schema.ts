@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -133,18 +132,6 @@ export const engineState = pgTable('engine_state', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
 });
-
-export const statusReports = pgTable(
-  'status_reports',
-  {
-    clientId: text('client_id').notNull(),
-    facilityId: text('facility_id').notNull(),
-    appVersion: text('app_version').notNull(),
-    status: text('status').$type<'OPEN' | 'CLOSED' | 'UNKNOWN'>().notNull(),
-    reportedAtMs: instantMs('reported_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.clientId, table.facilityId] })],
-);
 
 export const audit = pgTable(
   'audit',

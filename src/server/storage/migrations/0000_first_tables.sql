@@ -88,15 +88,6 @@ CREATE TABLE "refresh_tokens" (
 	"revoked_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "status_reports" (
-	"client_id" text NOT NULL,
-	"facility_id" text NOT NULL,
-	"app_version" text NOT NULL,
-	"status" text NOT NULL,
-	"reported_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "status_reports_client_id_facility_id_pk" PRIMARY KEY("client_id","facility_id")
-);
---> statement-breakpoint
 ALTER TABLE "authorization_codes" ADD CONSTRAINT "authorization_codes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "facilities" ADD CONSTRAINT "facilities_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

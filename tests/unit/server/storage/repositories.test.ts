@@ -207,17 +207,6 @@ describe('payloads, engine state, status reports and audit', () => {
     expect(await engineState.get('never')).toBeUndefined();
   });
 
-  test('the last status report of a facility stands, even when an older one comes late [CALL-06]', async () => {
-    const { statusReports } = repositories;
-    const report = { clientId: 'acme', facilityId: 'Dock', appVersion: '1.7.15' };
-    await statusReports.put({ ...report, status: 'CLOSED', reportedAtMs: startAtMs });
-    await statusReports.put({ ...report, status: 'OPEN', reportedAtMs: startAtMs - 1 });
-    expect(await statusReports.find('ACME', 'Dock')).toMatchObject({
-      status: 'CLOSED',
-      reportedAtMs: startAtMs,
-    });
-  });
-
   test('the audit gives the newest first', async () => {
     const { audit } = repositories;
     const entry = { who: 'p1', detail: { reason: 'clear sky' } };
