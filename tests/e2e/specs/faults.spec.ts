@@ -13,7 +13,7 @@ const HOURS_6_MS = 6 * 3_600_000;
 /** What may go wrong with a call. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'answers 403': (route) =>
-    route.fulfill({ status: 403, json: { generalError: { message: 'accessTokenExpired' } } }),
+    route.fulfill({ status: 403, json: { generalError: { message: 'notAuthorised' } } }),
   'answers 404': (route) => route.fulfill({ status: 404, json: { facilityNotFound: { message: 'gone' } } }),
   'answers 500': (route) => route.fulfill({ status: 500, body: 'oops' }),
   'does not answer': () => new Promise(() => {}),
