@@ -34,6 +34,17 @@ function longTasks(page: Page): Promise<{ startMs: number; durationMs: number }[
   );
 }
 
+/** As Lighthouse counts it: what tasks take over 50 ms, from the first paint of content on. */
+async function totalBlockingMs(page: Page): Promise<number> {
+  const paintedMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  );
+  const blocking = (await longTasks(page)).map(({ startMs, durationMs }) =>
+    Math.max(0, startMs + durationMs - Math.max(startMs, paintedMs) - LONG_TASK_MS),
+  );
+  return blocking.reduce((sum, ms) => sum + ms, 0);
+}
+
 /** Time of the first status, ms after navigation. */
 async function firstStatusMs(page: Page): Promise<number> {
   const shown = page.locator('.yard[data-status]:not([data-status=loading])');
@@ -53,10 +64,7 @@ async function timeFirstStatus(browser: Browser, rate: number): Promise<FirstSta
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   await createYardAlertPage(page).open(service.origin, 'BLACK_HILLS_YARD');
   const atMs = await firstStatusMs(page);
-  const blockingMs = (await longTasks(page)).reduce(
-    (sum, { durationMs }) => sum + durationMs - LONG_TASK_MS,
-    0,
-  );
+  const blockingMs = await totalBlockingMs(page);
   await context.close();
   return { rate, atMs, blockingMs };
 }
