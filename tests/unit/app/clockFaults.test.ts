@@ -119,7 +119,7 @@ describe('near the end of the quiet period', () => {
   });
 });
 
-test('a device that slept judges by the time that has passed [S1][S5][YARD-22]', async () => {
+test('a device that slept judges by the time that has passed [S1][S5]', async () => {
   page = openYardPage();
   page.start();
   await page.pass(14_000);

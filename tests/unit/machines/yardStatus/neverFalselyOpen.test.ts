@@ -140,7 +140,7 @@ describe('a single fault never shows OPEN', () => {
     expect(system.shown()).toBe('UNKNOWN');
   });
 
-  test('waking from sleep judges by the new time before any answer comes [S1][YARD-22]', async () => {
+  test('waking from sleep judges by the new time before any answer comes [S1]', async () => {
     const system = await startOpen();
     system.send({ type: 'page.woken', atMs: system.nowMs() + SIX_HOURS_MS });
     expect(system.shown()).toBe('UNKNOWN');
