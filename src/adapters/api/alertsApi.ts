@@ -35,7 +35,7 @@ export function createAlertsApi(
     signal?: AbortSignal,
   ): Promise<FeedFacts> {
     const url = `${bases.static}/${clientId.toLowerCase()}/alerts.json`;
-    const file = await http.json(url, AlertsFile, { query: { cts: cts() }, ...(signal ? { signal } : {}) });
+    const file = await http.json(url, AlertsFile, { query: { cts: cts() }, signal });
     expectOf('client', clientId, file.client);
     const entry = file.alerts.find((alert) => sameId(alert.facilityId, facilityId));
     return toFeedFacts({ ...file, facilityId, activeAlerts: entry?.activeAlerts ?? [] });
@@ -46,7 +46,7 @@ export function createAlertsApi(
       try {
         const query = { facilityId, clientId: clientId.toUpperCase() };
         const url = `${bases.api}/alerts/active`;
-        const answer = await http.json(url, ActiveAlerts, { query, ...(signal ? { signal } : {}) });
+        const answer = await http.json(url, ActiveAlerts, { query, signal });
         expectOf('facility', facilityId, answer.facilityId);
         return toFeedFacts(answer);
       } catch (error) {
@@ -60,12 +60,12 @@ export function createAlertsApi(
     },
     async fetchPayload(keplerId, signal) {
       const url = `${bases.static}/alert-payloads/${encodeURIComponent(keplerId)}.json`;
-      return (await http.json(url, AlertPayload, signal ? { signal } : {})).data;
+      return (await http.json(url, AlertPayload, { signal })).data;
     },
     async reportStatus({ clientId, facilityId, appVersion, status }, signal) {
       const url = `${bases.static}/status/${clientId.toUpperCase()}/${encodeURIComponent(facilityId)}.json`;
       try {
-        await http.text(url, { query: { appVersion, status }, ...(signal ? { signal } : {}) });
+        await http.text(url, { query: { appVersion, status }, signal });
         return 'taken';
       } catch (error) {
         if (isMissing(error)) return 'missing';

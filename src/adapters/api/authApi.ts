@@ -18,7 +18,7 @@ export type CodeGrant = {
 
 export function createAuthApi(http: HttpClient, authBaseUrl: string): AuthApi {
   const trade = (body: unknown, signal?: AbortSignal) =>
-    http.json(`${authBaseUrl}/token`, Session, { method: 'POST', body, ...(signal ? { signal } : {}) });
+    http.json(`${authBaseUrl}/token`, Session, { method: 'POST', body, signal });
 
   return {
     exchangeCode: (grant, signal) => trade(grant, signal),

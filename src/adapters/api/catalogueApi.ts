@@ -13,15 +13,13 @@ export type CatalogueApi = {
 /** Calls for the lists that change rarely. */
 export function createCatalogueApi(http: HttpClient, bases: { api: string; static: string }): CatalogueApi {
   async function list(url: string, signal?: AbortSignal): Promise<Facility[]> {
-    const answer = await http.json(url, FacilityFeatures, signal ? { signal } : {});
+    const answer = await http.json(url, FacilityFeatures, { signal });
     return answer.features.map(({ properties }) => properties);
   }
 
   return {
     async fetchEventTraits(signal) {
-      return toEventTraits(
-        await http.json(`${bases.static}/event-metadata.json`, EventMetadata, signal ? { signal } : {}),
-      );
+      return toEventTraits(await http.json(`${bases.static}/event-metadata.json`, EventMetadata, { signal }));
     },
     async fetchFacilities(clientId, isSignedIn, signal) {
       const staticList = () => list(`${bases.static}/${clientId.toLowerCase()}/facilities.json`, signal);

@@ -7,7 +7,7 @@ type HttpRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** The service's name for a bearer that it does not take (any more). */

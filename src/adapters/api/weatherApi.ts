@@ -25,14 +25,14 @@ export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowIs
       };
       return http.json(`${weatherBaseUrl}/currentConditions`, CurrentConditions, {
         query,
-        ...(signal ? { signal } : {}),
+        signal,
       });
     },
     async fetchProbability({ clientId, facilityId, position: [lon, lat] }, signal) {
       const now = nowIso();
       const query = { client: clientId.toUpperCase(), id: facilityId, lon, lat, init: now, forecast: now };
       const url = `${weatherBaseUrl}/probability.txt`;
-      return parseProbabilityLine(await http.text(url, { query, ...(signal ? { signal } : {}) }));
+      return parseProbabilityLine(await http.text(url, { query, signal }));
     },
   };
 }
