@@ -5,14 +5,13 @@ import type { Language } from '#domain/language/language.ts';
 import { selectNowMs, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusGround } from '#ui/StatusGround.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
-import { CountdownAnnouncer } from './CountdownAnnouncer.tsx';
-import { KioskGrid } from './KioskGrid.tsx';
-import './yardAlert.css';
-import { YardFoot } from './YardFoot.tsx';
-import { YardHeader } from './YardHeader.tsx';
-import { YardMessage } from './YardMessage.tsx';
-import { YardSheet, type YardSheetProps } from './YardSheet.tsx';
-import { YardState } from './YardState.tsx';
+import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
+import { KioskGrid } from '#views/yard/KioskGrid.tsx';
+import { YardFoot } from '#views/yard/YardFoot.tsx';
+import { YardHeader } from '#views/yard/YardHeader.tsx';
+import { YardMessage } from '#views/yard/YardMessage.tsx';
+import { YardSheet, type YardSheetProps } from '#views/yard/YardSheet.tsx';
+import { YardState } from '#views/yard/YardState.tsx';
 
 type YardAlertPageProps = Omit<YardSheetProps, 'reader'> & {
   /** IANA zone of the facility's clock. */

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { orbitOffset } from '#ui/orbitOffset.ts';
+import './yardPage.css';
 
 type KioskGridProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; children: ReactNode };
 
