@@ -73,14 +73,17 @@ export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, tak
 
   function judge(text: string, parsed: ParsedStep | null, stepMs: number): StepReading {
     if (parsed === null) return { outcome: 'broken', why: `No step in ${text.length} characters.` };
-    const { strikes, droppedRows } = parsed;
-    if (strikes.count > 0 && text === last.text && stepMs !== last.stepMs) {
+    const { strikes, droppedRows, drillRows, newestDrillMs } = parsed;
+    const isEmpty = strikes.count + drillRows === 0;
+    if (!isEmpty && text === last.text && stepMs !== last.stepMs) {
       return { outcome: 'broken', why: 'The strikes of another step.' };
     }
     last = { text, stepMs };
     takeStrikes(stepMs, strikes, droppedRows);
-    for (let i = 0; i < strikes.count; i++) if (strikes.atMs[i]! >= stepMs - MAX_CONTENT_AGE_MS) return KNOWN;
-    return strikes.count === 0 ? KNOWN : { outcome: 'stale', why: 'Only strikes of long ago.' };
+    const freshFromMs = stepMs - MAX_CONTENT_AGE_MS;
+    if (isEmpty || newestDrillMs >= freshFromMs) return KNOWN;
+    for (let i = 0; i < strikes.count; i++) if (strikes.atMs[i]! >= freshFromMs) return KNOWN;
+    return { outcome: 'stale', why: 'Only strikes of long ago.' };
   }
 
   return async function readStep(stepMs: number, request: FeedRequest): Promise<StepReading> {

@@ -6,6 +6,12 @@ export const Strike = z.object({
   lon: z.number().min(-180).max(180).describe('degrees east, WGS 84'),
   timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
   strikeType: z.enum(['CG', 'CC']).describe('cloud to ground, or within cloud'),
+  // anything but true leaves the strike a real one: a wrong flag must not hide lightning (S1)
+  drill: z
+    .literal(true)
+    .optional()
+    .catch(undefined)
+    .describe('made up for an exercise: no lightning, in no verdict'),
 });
 export type Strike = z.infer<typeof Strike>;
 

@@ -47,7 +47,7 @@ export function parseColumnStep(text: string, scratch: StepScratch): ParsedStep 
     out.atMs[count] = atMs;
     out.kind[count++] = kind;
   }
-  return { strikes: { ...out, count }, droppedRows: rows - count };
+  return { strikes: { ...out, count }, droppedRows: rows - count, drillRows: 0, newestDrillMs: -Infinity };
 }
 
 function isWholeWithin(value: unknown, limit: number): value is number {

@@ -7,9 +7,15 @@ import {
 
 /**
  * A step file that could be read. `strikes` are in the file's order and lie in the scratch columns: they hold until
- * the next step is read. `droppedRows` counts the broken ones.
+ * the next step is read. Drill strikes are not among them. `droppedRows` counts the broken ones.
  */
-export type ParsedStep = { readonly strikes: StrikeColumns; readonly droppedRows: number };
+export type ParsedStep = {
+  readonly strikes: StrikeColumns;
+  readonly droppedRows: number;
+  readonly drillRows: number;
+  /** Time of the newest drill strike, ms since the epoch; −Infinity if there is none. */
+  readonly newestDrillMs: number;
+};
 
 /** Columns that one step after the other is read into, so that reading makes no new ones. They grow as needed. */
 export type StepScratch = { columns: StrikeColumns };
@@ -25,13 +31,20 @@ export function roomFor(scratch: StepScratch, rows: number): StrikeColumns {
   return scratch.columns;
 }
 
-type WireStrike = { lat?: unknown; lon?: unknown; timestamp?: unknown; strikeType?: unknown };
+type WireStrike = {
+  lat?: unknown;
+  lon?: unknown;
+  timestamp?: unknown;
+  strikeType?: unknown;
+  drill?: unknown;
+};
 
 /**
  * Reads a step file: a JSON list of {lat, lon, timestamp, strikeType}.
  *
  * One loop straight into columns, same verdict per row as the contract Strike: places within −90 to 90 and −180 to
- * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored.
+ * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A row
+ * that holds and says `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
  *
  * @returns The rows that hold and how many did not; null for broken JSON or anything but a list, which means
  *   'not known', not 'no lightning' (S4). Never throws.
@@ -42,20 +55,28 @@ export function parseStep(text: string, scratch: StepScratch): ParsedStep | null
 
   const { lon: lons, lat: lats, atMs, kind } = roomFor(scratch, rows.length);
   let count = 0;
+  let drillRows = 0;
+  let newestDrillMs = -Infinity;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] as WireStrike | null;
     if (typeof row !== 'object' || row === null) continue;
-    const { lat, lon, timestamp, strikeType } = row;
+    const { lat, lon, timestamp, strikeType, drill } = row;
     if (typeof lat !== 'number' || !(lat >= -90 && lat <= 90)) continue;
     if (typeof lon !== 'number' || !(lon >= -180 && lon <= 180)) continue;
     if (typeof timestamp !== 'number' || !(timestamp >= 0) || !Number.isSafeInteger(timestamp)) continue;
     if (strikeType !== 'CG' && strikeType !== 'CC') continue;
+    if (drill === true) {
+      drillRows++;
+      newestDrillMs = Math.max(newestDrillMs, timestamp);
+      continue;
+    }
     lats[count] = lat;
     lons[count] = lon;
     atMs[count] = timestamp;
     kind[count++] = strikeType === 'CG' ? KIND_CG : KIND_CC;
   }
-  return { strikes: { lon: lons, lat: lats, atMs, kind, count }, droppedRows: rows.length - count };
+  const strikes = { lon: lons, lat: lats, atMs, kind, count };
+  return { strikes, droppedRows: rows.length - count - drillRows, drillRows, newestDrillMs };
 }
 
 /** @returns undefined for broken JSON, which no JSON text can mean. */

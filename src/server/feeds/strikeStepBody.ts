@@ -8,38 +8,48 @@ export type KnownStep = { readonly body: CachedBody; readonly strikes: StrikeCol
 /** One strike on its way into a step; whole milliseconds. */
 export type StrikeRow = { lon: number; lat: number; atMs: number; kind: number };
 
+const STEP_CONTENT_TYPE = 'application/json; charset=utf-8';
+
 /** The step of some strikes, ordered by time. No strikes give an empty list: known to be quiet (S4). */
 export function toKnownStep(rows: readonly StrikeRow[]): KnownStep {
   const ordered = rows.toSorted((a, b) => a.atMs - b.atMs);
-  const strikes = createStrikeColumns(ordered.length);
-  const texts = ordered.map(({ lon, lat, atMs, kind }, row) => {
-    strikes.lon[row] = lon;
-    strikes.lat[row] = lat;
-    strikes.atMs[row] = atMs;
-    strikes.kind[row] = kind;
-    return `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"}`;
-  });
-  return {
-    body: createCachedBody(`[${texts.join(',')}]`, 'application/json; charset=utf-8'),
-    strikes: { ...strikes, count: ordered.length },
-  };
+  const texts = ordered.map(
+    ({ lon, lat, atMs, kind }) =>
+      `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"}`,
+  );
+  return { body: createCachedBody(`[${texts.join(',')}]`, STEP_CONTENT_TYPE), strikes: columnsOf(ordered) };
 }
 
-/** Reads a step file back; null for one that is broken, which is as good as none (S4). */
+/**
+ * Reads a step file back, its body to the byte; null for one that is broken, which is as good as none (S4). Drill
+ * strikes stay in the body and are not among the strikes.
+ */
 export function readKnownStep(bytes: Uint8Array): KnownStep | null {
   try {
     const list = StrikeStep.parse(JSON.parse(Buffer.from(bytes).toString()));
-    return toKnownStep(
-      list.map(({ lon, lat, timestamp, strikeType }) => ({
+    const rows = list
+      .filter(({ drill }) => drill !== true)
+      .map(({ lon, lat, timestamp, strikeType }) => ({
         lon,
         lat,
         atMs: timestamp,
         kind: STRIKE_TYPES.indexOf(strikeType),
-      })),
-    );
+      }));
+    return { body: createCachedBody(bytes, STEP_CONTENT_TYPE), strikes: columnsOf(rows) };
   } catch {
     return null;
   }
+}
+
+function columnsOf(rows: readonly StrikeRow[]): StrikeColumns {
+  const strikes = createStrikeColumns(rows.length);
+  for (const [row, { lon, lat, atMs, kind }] of rows.entries()) {
+    strikes.lon[row] = lon;
+    strikes.lat[row] = lat;
+    strikes.atMs[row] = atMs;
+    strikes.kind[row] = kind;
+  }
+  return { ...strikes, count: rows.length };
 }
 
 export function rowsOf({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeRow[] {

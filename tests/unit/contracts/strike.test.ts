@@ -16,6 +16,12 @@ describe('StrikeStep', () => {
       expect(StrikeStep.safeParse(nothing).success).toBe(false);
   });
 
+  it('knows a drill strike by the flag true alone: any other flag leaves it a real one [S1]', () => {
+    expect(StrikeStep.parse([{ ...STRIKE, drill: true }])[0]?.drill).toBe(true);
+    for (const drill of [false, null, 'true', 1])
+      expect(StrikeStep.parse([{ ...STRIKE, drill }])[0]?.drill).toBeUndefined();
+  });
+
   it.each([
     ['lat', 90.5],
     ['lat', undefined],

@@ -35,6 +35,8 @@ function startFeed(
   return { feed, world, taken, stepped, abort, run };
 }
 
+const drillText = (stepMs: number) => stepText(stepMs).replace('}]', ',"drill":true}]');
+
 const stepsOf = (count: number, newestMs = NEWEST_MS) =>
   Array.from({ length: count }, (_, i) => newestMs - i * STEP_MS);
 
@@ -194,6 +196,29 @@ test('a service that answers every step with the same old body is not up to date
   await world.pass(60_000);
   expect(feed.asOfMs).toBe(NEWEST_MS + STEP_MS);
   expect(taken).toHaveLength(1);
+});
+
+test('a step of drill strikes alone is a quiet one', async () => {
+  const serve = (url: string) => (url === urlOf(NEWEST_MS) ? drillText(NEWEST_MS) : '[]');
+  const { feed, taken, world } = startFeed(serve);
+  await world.pass(0);
+  expect(taken).toEqual([]);
+  expect(feed.asOfMs).toBe(NEWEST_MS);
+  expect(feed.countGapsSince(-Infinity)).toBe(0);
+  expect(feed.droppedRows).toBe(0);
+});
+
+test('drill strikes that are all from long ago make no step known [S5]', async () => {
+  const oldMs = NEWEST_MS + STEP_MS;
+  const { feed, world } = startFeed((url) => (url === urlOf(oldMs) ? drillText(oldMs - 301_001) : '[]'));
+  await world.pass(11_000);
+  expect(feed.countGapsSince(-Infinity)).toBe(1);
+});
+
+test('a service that answers every step with the same drill strikes is not up to date [S5]', async () => {
+  const { feed, world } = startFeed((_, nowMs) => (nowMs > START_MS ? drillText(START_MS) : '[]'));
+  await world.pass(60_000);
+  expect(feed.asOfMs).toBe(NEWEST_MS + STEP_MS);
 });
 
 test('broken rows are dropped and counted', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -171,6 +171,19 @@ describe('createStrikeSteps', () => {
     await second.settled();
     expect(await onDisk(NOW_MS)).toHaveLength(1);
     expect(await onDisk(NOW_MS + 5_000)).toEqual([expect.objectContaining({ timestamp: NOW_MS + 2 })]);
+  });
+
+  it('takes up a drill strike as part of the file and of nothing else', async () => {
+    const day = join(dir, '20260612');
+    const strike = { lat: 35.25, lon: -101.5, timestamp: NOW_MS + 1, strikeType: 'CG' };
+    const text = JSON.stringify([strike, { ...strike, timestamp: NOW_MS + 2, drill: true }]);
+    await mkdir(day);
+    await writeFile(join(day, '180000.json'), text);
+    const steps = await open(NOW_MS + 5_000);
+    expect((await steps.bodyOf(NOW_MS))!.bytes.toString()).toBe(text);
+    const { buffer, byteOffset, length } = steps.snapshot()!.bytes;
+    const snapshot = decodeStrikeSnapshot((buffer as ArrayBuffer).slice(byteOffset, byteOffset + length));
+    expect(Array.from(snapshot!.strikes.atMs)).toEqual([NOW_MS + 1]);
   });
 
   it('does not take a half written, empty or broken file for a step [S4]', async () => {

@@ -16,7 +16,7 @@ function rowsRead(text: string) {
 function rowsByContract(list: readonly unknown[]) {
   return list.flatMap((row) => {
     const { data } = Strike.safeParse(row);
-    if (data === undefined) return [];
+    if (data === undefined || data.drill === true) return [];
     const { lat, lon, timestamp, strikeType } = data;
     return [{ lat, lon, atMs: timestamp, kind: strikeType === 'CG' ? 0 : 1 }];
   });
@@ -37,6 +37,7 @@ const nearlyStrike = fc.oneof(
         lon: nearlyNumber,
         timestamp: nearlyNumber,
         strikeType: fc.constantFrom('CG', 'CC', 'cg', 'IC', '', 0, null),
+        drill: fc.constantFrom(true, false, null, 'true', 1),
       },
       { requiredKeys: [] },
     ),
@@ -59,7 +60,9 @@ test('keeps exactly the rows that the contract keeps [DATA-18]', () => {
       const text = JSON.stringify(list);
       const expected = rowsByContract(JSON.parse(text) as unknown[]);
       expect(rowsRead(text)).toEqual(expected);
-      expect(parseStep(text, scratch)?.droppedRows).toBe(list.length - expected.length);
+      const { droppedRows, drillRows } = parseStep(text, scratch)!;
+      expect(droppedRows + drillRows).toBe(list.length - expected.length);
+      expect(drillRows).toBe(list.filter((row) => Strike.safeParse(row).data?.drill === true).length);
     }),
     { numRuns: 2000 },
   );
@@ -80,6 +83,25 @@ test('each field, broken alone, drops its row and no other', () => {
     expect(step?.droppedRows).toBe(1);
     expect(step?.strikes.count).toBe(2);
   }
+});
+
+test('a drill strike changes nothing but a count', () => {
+  const drill = { ...HOLDS, timestamp: HOLDS.timestamp + 1, drill: true };
+  const real = parseStep(JSON.stringify([HOLDS, HOLDS]), scratch)!;
+  const expected = rowsOf(real.strikes);
+  const mixed = parseStep(JSON.stringify([HOLDS, drill, HOLDS, drill]), scratch)!;
+  expect(rowsOf(mixed.strikes)).toEqual(expected);
+  expect(mixed).toMatchObject({ droppedRows: 0, drillRows: 2, newestDrillMs: drill.timestamp });
+  expect(real).toMatchObject({ droppedRows: 0, drillRows: 0, newestDrillMs: -Infinity });
+});
+
+test.each([false, null, 'true', 1, {}])('a drill flag of %j leaves a strike a real one [S1]', (drill) => {
+  expect(rowsRead(JSON.stringify([{ ...HOLDS, drill }]))).toHaveLength(1);
+});
+
+test('a broken drill strike is a broken row', () => {
+  const step = parseStep(JSON.stringify([{ ...HOLDS, lat: 91, drill: true }]), scratch);
+  expect(step).toMatchObject({ droppedRows: 1, drillRows: 0 });
 });
 
 test('an endless number is no place', () => {
