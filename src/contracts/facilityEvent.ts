@@ -38,6 +38,18 @@ export const FacilityEvent = z.object({
 export type FacilityEvent = z.infer<typeof FacilityEvent>;
 
 /**
+ * An override that opened the yard and that a strike has ended (S9), for telling the person who set it.
+ * It stands until another override is set, and for 12 h at most.
+ */
+export const OverrideRevoked = z.object({
+  overrideID: z.string().min(1),
+  revokedAt: IsoInstant,
+  overrideUserName: z.string().describe('the person who had set it'),
+  strike: ClosestStrike.optional().describe('the strike that ended it, where it is known'),
+});
+export type OverrideRevoked = z.infer<typeof OverrideRevoked>;
+
+/**
  * What the yard page polls: the events of one facility that are active now.
  * Freshness is judged from the two times inside (S5), never from arrival.
  */
@@ -46,6 +58,7 @@ export const ActiveAlerts = z.object({
   generatedAt: IsoInstant.describe('when the engine last evaluated this facility'),
   lightningAsOf: IsoInstant.nullable().describe('strikes are completely known up to here; null: not known'),
   activeAlerts: z.array(FacilityEvent),
+  overrideRevoked: OverrideRevoked.optional(),
 });
 export type ActiveAlerts = z.infer<typeof ActiveAlerts>;
 

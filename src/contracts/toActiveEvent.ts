@@ -1,8 +1,9 @@
 import type { ActiveEvent, EventTraits, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { EventMetadata, EventMetadataEntry } from './eventMetadata.ts';
-import type { ActiveAlerts, FacilityEvent } from './facilityEvent.ts';
+import type { ActiveAlerts, FacilityEvent, OverrideRevoked } from './facilityEvent.ts';
 
 /** The wire's event as the rules see it. The contract has already checked that the times are times. */
 export function toActiveEvent(event: FacilityEvent): ActiveEvent {
@@ -37,6 +38,16 @@ export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
     events: answer.activeAlerts.map(toActiveEvent),
     generatedAtMs: instantMs(answer.generatedAt) ?? Number.NaN,
     lightningAsOfMs: answer.lightningAsOf === null ? null : instantMs(answer.lightningAsOf),
+    revokedOverride: answer.overrideRevoked === undefined ? null : toRevokedOverride(answer.overrideRevoked),
+  };
+}
+
+function toRevokedOverride(revoked: OverrideRevoked): RevokedOverride {
+  return {
+    overrideId: revoked.overrideID,
+    revokedAtMs: instantMs(revoked.revokedAt) ?? Number.NaN,
+    byName: revoked.overrideUserName,
+    strikeDistanceM: revoked.strike?.distance ?? null,
   };
 }
 

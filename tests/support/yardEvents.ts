@@ -46,5 +46,6 @@ export function feedFacts(
     events,
     generatedAtMs: nowMs - ageMs,
     lightningAsOfMs: lightningAgeMs === null ? null : nowMs - lightningAgeMs,
+    revokedOverride: null,
   };
 }

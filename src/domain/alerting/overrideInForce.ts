@@ -15,6 +15,16 @@ export type OverrideInForce = {
   readonly eventId: string | null;
 };
 
+/** An override that opened the yard and that a strike has ended (S9). Epoch ms. */
+export type RevokedOverride = {
+  readonly overrideId: string;
+  readonly revokedAtMs: number;
+  /** Name of the person who had set it. */
+  readonly byName: string;
+  /** How far from the facility the strike fell, metres; null: not known. */
+  readonly strikeDistanceM: number | null;
+};
+
 /** What holds while nobody has overridden anything (STATUS-12). */
 export const NO_OVERRIDE: OverrideInForce = {
   isSet: false,

@@ -5,7 +5,7 @@ import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import type { LightningRules } from './lightningRules.ts';
 import { momentOf } from './moment.ts';
-import { overrideInForce, type OverrideInForce } from './overrideInForce.ts';
+import { overrideInForce, type OverrideInForce, type RevokedOverride } from './overrideInForce.ts';
 
 /** What a yard page may say in large letters. LOADING: nothing was received yet. */
 export type ShownStatus = 'LOADING' | 'OPEN' | 'WARNING' | 'CLOSED' | 'ALERT_OPEN' | 'UNKNOWN';
@@ -16,6 +16,8 @@ export type FeedFacts = {
   readonly generatedAtMs: number;
   /** Strikes are completely known up to here; null: the service does not know. */
   readonly lightningAsOfMs: number | null;
+  /** For telling people; no verdict rests on it. null: none, or the answer does not say. */
+  readonly revokedOverride: RevokedOverride | null;
 };
 
 /** What the page's own worker saw of the strikes. It can raise a status, never lower it. */

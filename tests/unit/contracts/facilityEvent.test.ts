@@ -89,6 +89,20 @@ describe('ActiveAlerts', () => {
     },
   );
 
+  it('reads an override that a strike has ended, and names what is missing of it [S9]', () => {
+    const overrideRevoked = {
+      overrideID: 'o-1',
+      revokedAt: ANSWER.generatedAt,
+      overrideUserName: 'Sam Siteadmin',
+      strike: FULL.closestStrike,
+    };
+    expect(ActiveAlerts.parse({ ...ANSWER, overrideRevoked })).toEqual({ ...ANSWER, overrideRevoked });
+    for (const field of ['overrideID', 'revokedAt', 'overrideUserName']) {
+      const broken = { ...ANSWER, overrideRevoked: { ...overrideRevoked, [field]: undefined } };
+      expect(faultyFields(ActiveAlerts, broken)).toEqual([`overrideRevoked.${field}`]);
+    }
+  });
+
   it('is refused whole for one event that is broken: a dropped one could be the ALERT [S1]', () => {
     const broken = { ...ANSWER, activeAlerts: [FULL, { ...FULL, alertStatus: 'ALERTED' }] };
     expect(faultyFields(ActiveAlerts, broken)).toEqual(['activeAlerts.1.alertStatus']);

@@ -75,6 +75,38 @@ describe('OverrideRequest', () => {
     ]);
   });
 
+  it.each([
+    ['override', false],
+    ['overrideGroupId', 'Others'],
+    ['overrideGroupId', 'Other'],
+    ['customMessage', 'Yard is open'],
+    ['customMessage', 'Work as you like'],
+    ['status', 'ALERT'],
+    ['status', 'WARNING'],
+    ['yardStatus', 'CLOSED'],
+    ['yardStatus', 'UNKNOWN'],
+  ])(
+    'refuses %s of %j, which contradicts the predefined message [OVR-05][OVR-06][OVR-07]',
+    (field, value) => {
+      const named = field === 'overrideGroupId' && value === 'Other' ? 'customMessage' : field;
+      expect(faultyFields(OverrideRequest, request({ ...UPDATE, [field]: value }))).toEqual([
+        `facilityStatusUpdates.0.${named}`,
+      ]);
+    },
+  );
+
+  it('says of a contradiction what was meant [OVR-05]', () => {
+    const { error } = OverrideRequest.safeParse(request({ ...UPDATE, status: 'ALERT' }));
+    expect(error?.issues[0]?.message).toBe("is ALERT, but 'Yard is Open' means ALL_CLEAR");
+  });
+
+  it('names a facility that is asked for twice, whatever the case [DATA-20]', () => {
+    const twice = [UPDATE, { ...UPDATE, facilityId: 'northgate_yard' }];
+    expect(faultyFields(OverrideRequest, { facilityStatusUpdates: twice, feedType: 'OVERRIDE' })).toEqual([
+      'facilityStatusUpdates.1.facilityId',
+    ]);
+  });
+
   it('needs an update and the feed type [DATA-20]', () => {
     expect(faultyFields(OverrideRequest, { facilityStatusUpdates: [], feedType: 'OVERRIDE' })).toEqual([
       'facilityStatusUpdates',

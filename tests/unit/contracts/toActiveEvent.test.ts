@@ -88,6 +88,24 @@ describe('toFeedFacts', () => {
     });
   });
 
+  it('tells of an override that a strike has ended, with its distance where that is known [S9]', () => {
+    const overrideRevoked = {
+      overrideID: 'o-1',
+      revokedAt: '2026-07-04T18:30:00Z',
+      overrideUserName: 'Sam Siteadmin',
+    };
+    const told = { overrideId: 'o-1', revokedAtMs: MISSION_TIME_MS, byName: 'Sam Siteadmin' };
+    const strike = { location: { lat: 44, lon: -73 }, distance: 3_200, timestamp: MISSION_TIME_MS };
+    expect(toFeedFacts({ ...answer, overrideRevoked }).revokedOverride).toEqual({
+      ...told,
+      strikeDistanceM: null,
+    });
+    expect(
+      toFeedFacts({ ...answer, overrideRevoked: { ...overrideRevoked, strike } }).revokedOverride,
+    ).toEqual({ ...told, strikeDistanceM: 3_200 });
+    expect(toFeedFacts(answer).revokedOverride).toBeNull();
+  });
+
   it('keeps lightning that is not known unknown [S4]', () => {
     expect(toFeedFacts({ ...answer, lightningAsOf: null }).lightningAsOfMs).toBeNull();
   });

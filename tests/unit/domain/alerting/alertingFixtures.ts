@@ -74,7 +74,13 @@ export function closingOverride(setAtMs: number, facts: Partial<ActiveEvent> = {
 
 /** A complete answer of this moment with these events in it. */
 export function freshFeed(events: readonly ActiveEvent[] = [], facts: Partial<FeedFacts> = {}): FeedFacts {
-  return { events, generatedAtMs: NOW_MS, lightningAsOfMs: NOW_MS - 7000, ...facts };
+  return {
+    events,
+    generatedAtMs: NOW_MS,
+    lightningAsOfMs: NOW_MS - 7000,
+    revokedOverride: null,
+    ...facts,
+  };
 }
 
 /** Traits that say nothing but what the test says. */
@@ -164,6 +170,14 @@ export const anyFeed: fc.Arbitrary<FeedFacts> = fc.record({
   lightningAsOfMs: fc.oneof(
     { weight: 4, arbitrary: fc.constant(NOW_MS - 6000) },
     fc.option(atMsOrUnreadable),
+  ),
+  revokedOverride: fc.option(
+    fc.record({
+      overrideId: fc.constant('o-1'),
+      revokedAtMs: atMsOrUnreadable,
+      byName: fc.constant('Sam'),
+      strikeDistanceM: fc.option(fc.constantFrom(0, 9656)),
+    }),
   ),
 });
 

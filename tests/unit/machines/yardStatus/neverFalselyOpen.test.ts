@@ -149,7 +149,12 @@ describe('a single fault never shows OPEN', () => {
 
   test('an answer without a readable time is a failed fetch [S1][S5]', async () => {
     const system = await startOpen();
-    await system.answer({ events: [], generatedAtMs: Number.NaN, lightningAsOfMs: system.nowMs() });
+    await system.answer({
+      events: [],
+      generatedAtMs: Number.NaN,
+      lightningAsOfMs: system.nowMs(),
+      revokedOverride: null,
+    });
     expect(system.shown()).toBe('UNKNOWN');
     expect(selectFault(system.snapshot())?.message).toBe('generalError');
   });
