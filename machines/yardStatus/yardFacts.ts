@@ -1,12 +1,13 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import { isLightningEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { countdownFor, type Countdown } from '#domain/alerting/countdown.ts';
+import { countdownFor, countdownTo, type Countdown } from '#domain/alerting/countdown.ts';
+import { drillEndMs } from '#domain/alerting/drillShown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import {
   NO_WITNESS,
   yardVerdict,
   type FeedFacts,
-  type ShownStatus,
   type VerdictRules,
   type WitnessFacts,
   type YardVerdict,
@@ -42,6 +43,11 @@ export type YardFacts = {
   readonly doubted: 'lightning' | 'feed' | null;
 };
 
+/** What closes the yard: nothing, a drill, or a hazard. An override sounds no alarm. */
+export type Alarm = 'none' | 'drill' | 'alert';
+
+const ALARM_RANK: Record<Alarm, number> = { none: 0, drill: 1, alert: 2 };
+
 /** What follows from the facts. */
 export type YardFindings = {
   readonly verdict: YardVerdict;
@@ -50,8 +56,8 @@ export type YardFindings = {
   /** Network time at which the status shown last changed, epoch ms; null: never. */
   readonly changedAtMs: number | null;
   readonly lastKnown: LastKnown | null;
-  /** Closed by a hazard when last known; null until a first answer was current. */
-  readonly isAlarm: boolean | null;
+  /** The alarm when last known; null until a first answer was current. */
+  readonly alarm: Alarm | null;
 };
 
 /** What holds before anything was heard. */
@@ -62,12 +68,14 @@ export const FIRST_FINDINGS: YardFindings = {
     isOverride: false,
     override: NO_OVERRIDE,
     alerts: [],
+    drill: null,
+    actual: 'LOADING',
   },
   proof: 'none',
   countdown: { kind: 'none' },
   changedAtMs: null,
   lastKnown: null,
-  isAlarm: null,
+  alarm: null,
 };
 
 /**
@@ -94,9 +102,18 @@ export function settle(
       isKnown && (isTurned || news.feed !== undefined)
         ? { shown: verdict.shown, atMs: facts.nowMs }
         : held.lastKnown,
-    isAlarm:
-      isKnown && facts.feed !== null ? verdict.shown === 'CLOSED' && !verdict.isOverride : held.isAlarm,
+    alarm: isKnown && facts.feed !== null ? alarmOf(verdict) : held.alarm,
   };
+}
+
+/** Is an alarm to be raised: worse than the one last told? Before the first is told there is none to compare with. */
+export function isAlarmWorse(alarm: Alarm | null, told: Alarm | null): boolean {
+  return alarm !== null && told !== null && ALARM_RANK[alarm] > ALARM_RANK[told];
+}
+
+function alarmOf({ shown, drill, isOverride }: YardVerdict): Alarm {
+  if (shown !== 'CLOSED' || isOverride) return 'none';
+  return drill === null ? 'alert' : 'drill';
 }
 
 /** A strike once seen is never unseen: a witness that restarts or forgets cannot lower anything (S2, S3). */
@@ -139,7 +156,7 @@ function judge(facts: YardFacts, witness: WitnessFacts): YardVerdict {
 
 /** Loading is said only while an answer may still come. */
 function notLoading(verdict: YardVerdict): YardVerdict {
-  return verdict.shown === 'LOADING' ? { ...verdict, shown: 'UNKNOWN' } : verdict;
+  return verdict.shown === 'LOADING' ? { ...verdict, shown: 'UNKNOWN', actual: 'UNKNOWN' } : verdict;
 }
 
 /** NaN is never current, so a feed that is doubted cannot prove anything, whatever the clock says. */
@@ -155,8 +172,9 @@ function proofOf({ reason }: YardVerdict): Proof {
 }
 
 function countdownOf({ witness, rules, etaMs, nowMs }: YardFacts, verdict: YardVerdict): Countdown {
-  const { shown, reason, alerts } = verdict;
+  const { shown, reason, alerts, drill } = verdict;
   if (shown === 'LOADING' || shown === 'UNKNOWN') return { kind: 'none' };
+  if (drill !== null) return countdownTo(drillEndMs(drill, rules.quietPeriodMs), nowMs);
   if (reason === 'strikeUnconfirmed') {
     const lastStrikeMs = shown === 'CLOSED' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
     return countdownFor(null, { lastStrikeMs, etaMs: null }, rules, nowMs);
@@ -173,6 +191,8 @@ function sameOr(held: YardVerdict, found: YardVerdict): YardVerdict {
     held.shown === found.shown &&
     held.reason === found.reason &&
     held.isOverride === found.isOverride &&
+    held.drill === found.drill &&
+    held.actual === found.actual &&
     held.alerts.length === found.alerts.length &&
     held.alerts.every((alert, index) => alert === found.alerts[index]) &&
     held.override.eventId === found.override.eventId &&

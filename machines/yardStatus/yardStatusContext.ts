@@ -1,10 +1,12 @@
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import { NO_WITNESS, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import {
-  NO_WITNESS,
-  type FeedFacts,
-  type ShownStatus,
-  type VerdictRules,
-} from '#domain/alerting/yardVerdict.ts';
-import { FIRST_FINDINGS, type PayloadFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
+  FIRST_FINDINGS,
+  type Alarm,
+  type PayloadFacts,
+  type YardFacts,
+  type YardFindings,
+} from './yardFacts.ts';
 
 export type YardStatusInput = {
   readonly facilityId: string;
@@ -31,7 +33,7 @@ export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs'> &
     /** News were announced while a fetch was under way, which may have missed them. */
     isAnnounced: boolean;
     toldShown: ShownStatus;
-    toldAlarm: boolean | null;
+    toldAlarm: Alarm | null;
   };
 
 /** What a yard page holds before anything was heard. */

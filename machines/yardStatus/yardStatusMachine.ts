@@ -1,9 +1,17 @@
 import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import type { FeedFacts, ShownStatus, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import type { FeedFacts, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
-import { keepListed, mergeWitness, settle, wantedPayloadId, type PayloadFacts } from './yardFacts.ts';
+import {
+  isAlarmWorse,
+  keepListed,
+  mergeWitness,
+  settle,
+  wantedPayloadId,
+  type PayloadFacts,
+} from './yardFacts.ts';
 import {
   firstContext,
   isOlder,
@@ -35,8 +43,10 @@ export type YardStatusEvent =
 
 export type YardStatusEmitted =
   | { type: 'status.changed'; from: ShownStatus; to: ShownStatus; atMs: number }
-  | { type: 'alert.raised' }
-  | { type: 'alert.cleared' };
+  /** The yard turned closed by a hazard, or by a drill; a real alert during a drill is raised too. */
+  | { type: 'alert.raised'; isDrill: boolean }
+  /** What closed the yard is over. `isOpen`: it shows open now, and not only less closed. */
+  | { type: 'alert.cleared'; isOpen: boolean };
 
 type FacilityInput = { facilityId: string; clientId: string };
 
@@ -81,9 +91,10 @@ export const yardStatusMachine = setup({
       (checkedAtMs - feed.generatedAtMs > lateAfterMs || nowMs - checkedAtMs > lateAfterMs),
     isPayloadWanted: ({ context }) => wantedPayloadId(context.verdict, context.payloads) !== null,
     hasStatusTurned: ({ context }) => context.verdict.shown !== context.toldShown,
-    isAlarmNew: ({ context: { isAlarm, toldAlarm } }) => isAlarm === true && toldAlarm === false,
-    isAlarmOver: ({ context: { isAlarm, toldAlarm } }) => isAlarm === false && toldAlarm === true,
-    isFirstAlarmKnown: ({ context: { isAlarm, toldAlarm } }) => isAlarm !== null && toldAlarm === null,
+    isAlarmNew: ({ context: { alarm, toldAlarm } }) => isAlarmWorse(alarm, toldAlarm),
+    isAlarmOver: ({ context: { alarm, toldAlarm } }) =>
+      alarm === 'none' && toldAlarm !== null && toldAlarm !== 'none',
+    isAlarmOther: ({ context: { alarm, toldAlarm } }) => alarm !== toldAlarm,
   },
   actions: {
     noteTime: assign(({ context }, { atMs }: { atMs: number }) => settle(context, { nowMs: atMs })),
@@ -126,9 +137,12 @@ export const yardStatusMachine = setup({
       atMs: context.nowMs,
     })),
     noteStatusTold: assign(({ context }) => ({ toldShown: context.verdict.shown })),
-    raiseAlert: emit({ type: 'alert.raised' }),
-    clearAlert: emit({ type: 'alert.cleared' }),
-    noteAlarmTold: assign(({ context }) => ({ toldAlarm: context.isAlarm })),
+    raiseAlert: emit(({ context }) => ({ type: 'alert.raised', isDrill: context.alarm === 'drill' })),
+    clearAlert: emit(({ context }) => ({
+      type: 'alert.cleared',
+      isOpen: context.verdict.shown === 'OPEN',
+    })),
+    noteAlarmTold: assign(({ context }) => ({ toldAlarm: context.alarm })),
   },
   delays: {
     pollAgainAfter: ({ context }) => context.pollEveryMs,
@@ -262,7 +276,7 @@ export const yardStatusMachine = setup({
         { guard: 'hasStatusTurned', actions: ['tellStatus', 'noteStatusTold'] },
         { guard: 'isAlarmNew', actions: ['raiseAlert', 'noteAlarmTold'] },
         { guard: 'isAlarmOver', actions: ['clearAlert', 'noteAlarmTold'] },
-        { guard: 'isFirstAlarmKnown', actions: 'noteAlarmTold' },
+        { guard: 'isAlarmOther', actions: 'noteAlarmTold' },
       ],
     },
   },

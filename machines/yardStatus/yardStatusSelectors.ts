@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { OverrideInForce } from '#domain/alerting/overrideInForce.ts';
-import type { ShownStatus, YardVerdict } from '#domain/alerting/yardVerdict.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import type { LastKnown, PayloadFacts } from './yardFacts.ts';
 import type { yardStatusMachine } from './yardStatusMachine.ts';
 
@@ -78,12 +79,14 @@ export function selectOverride(snapshot: Snapshot): OverrideInForce {
 }
 
 /**
- * What to report as shown: OPEN only for a status that is open, current and not an override's.
+ * What to report as shown: OPEN only for a status that is open, current and not an override's. A drill is not reported.
  * A late status is reported UNKNOWN unless it is CLOSED.
  */
 export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
-  const shown = selectShown(snapshot);
-  if (selectVerdict(snapshot).isOverride || shown === 'LOADING' || shown === 'UNKNOWN') return 'UNKNOWN';
+  const { isOverride, actual, drill, override } = selectVerdict(snapshot);
+  const shown = snapshot.status === 'active' ? actual : 'UNKNOWN';
+  if (drill !== null && override.isSet) return 'UNKNOWN';
+  if (isOverride || shown === 'LOADING' || shown === 'UNKNOWN') return 'UNKNOWN';
   if (shown === 'CLOSED') return 'CLOSED';
   return snapshot.matches({ trust: { confirmed: 'current' } }) ? 'OPEN' : 'UNKNOWN';
 }

@@ -59,6 +59,10 @@ export const ActiveAlerts = z.object({
   lightningAsOf: IsoInstant.nullable().describe('strikes are completely known up to here; null: not known'),
   activeAlerts: z.array(FacilityEvent),
   overrideRevoked: OverrideRevoked.optional(),
+  drills: z
+    .array(FacilityEvent)
+    .optional()
+    .describe('injected to practise, never real; shown as DRILL, counted nowhere'),
 });
 export type ActiveAlerts = z.infer<typeof ActiveAlerts>;
 

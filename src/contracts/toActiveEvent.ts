@@ -36,6 +36,7 @@ export function toActiveEvent(event: FacilityEvent): ActiveEvent {
 export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
   return {
     events: answer.activeAlerts.map(toActiveEvent),
+    drills: (answer.drills ?? []).map(toActiveEvent),
     generatedAtMs: instantMs(answer.generatedAt) ?? Number.NaN,
     lightningAsOfMs: answer.lightningAsOf === null ? null : instantMs(answer.lightningAsOf),
     revokedOverride: answer.overrideRevoked === undefined ? null : toRevokedOverride(answer.overrideRevoked),

@@ -1,5 +1,5 @@
 import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
-import type { ShownStatus } from '#domain/alerting/yardVerdict.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 
 /** How a status is drawn: silhouette, colour and band belong together. The value is also `data-status`. */
 export type StatusLook = 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown' | 'loading' | 'override';

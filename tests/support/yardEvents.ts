@@ -44,6 +44,7 @@ export function feedFacts(
   const { ageMs = 0, lightningAgeMs = ageMs } = ages;
   return {
     events,
+    drills: [],
     generatedAtMs: nowMs - ageMs,
     lightningAsOfMs: lightningAgeMs === null ? null : nowMs - lightningAgeMs,
     revokedOverride: null,

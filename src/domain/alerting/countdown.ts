@@ -29,9 +29,9 @@ export function countdownFor(
   nowMs: number,
 ): Countdown {
   const strikeMs = lastStrikeMs ?? Number.NEGATIVE_INFINITY;
-  if (alert === null) return runningOrNone(strikeMs + rules.quietPeriodMs, nowMs);
+  if (alert === null) return countdownTo(strikeMs + rules.quietPeriodMs, nowMs);
   if (!isLightningEvent(alert)) {
-    return runningOrNone(alert.expiresAtMs ?? etaMs ?? Number.NEGATIVE_INFINITY, nowMs);
+    return countdownTo(alert.expiresAtMs ?? etaMs ?? Number.NEGATIVE_INFINITY, nowMs);
   }
   if (alert.triggerDistanceM === null) return { kind: 'surrounding' };
   const untilMs = Math.max(lastStrikeOfMs(alert), strikeMs) + rules.quietPeriodMs;
@@ -41,7 +41,7 @@ export function countdownFor(
     : { kind: 'over', untilMs };
 }
 
-/** Only a lightning event says that its time is over; any other end that has passed says nothing. */
-function runningOrNone(untilMs: number, nowMs: number): Countdown {
+/** Time to an end. Only a lightning event says that its time is over; any other end that has passed says nothing. */
+export function countdownTo(untilMs: number, nowMs: number): Countdown {
   return untilMs > nowMs ? { kind: 'running', untilMs, remainingMs: untilMs - nowMs } : { kind: 'none' };
 }

@@ -20,7 +20,7 @@ export type FacilityViewStatus = {
  * While the yard verdict is loading, not known or overridden, the view follows it. Otherwise each of its
  * events counts with its own `yardStatus`, else that of its metadata, else ALERT closes and anything else
  * opens (STATUS-18, STATUS-19, GAP-75), and the worst of them is shown. No table opens a yard that
- * lightning closes, or whose lightning or event is not known (S1, S4).
+ * lightning closes, or whose lightning or event is not known (S1, S4). Drills are not told of here.
  *
  * @param feed Last good answer; null before the first one.
  * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
@@ -32,7 +32,8 @@ export function facilityViewStatus(
   nowMs: number,
 ): FacilityViewStatus {
   const { traits, rules } = context;
-  const { shown, isOverride, alerts } = yardVerdict(feed, witness, context, nowMs);
+  const real = feed === null ? null : { ...feed, drills: [] };
+  const { shown, isOverride, alerts } = yardVerdict(real, witness, context, nowMs);
   const disagreements = alerts
     .filter((event) => yardStatusOfEvent(event, traits) !== yardStatusOf(event.status))
     .map((event) => event.type);

@@ -8,13 +8,14 @@ export type ReportedStatus = 'OPEN' | 'CLOSED' | 'UNKNOWN';
  *
  * UNKNOWN while nothing is shown, the status is loading, unknown, stale or in error, and while an
  * override decides it; CLOSED for an alert; OPEN for anything else (STATUS-25). A stale OPEN is never
- * reported as OPEN (S1).
+ * reported as OPEN (S1). A drill is never reported: what is real is.
  *
  * @param verdict What the page shows; null: nothing, or an error text in its place.
  */
 export function statusReport(verdict: YardVerdict | null): ReportedStatus {
   if (verdict === null || verdict.isOverride) return 'UNKNOWN';
-  switch (verdict.shown) {
+  if (verdict.drill !== null && verdict.override.isSet) return 'UNKNOWN';
+  switch (verdict.actual) {
     case 'LOADING':
     case 'UNKNOWN':
       return 'UNKNOWN';
@@ -25,6 +26,6 @@ export function statusReport(verdict: YardVerdict | null): ReportedStatus {
     case 'ALERT_OPEN':
       return 'OPEN';
     default:
-      return verdict.shown satisfies never;
+      return verdict.actual satisfies never;
   }
 }

@@ -1,18 +1,19 @@
 import type { ActiveEvent, EventTraitsByType } from './activeEvent.ts';
-import type { AlertStatus, YardStatus } from './alertStatus.ts';
+import type { YardStatus } from './alertStatus.ts';
 import { chooseAlerts } from './chooseAlerts.ts';
+import { drillShown } from './drillShown.ts';
 import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import type { LightningRules } from './lightningRules.ts';
 import { momentOf } from './moment.ts';
 import { overrideInForce, type OverrideInForce, type RevokedOverride } from './overrideInForce.ts';
-
-/** What a yard page may say in large letters. LOADING: nothing was received yet. */
-export type ShownStatus = 'LOADING' | 'OPEN' | 'WARNING' | 'CLOSED' | 'ALERT_OPEN' | 'UNKNOWN';
+import { SHOWN, type ShownStatus } from './shownStatus.ts';
 
 /** The last good answer about one facility. Times are epoch ms from inside the content (S5). */
 export type FeedFacts = {
   readonly events: readonly ActiveEvent[];
+  /** Events that a person injected to practise. They may raise what is shown and touch nothing else. */
+  readonly drills: readonly ActiveEvent[];
   readonly generatedAtMs: number;
   /** Strikes are completely known up to here; null: the service does not know. */
   readonly lightningAsOfMs: number | null;
@@ -38,6 +39,7 @@ type VerdictReason =
   | 'override'
   | 'alert'
   | 'strikeUnconfirmed'
+  | 'drill'
   | 'quiet';
 
 export type YardVerdict = {
@@ -48,19 +50,18 @@ export type YardVerdict = {
   readonly override: OverrideInForce;
   /** Worst first; empty while the status is not known. */
   readonly alerts: readonly ActiveEvent[];
+  /** The drill that decides what is shown; null: what is shown is real. */
+  readonly drill: ActiveEvent | null;
+  /** What would be shown without the drill. */
+  readonly actual: ShownStatus;
 };
+
+/** The verdict on what is real. */
+type RealVerdict = Omit<YardVerdict, 'drill' | 'actual'>;
 
 export type VerdictRules = LightningRules & {
   /** Content older than this proves nothing, ms. Content exactly this old still holds. */
   readonly staleAfterMs: number;
-};
-
-const SHOWN: Record<Exclude<AlertStatus, 'OVERRIDE'>, ShownStatus> = {
-  ALL_CLEAR: 'OPEN',
-  WARNING: 'WARNING',
-  ALERT: 'CLOSED',
-  ALERT_OPEN: 'ALERT_OPEN',
-  UNKNOWN: 'UNKNOWN',
 };
 
 const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
@@ -77,6 +78,8 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
  * Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the
  * two clocks is wrong.
  *
+ * A drill is judged last and apart: it can make the status shown worse, and nothing that is real better or worse.
+ *
  * @param feed Last good answer; null before the first one.
  * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
  */
@@ -86,6 +89,18 @@ export function yardVerdict(
   context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
   nowMs: number,
 ): YardVerdict {
+  const real = realVerdict(feed, witness, context, nowMs);
+  const drill = drillShown(feed, real.shown, context.rules.quietPeriodMs, nowMs);
+  if (drill === null) return { ...real, drill: null, actual: real.shown };
+  return { ...real, ...drill, reason: 'drill', isOverride: false, actual: real.shown };
+}
+
+function realVerdict(
+  feed: FeedFacts | null,
+  witness: WitnessFacts,
+  context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  nowMs: number,
+): RealVerdict {
   const { traits, rules } = context;
   const none = { isOverride: false, override: overrideInForce(null, [], null), alerts: [] };
   if (feed === null)
@@ -121,11 +136,11 @@ function shownFor(worst: ActiveEvent | undefined): ShownStatus {
 
 /** Lets the page's own strikes make the status worse, never better. */
 function raise(
-  verdict: YardVerdict,
+  verdict: RealVerdict,
   witness: WitnessFacts,
   { quietPeriodMs }: LightningRules,
   nowMs: number,
-): YardVerdict {
+): RealVerdict {
   const isRecent = (strikeMs: number | null) => isStrikeRecent(strikeMs, quietPeriodMs, nowMs);
   if (isRecent(witness.lastAlertStrikeMs) && verdict.shown !== 'CLOSED') {
     return { ...verdict, shown: 'CLOSED', reason: 'strikeUnconfirmed' };

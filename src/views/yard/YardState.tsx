@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShownStatus } from '#domain/alerting/yardVerdict.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { StatusWord } from '#ui/StatusWord.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';

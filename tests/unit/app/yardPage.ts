@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { createParts } from '#app/createParts.ts';
 import { createYardSystem, type YardSystem } from '#app/createYardSystem.ts';
 import type { Facility } from '#contracts/facility.ts';
-import type { ShownStatus } from '#domain/alerting/yardVerdict.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';

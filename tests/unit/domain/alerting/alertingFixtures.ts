@@ -76,6 +76,7 @@ export function closingOverride(setAtMs: number, facts: Partial<ActiveEvent> = {
 export function freshFeed(events: readonly ActiveEvent[] = [], facts: Partial<FeedFacts> = {}): FeedFacts {
   return {
     events,
+    drills: [],
     generatedAtMs: NOW_MS,
     lightningAsOfMs: NOW_MS - 7000,
     revokedOverride: null,
@@ -166,6 +167,7 @@ export const anyEvents: fc.Arbitrary<readonly ActiveEvent[]> = fc.array(
 
 export const anyFeed: fc.Arbitrary<FeedFacts> = fc.record({
   events: anyEvents,
+  drills: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, anyEvents),
   generatedAtMs: fc.oneof({ weight: 4, arbitrary: fc.constant(NOW_MS - 4000) }, atMsOrUnreadable),
   lightningAsOfMs: fc.oneof(
     { weight: 4, arbitrary: fc.constant(NOW_MS - 6000) },

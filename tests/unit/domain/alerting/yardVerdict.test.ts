@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { ALERT_STATUSES, type AlertStatus } from '#domain/alerting/alertStatus.ts';
-import {
-  NO_WITNESS,
-  yardVerdict,
-  type FeedFacts,
-  type ShownStatus,
-  type WitnessFacts,
-} from '#domain/alerting/yardVerdict.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import {
   anEvent,
   anyFeed,

@@ -151,6 +151,7 @@ describe('a single fault never shows OPEN', () => {
     const system = await startOpen();
     await system.answer({
       events: [],
+      drills: [],
       generatedAtMs: Number.NaN,
       lightningAsOfMs: system.nowMs(),
       revokedOverride: null,
