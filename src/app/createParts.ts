@@ -1,5 +1,6 @@
 import { createAlertsApi } from '#adapters/api/alertsApi.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
+import { watchChanges } from '#adapters/api/changeStream.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
@@ -19,10 +20,11 @@ export function createParts(configured: ConfiguredApp, { clock, fetch } = create
   const { environment } = configured;
   const sessions = createSessionStore(localStorage, window);
   const refusals = new EventTarget();
+  const accessToken = () => sessions.read()?.accessToken ?? null;
   const http = createHttpClient({
     fetch,
     timeoutMs: CALL_TIMEOUT_MS,
-    accessToken: () => sessions.read()?.accessToken ?? null,
+    accessToken,
     bearerRefused: () => refusals.dispatchEvent(new Event('refused')),
   });
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
@@ -47,6 +49,9 @@ export function createParts(configured: ConfiguredApp, { clock, fetch } = create
     refusals,
     memory: createDeviceMemory(localStorage, sessionStorage),
     alerts: createAlertsApi(http, bases, presentMs),
+    /** Hears of changes between two polls, until the returned function is called. */
+    watchChanges: (place: { clientId: string; facilityId: string }, announced: () => void) =>
+      watchChanges({ fetch, url: `${bases.api}/alerts/changes`, accessToken }, place, announced),
     auth: createAuthApi(http, environment.authBaseUrl),
     catalogue: createCatalogueApi(http, bases),
     weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),

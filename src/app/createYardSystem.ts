@@ -44,6 +44,7 @@ export function createYardSystem(parts: Parts, facility: Facility, etaMs: number
     yardStatus.send({ type: 'traits.changed', traits: answer });
   });
 
+  let stopWatching: (() => void) | null = null;
   const actors = [traits, probability, conditions, computeCore, yardStatus];
   return {
     facility,
@@ -51,8 +52,14 @@ export function createYardSystem(parts: Parts, facility: Facility, etaMs: number
     conditions,
     probability,
     computeCore,
-    start: () => actors.toReversed().forEach((actor) => actor.start()),
-    dispose: () => actors.forEach((actor) => actor.stop()),
+    start() {
+      actors.toReversed().forEach((actor) => actor.start());
+      stopWatching = parts.watchChanges(place, () => yardStatus.send({ type: 'alerts.announced' }));
+    },
+    dispose() {
+      stopWatching?.();
+      actors.forEach((actor) => actor.stop());
+    },
   };
 }
 

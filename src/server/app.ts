@@ -9,6 +9,8 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppConfig } from '#contracts/appConfig.ts';
 import { describeApi } from './describeApi.ts';
+import type { ChangeBoard } from './feeds/changeBoard.ts';
+import { changeStreamRoute } from './feeds/changeStreamRoute.ts';
 import { activeAlertsRoute, type ActiveAlertsFeeds } from './feeds/activeAlertsRoute.ts';
 import { lightningRoutes } from './feeds/lightningRoutes.ts';
 import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
@@ -36,6 +38,7 @@ export type AppParts = {
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<WeatherFeeds, 'clock'>;
+  readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
@@ -111,6 +114,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await app.register(lightningRoutes, { steps });
   await app.register(staticRoutes, { ...feeds, clock });
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf });
+  await app.register(changeStreamRoute, { ...feeds, changes: parts.changes, requireSession, clientOf });
   await app.register(facilityRoutes, { ...feeds, requireSession, clientOf });
   await app.register(weatherRoutes, { ...parts.weather, clock });
   await app.register(meteogramRoute, { ...feeds, ...parts.weather, clock, requireSession, clientOf });

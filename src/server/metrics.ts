@@ -6,6 +6,8 @@ export type Readings = {
   lightningAgeS(): number;
   activeEvents(): number;
   openScreens(): number;
+  /** Screens that are told of changes at once. */
+  listeningScreens(): number;
 };
 
 /** Serves /metrics in the Prometheus text form. */
@@ -20,6 +22,12 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
   );
   addGauge(register, 'scc_active_events', 'Events in force over all facilities', readings.activeEvents);
   addGauge(register, 'scc_screens', 'Screens that reported in the last minute', readings.openScreens);
+  addGauge(
+    register,
+    'scc_listening_screens',
+    'Screens that are told of changes at once',
+    readings.listeningScreens,
+  );
   const duration = new Histogram({
     name: 'scc_http_request_seconds',
     help: 'Time to answer a call',

@@ -35,12 +35,14 @@ export type NetworkParts = {
   readonly steps: StrikeSteps;
   readonly rules: ClientRules;
   readonly observations: WeatherObservations;
+  /** Told of each facility whose list of events has changed. */
+  readonly announce: (clientId: string, facilityId: string) => void;
   readonly log: FeedLog;
 };
 
 /** Lets strikes flow from the source to the engine and to the step files, and keeps what follows from them. */
 export async function startNetwork(parts: NetworkParts): Promise<Network> {
-  const { facilities, repositories, clock, source, steps, observations, rules, log } = parts;
+  const { facilities, repositories, clock, source, steps, observations, announce, rules, log } = parts;
   const snapshot = await recallEngine(repositories, log);
   const engine = createAlertEngine({
     facilities,
@@ -61,6 +63,9 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   function settle(changes: readonly EventChange[]): void {
     evaluatedAtMs = nowMs();
     if (changes.length > 0) memory.note(changes);
+    // one that only moved changes no status: the next poll is soon enough
+    for (const { kind, clientId, facilityId } of changes)
+      if (kind !== 'moved') announce(clientId, facilityId);
   }
 
   observations.start((observed) => {

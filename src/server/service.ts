@@ -5,6 +5,7 @@ import { appConfigOf } from './appConfigOf.ts';
 import type { ServerConfig } from './config.ts';
 import { createFacilityBoard } from './facilities/facilityBoard.ts';
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
+import { createChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
 import { createStrikeSteps } from './feeds/strikeSteps.ts';
 import { seedDemoPeople } from './identity/demoPeople.ts';
@@ -79,7 +80,9 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
   const dir = join(config.dataDir, 'steps', source.name);
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: config.stepDiskMb * 1_000_000, clock, log });
   const rules = rulesOf(config);
+  const changes = createChangeBoard();
   const network = await startNetwork({
+    announce: changes.note,
     facilities: board
       .all()
       .map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat })),
@@ -112,6 +115,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       lightningAgeS: () => lightningAgeMs() / 1_000,
       activeEvents: network.book.activeEventCount,
       openScreens: () => screens.alive().length,
+      listeningScreens: changes.listenerCount,
     },
     troubles: () => [
       ...(lightningAgeMs() <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
@@ -121,6 +125,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       appDir: config.appDir,
       appOrigins: config.appOrigins,
       isBehindProxy: config.isBehindProxy,
+      changes,
       clock,
       steps,
       repositories,

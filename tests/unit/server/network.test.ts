@@ -38,6 +38,7 @@ async function start() {
   const accepted: StrikeBatch[] = [];
   const { source, deliver } = createHandSource();
   const network = await startNetwork({
+    announce: () => {},
     facilities: [YARD],
     steps: {
       accept: (batch) => void accepted.push(batch),

@@ -6,6 +6,7 @@ import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 import { appConfigOf } from '#server/appConfigOf.ts';
 import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
+import { createChangeBoard } from '#server/feeds/changeBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
@@ -50,7 +51,7 @@ async function seedFacilities({ clients, facilities }: Repositories): Promise<vo
  * The whole service but its process: real store in memory, real engine and step files, real routes; the clock and
  * the source are the test's. A strike has closed YARD a minute before the start.
  */
-export async function createTestNetwork(changes: Partial<AppParts> = {}) {
+export async function createTestNetwork(parts: Partial<AppParts> = {}) {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const log = pino({ level: 'silent' });
   const storage = await openTestStorage();
@@ -61,7 +62,9 @@ export async function createTestNetwork(changes: Partial<AppParts> = {}) {
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
   const hand = createHandSource();
+  const announcements = createChangeBoard();
   const network = await startNetwork({
+    announce: announcements.note,
     facilities: board
       .all()
       .map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat })),
@@ -100,9 +103,10 @@ export async function createTestNetwork(changes: Partial<AppParts> = {}) {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,
       activeEvents: network.book.activeEventCount,
       openScreens: () => screens.alive().length,
+      listeningScreens: announcements.listenerCount,
     },
     troubles: () => [],
-    ...{ clock, steps, repositories, log, ...changes },
+    ...{ changes: announcements, clock, steps, repositories, log, ...parts },
   });
   await app.ready();
   return {

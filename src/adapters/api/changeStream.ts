@@ -1,0 +1,97 @@
+/** What a page is told about its facility between two polls. */
+export type ChangeStreamParts = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly url: string;
+  /** Bearer of the session; null: nobody is signed in, and the stream is tried again later. */
+  readonly accessToken: () => string | null;
+};
+
+type Place = { readonly clientId: string; readonly facilityId: string };
+
+/** The service says every 15 s that it is there; after three silences the connection counts as dead. */
+const SILENCE_LIMIT_MS = 45_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Listens for changes of one facility until stopped, through lost connections. It only hurries polls along (P9):
+ * whatever fails here costs speed and nothing else, so failures are not told.
+ *
+ * @param announced Called for each change, and after each new connection, since a change may have been missed.
+ * @returns Stops listening.
+ */
+export function watchChanges(parts: ChangeStreamParts, place: Place, announced: () => void): () => void {
+  const stopped = new AbortController();
+  let pauseMs = FIRST_PAUSE_MS;
+
+  async function listenOnce(isFirst: boolean): Promise<void> {
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
+    try {
+      const body = await open(parts, place, AbortSignal.any([stopped.signal, silence.signal]));
+      pauseMs = FIRST_PAUSE_MS;
+      if (!isFirst) announced();
+      await readEvents(body, announced, () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    for (let tries = 0; !stopped.signal.aborted; tries++) {
+      await listenOnce(tries === 0).catch(() => undefined);
+      // many screens lose the service at once; they do not all come back at once
+      await pause(pauseMs * (0.5 + Math.random()), stopped.signal);
+      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+    }
+  }
+
+  void listen();
+  return () => stopped.abort();
+}
+
+async function open(
+  { fetch, url, accessToken }: ChangeStreamParts,
+  { clientId, facilityId }: Place,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const token = accessToken();
+  if (token === null) throw new Error('Nobody is signed in.');
+  const query = new URLSearchParams({ clientId: clientId.toUpperCase(), facilityId });
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}?${query}`, { headers, cache: 'no-store', signal });
+  if (!answer.ok || answer.body === null) throw new Error(`The service answered ${answer.status}.`);
+  return answer.body;
+}
+
+/** Reads whole events until the stream ends. */
+async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  announced: () => void,
+  heard: () => void,
+): Promise<void> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    heard();
+    const events = (unread + part.value).split('\n\n');
+    unread = events.pop()!;
+    if (events.some((event) => event.startsWith('event: changed\n'))) announced();
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Facility } from '#contracts/facility.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { ChangeBoard } from './changeBoard.ts';
+import { findFacility } from './facilityFeatures.ts';
+
+export type ChangeStreamParts = {
+  requireSession: (request: FastifyRequest) => Promise<void>;
+  /** Client of the session that let the request in, upper case. */
+  clientOf(request: FastifyRequest): string;
+  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly changes: ChangeBoard;
+};
+
+/** A comment this often tells both ends that the other one lives. The app gives a stream up after three of them. */
+const KEEP_ALIVE_MS = 15_000;
+
+/**
+ * Tells a screen that its facility's alerts have changed, so that it polls at once (P9). It carries no status: what is
+ * true stands in the answer that is polled, and a screen that hears nothing polls as ever.
+ */
+export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async (app, parts) => {
+  app.get(
+    '/api/alerts/changes',
+    {
+      onRequest: parts.requireSession,
+      schema: {
+        tags: ['alerts'],
+        querystring: z.object({ facilityId: z.string().min(1), clientId: z.string().min(1) }),
+        produces: ['text/event-stream'],
+        response: { 200: z.unknown().describe('server-sent events `changed`'), 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const clientId = request.query.clientId.toUpperCase();
+      const facilities = parts.clientOf(request) === clientId ? await parts.facilitiesOf(clientId) : null;
+      const facility = findFacility(facilities, request.query.facilityId);
+      if (facility === null) {
+        const message = `There is no facility ${request.query.facilityId} of ${clientId}.`;
+        return reply.code(404).send({ facilityNotFound: { message } });
+      }
+      const stream = new PassThrough();
+      const stopWatching = parts.changes.watch(
+        clientId,
+        facility.id,
+        () => void stream.write('event: changed\ndata:\n\n'),
+      );
+      const timer = setInterval(() => stream.write(': alive\n\n'), KEEP_ALIVE_MS);
+      stream.on('close', () => {
+        clearInterval(timer);
+        stopWatching();
+      });
+      stream.write(': listening\n\n');
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no') // proxies that collect bytes would hold a change back
+        .send(stream);
+    },
+  );
+};

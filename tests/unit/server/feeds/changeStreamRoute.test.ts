@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Facility } from '#contracts/facility.ts';
+import { createChangeBoard } from '#server/feeds/changeBoard.ts';
+import { changeStreamRoute } from '#server/feeds/changeStreamRoute.ts';
+import { createFeedApp } from './feedApp.ts';
+
+const changes = createChangeBoard();
+const app = createFeedApp();
+let origin = '';
+
+beforeAll(async () => {
+  const yard = { id: 'YARD', clientId: 'ACME' } as Facility;
+  await app.register(changeStreamRoute, {
+    changes,
+    requireSession: async () => {},
+    clientOf: () => 'ACME',
+    facilitiesOf: (clientId) => (clientId === 'ACME' ? [yard] : null),
+  });
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+const ask = (query: string, signal: AbortSignal | null = null) =>
+  fetch(`${origin}/api/alerts/changes?${query}`, { signal });
+
+/** Reads until the text so far contains what is waited for. */
+async function readUntil(reader: ReadableStreamDefaultReader<string>, wanted: string): Promise<string> {
+  let text = '';
+  while (!text.includes(wanted)) {
+    const part = await reader.read();
+    if (part.done) throw new Error(`The stream ended after: ${text}`);
+    text += part.value;
+  }
+  return text;
+}
+
+test('a listening screen is told of changes of its facility only, whatever the case of the ids', async () => {
+  const left = new AbortController();
+  const answer = await ask('clientId=acme&facilityId=yard', left.signal);
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  await readUntil(reader, ': listening');
+
+  changes.note('ACME', 'OTHER_YARD');
+  changes.note('ACME', 'Yard');
+  const told = await readUntil(reader, 'event: changed');
+  expect(told.match(/event: changed/g)).toHaveLength(1);
+
+  left.abort();
+  await expect(reader.read()).rejects.toThrow();
+  await expect.poll(() => changes.listenerCount()).toBe(0);
+});
+
+test('a facility of another client is not told from one that does not exist', async () => {
+  for (const query of ['clientId=OTHER&facilityId=YARD', 'clientId=ACME&facilityId=NOWHERE']) {
+    const answer = await ask(query);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toHaveProperty('facilityNotFound');
+  }
+  expect(changes.listenerCount()).toBe(0);
+});
