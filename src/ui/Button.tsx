@@ -4,9 +4,11 @@ import './Button.css';
 type ButtonProps = {
   children: ReactNode;
   onPress: () => void;
-  kind?: 'plain' | 'primary';
+  kind?: 'plain' | 'primary' | 'danger';
   size?: 'normal' | 'large';
   isDisabled?: boolean;
+  /** Id of the words that say why it is disabled, or what it leads to. */
+  describedBy?: string | undefined;
 };
 
 export function Button({
@@ -15,9 +17,16 @@ export function Button({
   kind = 'plain',
   size = 'normal',
   isDisabled = false,
+  describedBy,
 }: ButtonProps) {
   return (
-    <button type="button" className={`btn btn-${kind} btn-${size}`} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className={`btn btn-${kind} btn-${size}`}
+      disabled={isDisabled}
+      aria-describedby={describedBy}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+
+export type ToastKind = 'success' | 'info' | 'error';
+
+/** How long a toast stays by itself, and at least how long once a reader has let go of it. */
+export type ToastTimes = { readonly lastsMs: number; readonly extendedMs: number };
+
+/** Source: requirements CONST-44 as GAP-131 reads it. `yard` is the default of the yard pages. */
+export const TOAST_TIMES = {
+  yard: { lastsMs: 3_000, extendedMs: 0 },
+  override: { lastsMs: 12_000, extendedMs: 5_000 },
+} as const satisfies Record<string, ToastTimes>;
+
+/** More than this many would hide the page. */
+export const MOST_TOASTS = 3;
+
+/** Something to tell whoever stands before the screen. The content words itself, in the language of the moment. */
+export type News = { readonly kind: ToastKind; readonly content: ReactNode; readonly times?: ToastTimes };
+
+export type Toast = {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly content: ReactNode;
+  readonly lastsMs: number;
+  /** What was left of its time when it began to run, or when it was held, ms. */
+  readonly leftMs: number;
+  readonly isHeld: boolean;
+};
+
+/** A pointer over a toast and the focus in it hold it each for themselves. */
+type Holder = 'pointer' | 'focus';
+
+export type Toasts = {
+  /** What stands, oldest first; the same list until something changes. */
+  list(): readonly Toast[];
+  subscribe(listener: () => void): () => void;
+  show(news: News): void;
+  hold(id: number, holder: Holder): void;
+  letGo(id: number, holder: Holder): void;
+  close(id: number): void;
+  dispose(): void;
+};
+
+type Run = { readonly times: ToastTimes; readonly holders: Set<Holder>; endsAtMs: number; timer: number };
+
+/** Keeps the toasts of a page. A held one waits; let go, it stays for what was left, at least for its extended time. */
+export function createToasts(): Toasts {
+  const runs = new Map<number, Run>();
+  const listeners = new Set<() => void>();
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+
+  const tell = (changed: readonly Toast[]) => {
+    toasts = changed;
+    for (const listener of listeners) listener();
+  };
+  const close = (id: number) => {
+    clearTimeout(runs.get(id)?.timer);
+    if (runs.delete(id)) tell(toasts.filter((toast) => toast.id !== id));
+  };
+  const change = (id: number, news: Partial<Toast>) =>
+    tell(toasts.map((toast) => (toast.id === id ? { ...toast, ...news } : toast)));
+  const start = (id: number, run: Run, leftMs: number) => {
+    run.endsAtMs = performance.now() + leftMs;
+    run.timer = Number(setTimeout(close, leftMs, id));
+  };
+
+  return {
+    list: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show({ kind, content, times = TOAST_TIMES.yard }) {
+      const id = ++lastId;
+      const { lastsMs } = times;
+      const run: Run = { times, holders: new Set(), endsAtMs: 0, timer: 0 };
+      runs.set(id, run);
+      start(id, run, lastsMs);
+      const crowded = toasts.length >= MOST_TOASTS ? leastImportant(toasts) : undefined;
+      if (crowded !== undefined) close(crowded.id);
+      tell([...toasts, { id, kind, content, lastsMs, leftMs: lastsMs, isHeld: false }]);
+    },
+    hold(id, holder) {
+      const run = runs.get(id);
+      if (run === undefined) return;
+      const isFirst = run.holders.size === 0;
+      run.holders.add(holder);
+      if (!isFirst) return;
+      clearTimeout(run.timer);
+      change(id, { isHeld: true, leftMs: Math.max(0, run.endsAtMs - performance.now()) });
+    },
+    letGo(id, holder) {
+      const run = runs.get(id);
+      const toast = toasts.find((held) => held.id === id);
+      if (run === undefined || toast === undefined) return;
+      if (!run.holders.delete(holder) || run.holders.size > 0) return;
+      const leftMs = Math.max(toast.leftMs, run.times.extendedMs);
+      start(id, run, leftMs);
+      change(id, { isHeld: false, leftMs });
+    },
+    close,
+    dispose() {
+      for (const { timer } of runs.values()) clearTimeout(timer);
+      runs.clear();
+      listeners.clear();
+      toasts = [];
+    },
+  };
+}
+
+/** An error makes room only for want of anything else. */
+function leastImportant(toasts: readonly Toast[]): Toast | undefined {
+  return toasts.find(({ kind }) => kind !== 'error') ?? toasts[0];
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createToasts, MOST_TOASTS, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
+
+const words = (toasts: Toasts) => toasts.list().map(({ content }) => content);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** One toast, with the times of an override or those of a yard page. */
+function showOne(times?: { lastsMs: number; extendedMs: number }) {
+  const toasts = createToasts();
+  toasts.show({ kind: 'success', content: 'Done', ...(times && { times }) });
+  return { toasts, id: toasts.list()[0]!.id };
+}
+
+describe('a toast', () => {
+  it('leaves after 3 s on a yard page, and not a millisecond before [CONST-44]', () => {
+    const { toasts } = showOne();
+    vi.advanceTimersByTime(2_999);
+    expect(words(toasts)).toEqual(['Done']);
+    vi.advanceTimersByTime(1);
+    expect(words(toasts)).toEqual([]);
+  });
+
+  it('of an override leaves after 12 s, and not a millisecond before [OVR-11][OVR-12][CONST-44]', () => {
+    const { toasts } = showOne(TOAST_TIMES.override);
+    vi.advanceTimersByTime(11_999);
+    expect(words(toasts)).toEqual(['Done']);
+    vi.advanceTimersByTime(1);
+    expect(words(toasts)).toEqual([]);
+  });
+
+  it('stays while the pointer is over it, then 5 s more and not a millisecond longer [OVR-11][OVR-12][CONST-44]', () => {
+    const { toasts, id } = showOne(TOAST_TIMES.override);
+    vi.advanceTimersByTime(11_999);
+    toasts.hold(id, 'pointer');
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.list()).toMatchObject([{ isHeld: true, leftMs: 1 }]);
+
+    toasts.letGo(id, 'pointer');
+    vi.advanceTimersByTime(4_999);
+    expect(words(toasts)).toEqual(['Done']);
+    vi.advanceTimersByTime(1);
+    expect(words(toasts)).toEqual([]);
+  });
+
+  it('let go early stays for what was left of its time', () => {
+    const { toasts, id } = showOne(TOAST_TIMES.override);
+    vi.advanceTimersByTime(1_000);
+    toasts.hold(id, 'focus');
+    vi.advanceTimersByTime(60_000);
+    toasts.letGo(id, 'focus');
+    vi.advanceTimersByTime(10_999);
+    expect(words(toasts)).toEqual(['Done']);
+    vi.advanceTimersByTime(1);
+    expect(words(toasts)).toEqual([]);
+  });
+
+  it('is held by the focus after the pointer has left', () => {
+    const { toasts, id } = showOne();
+    toasts.hold(id, 'pointer');
+    toasts.hold(id, 'focus');
+    toasts.letGo(id, 'pointer');
+    vi.advanceTimersByTime(60_000);
+    expect(words(toasts)).toEqual(['Done']);
+
+    toasts.letGo(id, 'focus');
+    toasts.letGo(id, 'focus');
+    vi.advanceTimersByTime(3_000);
+    expect(words(toasts)).toEqual([]);
+  });
+
+  it('closed by hand is gone at once, and what is held or let go later changes nothing', () => {
+    const { toasts, id } = showOne();
+    toasts.close(id);
+    toasts.hold(id, 'pointer');
+    toasts.letGo(id, 'pointer');
+    expect(words(toasts)).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the toasts of a page', () => {
+  it('are three at most: the oldest makes room, an error last of all', () => {
+    const toasts = createToasts();
+    toasts.show({ kind: 'error', content: 'error' });
+    for (const content of ['a', 'b', 'c']) toasts.show({ kind: 'info', content });
+    expect(MOST_TOASTS).toBe(3);
+    expect(words(toasts)).toEqual(['error', 'b', 'c']);
+
+    for (const content of ['x', 'y', 'z']) toasts.show({ kind: 'error', content });
+    expect(words(toasts)).toEqual(['x', 'y', 'z']);
+    expect(vi.getTimerCount()).toBe(3);
+  });
+
+  it('tell their listeners until these leave', () => {
+    const toasts = createToasts();
+    const listener = vi.fn();
+    const leave = toasts.subscribe(listener);
+    toasts.show({ kind: 'info', content: 'a' });
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    toasts.close(toasts.list()[0]!.id);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('leave no timer behind when the page ends', () => {
+    const { toasts } = showOne(TOAST_TIMES.override);
+    toasts.show({ kind: 'error', content: 'more' });
+    toasts.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(toasts.list()).toEqual([]);
+  });
+});
