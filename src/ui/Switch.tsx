@@ -16,6 +16,7 @@ export function Switch({ label, isOn, isDisabled = false, onTurned }: SwitchProp
         type="checkbox"
         role="switch"
         checked={isOn}
+        aria-checked={isOn}
         disabled={isDisabled}
         onChange={(event) => onTurned(event.currentTarget.checked)}
       />

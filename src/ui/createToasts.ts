@@ -15,7 +15,7 @@ export const TOAST_TIMES = {
 export const MOST_TOASTS = 3;
 
 /** Something to tell whoever stands before the screen. The content words itself, in the language of the moment. */
-export type News = { readonly kind: ToastKind; readonly content: ReactNode; readonly times?: ToastTimes };
+type News = { readonly kind: ToastKind; readonly content: ReactNode; readonly times?: ToastTimes };
 
 export type Toast = {
   readonly id: number;
@@ -41,7 +41,12 @@ export type Toasts = {
   dispose(): void;
 };
 
-type Run = { readonly times: ToastTimes; readonly holders: Set<Holder>; endsAtMs: number; timer: number };
+type Run = {
+  readonly times: ToastTimes;
+  readonly holders: Set<Holder>;
+  readonly endsAtMs: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+};
 
 /** Keeps the toasts of a page. A held one waits; let go, it stays for what was left, at least for its extended time. */
 export function createToasts(): Toasts {
@@ -60,10 +65,10 @@ export function createToasts(): Toasts {
   };
   const change = (id: number, news: Partial<Toast>) =>
     tell(toasts.map((toast) => (toast.id === id ? { ...toast, ...news } : toast)));
-  const start = (id: number, run: Run, leftMs: number) => {
-    run.endsAtMs = performance.now() + leftMs;
-    run.timer = Number(setTimeout(close, leftMs, id));
-  };
+  const endAfter = (leftMs: number, id: number) => ({
+    endsAtMs: performance.now() + leftMs,
+    timer: setTimeout(close, leftMs, id),
+  });
 
   return {
     list: () => toasts,
@@ -74,9 +79,7 @@ export function createToasts(): Toasts {
     show({ kind, content, times = TOAST_TIMES.yard }) {
       const id = ++lastId;
       const { lastsMs } = times;
-      const run: Run = { times, holders: new Set(), endsAtMs: 0, timer: 0 };
-      runs.set(id, run);
-      start(id, run, lastsMs);
+      runs.set(id, { times, holders: new Set(), ...endAfter(lastsMs, id) });
       const crowded = toasts.length >= MOST_TOASTS ? leastImportant(toasts) : undefined;
       if (crowded !== undefined) close(crowded.id);
       tell([...toasts, { id, kind, content, lastsMs, leftMs: lastsMs, isHeld: false }]);
@@ -96,7 +99,7 @@ export function createToasts(): Toasts {
       if (run === undefined || toast === undefined) return;
       if (!run.holders.delete(holder) || run.holders.size > 0) return;
       const leftMs = Math.max(toast.leftMs, run.times.extendedMs);
-      start(id, run, leftMs);
+      Object.assign(run, endAfter(leftMs, id));
       change(id, { isHeld: false, leftMs });
     },
     close,

@@ -2,6 +2,7 @@ import 'i18next';
 import type alerts from '#locales/en-US/alerts.json';
 import type common from '#locales/en-US/common.json';
 import type errors from '#locales/en-US/errors.json';
+import type override from '#locales/en-US/override.json';
 import type yard from '#locales/en-US/yard.json';
 
 declare module 'i18next' {
@@ -11,6 +12,7 @@ declare module 'i18next' {
       alerts: typeof alerts;
       common: typeof common;
       errors: typeof errors;
+      override: typeof override;
       yard: typeof yard;
     };
   }

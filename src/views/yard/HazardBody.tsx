@@ -5,10 +5,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { eventWording } from '#domain/alerting/eventWording.ts';
 import type { Language } from '#domain/language/language.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import { mpsToKmh } from '#domain/units/convert.ts';
+import { measure } from '#domain/units/measure.ts';
 import { windText } from '#domain/wind/windText.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
 import { formatNumber } from '#ui/format/number.ts';
 import { KeyValues } from './KeyValues.tsx';
 import { PayloadMessage } from './PayloadMessage.tsx';
@@ -36,6 +40,9 @@ export function HazardBody({ yardStatus, event, reader }: HazardBodyProps) {
   const expires = useSelector(yardStatus, (snapshot) =>
     event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
   );
+  const arrival = useSelector(yardStatus, (snapshot) =>
+    timeOfArrival(payload?.['Time Of Arrival'], selectNowMs(snapshot), reader),
+  );
   return (
     <>
       {message !== null && <p className="ya-text">{message}</p>}
@@ -43,8 +50,8 @@ export function HazardBody({ yardStatus, event, reader }: HazardBodyProps) {
       <KeyValues
         rows={[
           [t('stormName'), payload?.['Tropical Storm Name'] ?? null],
-          [t('arrival'), payload?.['Time Of Arrival'] ?? null],
-          [t('stormWind'), payload?.['Expected Wind Speed']?.toString() ?? null],
+          [t('arrival'), arrival],
+          [t('stormWind'), stormWind(payload?.['Expected Wind Speed'], reader)],
           [t('snowLoad'), snowLoad(payload?.snowl, reader.language)],
           [t('started'), started],
           [t('expires'), expires],
@@ -67,10 +74,30 @@ function WindDetails({ text }: { text: string }) {
   );
 }
 
+/** An instant by the facility's clock; any other text stands as it came. */
+function timeOfArrival(text: string | undefined, nowMs: number, reader: YardReader): string | null {
+  const atMs = text === undefined ? null : instantMs(text);
+  return atMs === null ? (text ?? null) : formatMoment(atMs, nowMs, reader);
+}
+
+/** A bare number is in m/s (CONST-38) and shown in the reader's unit; text with a unit of its own stands as it came. */
+function stormWind(speed: string | number | undefined, reader: YardReader): string | null {
+  const speedMps = numberIn(speed);
+  if (speedMps === null) return textOf(speed);
+  return formatMeasureText(measure('wind', mpsToKmh(speedMps), reader.unitSystem), reader.language);
+}
+
 /** 1.2 kPa; text with a unit of its own stands as it came. */
 function snowLoad(load: string | number | undefined, language: Language): string | null {
-  if (load === undefined) return null;
-  const loadKpa = Number(load);
-  if (load === '' || !Number.isFinite(loadKpa)) return String(load);
-  return `${formatNumber(loadKpa, 2, language)}\u00A0kPa`;
+  const loadKpa = numberIn(load);
+  return loadKpa === null ? textOf(load) : `${formatNumber(loadKpa, 2, language)}\u00A0kPa`;
+}
+
+function numberIn(value: string | number | undefined): number | null {
+  const isBlank = value === undefined || String(value).trim() === '';
+  return isBlank || !Number.isFinite(Number(value)) ? null : Number(value);
+}
+
+function textOf(value: string | number | undefined): string | null {
+  return value === undefined ? null : String(value);
 }

@@ -4,8 +4,9 @@ export function KeyValues({ rows }: { rows: readonly (readonly [name: string, va
   if (known.length === 0) return null;
   return (
     <dl className="ykv">
-      {known.map(([name, value]) => (
-        <div key={name}>
+      {known.map(([name, value], row) => (
+        // a provider's table may name two rows alike
+        <div key={`${row} ${name}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

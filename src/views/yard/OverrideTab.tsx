@@ -2,19 +2,22 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
 import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectOverride, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectNowMs, selectOverride, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import { useGroupName } from '#views/override/useGroupName.ts';
 import { KeyValues } from './KeyValues.tsx';
 import { PayloadMessage } from './PayloadMessage.tsx';
 import { useProbabilityText } from './ProbabilityBlock.tsx';
 import type { YardReader } from './reader.ts';
 import { overrideEmail } from './useOverrideAuthor.ts';
 import { useYardWords } from './useYardWords.ts';
+import { selectEvent } from './yardSelectors.ts';
 
 type OverrideTabProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 
@@ -28,6 +31,16 @@ export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
   );
   const { title } = useYardWords(yardStatus, reader);
   const probabilityText = useProbabilityText(reader.language);
+  const groupName = useGroupName();
+  const event = useSelector(
+    yardStatus,
+    useMemo(() => selectEvent(override.eventId), [override.eventId]),
+  );
+  const moment = (atMs: number | null | undefined) => (snapshot: SnapshotFrom<typeof yardStatusMachine>) =>
+    atMs === null || atMs === undefined ? null : formatMoment(atMs, selectNowMs(snapshot), reader);
+  const setAt = useSelector(yardStatus, moment(event?.startAtMs));
+  const endsAt = useSelector(yardStatus, moment(event?.expiresAtMs));
+  const group = groupName(override.group);
   const whenSet = payload?.lightningProbability;
   return (
     <details className="ya" open>
@@ -37,7 +50,7 @@ export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
           <h3>{t('overrideTitle', { title })}</h3>
           <p className="ya-line">
             <Chip look="override" word={t('common:status.override')} />
-            <span>{t('group', { group: override.group })}</span>
+            <span>{setAt === null ? t('group', { group }) : t('groupSetAt', { group, time: setAt })}</span>
           </p>
         </div>
         <IconChevronDown className="ya-chevron" aria-hidden="true" />
@@ -50,6 +63,7 @@ export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
               t('probabilityWhenSet'),
               whenSet === undefined ? null : probabilityText(probabilityDisplay(whenSet)),
             ],
+            [t('expires'), endsAt],
           ]}
         />
         <PayloadMessage message={payload?.message} />

@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { eventWording } from '#domain/alerting/eventWording.ts';
-import { localize } from '#domain/language/localize.ts';
-import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
+import { useOverrideText } from '#views/override/useOverrideText.ts';
 import type { YardReader } from './reader.ts';
 import { useEventTitle } from './useEventTitle.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -20,28 +19,18 @@ export type YardWords = {
   readonly isUnconfirmed: boolean;
 };
 
-/** Messages that this product can say in every language. */
-const PREDEFINED = [
-  'yardIsOpen',
-  'yardIsClosed',
-  'winterWeather',
-  'highCrosswind',
-  'dustStorm',
-  'lowVisibility',
-  'highWind',
-] as const;
-
 /** What stands under the status word, in the reader's language and units. */
 export function useYardWords(
   yardStatus: ActorRefFrom<typeof yardStatusMachine>,
   reader: YardReader,
 ): YardWords {
-  const { t } = useTranslation('yard');
+  const { t } = useTranslation(['yard', 'override']);
   const verdict = useSelector(yardStatus, selectVerdict);
   const traits = useSelector(yardStatus, selectTraits);
   const rules = useSelector(yardStatus, selectRules);
   const fault = useSelector(yardStatus, selectFault);
   const eventTitle = useEventTitle(reader);
+  const overrideText = useOverrideText(reader.language);
   const faultText = useFaultText();
   const { shown, reason, override } = verdict;
   const [worst] = verdict.alerts;
@@ -74,16 +63,9 @@ export function useYardWords(
     return { title: t('unknown.title'), message: null, isUnconfirmed: true };
   }
   if (verdict.isOverride) {
-    const own = localize(override.title, reader.language);
     const fallback = override.yardStatus === 'OPEN' ? 'yardIsOpen' : 'yardIsClosed';
-    const predefined = PREDEFINED.find((id) =>
-      PREDEFINED_MESSAGES.some((m) => m.id === id && m.text === own),
-    );
-    const title = predefined === undefined ? own : null;
-    return known(
-      title ?? t(`override.messages.${predefined ?? fallback}`),
-      localize(override.message, reader.language),
-    );
+    const title = overrideText(override.title) ?? t(`override:messages.${fallback}`);
+    return known(title, overrideText(override.message));
   }
   if (worst === undefined) return known(t('open.title'), t('open.message'));
   const title = worded?.title ?? eventTitle(worst, traits);

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
@@ -17,6 +17,11 @@ export function selectRules(snapshot: Snapshot): LightningRules {
 
 export function selectPollEveryMs(snapshot: Snapshot): number {
   return snapshot.context.pollEveryMs;
+}
+
+/** Selector of one event that the feed lists, in force or not; null: it lists none with this id. */
+export function selectEvent(eventId: string | null): (snapshot: Snapshot) => ActiveEvent | null {
+  return ({ context: { feed } }) => feed?.events.find(({ id }) => id === eventId) ?? null;
 }
 
 /** Do two countdowns read the same? Then there is nothing to draw. */

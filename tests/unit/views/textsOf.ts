@@ -4,10 +4,12 @@ import type { Language } from '#domain/language/language.ts';
 import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
+import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
+import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
 import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
 
 /** The product's own texts, ready at once. */
@@ -20,8 +22,8 @@ export function textsOf(language: Language): i18n {
     initAsync: false,
     interpolation: { escapeValue: false },
     resources: {
-      'en-US': { alerts: alertsEn, common: commonEn, errors: errorsEn, yard: yardEn },
-      'fr-CA': { alerts: alertsFr, common: commonFr, errors: errorsFr, yard: yardFr },
+      'en-US': { alerts: alertsEn, common: commonEn, errors: errorsEn, override: overrideEn, yard: yardEn },
+      'fr-CA': { alerts: alertsFr, common: commonFr, errors: errorsFr, override: overrideFr, yard: yardFr },
     },
   });
   return texts;

@@ -135,12 +135,12 @@ describe('alert tabs', () => {
     await page.detail({
       'Tropical Storm Name': 'Imelda',
       'Time Of Arrival': 'Jul 5, 4 AM',
-      'Expected Wind Speed': 88,
+      'Expected Wind Speed': '88 mph',
     });
 
     expect(page.text()).toContain('Tropical Storm NameImelda');
     expect(page.text()).toContain('Time Of ArrivalJul 5, 4 AM');
-    expect(page.text()).toContain('Expected Wind Speed88');
+    expect(page.text()).toContain('Expected Wind Speed88 mph');
   });
 
   it('tell a snow load with its unit [YARD-14]', async () => {
