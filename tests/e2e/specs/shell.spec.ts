@@ -69,7 +69,9 @@ test('texts are fetched per language and namespace [CALL-16][LANG-09]', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   expect(texts.sort()).toEqual(
     ['en-US', 'fr-CA'].flatMap((language) =>
-      ['alerts', 'common', 'errors', 'override', 'yard'].map((namespace) => `/locales/${language}/${namespace}.json`),
+      ['alerts', 'common', 'errors', 'override', 'yard'].map(
+        (namespace) => `/locales/${language}/${namespace}.json`,
+      ),
     ),
   );
   await page.reload();
