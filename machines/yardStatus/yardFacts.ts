@@ -142,12 +142,21 @@ export function keepListed<Details>(
   return Object.fromEntries(Object.entries(details).filter(([id]) => listed.has(id)));
 }
 
-function judge(facts: YardFacts, witness: WitnessFacts): YardVerdict {
+/** The facts that a verdict is found from, beside strikes that the page saw. */
+export type VerdictFacts = Pick<YardFacts, 'feed' | 'nowMs' | 'rules' | 'traits' | 'fault' | 'doubted'>;
+
+/** The verdict on the facts held, doubts included. Throws on facts that make no sense. */
+export function findVerdict(facts: VerdictFacts, witness: WitnessFacts): YardVerdict {
   const { fault, doubted, rules, traits, nowMs } = facts;
   const isOpenQuestion = fault !== null || doubted === 'feed';
+  const verdict = yardVerdict(provenFeed(facts, isOpenQuestion), witness, { traits, rules }, nowMs);
+  return isOpenQuestion ? notLoading(verdict) : verdict;
+}
+
+function judge(facts: VerdictFacts, witness: WitnessFacts): YardVerdict {
+  const { rules, traits, nowMs } = facts;
   try {
-    const verdict = yardVerdict(provenFeed(facts, isOpenQuestion), witness, { traits, rules }, nowMs);
-    return isOpenQuestion ? notLoading(verdict) : verdict;
+    return findVerdict(facts, witness);
   } catch {
     // an actor that dies in an assignment freezes its last snapshot, and that may be OPEN (S1)
     return notLoading({ ...yardVerdict(null, witness, { traits, rules }, nowMs), reason: 'feedStale' });
@@ -160,7 +169,7 @@ function notLoading(verdict: YardVerdict): YardVerdict {
 }
 
 /** NaN is never current, so a feed that is doubted cannot prove anything, whatever the clock says. */
-function provenFeed({ feed, doubted }: YardFacts, isOpenQuestion: boolean): FeedFacts | null {
+function provenFeed({ feed, doubted }: VerdictFacts, isOpenQuestion: boolean): FeedFacts | null {
   if (feed === null) return null;
   if (isOpenQuestion) return { ...feed, generatedAtMs: Number.NaN };
   return doubted === 'lightning' ? { ...feed, lightningAsOfMs: null } : feed;

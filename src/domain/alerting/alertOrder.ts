@@ -42,24 +42,26 @@ function supersedes(event: ActiveEvent, kept: ActiveEvent, quietPeriodMs: number
  *
  * A status that holds people back more stands before one that does so less, whatever the severities
  * say (S1); within a status the higher severity, then the later end, then the id decides (STATUS-10,
- * STATUS-17, GAP-73). Metadata's severity outranks the event's own; without either it is 0.
+ * STATUS-17, GAP-73).
  */
 export function worstFirst(
   events: readonly ActiveEvent[],
   traits: EventTraitsByType,
   quietPeriodMs: number,
 ): ActiveEvent[] {
-  const severityOf = (event: ActiveEvent) => {
-    const stated = traits[event.type]?.globalSeverity ?? event.severity ?? 0;
-    return Number.isNaN(stated) ? 0 : stated;
-  };
   return events.toSorted(
     (a, b) =>
       RANK[b.status] - RANK[a.status] ||
-      compareNumbers(severityOf(b), severityOf(a)) ||
+      compareNumbers(severityOf(b, traits), severityOf(a, traits)) ||
       compareNumbers(endOrForeverMs(b, quietPeriodMs), endOrForeverMs(a, quietPeriodMs)) ||
       (a.id < b.id ? -1 : 1),
   );
+}
+
+/** How bad an event is; higher is worse. Metadata's severity outranks the event's own; without either it is 0. */
+export function severityOf(event: ActiveEvent, traits: EventTraitsByType): number {
+  const stated = traits[event.type]?.globalSeverity ?? event.severity ?? 0;
+  return Number.isNaN(stated) ? 0 : stated;
 }
 
 // a difference of two infinities would be NaN

@@ -18,14 +18,14 @@ export type ChosenAlerts = {
 };
 
 /**
- * Metadata may hide an event type or call lightning harmless, but not an ALERT by lightning:
- * a slip in a table must not open a yard (S1).
+ * Why metadata keeps an event off yard pages: the client shows no such type there, or calls such lightning harmless;
+ * null: it does not. An ALERT by lightning is never kept off: a slip in a table must not open a yard (S1).
  */
-function isShown(event: ActiveEvent, traits: EventTraitsByType): boolean {
-  if (isLightningEvent(event) && event.status === 'ALERT') return true;
+export function whyNotShown(event: ActiveEvent, traits: EventTraitsByType): 'hidden' | 'harmless' | null {
+  if (isLightningEvent(event) && event.status === 'ALERT') return null;
   const known = traits[event.type];
-  if (known?.isYardVisible === false) return false;
-  return !(isLightningEvent(event) && known?.status === 'ALL_CLEAR');
+  if (known?.isYardVisible === false) return 'hidden';
+  return isLightningEvent(event) && known?.status === 'ALL_CLEAR' ? 'harmless' : null;
 }
 
 /**
@@ -41,7 +41,7 @@ export function chooseAlerts(
   quietPeriodMs: number,
 ): ChosenAlerts {
   const running = events.filter((event) => !isOverAt(event, quietPeriodMs, moment));
-  const hazards = running.filter((event) => !isOverrideEvent(event) && isShown(event, traits));
+  const hazards = running.filter((event) => !isOverrideEvent(event) && whyNotShown(event, traits) === null);
   return {
     alerts: worstFirst(latestPerType(hazards, quietPeriodMs), traits, quietPeriodMs),
     override: latestOverride(running.filter(isOverrideEvent), moment.nowMs),

@@ -76,7 +76,7 @@ export function overrideInForce(
 ): OverrideInForce {
   if (override === null) return NO_OVERRIDE;
   const opens = opensYard(override);
-  if (opens && isRevoked(override, events, strikeMs)) return NO_OVERRIDE;
+  if (opens && strikesAfter(override, events, strikeMs).length > 0) return NO_OVERRIDE;
   return {
     isSet: true,
     id: override.overrideId ?? override.id,
@@ -89,11 +89,22 @@ export function overrideInForce(
   };
 }
 
-function isRevoked(override: ActiveEvent, events: readonly ActiveEvent[], strikeMs: number | null): boolean {
-  // a time that cannot be compared counts as after
-  const isAfter = (atMs: number) => !(atMs <= override.startAtMs);
-  if (strikeMs !== null && isAfter(strikeMs)) return true;
-  return events.some(
-    (event) => isLightningEvent(event) && event.status === 'ALERT' && isAfter(lastStrikeOfMs(event)),
+/**
+ * Strikes inside the alert circle that came after an override was set; one that opens the yard ends with the first (S9).
+ *
+ * @param events Everything that the feed lists, ended events too.
+ * @param strikeMs Last strike inside the alert circle that the page itself knows of, epoch ms; null: none.
+ * @returns Epoch ms, in no order; NaN for a strike whose time cannot be compared: it counts as after.
+ */
+export function strikesAfter(
+  override: ActiveEvent,
+  events: readonly ActiveEvent[],
+  strikeMs: number | null,
+): number[] {
+  const listed = events
+    .filter((event) => isLightningEvent(event) && event.status === 'ALERT')
+    .map((event) => lastStrikeOfMs(event));
+  return [...listed, ...(strikeMs === null ? [] : [strikeMs])].filter(
+    (atMs) => !(atMs <= override.startAtMs),
   );
 }

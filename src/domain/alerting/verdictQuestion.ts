@@ -1,0 +1,24 @@
+import type { EventTraitsByType } from './activeEvent.ts';
+import type { Doubt } from './explanation.ts';
+import type { FeedFacts, VerdictRules, WitnessFacts, YardVerdict } from './yardVerdict.ts';
+
+/** Everything that a verdict is found from. */
+export type VerdictQuestion = {
+  /** Newest answer; null before the first. */
+  readonly feed: FeedFacts | null;
+  readonly witness: WitnessFacts;
+  readonly traits: EventTraitsByType;
+  readonly rules: VerdictRules;
+  /** Network time, epoch ms; NaN proves nothing. An infinite time is explained as NaN. */
+  readonly nowMs: number;
+  /** Why the answer may not be relied on, whatever its age; null: it may. */
+  readonly doubt: Doubt | null;
+  /** Closest strike that the page knows of, metres; null: none. */
+  readonly closestStrikeM: number | null;
+};
+
+/** The same question with other facts in it. */
+type OtherFacts = Partial<Pick<VerdictQuestion, 'feed' | 'witness' | 'nowMs'>>;
+
+/** Finds the verdict on the question with these facts in place of its own. */
+export type AskVerdict = (facts: OtherFacts) => YardVerdict;
