@@ -1,15 +1,20 @@
 import type { AlertStatus, YardStatus } from '../alerting/alertStatus.ts';
 
-/** A message that a person may choose when overriding a yard's status. */
-export type PredefinedMessage = {
-  /** Key of its translations. */
-  readonly id: string;
+/** What an override says. */
+export type OverrideMessage = {
   /** `overrideGroupId` of the request. */
-  readonly group: 'Default' | 'Other';
+  readonly group: string;
   /** `customMessage` of the request: the en-US text. */
   readonly text: string;
   readonly status: AlertStatus;
   readonly yardStatus: YardStatus;
+};
+
+/** A message that a person may choose when overriding a yard's status. */
+export type PredefinedMessage = OverrideMessage & {
+  /** Key of its translations. */
+  readonly id: string;
+  readonly group: 'Default' | 'Other';
 };
 
 /** What 'Open Yard' sends (GAP-82). */
@@ -19,6 +24,15 @@ export const YARD_IS_OPEN: PredefinedMessage = {
   text: 'Yard is Open',
   status: 'ALL_CLEAR',
   yardStatus: 'OPEN',
+};
+
+/** The message that closes a yard and says no more than that. */
+export const YARD_IS_CLOSED: PredefinedMessage = {
+  id: 'yardIsClosed',
+  group: 'Default',
+  text: 'Yard is Closed',
+  status: 'ALERT',
+  yardStatus: 'CLOSED',
 };
 
 /**
@@ -31,7 +45,7 @@ export const YARD_IS_OPEN: PredefinedMessage = {
  */
 export const PREDEFINED_MESSAGES: readonly PredefinedMessage[] = [
   YARD_IS_OPEN,
-  { id: 'yardIsClosed', group: 'Default', text: 'Yard is Closed', status: 'ALERT', yardStatus: 'CLOSED' },
+  YARD_IS_CLOSED,
   {
     id: 'winterWeather',
     group: 'Other',
@@ -56,3 +70,13 @@ export const PREDEFINED_MESSAGES: readonly PredefinedMessage[] = [
   },
   { id: 'highWind', group: 'Other', text: 'High Wind Alert', status: 'ALL_CLEAR', yardStatus: 'OPEN' },
 ];
+
+/** The message with this id; null: none is chosen, or no message has it. */
+export function findMessage(id: string | null): PredefinedMessage | null {
+  return PREDEFINED_MESSAGES.find((message) => message.id === id) ?? null;
+}
+
+/** Does it let people work? Whatever does not plainly close does, as far as the override gate is concerned (S8). */
+export function isOpening({ status, yardStatus }: Pick<OverrideMessage, 'status' | 'yardStatus'>): boolean {
+  return !(status === 'ALERT' && yardStatus === 'CLOSED');
+}

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
-import { PREDEFINED_MESSAGES, YARD_IS_OPEN } from '#domain/override/predefinedMessages.ts';
+import {
+  findMessage,
+  isOpening,
+  PREDEFINED_MESSAGES,
+  YARD_IS_CLOSED,
+  YARD_IS_OPEN,
+} from '#domain/override/predefinedMessages.ts';
 
 const rowsOf = (group: string) =>
   PREDEFINED_MESSAGES.filter((message) => message.group === group).map(({ text, status, yardStatus }) => [
@@ -34,4 +40,17 @@ it('gives each message a key of its own and two statuses that agree', () => {
 it('opens the yard with Yard is Open', () => {
   expect(PREDEFINED_MESSAGES).toContain(YARD_IS_OPEN);
   expect(YARD_IS_OPEN).toMatchObject({ group: 'Default', text: 'Yard is Open', yardStatus: 'OPEN' });
+});
+
+it('finds a message by its key, and none by any other', () => {
+  for (const message of PREDEFINED_MESSAGES) expect(findMessage(message.id)).toBe(message);
+  expect(findMessage('Yard is Open')).toBeNull();
+  expect(findMessage(null)).toBeNull();
+});
+
+it('counts as opening whatever does not plainly close [OVR-06][OVR-07][S8]', () => {
+  expect(PREDEFINED_MESSAGES.filter(isOpening).map(({ id }) => id)).toEqual(['yardIsOpen', 'highWind']);
+  expect(isOpening(YARD_IS_CLOSED)).toBe(false);
+  expect(isOpening({ status: 'ALERT', yardStatus: 'OPEN' })).toBe(true);
+  expect(isOpening({ status: 'UNKNOWN', yardStatus: 'CLOSED' })).toBe(true);
 });
