@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
-import type { OverrideInForce } from '#domain/alerting/overrideInForce.ts';
+import type { OverrideInForce, RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import type { LastKnown, PayloadFacts } from './yardFacts.ts';
@@ -76,6 +76,16 @@ export function selectPayload(eventId: string | null): (snapshot: Snapshot) => P
 
 export function selectOverride(snapshot: Snapshot): OverrideInForce {
   return snapshot.context.verdict.override;
+}
+
+/** The override in force, or none; null while no answer is current, so that nobody can tell (S4). */
+export function selectKnownOverride({ context: { proof, verdict } }: Snapshot): OverrideInForce | null {
+  return proof === 'none' || proof === 'feedStale' ? null : verdict.override;
+}
+
+/** The override that a strike has ended, as the service tells it; null: none, or it does not say. */
+export function selectRevokedOverride({ context }: Snapshot): RevokedOverride | null {
+  return context.feed?.revokedOverride ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
+import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine } from '#machines/signIn/signInMachine.ts';
@@ -11,6 +12,7 @@ import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 export const MACHINES: readonly AnyStateMachine[] = [
   computeCoreMachine,
   languageCycleMachine,
+  overrideMachine,
   refreshMachine,
   sessionMachine,
   signInMachine,

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { computeCoreModel } from './computeCore/computeCore.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
+import { overrideModel } from './override/override.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { signInModel } from './signIn/signIn.model.ts';
@@ -11,6 +12,7 @@ import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   computeCore: computeCoreModel,
   languageCycle: languageCycleModel,
+  override: overrideModel,
   refresh: refreshModel,
   session: sessionModel,
   signIn: signInModel,

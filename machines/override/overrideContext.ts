@@ -1,0 +1,186 @@
+import { NO_OVERRIDE, type OverrideInForce } from '#domain/alerting/overrideInForce.ts';
+import { mayFillForm, withheldBy, type OverridePlace, type Withheld } from '#domain/override/overrideGate.ts';
+import type { OverrideRole } from '#domain/override/overrideRole.ts';
+import {
+  findMessage,
+  isOpening,
+  YARD_IS_OPEN,
+  type PredefinedMessage,
+} from '#domain/override/predefinedMessages.ts';
+import { isGateOpen } from '#domain/probability/gateFraction.ts';
+
+/** How often putting back an override that was removed is tried. */
+const RESTORE_TRIES = 3;
+
+export type OverrideInput = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  readonly role: OverrideRole;
+  readonly place: OverridePlace;
+  /** A call unanswered for this long has failed; the pause between two tries of putting back, ms. */
+  readonly timeoutMs: number;
+};
+
+/** Why a form was opened: to open the yard, or to override it in any way. */
+export type OverridePurpose = 'openYard' | 'override';
+
+export type OverrideForm = {
+  readonly isOn: boolean;
+  /** Id of a predefined message; null: none is chosen. */
+  readonly messageId: string | null;
+  readonly isAcknowledged: boolean;
+};
+
+/** Why it did not work. 'taken': somebody else was first; `byName`: who, null where nobody says. */
+export type OverrideFault = {
+  readonly kind: 'failed' | 'taken' | 'probability';
+  readonly byName: string | null;
+};
+
+/** A strike has ended an override: when, epoch ms, and how far from the facility it fell, metres; null: not known. */
+export type Revocation = { readonly atMs: number; readonly strikeDistanceM: number | null };
+
+export type YardNews = {
+  /** The override in force, or none; null: not known. */
+  readonly override: OverrideInForce | null;
+  /** Who set it; null: not known yet, or nobody. */
+  readonly setByName: string | null;
+};
+
+/** What stands in the way of setting an override. */
+export type Missing = 'message' | 'acknowledgement' | 'probability';
+
+export type OverrideContext = OverrideInput & {
+  /** The override in force, or none, when last known. */
+  readonly existing: OverrideInForce;
+  /** Is it known now whether there is an override? */
+  readonly isYardKnown: boolean;
+  readonly setByName: string | null;
+  /** Probability of a strike nearby, 0 to 1; null: not known. */
+  readonly probabilityFraction: number | null;
+  readonly purpose: OverridePurpose;
+  readonly form: OverrideForm;
+  readonly fault: OverrideFault | null;
+  /** The override that makes room for a new one, to be put back if that fails; null: none, or it must not come back. */
+  readonly replaced: OverrideInForce | null;
+  readonly restoreTriesLeft: number;
+};
+
+const EMPTY_FORM: OverrideForm = { isOn: false, messageId: null, isAcknowledged: false };
+
+/** Knows nothing yet, so opening is not offered. */
+export function firstContext(input: OverrideInput): OverrideContext {
+  return {
+    ...input,
+    existing: NO_OVERRIDE,
+    isYardKnown: false,
+    setByName: null,
+    probabilityFraction: null,
+    purpose: 'override',
+    form: EMPTY_FORM,
+    fault: null,
+    replaced: null,
+    restoreTriesLeft: 0,
+  };
+}
+
+/** Everything that speaks against offering to open the yard now (OVR-02). */
+export function withheldIn(context: OverrideContext): readonly Withheld[] {
+  const isOverridden = context.isYardKnown ? context.existing.isSet : null;
+  return withheldBy({ ...context, isOverridden });
+}
+
+/** May a form with this purpose be opened now? */
+export function mayBegin(context: OverrideContext, purpose: OverridePurpose): boolean {
+  if (!mayFillForm(context.role, context.place)) return false;
+  return purpose === 'override' || withheldIn(context).length === 0;
+}
+
+/** A form as it is opened; its switch tells whether there is, or is to be, an override. */
+export function firstForm({ existing }: OverrideContext, purpose: OverridePurpose): OverrideForm {
+  if (purpose === 'openYard') return { ...EMPTY_FORM, isOn: true, messageId: YARD_IS_OPEN.id };
+  return { ...EMPTY_FORM, isOn: existing.isSet };
+}
+
+export function chosenIn({ form }: OverrideContext): PredefinedMessage | null {
+  return findMessage(form.messageId);
+}
+
+/** The form with another message. Who turns from closing to opening acknowledges anew. */
+export function withMessage(context: OverrideContext, messageId: string): OverrideForm {
+  const chosen = chosenIn(context);
+  const wanted = findMessage(messageId);
+  const isTurning = chosen !== null && !isOpening(chosen) && wanted !== null && isOpening(wanted);
+  return { ...context.form, messageId, isAcknowledged: context.form.isAcknowledged && !isTurning };
+}
+
+/** What stands in the way of setting the override of this form (OVR-03, OVR-05, S8); none while its switch is off. */
+export function missingIn(context: OverrideContext): readonly Missing[] {
+  const { form, probabilityFraction } = context;
+  if (!form.isOn) return [];
+  const chosen = chosenIn(context);
+  const missing: Missing[] = [];
+  if (chosen === null) missing.push('message');
+  if (!form.isAcknowledged) missing.push('acknowledgement');
+  if (chosen !== null && isOpening(chosen) && !isGateOpen(probabilityFraction)) missing.push('probability');
+  return missing;
+}
+
+/** Has somebody else set an override since? */
+export function isRival({ existing }: OverrideContext, { override }: YardNews): boolean {
+  return override !== null && override.isSet && override.id !== existing.id;
+}
+
+/** The form without a choice that opens the yard: who still wants it must choose and acknowledge anew. */
+export function withoutOpening(context: OverrideContext): OverrideForm {
+  const chosen = chosenIn(context);
+  if (chosen !== null && !isOpening(chosen)) return context.form;
+  return { ...context.form, messageId: null, isAcknowledged: false };
+}
+
+/** What follows from news of the yard. An override that was not there before closes the opening choice. */
+export function heardOfYard(context: OverrideContext, news: YardNews): Partial<OverrideContext> {
+  const { fault } = context;
+  const { override, setByName } = news;
+  if (override === null) return { isYardKnown: false };
+  const isNamed = fault?.kind === 'taken' && fault.byName === null && override.isSet;
+  return {
+    existing: override,
+    isYardKnown: true,
+    setByName,
+    ...(isNamed ? { fault: { ...fault, byName: setByName } } : {}),
+    ...(isRival(context, news) ? { form: withoutOpening(context), purpose: 'override' } : {}),
+  };
+}
+
+/** What follows from news of the probability. When the gate closes, what was acknowledged no longer holds (S8). */
+export function heardOfProbability(
+  context: OverrideContext,
+  fraction: number | null,
+): Partial<OverrideContext> {
+  const probabilityFraction = fraction !== null && fraction >= 0 && fraction <= 1 ? fraction : null;
+  const isClosing = isGateOpen(context.probabilityFraction) && !isGateOpen(fraction);
+  const chosen = chosenIn(context);
+  if (!isClosing || (chosen !== null && !isOpening(chosen))) return { probabilityFraction };
+  return { probabilityFraction, form: { ...context.form, isAcknowledged: false } };
+}
+
+/** What follows from a strike that ended an override which opened the yard: nothing that opens goes on (S9). */
+export function heardOfRevocation(context: OverrideContext): Partial<OverrideContext> {
+  const { replaced } = context;
+  return {
+    form: withoutOpening(context),
+    replaced: replaced !== null && isOpening(replaced) ? null : replaced,
+  };
+}
+
+/** What a submission begins with. */
+export function callsBegun({ form, existing }: OverrideContext): Partial<OverrideContext> {
+  const replaced = form.isOn && existing.isSet ? existing : null;
+  return { fault: null, replaced, restoreTriesLeft: RESTORE_TRIES };
+}
+
+/** May the override that was removed come back? One that opens the yard needs the gate for that too (S8). */
+export function isRestorable({ replaced, probabilityFraction }: OverrideContext): boolean {
+  return replaced !== null && (!isOpening(replaced) || isGateOpen(probabilityFraction));
+}

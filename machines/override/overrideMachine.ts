@@ -1,0 +1,251 @@
+import { assign, emit, fromPromise, not, setup } from 'xstate';
+import { findMessage } from '#domain/override/predefinedMessages.ts';
+import { notProvided } from '../notProvided.ts';
+import {
+  chosenOrder,
+  FAILED,
+  faultOf,
+  removeOrder,
+  restoreOrder,
+  whyGivenUp,
+  type OverrideAnswer,
+  type RemoveOrder,
+  type SetOrder,
+} from './overrideCalls.ts';
+import {
+  callsBegun,
+  firstContext,
+  firstForm,
+  heardOfProbability,
+  heardOfRevocation,
+  heardOfYard,
+  isRestorable,
+  isRival,
+  mayBegin,
+  missingIn,
+  withMessage,
+  withoutOpening,
+  type OverrideContext,
+  type OverrideFault,
+  type OverrideInput,
+  type OverridePurpose,
+  type Revocation,
+  type YardNews,
+} from './overrideContext.ts';
+
+/** A new strike inside the alert circle has ended an override that opened the yard (S9). */
+type Revoked = { type: 'override.revoked' } & Revocation;
+
+/** Facts, in the past tense. */
+export type OverrideEvent =
+  | ({ type: 'yard.changed' } & YardNews)
+  /** 0 to 1; null: not known. */
+  | { type: 'probability.changed'; fraction: number | null }
+  | { type: 'form.requested'; purpose: OverridePurpose }
+  | { type: 'form.dismissed' }
+  | { type: 'switch.turned'; isOn: boolean }
+  | { type: 'message.chosen'; messageId: string }
+  | { type: 'acknowledgement.turned'; isGiven: boolean }
+  | { type: 'operator.submitted' }
+  | Revoked;
+
+export type OverrideEmitted =
+  | { type: 'override.set' }
+  | { type: 'override.removed' }
+  | ({ type: 'override.failed' } & OverrideFault)
+  | Revoked;
+
+/**
+ * Says how the override of this yard stands, and whether this person may change it.
+ *
+ *   resting   ── form.requested, allowed ──▶ filling ── form.dismissed, nothing to change ──▶ resting
+ *   filling   ── operator.submitted, nothing missing ──▶ removing while an override is in force, else ──▶ setting
+ *   removing  ── removed ──▶ setting, resting when the switch is off, undoing when the gate has closed meanwhile
+ *   removing  ── refused, failure, timeoutAfter ──▶ failed: the old one stays
+ *   setting   ── set ──▶ resting; taken ──▶ failed; any other refusal, failure, timeoutAfter ──▶ undoing
+ *   undoing   ── at once ──▶ restoring if an override was removed that may come back, else ──▶ failed
+ *   restoring (trying ── failure, timeoutAfter ──▶ pausing ── restoreAgainAfter ──▶ trying) ── answered, given up ──▶ resting
+ *   failed    ── at once, told ──▶ filling
+ *
+ * To open a yard needs the gate from the form to the call: a probability that rises, a new override and a revoking
+ * strike each take the choice or its acknowledgement back (S8, S9). To close or remove needs no probability.
+ */
+export const overrideMachine = setup({
+  types: {
+    input: {} as OverrideInput,
+    context: {} as OverrideContext,
+    events: {} as OverrideEvent,
+    emitted: {} as OverrideEmitted,
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    setOverride: fromPromise<OverrideAnswer, SetOrder>(notProvided('setOverride')),
+    removeOverride: fromPromise<OverrideAnswer, RemoveOrder>(notProvided('removeOverride')),
+  },
+  guards: {
+    mayBegin: ({ context }, { purpose }: { purpose: OverridePurpose }) => mayBegin(context, purpose),
+    isRival: ({ context }, news: YardNews) => isRival(context, news),
+    isMessage: (_, { messageId }: { messageId: string }) => findMessage(messageId) !== null,
+    isNothingToChange: ({ context: { form, existing } }) => !form.isOn && !existing.isSet,
+    isRemovalFirst: ({ context }) => context.existing.isSet && missingIn(context).length === 0,
+    isReady: ({ context }) => context.form.isOn && missingIn(context).length === 0,
+    isOff: ({ context }) => !context.form.isOn,
+    isRefused: (_, answer: OverrideAnswer) => answer !== 'done',
+    isTaken: (_, answer: OverrideAnswer) => answer !== 'done' && answer.refused === 'taken',
+    isRestorable: ({ context }) => isRestorable(context),
+    hasTriesLeft: ({ context }) => context.restoreTriesLeft > 0,
+  },
+  actions: {
+    noteYard: assign(({ context }, news: YardNews) => heardOfYard(context, news)),
+    noteRival: assign((_, { setByName: byName }: YardNews) => ({
+      fault: { kind: 'taken', byName } as const,
+    })),
+    noteProbability: assign(({ context }, { fraction }: { fraction: number | null }) =>
+      heardOfProbability(context, fraction),
+    ),
+    noteRevocation: assign(({ context }) => heardOfRevocation(context)),
+    beginForm: assign(({ context }, { purpose }: { purpose: OverridePurpose }) => ({
+      purpose,
+      form: firstForm(context, purpose),
+      fault: null,
+    })),
+    noteChoice: assign(({ context }, { messageId }: { messageId: string }) => ({
+      form: withMessage(context, messageId),
+    })),
+    noteSwitch: assign(({ context: { form } }, { isOn }: { isOn: boolean }) => ({ form: { ...form, isOn } })),
+    noteAcknowledgement: assign(({ context: { form } }, { isGiven }: { isGiven: boolean }) => ({
+      form: { ...form, isAcknowledged: isGiven },
+    })),
+    beginCalls: assign(({ context }) => callsBegun(context)),
+    noteAnswer: assign(({ context }, answer: OverrideAnswer) =>
+      answer === 'done' ? {} : { fault: faultOf(answer), form: withoutOpening(context) },
+    ),
+    noteFailure: assign({ fault: FAILED }),
+    noteGivenUp: assign(({ context }) => ({ fault: whyGivenUp(context) })),
+    countTry: assign(({ context }) => ({ restoreTriesLeft: context.restoreTriesLeft - 1 })),
+    forgetFault: assign({ fault: null }),
+    tellSet: emit({ type: 'override.set' }),
+    tellRemoved: emit({ type: 'override.removed' }),
+    tellFailure: emit(({ context }) => ({ type: 'override.failed', ...(context.fault ?? FAILED) })),
+    tellRevocation: emit((_, revocation: Revoked) => revocation),
+  },
+  delays: {
+    timeoutAfter: ({ context }) => context.timeoutMs,
+    restoreAgainAfter: ({ context }) => context.timeoutMs,
+  },
+}).createMachine({
+  id: 'override',
+  context: ({ input }) => firstContext(input),
+  on: {
+    'yard.changed': { actions: { type: 'noteYard', params: ({ event }) => event } },
+    'probability.changed': { actions: { type: 'noteProbability', params: ({ event }) => event } },
+    'override.revoked': {
+      actions: ['noteRevocation', { type: 'tellRevocation', params: ({ event }) => event }],
+    },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'form.requested': {
+          guard: { type: 'mayBegin', params: ({ event }) => event },
+          target: 'filling',
+          actions: { type: 'beginForm', params: ({ event }) => event },
+        },
+      },
+    },
+    filling: {
+      tags: 'open',
+      on: {
+        'yard.changed': {
+          guard: { type: 'isRival', params: ({ event }) => event },
+          actions: [
+            { type: 'noteRival', params: ({ event }) => event },
+            { type: 'noteYard', params: ({ event }) => event },
+          ],
+        },
+        'form.dismissed': { target: 'resting', actions: 'forgetFault' },
+        'switch.turned': { actions: { type: 'noteSwitch', params: ({ event }) => event } },
+        'message.chosen': {
+          guard: { type: 'isMessage', params: ({ event }) => event },
+          actions: { type: 'noteChoice', params: ({ event }) => event },
+        },
+        'acknowledgement.turned': {
+          actions: { type: 'noteAcknowledgement', params: ({ event }) => event },
+        },
+        'operator.submitted': [
+          { guard: 'isNothingToChange', target: 'resting', actions: 'forgetFault' },
+          { guard: 'isRemovalFirst', target: 'removing', actions: 'beginCalls' },
+          { guard: 'isReady', target: 'setting', actions: 'beginCalls' },
+        ],
+      },
+    },
+    removing: {
+      tags: ['open', 'busy'],
+      invoke: {
+        src: 'removeOverride',
+        input: ({ context }) => removeOrder(context),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+          },
+          { guard: 'isOff', target: 'resting', actions: 'tellRemoved' },
+          { guard: 'isReady', target: 'setting' },
+          { target: 'undoing', actions: 'noteGivenUp' },
+        ],
+        onError: { target: 'failed', actions: 'noteFailure' },
+      },
+      after: { timeoutAfter: { target: 'failed', actions: 'noteFailure' } },
+    },
+    setting: {
+      tags: ['open', 'busy'],
+      invoke: {
+        src: 'setOverride',
+        input: ({ context }) => chosenOrder(context),
+        onDone: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'undoing',
+            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
+          },
+          { target: 'resting', actions: 'tellSet' },
+        ],
+        onError: { target: 'undoing', actions: 'noteFailure' },
+      },
+      after: { timeoutAfter: { target: 'undoing', actions: 'noteFailure' } },
+    },
+    undoing: { always: [{ guard: 'isRestorable', target: 'restoring' }, { target: 'failed' }] },
+    restoring: {
+      tags: ['open', 'busy'],
+      always: { guard: not('isRestorable'), target: 'resting', actions: 'tellFailure' },
+      initial: 'trying',
+      states: {
+        trying: {
+          entry: 'countTry',
+          invoke: {
+            src: 'setOverride',
+            input: ({ context }) => restoreOrder(context),
+            onDone: {
+              target: '#override.resting',
+              actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'tellFailure'],
+            },
+            onError: 'pausing',
+          },
+          after: { timeoutAfter: 'pausing' },
+        },
+        pausing: {
+          always: { guard: not('hasTriesLeft'), target: '#override.resting', actions: 'tellFailure' },
+          after: { restoreAgainAfter: 'trying' },
+        },
+      },
+    },
+    failed: { entry: 'tellFailure', always: 'filling' },
+  },
+});
