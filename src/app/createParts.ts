@@ -4,6 +4,7 @@ import { watchChanges } from '#adapters/api/changeStream.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { createOverrideApi } from '#adapters/api/overrideApi.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
@@ -54,6 +55,7 @@ export function createParts(configured: ConfiguredApp, { clock, fetch } = create
       watchChanges({ fetch, url: `${bases.api}/alerts/changes`, accessToken }, place, announced),
     auth: createAuthApi(http, environment.authBaseUrl),
     catalogue: createCatalogueApi(http, bases),
+    overrides: createOverrideApi(http, environment.apiBaseUrl),
     weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),
   };
 }

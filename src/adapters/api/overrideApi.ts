@@ -1,0 +1,64 @@
+import type { OverrideRequest } from '#contracts/override.ts';
+import type { OverrideAnswer, RemoveOrder, SetOrder } from '#machines/override/overrideCalls.ts';
+import { HttpError, type HttpClient } from './httpClient.ts';
+import { problemText } from './problemText.ts';
+
+export type OverrideApi = {
+  /** Sets an override (CALL-08). Rejects for everything that is neither done nor refused for a reason below. */
+  set(order: SetOrder, signal?: AbortSignal): Promise<OverrideAnswer>;
+  /** Removes an override (CALL-09). */
+  remove(order: RemoveOrder, signal?: AbortSignal): Promise<OverrideAnswer>;
+};
+
+const CONFLICT = 409;
+
+/** Calls that change the override of a facility. What the service answers to a change that it made is not needed. */
+export function createOverrideApi(http: HttpClient, apiBaseUrl: string): OverrideApi {
+  const url = `${apiBaseUrl}/alerts/merged/yard_alerts`;
+
+  async function change(...call: Parameters<HttpClient['text']>): Promise<OverrideAnswer> {
+    try {
+      await http.text(...call);
+      return 'done';
+    } catch (error) {
+      const refusal = refusalIn(error);
+      if (refusal === null) throw error;
+      return refusal;
+    }
+  }
+
+  return {
+    set: (order, signal) => change(url, { method: 'POST', body: requestOf(order), signal }),
+    remove({ clientId, facilityId, overrideId }, signal) {
+      const path = [clientId, facilityId, overrideId].map(encodeURIComponent).join('/');
+      return change(`${url}/${path}`, { method: 'DELETE', signal });
+    },
+  };
+}
+
+function requestOf({ facilityId, message, lightningProbability }: SetOrder): OverrideRequest {
+  const { group, text, status, yardStatus } = message;
+  return {
+    facilityStatusUpdates: [
+      {
+        overrideGroupId: group,
+        override: true,
+        customMessage: text,
+        status,
+        facilityId,
+        yardStatus,
+        lightningProbability,
+      },
+    ],
+    feedType: 'OVERRIDE',
+  };
+}
+
+/** A conflict that people are told of by its own words; null: any other failure. */
+function refusalIn(error: unknown): Exclude<OverrideAnswer, 'done'> | null {
+  if (!(error instanceof HttpError) || error.status !== CONFLICT) return null;
+  const problem = problemText(error.body);
+  if (problem === 'probabilityTooHigh') return { refused: 'probability' };
+  if (problem !== 'overrideExists' && problem !== 'overrideReplaced') return null;
+  return { refused: 'taken', byName: problemText(error.body, 'overrideUserName') };
+}

@@ -1,0 +1,109 @@
+import { createActor, fromPromise } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import type { RevokedOverride } from '#domain/alerting/overrideInForce.ts';
+import type { OverridePlace } from '#domain/override/overrideGate.ts';
+import type { OverrideRole } from '#domain/override/overrideRole.ts';
+import type { OverrideAnswer, RemoveOrder, SetOrder } from '#machines/override/overrideCalls.ts';
+import type { YardNews } from '#machines/override/overrideContext.ts';
+import { overrideMachine } from '#machines/override/overrideMachine.ts';
+import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
+import {
+  selectKnownOverride,
+  selectPayload,
+  selectRevokedOverride,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
+import type { Parts } from './createParts.ts';
+import type { YardSystem } from './createYardSystem.ts';
+
+/** A call that does not answer within this has failed, ms; longer than the network's own limit. */
+const TIMEOUT_MS = 10_000;
+
+export type OverrideScreen = Pick<YardSystem, 'yardStatus' | 'probability'> & {
+  readonly facility: Pick<Facility, 'id' | 'clientId'>;
+  readonly role: OverrideRole;
+  readonly place: OverridePlace;
+};
+
+/** The override of one yard for one person. Started, and told of the yard and the probability until it is disposed of. */
+export function createOverride(parts: Parts, screen: OverrideScreen) {
+  const { yardStatus, probability } = screen;
+  const actor = startActor(parts, screen);
+
+  const tellYard = onlyNew((news: YardNews) => actor.send({ type: 'yard.changed', ...news }));
+  const tellProbability = onlyNew((fraction: number | null) =>
+    actor.send({ type: 'probability.changed', fraction }),
+  );
+  const tellRevocation = onlyNew((revoked: RevokedOverride) =>
+    actor.send({
+      type: 'override.revoked',
+      atMs: revoked.revokedAtMs,
+      strikeDistanceM: revoked.strikeDistanceM,
+    }),
+  );
+  const seenIds = new Set<string>();
+
+  function readYard(snapshot: ReturnType<typeof yardStatus.getSnapshot>): void {
+    const override = selectKnownOverride(snapshot);
+    const payload = selectPayload(override?.eventId ?? null)(snapshot);
+    tellYard({ override, setByName: payload?.overrideUserName ?? null });
+    if (override?.id) seenIds.add(override.id);
+    const revoked = selectRevokedOverride(snapshot);
+    if (revoked !== null && isForThisScreen(parts, revoked, seenIds)) tellRevocation(revoked);
+  }
+  function readProbability(snapshot: ReturnType<typeof probability.getSnapshot>): void {
+    tellProbability(selectIsStale(snapshot) ? null : selectAnswer(snapshot));
+  }
+
+  const askAgain = () => yardStatus.send({ type: 'alerts.announced' });
+  const subscriptions = [
+    yardStatus.subscribe(readYard),
+    probability.subscribe(readProbability),
+    actor.on('override.set', askAgain),
+    actor.on('override.removed', askAgain),
+  ];
+  readYard(yardStatus.getSnapshot());
+  readProbability(probability.getSnapshot());
+  return {
+    actor,
+    dispose() {
+      subscriptions.forEach((subscription) => subscription.unsubscribe());
+      actor.stop();
+    },
+  };
+}
+
+function startActor({ overrides }: Parts, { facility, role, place }: OverrideScreen) {
+  const machine = overrideMachine.provide({
+    actors: {
+      setOverride: fromPromise<OverrideAnswer, SetOrder>(({ input, signal }) => overrides.set(input, signal)),
+      removeOverride: fromPromise<OverrideAnswer, RemoveOrder>(({ input, signal }) =>
+        overrides.remove(input, signal),
+      ),
+    },
+  });
+  const { id: facilityId, clientId } = facility;
+  const input = { clientId, facilityId, role, place, timeoutMs: TIMEOUT_MS };
+  return createActor(machine, { input }).start();
+}
+
+/** Whoever saw the override in force here, and shortly afterwards the person who had set it (S9). */
+function isForThisScreen(
+  { sessions, presentMs, environment }: Parts,
+  revoked: RevokedOverride,
+  seenIds: ReadonlySet<string>,
+): boolean {
+  if (seenIds.has(revoked.overrideId)) return true;
+  const isRecent = presentMs() - revoked.revokedAtMs < environment.lightningRules.quietPeriodMs;
+  return isRecent && sessions.read()?.name === revoked.byName;
+}
+
+/** Passes on what says something else than the last time. */
+function onlyNew<Facts>(tell: (facts: Facts) => void): (facts: Facts) => void {
+  let told: string | null = null;
+  return (facts) => {
+    const said = JSON.stringify(facts);
+    if (said === told) return;
+    told = said;
+    tell(facts);
+  };
+}
