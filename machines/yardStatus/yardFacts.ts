@@ -2,8 +2,8 @@ import type { AlertPayload } from '#contracts/alertPayload.ts';
 import { isLightningEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { countdownFor, countdownTo, type Countdown } from '#domain/alerting/countdown.ts';
 import { drillEndMs } from '#domain/alerting/drillShown.ts';
+import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
-import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import {
   NO_WITNESS,
   yardVerdict,
@@ -15,9 +15,6 @@ import {
 
 /** Facts of one alert as the service tells them on request (DATA-05). */
 export type PayloadFacts = AlertPayload['data'];
-
-/** What was shown when the status was last known, and when that was, network epoch ms. */
-export type LastKnown = { readonly shown: ShownStatus; readonly atMs: number };
 
 /** Why the page may not rely on what it holds. */
 type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown';

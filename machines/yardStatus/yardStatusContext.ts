@@ -1,3 +1,4 @@
+import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { NO_WITNESS, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import {
@@ -22,9 +23,11 @@ export type YardStatusInput = {
   readonly isMonitoring: boolean;
   /** Network time at the start, epoch ms. */
   readonly startedAtMs: number;
+  /** What this device knew last, before the page was opened; it is named as such and never shown as current (S4). */
+  readonly remembered: LastKnown | null;
 };
 
-export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs'> &
+export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembered'> &
   YardFacts &
   YardFindings & {
     /** Details by event id; null: asked for and not had. */
@@ -37,10 +40,11 @@ export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs'> &
   };
 
 /** What a yard page holds before anything was heard. */
-export function firstContext({ startedAtMs, ...input }: YardStatusInput): YardStatusContext {
+export function firstContext({ startedAtMs, remembered, ...input }: YardStatusInput): YardStatusContext {
   return {
     ...input,
     ...FIRST_FINDINGS,
+    lastKnown: remembered,
     rules: { ...input.rules, staleAfterMs: input.staleAfterMs },
     nowMs: startedAtMs,
     feed: null,

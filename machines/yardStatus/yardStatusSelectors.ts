@@ -1,10 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
+import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { OverrideInForce, RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
-import type { LastKnown, PayloadFacts } from './yardFacts.ts';
+import type { PayloadFacts } from './yardFacts.ts';
 import type { yardStatusMachine } from './yardStatusMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
@@ -50,9 +51,14 @@ export function selectChangedAtMs(snapshot: Snapshot): number | null {
   return snapshot.context.changedAtMs;
 }
 
-/** The last status that was known, with the network time at which it still held; null: none ever. */
+/** The last status that was known, on this page or before it, with the network time at which it still held; null: none. */
 export function selectLastKnown(snapshot: Snapshot): LastKnown | null {
   return snapshot.context.lastKnown;
+}
+
+/** Is the yard closed by a hazard or a drill, as far as was last known? */
+export function selectIsAlarm({ context: { alarm } }: Snapshot): boolean {
+  return alarm !== null && alarm !== 'none';
 }
 
 /** Alerts in force, the displayed one first; empty while the status is not known. */

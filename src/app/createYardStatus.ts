@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { isWorthKnowing, type LastKnown } from '#domain/alerting/lastKnown.ts';
 import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
-import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectLastKnown, selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import {
   yardStatusMachine,
   type PollOutcome,
@@ -15,6 +16,8 @@ const TICK_MS = 1_000;
 const POLL_EVERY_MS = 10_000;
 /** Both ways to the alerts, one after the other, must fit. */
 const POLL_TIMEOUT_MS = 18_000;
+/** A status that stays is written down this often, so that the time of a power cut is known to the minute. */
+const REMEMBER_EVERY_MS = 60_000;
 
 export type YardPlace = {
   readonly clientId: string;
@@ -24,7 +27,8 @@ export type YardPlace = {
 
 /** The status of one yard, polled, watched and reported. Not started. */
 export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace) {
-  const { alerts, clock, config, environment } = parts;
+  const { alerts, clock, config, environment, memory, presentMs } = parts;
+  const remembered = memory.lastKnown(place);
   const machine = yardStatusMachine.provide({
     actors: {
       fetchAlerts: fromPromise<PollOutcome, { facilityId: string; clientId: string }>(
@@ -61,21 +65,22 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
       staleAfterMs: STALE_AFTER_MS,
       isMonitoring: false,
       startedAtMs: clock.nowMs(),
+      remembered: remembered !== null && isWorthKnowing(remembered, presentMs()) ? remembered : null,
     },
   });
   reportAfterEachPoll(actor, (status) =>
     alerts.reportStatus({ ...place, appVersion: config.version, status }),
   );
+  rememberLastKnown(actor, (known) => memory.rememberLastKnown(place, known));
   return actor;
 }
+
+type YardStatusActor = Pick<ReturnType<typeof createActor<typeof yardStatusMachine>>, 'subscribe'>;
 
 type Report = (status: 'OPEN' | 'CLOSED' | 'UNKNOWN') => Promise<'taken' | 'missing'>;
 
 /** Tells the service after every poll what the screen shows (GAP-76). Failures concern the log only (ERR-01, ERR-04). */
-function reportAfterEachPoll(
-  actor: Pick<ReturnType<typeof createActor<typeof yardStatusMachine>>, 'subscribe'>,
-  report: Report,
-): void {
+function reportAfterEachPoll(actor: YardStatusActor, report: Report): void {
   let wasFetching = true;
   actor.subscribe((snapshot) => {
     const isFetching = snapshot.matches({ polling: 'fetching' });
@@ -88,5 +93,18 @@ function reportAfterEachPoll(
       );
     }
     wasFetching = isFetching;
+  });
+}
+
+/** Writes down what was last known at each change of the status, and once a minute while it stays. */
+function rememberLastKnown(actor: YardStatusActor, remember: (known: LastKnown) => void): void {
+  let written: LastKnown | null = null;
+  actor.subscribe((snapshot) => {
+    const known = selectLastKnown(snapshot);
+    if (known === null || known === written) return;
+    const isSame = written?.shown === known.shown;
+    if (isSame && known.atMs - (written?.atMs ?? 0) < REMEMBER_EVERY_MS) return;
+    written = known;
+    remember(known);
   });
 }

@@ -26,6 +26,7 @@ export const YARD_INPUT: YardStatusInput = {
   etaMs: null,
   isMonitoring: false,
   startedAtMs: MISSION_TIME_MS,
+  remembered: null,
 };
 
 /**
