@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
+import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
@@ -11,6 +12,7 @@ import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 /** Every machine of the product, by id. */
 export const MACHINES: readonly AnyStateMachine[] = [
   computeCoreMachine,
+  kioskMachine,
   languageCycleMachine,
   overrideMachine,
   refreshMachine,

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { computeCoreModel } from './computeCore/computeCore.model.ts';
+import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { overrideModel } from './override/override.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
@@ -11,6 +12,7 @@ import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 /** Every model, by the name of the machine that it speaks of. */
 export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   computeCore: computeCoreModel,
+  kiosk: kioskModel,
   languageCycle: languageCycleModel,
   override: overrideModel,
   refresh: refreshModel,

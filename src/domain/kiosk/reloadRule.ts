@@ -1,0 +1,101 @@
+/** Why a page reloads itself, the most pressing reason first. */
+export const RELOAD_REASONS = ['crash', 'sleep', 'stall', 'worker', 'memory', 'version'] as const;
+export type ReloadReason = (typeof RELOAD_REASONS)[number];
+
+/** What a running page may wish to reload for. A page that has crashed wishes nothing any more: see `crashReloadAfterMs`. */
+export type ReloadWish = Exclude<ReloadReason, 'crash'>;
+
+/** When this page last reloaded for a reason, network time, epoch ms; no entry: not in this tab. */
+export type ReloadTimes = Readonly<Partial<Record<ReloadReason, number>>>;
+
+/** What decides about a reload. */
+export type ReloadFacts = {
+  readonly wishes: readonly ReloadWish[];
+  /** Can anybody see the page? */
+  readonly isShown: boolean;
+  readonly isOnline: boolean;
+  /** The yard is closed by a hazard, or the siren sounds. */
+  readonly isAlarm: boolean;
+  /** Dialogs with unsaved input. */
+  readonly openForms: number;
+  readonly reloads: ReloadTimes;
+};
+
+/** At most one reload in this time, ms. Source: requirements GAP-36. */
+export const RELOAD_PAUSE_MS = 60_000;
+
+/** A reload that has not helped is not tried again for this long, ms. Our own decision: a display must not blink for ever. */
+export const SAME_REASON_PAUSE_MS = 3_600_000;
+
+/** How long a crashed page says so before it reloads, ms. Long enough to be read, short enough for a display that nobody looks after. */
+export const CRASH_NOTICE_MS = 10_000;
+
+/** From one look for sleep to the next, ms. Source: requirements CONST-04, GAP-36. */
+export const SLEEP_CHECK_MS = 5_000;
+
+/** A yard page that missed its looks for longer than this has slept, ms. Source: requirements YARD-22, CONST-04: 10 s and 5 s. */
+export const YARD_SLEEP_LIMIT_MS = 10_000 + 5_000;
+
+/** The same for a map, ms. Source: requirements MAP-20, CONST-04: 10 s and 50 s. */
+export const MAP_SLEEP_LIMIT_MS = 10_000 + 50_000;
+
+/** These can wait until no alarm is left: a reload takes the status off the screen and may block the siren. */
+const CALM_ONLY: readonly ReloadWish[] = ['worker', 'memory', 'version'];
+
+/**
+ * For which wish a page reloads at the moment of a good answer; null: not now. A page asks at good answers only, so
+ * that it never reloads into a network that is not there.
+ *
+ * Never while a form is open or the page is offline, never within `RELOAD_PAUSE_MS` of the last reload, and not
+ * again for the same wish within `SAME_REASON_PAUSE_MS`, sleep excepted. Worker, memory and version wait for the end
+ * of an alarm; sleep waits until somebody can see the page, because hidden pages sleep all the time.
+ *
+ * @param atMs Network time of the answer, epoch ms; NaN: never now.
+ *
+ * Source: requirements YARD-22, MAP-20, GAP-36; safety rule S12.
+ */
+export function dueReload(facts: ReloadFacts, atMs: number): ReloadWish | null {
+  const { wishes, isOnline, openForms, reloads } = facts;
+  if (!isOnline || openForms > 0 || Number.isNaN(atMs)) return null;
+  const isTooSoon = Object.values(reloads).some((reloadedAtMs) =>
+    isWithin(RELOAD_PAUSE_MS, reloadedAtMs, atMs),
+  );
+  if (isTooSoon) return null;
+  const due = (wish: ReloadWish) => wishes.includes(wish) && mayReloadFor(wish, facts, atMs);
+  return RELOAD_REASONS.filter((reason) => reason !== 'crash').find(due) ?? null;
+}
+
+function mayReloadFor(wish: ReloadWish, { isShown, isAlarm, reloads }: ReloadFacts, atMs: number): boolean {
+  if (wish === 'sleep') return isShown;
+  if (isAlarm && CALM_ONLY.includes(wish)) return false;
+  const reloadedAtMs = reloads[wish];
+  return reloadedAtMs === undefined || !isWithin(SAME_REASON_PAUSE_MS, reloadedAtMs, atMs);
+}
+
+/**
+ * How long a crashed page stands before it reloads, ms: `CRASH_NOTICE_MS`, and longer where the last reload was less
+ * than `RELOAD_PAUSE_MS` ago.
+ *
+ * @param atMs Now, epoch ms; NaN: nothing is known of the last reload.
+ */
+export function crashReloadAfterMs(reloads: ReloadTimes, atMs: number): number {
+  const waits = Object.values(reloads)
+    .filter((reloadedAtMs) => isWithin(RELOAD_PAUSE_MS, reloadedAtMs, atMs))
+    .map((reloadedAtMs) => reloadedAtMs + RELOAD_PAUSE_MS - atMs);
+  return Math.max(CRASH_NOTICE_MS, ...waits.map((waitMs) => Math.min(waitMs, RELOAD_PAUSE_MS)));
+}
+
+/** The newest reload; null: none is known. */
+export function lastReload(
+  reloads: ReloadTimes,
+): { readonly reason: ReloadReason; readonly atMs: number } | null {
+  return RELOAD_REASONS.reduce<ReturnType<typeof lastReload>>((newest, reason) => {
+    const atMs = reloads[reason];
+    return atMs !== undefined && (newest === null || atMs > newest.atMs) ? { reason, atMs } : newest;
+  }, null);
+}
+
+/** A clock that was set may have left a time in the future: it counts by its distance. */
+function isWithin(spanMs: number, oneMs: number, otherMs: number): boolean {
+  return Math.abs(oneMs - otherMs) < spanMs;
+}
