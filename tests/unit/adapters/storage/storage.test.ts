@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import type { Session } from '#contracts/session.ts';
 import { sessionGrant } from '../../../support/sessionGrant.ts';
@@ -84,4 +85,94 @@ describe('the memory of this device', () => {
       expect(memory.takeRequestedLocation()).toBeNull();
     },
   );
+});
+
+describe('the status last known on this device', () => {
+  const YARD = { clientId: 'ACME', facilityId: 'North_Yard' };
+  const create = (entries: Record<string, string> = {}) => {
+    const local = createMemoryStorage(entries);
+    return { local, memory: createDeviceMemory(local, createMemoryStorage()) };
+  };
+
+  test('is kept for each yard, whatever the case of its id [S4]', () => {
+    const { memory } = create();
+    expect(memory.lastKnown(YARD)).toBeNull();
+    memory.rememberLastKnown(YARD, { shown: 'CLOSED', atMs: 5 });
+    memory.rememberLastKnown({ ...YARD, facilityId: 'OTHER' }, { shown: 'OPEN', atMs: 6 });
+    expect(memory.lastKnown({ clientId: 'acme', facilityId: 'NORTH_YARD' })).toEqual({
+      shown: 'CLOSED',
+      atMs: 5,
+    });
+  });
+
+  test.each(['LOADING', 'UNKNOWN'] as const)('is never %s, and what was known before stays', (shown) => {
+    const { memory } = create();
+    memory.rememberLastKnown(YARD, { shown: 'CLOSED', atMs: 5 });
+    memory.rememberLastKnown(YARD, { shown, atMs: 6 });
+    expect(memory.lastKnown(YARD)).toEqual({ shown: 'CLOSED', atMs: 5 });
+  });
+
+  test.each([
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"acme/north_yard":{"shown":"GREEN","atMs":5}}',
+    '{"acme/north_yard":5}',
+  ])('is none where %j is stored [S1]', (text) => {
+    const { memory } = create({ lastKnown: text });
+    expect(memory.lastKnown(YARD)).toBeNull();
+    memory.rememberLastKnown(YARD, { shown: 'WARNING', atMs: 5 });
+    expect(memory.lastKnown(YARD)).toEqual({ shown: 'WARNING', atMs: 5 });
+  });
+
+  test('is kept of the twenty newest yards', () => {
+    const { local, memory } = create();
+    for (let atMs = 0; atMs < 30; atMs++)
+      memory.rememberLastKnown({ clientId: 'ACME', facilityId: `Y${atMs}` }, { shown: 'OPEN', atMs });
+    expect(Object.keys(JSON.parse(local.getItem('lastKnown')!) as object)).toHaveLength(20);
+    expect(memory.lastKnown({ clientId: 'ACME', facilityId: 'Y9' })).toBeNull();
+    expect(memory.lastKnown({ clientId: 'ACME', facilityId: 'Y10' })).not.toBeNull();
+  });
+
+  test('that cannot be written is forgotten in silence: the screen does not hang on it', () => {
+    const { local, memory } = create();
+    local.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expect(() => memory.rememberLastKnown(YARD, { shown: 'OPEN', atMs: 5 })).not.toThrow();
+  });
+});
+
+describe('what a page leaves for the one after its reload', () => {
+  const ENTRY = { atMs: 1, lastAtMs: 1, machine: 'page', fact: 'page.opened', detail: '', times: 1 };
+
+  test('is when it reloaded for what, and its log [S12]', () => {
+    const reloads = createReloadMemory(createMemoryStorage());
+    expect([reloads.times(), reloads.log()]).toEqual([{}, []]);
+    reloads.note('sleep', 5);
+    reloads.note('crash', 6);
+    reloads.note('sleep', 7);
+    reloads.keepLog([ENTRY]);
+    expect([reloads.times(), reloads.log()]).toEqual([{ sleep: 7, crash: 6 }, [ENTRY]]);
+  });
+
+  test.each(['', '{', '[1]', '{"sleep":"now"}', '{"boredom":5}', '5'])(
+    'is nothing where %j is stored',
+    (text) => {
+      const reloads = createReloadMemory(createMemoryStorage({ reloads: text, journal: text }));
+      expect([reloads.times(), reloads.log()]).toEqual([{}, []]);
+    },
+  );
+
+  test('is nothing where nothing can be stored, and no error', () => {
+    const tab = createMemoryStorage();
+    tab.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const reloads = createReloadMemory(tab);
+    reloads.note('sleep', 5);
+    reloads.keepLog([ENTRY]);
+    expect([reloads.times(), reloads.log()]).toEqual([{}, []]);
+  });
 });
