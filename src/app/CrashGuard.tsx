@@ -1,21 +1,19 @@
 import { Component, type ReactNode } from 'react';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
+import type { CrashReload } from './createCrashReload.ts';
 
-/** Long enough to be read, short enough for a display that nobody looks after. */
-const RELOAD_AFTER_MS = 10_000;
-
-type CrashGuardProps = { language: () => string; children: ReactNode };
+type CrashGuardProps = { language: () => string; reload: CrashReload; children: ReactNode };
 
 /** Turns a crashed view into a page that looks UNKNOWN, says so, and reloads by itself (S12). */
 export class CrashGuard extends Component<CrashGuardProps, { crash: string | null }> {
   override state = { crash: null };
 
   static getDerivedStateFromError(error: unknown): { crash: string } {
-    return { crash: error instanceof Error ? error.message : String(error) };
+    return { crash: messageOf(error) };
   }
 
-  override componentDidCatch(): void {
-    setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+  override componentDidCatch(error: unknown): void {
+    this.props.reload.begin(messageOf(error));
   }
 
   override render(): ReactNode {
@@ -26,8 +24,12 @@ export class CrashGuard extends Component<CrashGuardProps, { crash: string | nul
         kind="crash"
         language={this.props.language()}
         detail={crash}
-        onTryAgain={() => location.reload()}
+        onTryAgain={() => this.props.reload.now(crash)}
       />
     );
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -7,6 +7,7 @@ import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { createOverrideApi } from '#adapters/api/overrideApi.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { createOutside } from './createOutside.ts';
 
@@ -49,6 +50,7 @@ export function createParts(configured: ConfiguredApp, { clock, fetch } = create
     /** Dispatches `refused` when the service does not take the bearer. */
     refusals,
     memory: createDeviceMemory(localStorage, sessionStorage),
+    reloads: createReloadMemory(sessionStorage),
     alerts: createAlertsApi(http, bases, presentMs),
     /** Hears of changes between two polls, until the returned function is called. */
     watchChanges: (place: { clientId: string; facilityId: string }, announced: () => void) =>

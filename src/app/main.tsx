@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './App.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
+import { createCrashReload } from './createCrashReload.ts';
 import { createProduct } from './createProduct.ts';
 import { hashFormOf } from './hashRoutes.ts';
 import { showStartFailure } from './showStartFailure.ts';
@@ -16,7 +17,7 @@ createProduct().then(
     createRoot(root).render(
       <StrictMode>
         <I18nextProvider i18n={product.texts}>
-          <CrashGuard language={product.language.now}>
+          <CrashGuard language={product.language.now} reload={createCrashReload(product.parts)}>
             <App product={product} />
           </CrashGuard>
         </I18nextProvider>

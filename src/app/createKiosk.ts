@@ -1,0 +1,60 @@
+import { createActor, fromPromise } from 'xstate';
+import { YARD_SLEEP_LIMIT_MS, type ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
+import { createJournal } from './createJournal.ts';
+import type { Parts } from './createParts.ts';
+import { kioskDevice } from './kioskDevice.ts';
+import { tellKiosk, type KioskNeighbours } from './tellKiosk.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** Our own decisions but for the sleep limit (YARD-22). */
+const LIMITS = {
+  sleepLimitMs: YARD_SLEEP_LIMIT_MS,
+  frozenAfterMs: 30 * SECOND_MS,
+  lockAgainMs: MINUTE_MS,
+  answerWithinMs: 10 * SECOND_MS,
+  coreFailureLimit: 5,
+  coreFailureSpanMs: 10 * MINUTE_MS,
+};
+const JOURNAL_LENGTH = 200;
+
+/** Keeps a display alive: awake, watched, and reloaded when it must be; and keeps the log of what happened (S12). */
+export function createKiosk({ clock, presentMs, reloads }: Parts, neighbours: KioskNeighbours) {
+  const journal = createJournal(presentMs, JOURNAL_LENGTH, reloads.log());
+  const { yardStatus } = neighbours;
+  const { offers, actors } = kioskDevice(() => yardStatus.send({ type: 'page.woken', atMs: clock.nowMs() }));
+
+  const reload = fromPromise<void, { reloadingFor: ReloadWish | null }>(({ input: { reloadingFor } }) => {
+    if (reloadingFor === null) throw new Error('There is no reason to reload.');
+    journal.note('page', 'page.reloaded', reloadingFor);
+    reloads.note(reloadingFor, presentMs());
+    location.reload();
+    return new Promise<never>(() => {}); // the page goes; nothing comes after
+  });
+  const actor = createActor(kioskMachine.provide({ actors: { ...actors, reload } }), {
+    input: { ...LIMITS, ...offers, reloads: reloads.times() },
+  });
+
+  const keepLog = () => reloads.keepLog(journal.entries());
+  window.addEventListener('pagehide', keepLog);
+  journal.note('page', 'page.opened');
+  const followed = Object.entries({ ...neighbours, kiosk: actor });
+  const stops = followed.map(([name, one]) => journal.follow(name, one));
+  actor.start();
+  stops.push(tellKiosk(actor, neighbours, presentMs));
+
+  return {
+    actor,
+    journal,
+    dispose() {
+      stops.forEach((stop) => stop());
+      actor.stop();
+      window.removeEventListener('pagehide', keepLog);
+      keepLog();
+    },
+  };
+}
+
+export type Kiosk = ReturnType<typeof createKiosk>;

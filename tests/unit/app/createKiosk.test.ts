@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
+import { createKiosk } from '#app/createKiosk.ts';
+import type { Parts } from '#app/createParts.ts';
+import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
+import { selectIsStalled, selectWakeLock, selectWishes } from '#machines/kiosk/kioskSelectors.ts';
+import { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { MISSION_TIME_MS } from '../../support/missionTime.ts';
+import { settled } from '../../support/settled.ts';
+import { activeEvent, feedFacts } from '../../support/yardEvents.ts';
+import { createYardStatusSystem } from '../../support/yardStatusSystem.ts';
+import { createFakeDisplay } from './fakeDisplay.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: MISSION_TIME_MS,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A display over a yard page whose service answers when told; its siren is on, its worker answers unless it is killed. */
+async function hangUp({ log = [] as never[] } = {}) {
+  const display = createFakeDisplay();
+  const yard = createYardStatusSystem();
+  const worker = { isAlive: true };
+  const siren = createActor(
+    sirenMachine.provide({
+      actors: {
+        probeSound: fromPromise<'allowed' | 'blocked'>(() => Promise.resolve('allowed')),
+        playSiren: fromPromise(() => new Promise<void>(() => {})),
+      },
+    }),
+    { input: { isOn: true } },
+  ).start();
+  const computeCore = createActor(
+    computeCoreMachine.provide({
+      actors: {
+        startCore: fromCallback(() => {}),
+        beat: fromPromise(() => (worker.isAlive ? Promise.resolve() : Promise.reject(new Error('dead')))),
+      },
+    }),
+    { input: { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBackoffMs: 8_000 } },
+  ).start();
+  const reloads = createReloadMemory(display.sessionStorage);
+  reloads.keepLog(log);
+  const before = display.held();
+  const parts = { clock: { nowMs: Date.now }, presentMs: Date.now, reloads } as unknown as Parts;
+  const kiosk = createKiosk(parts, { yardStatus: yard.actor, siren, computeCore });
+  await settled();
+
+  return {
+    ...display,
+    yard,
+    siren,
+    worker,
+    reloads,
+    before,
+    kiosk,
+    facts: () => kiosk.journal.entries().map(({ machine, fact }) => `${machine} ${fact}`),
+    /** Time passes for a page that is awake: looks come in time, and pictures are drawn. */
+    async pass(spanMs: number, onSecond = display.draw) {
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= 1_000) {
+        vi.advanceTimersByTime(1_000);
+        await yard.pass(1_000);
+        onSecond();
+      }
+    },
+    /** The clocks run on while no timer does. */
+    async sleep(spanMs: number) {
+      vi.setSystemTime(Date.now() + spanMs);
+      yard.clock.increment(spanMs);
+      vi.advanceTimersByTime(5_000);
+      await yard.pass(5_000);
+    },
+    answer: (hazard: 'none' | 'alert' = 'none') => {
+      const startAtMs = yard.nowMs() - 1_000;
+      return yard.answer(feedFacts(hazard === 'alert' ? [activeEvent({ startAtMs })] : [], yard.nowMs()));
+    },
+  };
+}
+
+test('everything that a display holds of its browser is let go at its end [S12]', async () => {
+  const { before, held, kiosk, pass, draw } = await hangUp();
+  await pass(70_000, () => {});
+  expect(held()).toMatchObject({ frames: 1, locks: 1 });
+  expect(held().listeners).toBeGreaterThanOrEqual(9);
+  kiosk.dispose();
+  draw();
+  expect({ ...held(), timers: 0 }).toEqual({ ...before, timers: 0 });
+  const timersAfter = held().timers;
+  expect(timersAfter).toBeLessThanOrEqual(before.timers);
+});
+
+test('nothing that a display holds grows while it runs [S12]', async () => {
+  const { answer, held, kiosk, pass } = await hangUp();
+  const rounds = async (count: number) => {
+    for (let round = 0; round < count; round++) {
+      await pass(10_000);
+      await answer(round % 7 === 0 ? 'alert' : 'none');
+    }
+  };
+  await rounds(7);
+  const early = held();
+  await rounds(40);
+  expect(held()).toEqual(early);
+  expect(kiosk.journal.entries().length).toBeLessThanOrEqual(200);
+});
+
+describe('a page that slept', () => {
+  test('asks at once, and reloads once after a good answer [YARD-22]', async () => {
+    const { yard, answer, sleep, pass, reloaded, reloads, kiosk } = await hangUp();
+    await answer();
+    await pass(2_000);
+    expect(yard.isFetching()).toBe(false);
+    await sleep(60_000);
+    expect(yard.isFetching()).toBe(true);
+    expect([selectWishes(kiosk.actor.getSnapshot()), reloaded.mock.calls.length]).toEqual([['sleep'], 0]);
+    await yard.fail('no network yet');
+    expect(reloaded).not.toHaveBeenCalled();
+    await answer();
+    expect(reloaded).toHaveBeenCalledTimes(1);
+    expect(reloads.times()).toEqual({ sleep: Date.now() });
+    for (let poll = 0; poll < 5; poll++) {
+      await pass(10_000);
+      await answer();
+    }
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not reload while it is offline [YARD-22]', async () => {
+    const { window, answer, pass, sleep, reloaded } = await hangUp();
+    window.dispatchEvent(new Event('offline'));
+    await sleep(60_000);
+    await answer();
+    expect(reloaded).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    await pass(1_000);
+    await answer();
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a page that is seen again asks at once', async () => {
+  const { document, yard, answer, pass } = await hangUp();
+  await answer();
+  await pass(2_000);
+  document.hidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(yard.isFetching()).toBe(false);
+  document.hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(yard.isFetching()).toBe(true);
+});
+
+test('a wake lock that the browser takes away is a fault until it is given again [S12]', async () => {
+  const { document, kiosk, takeLocksAway } = await hangUp();
+  const lock = () => selectWakeLock(kiosk.actor.getSnapshot());
+  expect(lock()).toBe('held');
+  takeLocksAway();
+  expect(lock()).toBe('released');
+  document.dispatchEvent(new Event('click'));
+  await settled();
+  expect(lock()).toBe('held');
+});
+
+test('a picture that stands still is found, and reloads the page at a good answer [S12]', async () => {
+  const { answer, kiosk, pass, reloaded, reloads } = await hangUp();
+  await answer();
+  await pass(4_000, () => {});
+  expect(selectIsStalled(kiosk.actor.getSnapshot())).toBe(true);
+  await pass(30_000, () => {});
+  await answer();
+  expect(reloaded).toHaveBeenCalledTimes(1);
+  expect(Object.keys(reloads.times())).toEqual(['stall']);
+});
+
+describe('a new version', () => {
+  test('does not come in the answer that raises an alarm, nor in the one that ends it [S10][S12]', async () => {
+    const { answer, kiosk, pass, reloaded } = await hangUp();
+    await answer();
+    kiosk.actor.send({ type: 'alarm.cleared' });
+    await answer('alert');
+    kiosk.actor.send({ type: 'version.waiting', version: '9.9.9' });
+    await pass(10_000);
+    await answer('alert');
+    await pass(10_000);
+    await answer();
+    expect(reloaded).not.toHaveBeenCalled();
+    await pass(10_000);
+    await answer();
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+
+  test('that waits when an alarm begins stays waiting [S10][S12]', async () => {
+    const { answer, kiosk, reloaded } = await hangUp();
+    await answer();
+    kiosk.actor.send({ type: 'form.opened' });
+    kiosk.actor.send({ type: 'version.waiting', version: '9.9.9' });
+    await answer();
+    kiosk.actor.send({ type: 'form.closed' });
+    await answer('alert');
+    expect(reloaded).not.toHaveBeenCalled();
+  });
+
+  test('waits for a siren that still sounds, though the alert is over [S10]', async () => {
+    const { answer, kiosk, siren, pass, reloaded } = await hangUp();
+    await answer();
+    siren.send({ type: 'alert.raised' });
+    kiosk.actor.send({ type: 'version.waiting', version: '9.9.9' });
+    await pass(10_000);
+    await answer();
+    expect(reloaded).not.toHaveBeenCalled();
+    siren.send({ type: 'alert.cleared' });
+    await pass(10_000);
+    await answer();
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a worker that dies five times in ten minutes reloads the page, once in an hour [S12]', async () => {
+  const { answer, kiosk, pass, reloaded, worker } = await hangUp();
+  worker.isAlive = false;
+  await pass(60_000);
+  expect(selectWishes(kiosk.actor.getSnapshot())).toEqual(['worker']);
+  for (let poll = 0; poll < 30; poll++) {
+    await answer();
+    await pass(10_000);
+  }
+  expect(reloaded).toHaveBeenCalledTimes(1);
+});
+
+describe('the log', () => {
+  test('names what happened, machine by machine, and leaves out what always happens [S12]', async () => {
+    const { answer, facts, pass, sleep, worker } = await hangUp();
+    await answer();
+    await pass(10_000);
+    worker.isAlive = false;
+    await pass(6_000);
+    await answer('alert');
+    await sleep(60_000);
+    expect(facts()).toEqual(
+      expect.arrayContaining([
+        'page page.opened',
+        'kiosk wakeLock.taken',
+        'yardStatus status.changed',
+        'computeCore alive.beating failed',
+        'computeCore core.failed',
+        'kiosk alarm.raised',
+        'yardStatus alert.raised',
+        'kiosk page.woken',
+        'yardStatus page.woken',
+      ]),
+    );
+    expect(facts().filter((fact) => /ticked|fetch\.succeeded|pollAgain|memory/.test(fact))).toEqual([]);
+  });
+
+  test('goes on after a reload, and says why [S12]', async () => {
+    const first = await hangUp();
+    await first.sleep(60_000);
+    await first.answer();
+    first.window.dispatchEvent(new Event('pagehide'));
+    const kept = first.reloads.log();
+    expect(kept.at(-1)).toMatchObject({ machine: 'page', fact: 'page.reloaded', detail: 'sleep' });
+    const second = await hangUp({ log: kept as never[] });
+    expect(second.kiosk.journal.entries().slice(0, kept.length)).toEqual(kept);
+    expect(second.facts().slice(kept.length)[0]).toBe('page page.opened');
+  });
+});
