@@ -97,7 +97,7 @@ export function settle(
     changedAtMs: isTurned ? facts.nowMs : held.changedAtMs,
     lastKnown:
       isKnown && (isTurned || news.feed !== undefined)
-        ? { shown: verdict.shown, atMs: facts.nowMs }
+        ? { shown: verdict.actual, atMs: facts.nowMs }
         : held.lastKnown,
     alarm: isKnown && facts.feed !== null ? alarmOf(verdict) : held.alarm,
   };
