@@ -17,6 +17,7 @@ import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import { facilityRoutes, type FacilityCalls } from './facilities/facilityRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
+import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
@@ -40,6 +41,7 @@ export type AppParts = {
   readonly weather: Omit<WeatherFeeds, 'clock'>;
   readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
+  readonly overrides: OverrideCalls['overrides'];
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
   readonly readings: Readings;
@@ -116,6 +118,10 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf });
   await app.register(changeStreamRoute, { ...feeds, changes: parts.changes, requireSession, clientOf });
   await app.register(facilityRoutes, { ...feeds, requireSession, clientOf });
+  await app.register(overrideRoutes, {
+    ...{ ...feeds, requireSession, overrides: parts.overrides },
+    personOf: (request) => repositories.people.findById(personOf(request).id),
+  });
   await app.register(weatherRoutes, { ...parts.weather, clock });
   await app.register(meteogramRoute, { ...feeds, ...parts.weather, clock, requireSession, clientOf });
 }

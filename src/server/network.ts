@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createAlertBook, type AlertBook } from './alerting/alertBook.ts';
-import { createAlertEngine } from './alerting/alertEngine.ts';
+import { createAlertEngine, type AlertEngine } from './alerting/alertEngine.ts';
 import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
@@ -10,6 +11,7 @@ import type { WeatherObservation } from './alerting/weatherMeasures.ts';
 import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
 import type { FeedLog } from './feeds/stepRetention.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
+import { createOverrideDesk, type OverrideDesk } from './overrides/overrideDesk.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { StrikeSource } from './sources/strikeSource.ts';
 import type { Repositories } from './storage/repositories.ts';
@@ -23,6 +25,7 @@ const REMEMBER_EVERY_MS = 60_000;
 export type Network = {
   readonly book: AlertBook;
   readonly memory: EngineMemory;
+  readonly overrides: OverrideDesk;
   readonly metadata: EventMetadata;
   stop(): Promise<void>;
 };
@@ -51,6 +54,7 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
     ...(snapshot === null ? {} : { snapshot }),
   });
   const nowMs = () => clock.nowMs();
+  const overrides = await openOverrideDesk(parts, engine);
   const weather = new Map<string, WeatherObservation>();
   const memory = createEngineMemory(repositories, engine, {
     nowMs,
@@ -60,7 +64,8 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   });
   let evaluatedAtMs: number | null = null;
 
-  function settle(changes: readonly EventChange[]): void {
+  function settle(changes: readonly EventChange[], strikes: StrikeColumns | null = null): void {
+    overrides.judge(nowMs(), strikes);
     evaluatedAtMs = nowMs();
     if (changes.length > 0) memory.note(changes);
     // one that only moved changes no status: the next poll is soon enough
@@ -75,7 +80,7 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   });
   source.start((batch) => {
     steps.accept(batch);
-    settle(engine.ingest(batch, nowMs()));
+    settle(engine.ingest(batch, nowMs()), batch.strikes);
   });
   const timers = [
     setInterval(() => settle(engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),
@@ -83,8 +88,9 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   ];
 
   return {
-    book: createAlertBook(engine, facilities, () => evaluatedAtMs),
+    book: createAlertBook({ engine, overrides: overrides.answers }, facilities, () => evaluatedAtMs),
     memory,
+    overrides,
     metadata: eventMetadataFor(rules),
     async stop() {
       timers.forEach(clearInterval);
@@ -92,7 +98,23 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
       await source.stop();
       memory.note([]);
       await memory.settled();
+      await overrides.settled();
       await steps.settled();
     },
   };
+}
+
+async function openOverrideDesk(
+  { repositories, clock, rules, announce, log }: NetworkParts,
+  { eventsOf }: AlertEngine,
+): Promise<OverrideDesk> {
+  const desk = await createOverrideDesk({
+    repository: repositories.overrides,
+    rulesFor: () => rules,
+    newId: randomUUID,
+    nowMs: () => clock.nowMs(),
+    ...{ eventsOf, log },
+  });
+  desk.onChanged(announce);
+  return desk;
 }

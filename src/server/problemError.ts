@@ -8,11 +8,12 @@ export class ProblemError extends Error {
   readonly statusCode: number;
   readonly problem: Problem;
 
-  /** `message` is a translation key; `messageText` is for people, in English. */
-  constructor(statusCode: number, message: string, messageText?: string) {
+  /** `message` is a translation key; `messageText` is for people, in English; `facts` are further named texts. */
+  constructor(statusCode: number, message: string, messageText?: string, facts: Problem = {}) {
     super(messageText ?? message);
     this.statusCode = statusCode;
-    this.problem = { generalError: messageText === undefined ? { message } : { message, messageText } };
+    const generalError = messageText === undefined ? { message } : { message, messageText };
+    this.problem = { generalError, ...facts };
   }
 }
 

@@ -11,7 +11,7 @@ import { createStrikeSteps } from './feeds/strikeSteps.ts';
 import { seedDemoPeople } from './identity/demoPeople.ts';
 import { createTokenSigner } from './identity/tokenSigner.ts';
 import { createLog } from './log.ts';
-import { startNetwork } from './network.ts';
+import { startNetwork, type Network } from './network.ts';
 import { systemClock } from './serverClock.ts';
 import { chooseSource } from './sources/chooseSource.ts';
 import { createAtmosphere, type Atmosphere } from './sources/simulator/atmosphere.ts';
@@ -110,6 +110,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       probabilityOf: ({ longitude: lon, latitude: lat }) =>
         outlook({ lon, lat, initMs: clock.nowMs(), forecastMs: clock.nowMs() }),
     },
+    overrides: network.overrides,
     weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1_000,
@@ -117,10 +118,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       openScreens: () => screens.alive().length,
       listeningScreens: changes.listenerCount,
     },
-    troubles: () => [
-      ...(lightningAgeMs() <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
-      ...(network.memory.isFailing() ? ['Alerts cannot be stored.'] : []),
-    ],
+    troubles: () => troublesOf(network, lightningAgeMs()),
     ...{
       appDir: config.appDir,
       appOrigins: config.appOrigins,
@@ -133,6 +131,14 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
     },
   });
   return { app, network };
+}
+
+function troublesOf({ memory, overrides }: Network, lightningAgeMs: number): string[] {
+  return [
+    ...(lightningAgeMs <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
+    ...(memory.isFailing() ? ['Alerts cannot be stored.'] : []),
+    ...(overrides.isFailing() ? ['Overrides cannot be stored.'] : []),
+  ];
 }
 
 async function seedDemo(repositories: Repositories): Promise<void> {

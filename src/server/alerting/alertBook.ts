@@ -1,5 +1,6 @@
 import type { ActiveAlerts, AlertsFile, FacilityAlert, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import type { OverrideAnswers } from '../overrides/overrideBook.ts';
 import type { AlertEngine } from './alertEngine.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
@@ -7,9 +8,15 @@ import type { EngineFacility } from './engineFacility.ts';
 export type AlertBook = {
   /** null: the engine has not evaluated anything yet. */
   activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null;
-  /** The same object until the engine evaluates again. null as above. */
+  /** The same object until the engine evaluates again or an override changes. null as above. */
   alertsFileOf(clientId: string): AlertsFile | null;
   activeEventCount(): number;
+};
+
+/** What decides at a facility: hazards by the engine, overrides by people. */
+type AlertBookSources = {
+  readonly engine: Pick<AlertEngine, 'eventsOf' | 'lightningAsOfMs' | 'clientLightningAsOfMs'>;
+  readonly overrides: OverrideAnswers;
 };
 
 /**
@@ -18,11 +25,15 @@ export type AlertBook = {
  * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
  */
 export function createAlertBook(
-  engine: AlertEngine,
+  { engine, overrides }: AlertBookSources,
   facilities: readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertBook {
-  const files = new Map<string, { atMs: number; file: AlertsFile }>();
+  const files = new Map<string, { atMs: number; revision: number; file: AlertsFile }>();
+  const eventsOf = (clientId: string, facilityId: string) => [
+    ...engine.eventsOf(clientId, facilityId),
+    ...overrides.eventsOf(clientId, facilityId),
+  ];
 
   function writeFile(clientId: string, atMs: number): AlertsFile {
     const ofClient = facilities.filter((facility) => facility.clientId === clientId);
@@ -30,7 +41,7 @@ export function createAlertBook(
       client: clientId,
       generatedAt: isoInstant(atMs),
       lightningAsOf: instantOrNull(engine.clientLightningAsOfMs(clientId)),
-      alerts: ofClient.flatMap(({ id }) => entryOf(id, engine.eventsOf(clientId, id))),
+      alerts: ofClient.flatMap(({ id }) => entryOf(id, eventsOf(clientId, id))),
     };
   }
 
@@ -38,24 +49,27 @@ export function createAlertBook(
     activeAlertsOf(clientId, facilityId) {
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
+      const overrideRevoked = overrides.revokedAt(clientId, facilityId);
       return {
         facilityId,
         generatedAt: isoInstant(atMs),
         lightningAsOf: instantOrNull(engine.lightningAsOfMs(clientId, facilityId)),
-        activeAlerts: engine.eventsOf(clientId, facilityId),
+        activeAlerts: eventsOf(clientId, facilityId),
+        ...(overrideRevoked === null ? {} : { overrideRevoked }),
       };
     },
     alertsFileOf(clientId) {
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
+      const revision = overrides.revision();
       const kept = files.get(clientId);
-      if (kept?.atMs === atMs) return kept.file;
+      if (kept?.atMs === atMs && kept.revision === revision) return kept.file;
       const file = writeFile(clientId, atMs);
-      files.set(clientId, { atMs, file });
+      files.set(clientId, { atMs, revision, file });
       return file;
     },
     activeEventCount: () =>
-      facilities.reduce((count, { clientId, id }) => count + engine.eventsOf(clientId, id).length, 0),
+      facilities.reduce((count, { clientId, id }) => count + eventsOf(clientId, id).length, 0),
   };
 }
 

@@ -1,3 +1,4 @@
+import { OVERRIDE_LIFETIME_MS } from '#domain/alerting/eventEnd.ts';
 import { DEFAULT_LIGHTNING_RULES, type LightningRules } from '#domain/alerting/lightningRules.ts';
 import type { WeatherLimits } from './weatherThresholds.ts';
 
@@ -7,10 +8,13 @@ export type ClientRules = {
   /** Lightning inside the alert ring alerts with the yard open (`lightning_alert_open`) instead of closing it. */
   readonly isYardOpenInLightning: boolean;
   readonly weatherLimits: WeatherLimits;
+  /** An override ends this long after it was set (S9), ms. */
+  readonly overrideLifetimeMs: number;
 };
 
 export const DEFAULT_CLIENT_RULES: ClientRules = {
   lightning: DEFAULT_LIGHTNING_RULES,
   isYardOpenInLightning: false,
   weatherLimits: {},
+  overrideLifetimeMs: OVERRIDE_LIFETIME_MS,
 };

@@ -4,6 +4,7 @@ import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
+import { createOverridesRepository } from './repositories/overridesRepository.ts';
 import { createPayloadsRepository } from './repositories/payloadsRepository.ts';
 import { createPeopleRepository } from './repositories/peopleRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
@@ -17,6 +18,7 @@ export function createRepositories(db: Database) {
     tokens: createTokensRepository(db),
     events: createEventsRepository(db),
     payloads: createPayloadsRepository(db),
+    overrides: createOverridesRepository(db),
     engineState: createEngineStateRepository(db),
     audit: createAuditRepository(db),
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { ActiveAlerts, AlertsFile, type FacilityEvent } from '#contracts/facilityEvent.ts';
 import { AlertPayload } from '#contracts/alertPayload.ts';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
@@ -8,6 +8,7 @@ import { Datasets } from '#contracts/dataset.ts';
 import { EventMetadata } from '#contracts/eventMetadata.ts';
 import { Facility, FacilityFeatures } from '#contracts/facility.ts';
 import { Meteogram } from '#contracts/meteogram.ts';
+import { OverridesSet, type OverrideUpdate } from '#contracts/override.ts';
 import { Problem } from '#contracts/problem.ts';
 import { Profile, Session } from '#contracts/session.ts';
 import { StatusFile } from '#contracts/statusReport.ts';
@@ -16,6 +17,7 @@ import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { seedDemoPeople } from '#server/identity/demoPeople.ts';
 import { bearer, redeem, refresh, signIn, fetchCode } from './identity/identityApp.ts';
+import { CLOSING, OPENING } from './overrides/overrideFixture.ts';
 import { createTestNetwork, SLOW_MS, START_MS, type TestNetwork } from './testNetwork.ts';
 
 let network: TestNetwork;
@@ -153,6 +155,59 @@ describe('the alerts of the service', () => {
     const isLightning = ({ eventType }: { eventType: string }) => eventType.startsWith('lightning');
     expect(far.activeAlerts.filter(isLightning)).toEqual([]);
     expect(far.lightningAsOf).toBe(new Date(START_MS).toISOString());
+  });
+});
+
+describe('an override', () => {
+  const PATH = '/api/alerts/merged/yard_alerts';
+  let admin: Session;
+  beforeAll(async () => {
+    admin = await signIn(network.app, 'siteadmin@acme.example');
+  }, SLOW_MS);
+  const post = (update: OverrideUpdate, who = admin) =>
+    network.app.inject({
+      method: 'POST',
+      url: PATH,
+      headers: bearer(who),
+      payload: { facilityStatusUpdates: [{ ...update, facilityId: 'far_yard' }], feedType: 'OVERRIDE' },
+    });
+  const activeAlerts = async () => {
+    const answer = await get('/api/alerts/active?facilityId=FAR_YARD&clientId=ACME', true);
+    return ActiveAlerts.parse(answer.json()).activeAlerts;
+  };
+
+  test('is refused to a user, and to open while lightning is likely by the service itself [OVR-10][S8]', async () => {
+    expect((await post(CLOSING, session)).statusCode).toBe(403);
+    expect((await post(OPENING)).json()).toMatchObject({ generalError: { message: 'probabilityTooHigh' } });
+  });
+
+  test('is in every answer about the yard at once, with who set it, and gone once removed [CALL-07][CALL-08][CALL-09]', async () => {
+    const set = OverridesSet.parse((await post(CLOSING)).json()).overrides[0]!;
+    const isOverride = ({ eventType }: FacilityEvent) => eventType === 'OVERRIDE';
+    const event = (await activeAlerts()).find(isOverride);
+    expect(event).toMatchObject({
+      overrideID: set.overrideID,
+      alertStatus: 'OVERRIDE',
+      yardStatus: 'CLOSED',
+    });
+    const file = AlertsFile.parse((await get('/static/acme/alerts.json')).json());
+    expect(file.alerts.find(({ facilityId }) => facilityId === 'FAR_YARD')?.activeAlerts).toContainEqual(
+      event,
+    );
+    const payload = AlertPayload.parse((await get(`/static/alert-payloads/${event!.keplerId}.json`)).json());
+    expect(payload.data).toMatchObject({
+      overrideUserName: 'Sam Siteadmin',
+      overrideUserEmail: { email: 'siteadmin@acme.example' },
+      message: 'Yard is Closed',
+      lightningProbability: 0.03,
+    });
+    const removal = await network.app.inject({
+      method: 'DELETE',
+      url: `${PATH}/acme/FAR_YARD/${set.overrideID}`,
+      headers: bearer(admin),
+    });
+    expect(removal.statusCode).toBe(204);
+    expect((await activeAlerts()).filter(isOverride)).toEqual([]);
   });
 });
 

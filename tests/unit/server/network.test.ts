@@ -7,6 +7,7 @@ import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { columnsOf, MINUTE_MS, QUIET_MS, strikeAt, YARD, type TestStrike } from './alerting/engineFixture.ts';
+import { OPENING, SAM, facilityAt } from './overrides/overrideFixture.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
 
@@ -25,7 +26,7 @@ afterAll(() => storage.close());
 
 beforeEach(async () => {
   clock.atMs = START_MS;
-  await storage.db.execute(sql`truncate events, engine_state, alert_payloads`);
+  await storage.db.execute(sql`truncate events, engine_state, alert_payloads, overrides`);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
@@ -105,6 +106,52 @@ describe('the network at work', () => {
     expect(run.alerts()?.lightningAsOf).toBeNull();
     run.deliver([], START_MS);
     expect(run.alerts()?.lightningAsOf).toBe(new Date(clock.atMs).toISOString());
+  });
+});
+
+describe('an open override', () => {
+  async function open(run: Awaited<ReturnType<typeof start>>) {
+    const order = { facility: facilityAt(YARD.id), update: { ...OPENING, facilityId: YARD.id } };
+    await run.network.overrides.set({ person: SAM, updates: [order], probabilityOf: () => 0 });
+    return run.alerts()!.activeAlerts.find(({ eventType }) => eventType === 'OVERRIDE')!;
+  }
+
+  test('stands while lightning from before it is listed, and is gone with the batch that brings a new strike [S9]', async () => {
+    const run = await start();
+    run.deliver([strikeAt(3_000, START_MS - MINUTE_MS)], START_MS - HOURS_2_MS);
+    const { overrideID } = await open(run);
+    pass(5_000);
+    expect(run.types()).toEqual(['lightning_alert', 'lightning_warning', 'OVERRIDE']);
+    run.deliver([strikeAt(12_000, clock.atMs)], START_MS);
+    expect(run.types()).toContain('OVERRIDE');
+    run.deliver([strikeAt(8_000, clock.atMs)], START_MS);
+    expect(run.types()).toEqual(['lightning_alert', 'lightning_warning']);
+    expect(run.alerts()?.overrideRevoked).toMatchObject({
+      overrideID,
+      overrideUserName: SAM.name,
+      strike: { timestamp: clock.atMs, distance: expect.closeTo(8_000, 0) },
+    });
+  });
+
+  test('stands after a kill, and one whose strike came unstored before it does not [S1][S9]', async () => {
+    const before = await start();
+    before.deliver([], START_MS - HOURS_2_MS);
+    const event = await open(before);
+    const after = await start();
+    pass(0);
+    expect(after.alerts()?.activeAlerts).toEqual([event]);
+    expect(await after.network.memory.payloadOf(event.keplerId)).toMatchObject({
+      overrideUserName: SAM.name,
+    });
+
+    after.deliver([strikeAt(3_000, clock.atMs)], START_MS);
+    await after.network.memory.settled();
+    await after.network.overrides.settled();
+    await storage.db.execute(sql`update overrides set ended_at = null, ended_how = null, strike = null`);
+    const last = await start();
+    pass(0);
+    expect(last.types()).toEqual(['lightning_alert', 'lightning_warning']);
+    expect(last.alerts()?.overrideRevoked?.overrideID).toBe(event.overrideID);
   });
 });
 

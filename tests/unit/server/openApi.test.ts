@@ -35,6 +35,13 @@ const CALLS: readonly (readonly [title: string, method: string, path: string, fi
     ['event metadata [CALL-15]', 'get', '/static/event-metadata.json', ['event_id']],
     ['a lightning step [CALL-21]', 'get', '/feeds/lightning/steps/{day}/{file}', ['strikeType']],
     ['profile of the person [CALL-33]', 'put', '/auth/profiles/me', ['unitMetricSubsystem']],
+    ['setting an override [CALL-08]', 'post', '/api/alerts/merged/yard_alerts', ['overrideID']],
+    [
+      'removing an override [CALL-09]',
+      'delete',
+      '/api/alerts/merged/yard_alerts/{clientId}/{facilityId}/{overrideID}',
+      [],
+    ],
     ['a session [CALL-40]', 'post', '/auth/token', ['expireDurationSeconds']],
   ];
 
@@ -42,7 +49,8 @@ describe('the description of the service', () => {
   test.each(CALLS)('has a schema of the answer of %s', (_, method, path, fields) => {
     const operation = document.paths[path]?.[method];
     expect(operation).toBeDefined();
-    const [schema] = Object.values(operation!.responses['200']?.content ?? {});
+    const [, response] = Object.entries(operation!.responses).find(([status]) => status.startsWith('2'))!;
+    const [schema] = Object.values(response.content ?? {});
     expect(schema).toBeDefined();
     const text = JSON.stringify(schema);
     for (const field of fields) expect(text).toContain(`"${field}"`);

@@ -98,6 +98,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       reportStatus: screens.report,
       probabilityOf: () => 0.25,
     },
+    overrides: network.overrides,
     weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,

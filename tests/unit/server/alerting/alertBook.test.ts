@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { createAlertBook } from '#server/alerting/alertBook.ts';
+import { createOverrideBook } from '#server/overrides/overrideBook.ts';
+import { recordOf } from '../overrides/overrideFixture.ts';
 import { batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD } from './engineFixture.ts';
 
 const FAR = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
@@ -10,8 +12,9 @@ function createBook() {
   const facilities = [YARD, FAR, THEIRS];
   const engine = engineOf({ facilities });
   const evaluated: { atMs: number | null } = { atMs: null };
-  const book = createAlertBook(engine, facilities, () => evaluated.atMs);
-  return { engine, evaluated, book };
+  const overrides = createOverrideBook([]);
+  const book = createAlertBook({ engine, overrides }, facilities, () => evaluated.atMs);
+  return { engine, evaluated, overrides, book };
 }
 
 function createStruckBook() {
@@ -77,5 +80,46 @@ describe('the alert book', () => {
     const { book } = createStruckBook();
     expect(book.activeAlertsOf('ACME', 'NOBODYS')).toMatchObject({ activeAlerts: [], lightningAsOf: null });
     expect(book.alertsFileOf('NOBODY')).toMatchObject({ alerts: [], lightningAsOf: null });
+  });
+});
+
+describe('an override in the alert book', () => {
+  const revoked = { endedAtMs: NOW_MS, endedHow: 'revoked' } as const;
+
+  test('is in the very next answers, whose times stay those of the evaluation [OVR-08][S5]', () => {
+    const { book, overrides } = createStruckBook();
+    const file = book.alertsFileOf('ACME');
+    overrides.set(recordOf({ facilityId: FAR.id }));
+    const next = AlertsFile.parse(book.alertsFileOf('ACME'));
+    expect(next.alerts.map(({ facilityId, id }) => [facilityId, id])).toContainEqual([FAR.id, 'o-1']);
+    expect([next.generatedAt, next.lightningAsOf]).toEqual([file?.generatedAt, file?.lightningAsOf]);
+    const far = ActiveAlerts.parse(book.activeAlertsOf('ACME', FAR.id));
+    expect(far.activeAlerts.map(({ eventType }) => eventType)).toEqual(['OVERRIDE']);
+    expect(far.generatedAt).toBe(new Date(NOW_MS).toISOString());
+    overrides.end(recordOf({ facilityId: FAR.id, endedAtMs: NOW_MS, endedHow: 'removed' }));
+    expect(book.alertsFileOf('ACME')?.alerts.map(({ facilityId }) => facilityId)).toEqual([YARD.id]);
+  });
+
+  test('ranks as the status that it sets: an open one below all hazards, a closing one not [S1]', () => {
+    const { book, overrides } = createStruckBook();
+    overrides.set(recordOf());
+    expect(book.alertsFileOf('ACME')?.alerts[0]?.highestSeverityAlert?.eventType).toBe('lightning_alert');
+    overrides.set(recordOf({ facilityId: FAR.id, yardStatus: 'CLOSED', status: 'ALERT' }));
+    const far = book.alertsFileOf('ACME')?.alerts.find(({ facilityId }) => facilityId === FAR.id);
+    expect(far?.activeAlerts[0]).toMatchObject({ severity: 3, global_severity: 100 });
+  });
+
+  test('that a strike has ended is told with the answers about its facility only [S9]', () => {
+    const { book, overrides } = createStruckBook();
+    overrides.set(recordOf());
+    overrides.end(recordOf(revoked));
+    const answer = ActiveAlerts.parse(book.activeAlertsOf('ACME', YARD.id));
+    expect(answer.overrideRevoked).toEqual({
+      overrideID: 'o-1',
+      revokedAt: new Date(NOW_MS).toISOString(),
+      overrideUserName: 'Sam Siteadmin',
+    });
+    expect(book.activeAlertsOf('ACME', FAR.id)).not.toHaveProperty('overrideRevoked');
+    expect(book.activeAlertsOf('OTHER', YARD.id)).not.toHaveProperty('overrideRevoked');
   });
 });

@@ -13,7 +13,7 @@ import { openTestStorage } from '../storage/openTestStorage.ts';
 
 const ORIGIN = 'http://yard.example:8080';
 export const APP_ORIGIN = 'https://app.example';
-const VERIFIER = 'a-verifier-of-at-least-forty-three-characters.~_';
+export const VERIFIER = 'a-verifier-of-at-least-forty-three-characters.~_';
 export const REDIRECT_URI = `${ORIGIN}/auth-callback.html`;
 
 /** The real identity routes over a real database in memory, with a clock that only moves when told. */

@@ -1,0 +1,158 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { OverrideUpdate } from '#contracts/override.ts';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { ClientRules } from '../alerting/clientRules.ts';
+import type { FeedLog } from '../feeds/stepRetention.ts';
+import type { OverrideRecord, OverridesRepository } from '../storage/repositories/overridesRepository.ts';
+import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit.ts';
+import { createOverrideBook, type OverrideAnswers, type OverrideBook } from './overrideBook.ts';
+import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
+import { createOverrideStore, type OverrideStore } from './overrideStore.ts';
+import { judgeOverrides, TELL_REVOKED_MS } from './overrideWatch.ts';
+import { createTurns } from './turns.ts';
+
+/** One request to override, on all its facilities or on none. */
+export type OverrideOrder = {
+  readonly person: OverridePerson;
+  readonly updates: readonly { readonly facility: Facility; readonly update: OverrideUpdate }[];
+  /** The service's own probability now, 0 to 1; null: not known. */
+  readonly probabilityOf: (facility: Facility) => number | null;
+};
+
+export type RemovalOrder = {
+  readonly person: OverridePerson;
+  readonly facility: Facility;
+  readonly overrideId: string;
+};
+
+/** `notStored`: the store did not take it, and nothing has changed. */
+export type SettingOutcome =
+  | { readonly key: 'set'; readonly records: readonly OverrideRecord[] }
+  | { readonly key: 'overrideExists'; readonly facility: Facility; readonly inForce: OverrideRecord }
+  | { readonly key: 'probabilityTooHigh'; readonly facility: Facility }
+  | { readonly key: 'notStored' };
+export type RemovalOutcome =
+  | { readonly key: 'removed' }
+  | { readonly key: 'overrideNotFound' | 'notStored' }
+  | { readonly key: 'overrideReplaced'; readonly inForce: OverrideRecord };
+
+/** Where overrides are set, removed, revoked and expire. */
+export type OverrideDesk = {
+  /** Requests take turns, so of two for one facility the second sees the first. */
+  set(order: OverrideOrder): Promise<SettingOutcome>;
+  remove(order: RemovalOrder): Promise<RemovalOutcome>;
+  /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
+  judge(nowMs: number, strikes: StrikeColumns | null): void;
+  readonly answers: OverrideAnswers;
+  /** Tells after each change that answers show; returns what ends the listening. */
+  onChanged: OverrideBook['onChanged'];
+  /** The last write failed: what has ended would stand again after a restart until it is judged. */
+  isFailing(): boolean;
+  /** Waits until what is known now is stored, or has failed. */
+  settled(): Promise<void>;
+};
+
+type DeskParts = {
+  readonly repository: OverridesRepository;
+  /** Hazards at a facility as they stand. */
+  readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
+  readonly rulesFor: (clientId: string) => Pick<ClientRules, 'overrideLifetimeMs'>;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly log: Pick<FeedLog, 'error'>;
+};
+
+type Desk = DeskParts & {
+  readonly book: OverrideBook;
+  readonly store: OverrideStore;
+  readonly judge: OverrideDesk['judge'];
+};
+
+/** Takes up what an earlier run left and judges it at once. */
+export async function createOverrideDesk(parts: DeskParts): Promise<OverrideDesk> {
+  const { repository, eventsOf, nowMs, log } = parts;
+  const book = createOverrideBook(await repository.load(nowMs() - TELL_REVOKED_MS));
+  const store = createOverrideStore(repository, log);
+  const inTurn = createTurns();
+  let isFlushing = false;
+
+  function judge(atMs: number, strikes: StrikeColumns | null): void {
+    judgeOverrides({ book, store, eventsOf }, atMs, strikes);
+    if (!store.isOwing() || isFlushing) return;
+    isFlushing = true;
+    void inTurn(() => store.flush(nowMs())).then(() => (isFlushing = false));
+  }
+
+  judge(nowMs(), null);
+  const desk: Desk = { ...parts, book, store, judge };
+  return {
+    set: (order) => inTurn(() => set(desk, order)),
+    remove: (order) => inTurn(() => remove(desk, order)),
+    judge,
+    answers: book,
+    onChanged: book.onChanged,
+    isFailing: store.isFailing,
+    settled: () => inTurn(async () => {}),
+  };
+}
+
+async function set(desk: Desk, { person, updates, probabilityOf }: OverrideOrder): Promise<SettingOutcome> {
+  const { book, store, judge, nowMs } = desk;
+  const atMs = nowMs();
+  judge(atMs, null);
+  const entries = [];
+  for (const { facility, update } of updates) {
+    const knownFraction = probabilityOf(facility);
+    const refusal = refusalToSet(book.inForceAt(facility.clientId, facility.id), update, knownFraction);
+    if (refusal !== null) return { ...refusal, facility };
+    const record = { ...newRecord(desk, facility, atMs), ...saidBy(person, update) };
+    entries.push({ record, audit: auditOfSetting(record, knownFraction) });
+  }
+  try {
+    await store.write(entries, atMs);
+  } catch {
+    return { key: 'notStored' };
+  }
+  const records = entries.map(({ record }) => record);
+  records.forEach(book.set);
+  judge(nowMs(), null); // lightning did not wait for the store
+  return { key: 'set', records };
+}
+
+async function remove(desk: Desk, { person, facility, overrideId }: RemovalOrder): Promise<RemovalOutcome> {
+  const { book, store, judge, nowMs } = desk;
+  const atMs = nowMs();
+  judge(atMs, null);
+  const inForce = book.inForceAt(facility.clientId, facility.id);
+  if (inForce === null) return { key: 'overrideNotFound' };
+  if (inForce.overrideId !== overrideId) return { key: 'overrideReplaced', inForce };
+  const ended: OverrideRecord = { ...inForce, endedAtMs: atMs, endedHow: 'removed' };
+  try {
+    await store.write([{ record: ended, audit: auditOfEnd(ended, person) }], atMs);
+  } catch {
+    return { key: 'notStored' };
+  }
+  book.end(ended);
+  return { key: 'removed' };
+}
+
+function newRecord({ eventsOf, rulesFor, newId }: Desk, { clientId, id }: Facility, atMs: number) {
+  return {
+    overrideId: newId(),
+    clientId,
+    facilityId: id,
+    setAtMs: atMs,
+    expiresAtMs: atMs + rulesFor(clientId).overrideLifetimeMs,
+    knownStrikeAtMs: lastAlertStrikeMs(eventsOf(clientId, id)),
+    ...{ endedAtMs: null, endedHow: null, strike: null },
+  };
+}
+
+function saidBy({ id, name, email }: OverridePerson, update: OverrideUpdate) {
+  const { overrideGroupId, customMessage, status, yardStatus, lightningProbability } = update;
+  return {
+    ...{ group: overrideGroupId, message: customMessage, status, yardStatus, lightningProbability },
+    ...{ setBy: id, setByName: name, setByEmail: email },
+  };
+}

@@ -1,0 +1,43 @@
+import { ProblemError } from '../problemError.ts';
+import type { RemovalOutcome, SettingOutcome } from './overrideDesk.ts';
+
+/** What somebody is told whose override was not set. */
+export function settingProblem(outcome: Exclude<SettingOutcome, { key: 'set' }>): ProblemError {
+  switch (outcome.key) {
+    case 'overrideExists': {
+      const { facility, inForce } = outcome;
+      const text = `${inForce.setByName} has set '${inForce.message}' at ${facility.id}. Remove it first.`;
+      return new ProblemError(409, outcome.key, text, { overrideUserName: { message: inForce.setByName } });
+    }
+    case 'probabilityTooHigh': {
+      const text = `Lightning near ${outcome.facility.id} is too likely, or nobody knows how likely it is.`;
+      return new ProblemError(409, outcome.key, text);
+    }
+    case 'notStored':
+      return storageFailed();
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** What somebody is told whose removal was not done. */
+export function removalProblem(outcome: Exclude<RemovalOutcome, { key: 'removed' }>): ProblemError {
+  switch (outcome.key) {
+    case 'overrideNotFound':
+      return new ProblemError(404, outcome.key, 'No override is in force there.');
+    case 'overrideReplaced': {
+      const { setByName, message } = outcome.inForce;
+      const text = `By now ${setByName} has set '${message}' there.`;
+      return new ProblemError(409, outcome.key, text, { overrideUserName: { message: setByName } });
+    }
+    case 'notStored':
+      return storageFailed();
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** Nobody can set or remove anything now. */
+export function storageFailed(): ProblemError {
+  return new ProblemError(503, 'storageFailed', 'The store does not answer. Nothing has changed.');
+}

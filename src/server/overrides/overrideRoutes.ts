@@ -1,0 +1,117 @@
+import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Facility } from '#contracts/facility.ts';
+import { OverrideRequest, OverridesSet } from '#contracts/override.ts';
+import { Problem } from '#contracts/problem.ts';
+import { mayOverride } from '#domain/override/mayOverride.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { findFacility } from '../feeds/facilityFeatures.ts';
+import { ProblemError } from '../problemError.ts';
+import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
+import type { OverridePerson } from './overrideAudit.ts';
+import type { OverrideDesk } from './overrideDesk.ts';
+import { removalProblem, settingProblem, storageFailed } from './overrideProblems.ts';
+
+/** A person as the store knows them now: rights that were taken away do not wait for the token to expire. */
+type StoredPerson = OverridePerson & { readonly authorities: readonly string[] };
+
+export type OverrideCalls = {
+  requireSession: (request: FastifyRequest) => Promise<void>;
+  /** The person behind a request that was let in; null: no longer there. Rejects when the store cannot say. */
+  personOf(request: FastifyRequest): Promise<StoredPerson | null>;
+  /** null: the client has none. */
+  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  /** Probability of lightning now, 0 to 1; null: not known. */
+  probabilityOf(facility: Facility): number | null;
+  overrides: Pick<OverrideDesk, 'set' | 'remove'>;
+  /** Changes that one network address may ask for each minute; 60 unless told. */
+  changesPerMinute?: number;
+};
+
+const PATH = '/api/alerts/merged/yard_alerts';
+const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 409: Problem, 503: Problem };
+const RemovalPath = z.object({
+  clientId: z.string().min(1),
+  facilityId: z.string().min(1),
+  overrideID: z.string().min(1).describe("the override's id, or the keplerId of its event"),
+});
+
+/** Sets and removes overrides (CALL-08, CALL-09). */
+export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) => {
+  const { overrides, probabilityOf, requireSession } = calls;
+  const config = { rateLimit: { max: calls.changesPerMinute ?? 60, timeWindow: 60_000 } };
+  const tags = ['alerts'];
+
+  app.post(
+    PATH,
+    {
+      ...{ config, onRequest: requireSession },
+      schema: {
+        ...{ tags, summary: 'Overrides the status of yards, of all that are named or of none' },
+        ...{ body: OverrideRequest, response: { 201: OverridesSet, ...REFUSALS } },
+      },
+    },
+    async (request, reply) => {
+      const person = await authorisedPerson(calls, request);
+      const facilities = await calls.facilitiesOf(person.clientId);
+      const updates = request.body.facilityStatusUpdates.map((update) => ({
+        facility: facilityOf(facilities, person.clientId, update.facilityId),
+        update,
+      }));
+      const outcome = await overrides.set({ person, updates, probabilityOf });
+      if (outcome.key !== 'set') throw settingProblem(outcome);
+      return reply.code(201).send({ overrides: outcome.records.map(toAnswer) });
+    },
+  );
+
+  app.delete(
+    `${PATH}/:clientId/:facilityId/:overrideID`,
+    {
+      ...{ config, onRequest: requireSession },
+      schema: {
+        ...{ tags, summary: 'Removes the override in force at a yard' },
+        ...{ params: RemovalPath, response: { 204: z.null(), ...REFUSALS } },
+      },
+    },
+    async (request, reply) => {
+      const person = await authorisedPerson(calls, request);
+      const { facilityId, overrideID } = request.params;
+      const clientId = request.params.clientId.toUpperCase();
+      // another client's facility is not told from one that does not exist
+      const facilities = person.clientId === clientId ? await calls.facilitiesOf(clientId) : null;
+      const facility = facilityOf(facilities, clientId, facilityId);
+      const outcome = await overrides.remove({ person, facility, overrideId: overrideID });
+      if (outcome.key !== 'removed') throw removalProblem(outcome);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): Promise<StoredPerson> {
+  const person = await calls.personOf(request).catch((error: unknown) => {
+    request.log.error({ err: error }, 'The rights of a person cannot be read');
+    throw storageFailed();
+  });
+  if (person === null || !mayOverride({ authorities: person.authorities, client: person.clientId })) {
+    throw new ProblemError(403, 'notAuthorised', 'You do not have the right to do this.');
+  }
+  return person;
+}
+
+function facilityOf(facilities: readonly Facility[] | null, clientId: string, id: string): Facility {
+  const facility = findFacility(facilities, id);
+  if (facility === null)
+    throw new ProblemError(404, 'facilityNotFound', `There is no facility ${id} of ${clientId}.`);
+  return facility;
+}
+
+function toAnswer({ facilityId, overrideId, setAtMs, expiresAtMs }: OverrideRecord) {
+  return {
+    facilityId,
+    overrideID: overrideId,
+    eventStartAt: isoInstant(setAtMs),
+    eventExpiresAt: isoInstant(expiresAtMs),
+  };
+}

@@ -1,0 +1,69 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { OverrideUpdate } from '#contracts/override.ts';
+import { isOpening } from '#domain/override/predefinedMessages.ts';
+import { isGateOpen } from '#domain/probability/gateFraction.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
+
+/** Why an override is not set. */
+type SettingRefusal =
+  /** Somebody was first. */
+  | { readonly key: 'overrideExists'; readonly inForce: OverrideRecord }
+  /** Lightning is too likely to open the yard, or nobody knows how likely it is (S8). */
+  | { readonly key: 'probabilityTooHigh' };
+
+/** Events of lightning inside the alert circle, whatever they do to the yard. */
+const ALERT_CIRCLE_TYPES = ['lightning_alert', 'lightning_alert_open'];
+
+/**
+ * Why this override is not set now; null: nothing is in its way.
+ *
+ * An override stands until it ends: a second one never replaces it, so of two people one wins. One that opens
+ * needs two probabilities at the gate or below: the one that the person saw and the service's own (S8).
+ *
+ * @param inForce The override in force at the facility; null: none.
+ * @param knownFraction What the service knows itself, 0 to 1; null: not known.
+ */
+export function refusalToSet(
+  inForce: OverrideRecord | null,
+  update: Pick<OverrideUpdate, 'status' | 'yardStatus' | 'lightningProbability'>,
+  knownFraction: number | null,
+): SettingRefusal | null {
+  if (inForce !== null) return { key: 'overrideExists', inForce };
+  const isUnlikely = isGateOpen(update.lightningProbability) && isGateOpen(knownFraction);
+  return isOpening(update) && !isUnlikely ? { key: 'probabilityTooHigh' } : null;
+}
+
+/** Last strike inside the alert circle that these events know of, epoch ms; null: none. */
+export function lastAlertStrikeMs(events: readonly FacilityEvent[]): number | null {
+  const strikesMs = events.filter(isInAlertCircle).map(({ eventStartAt }) => instantMs(eventStartAt));
+  return strikesMs.reduce(
+    (last, atMs) => (atMs !== null && !(atMs <= (last ?? -Infinity)) ? atMs : last),
+    null,
+  );
+}
+
+/**
+ * The event whose last strike revokes an override; null: the override stands.
+ *
+ * New is every strike that was not known when the override was set, one that fell before and was delivered
+ * late too: whoever opened the yard did so without it (S2, S9). Closing overrides are not revoked.
+ */
+export function revokedBy(
+  override: Pick<OverrideRecord, 'status' | 'yardStatus' | 'knownStrikeAtMs'>,
+  events: readonly FacilityEvent[],
+): FacilityEvent | null {
+  if (!isOpening(override)) return null;
+  const knownMs = override.knownStrikeAtMs ?? -Infinity;
+  const isNew = ({ eventStartAt }: FacilityEvent) => !((instantMs(eventStartAt) ?? NaN) <= knownMs);
+  return events.find((event) => isInAlertCircle(event) && isNew(event)) ?? null;
+}
+
+/** At its expiry an override has ended. */
+export function hasExpired({ expiresAtMs }: Pick<OverrideRecord, 'expiresAtMs'>, nowMs: number): boolean {
+  return !(nowMs < expiresAtMs);
+}
+
+function isInAlertCircle({ eventType }: FacilityEvent): boolean {
+  return ALERT_CIRCLE_TYPES.includes(eventType);
+}

@@ -1,0 +1,163 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { OverrideUpdate } from '#contracts/override.ts';
+import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { createOverrideDesk, type OverrideDesk } from '#server/overrides/overrideDesk.ts';
+import type {
+  OverrideRecord,
+  OverridesRepository,
+  OverrideWrite,
+} from '#server/storage/repositories/overridesRepository.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { columnsOf, strikeAt } from '../alerting/engineFixture.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOURS_12_MS = 12 * 60 * MINUTE_MS;
+
+export const SAM = {
+  id: 'p-sam',
+  clientId: 'ACME',
+  name: 'Sam Siteadmin',
+  email: 'siteadmin@acme.example',
+  authorities: ['user_endpoints', 'site_admin_endpoints'],
+};
+export const ADA = {
+  ...SAM,
+  id: 'p-ada',
+  name: 'Ada Admin',
+  email: 'admin@acme.example',
+  authorities: ['admin_endpoints', 'user_endpoints'],
+};
+
+export function facilityAt(id: string, clientId = 'ACME'): Facility {
+  return { id, clientId, gid: 1, latitude: 44.4759, longitude: -73.2121, countryCode: 'US' };
+}
+export const YARD = facilityAt('YARD');
+export const DOCK = facilityAt('DOCK');
+
+/** The update that says one of the predefined messages, at a low probability. */
+export function updateOf(text: string, changes: Partial<OverrideUpdate> = {}): OverrideUpdate {
+  const message = PREDEFINED_MESSAGES.find((one) => one.text === text)!;
+  return {
+    overrideGroupId: message.group,
+    override: true,
+    customMessage: message.text,
+    status: message.status,
+    facilityId: YARD.id,
+    yardStatus: message.yardStatus,
+    lightningProbability: 0.03,
+    ...changes,
+  };
+}
+export const OPENING = updateOf('Yard is Open');
+export const CLOSING = updateOf('Yard is Closed');
+
+/** Lightning whose last strike inside the circle fell then. */
+export function lightningEvent(lastStrikeMs: number, eventType = 'lightning_alert'): FacilityEvent {
+  return {
+    keplerId: `k-${eventType}`,
+    eventType,
+    alertStatus: eventType === 'lightning_alert' ? 'ALERT' : 'ALERT_OPEN',
+    eventStartAt: isoInstant(lastStrikeMs),
+    geom: { coordinates: [YARD.longitude, YARD.latitude] },
+  };
+}
+
+export function recordOf(changes: Partial<OverrideRecord> = {}): OverrideRecord {
+  return {
+    overrideId: 'o-1',
+    clientId: YARD.clientId,
+    facilityId: YARD.id,
+    group: OPENING.overrideGroupId,
+    message: OPENING.customMessage,
+    status: OPENING.status,
+    yardStatus: OPENING.yardStatus,
+    lightningProbability: 0.03,
+    setAtMs: MISSION_TIME_MS,
+    expiresAtMs: MISSION_TIME_MS + HOURS_12_MS,
+    setBy: SAM.id,
+    setByName: SAM.name,
+    setByEmail: SAM.email,
+    knownStrikeAtMs: null,
+    endedAtMs: null,
+    endedHow: null,
+    strike: null,
+    ...changes,
+  };
+}
+
+/** A store in memory that keeps the promises of the real one, and that can fail, wait, or fail after it has kept all. */
+export function createOverrideMemory() {
+  const rows = new Map<string, OverrideRecord>();
+  const written: OverrideWrite[] = [];
+  const trouble = { isFailing: false, isUnconfirmed: false, gate: Promise.resolve() };
+
+  function keep(write: OverrideWrite): void {
+    const next = new Map(rows);
+    for (const record of write.records.toSorted(
+      (a, b) => Number(b.endedAtMs !== null) - Number(a.endedAtMs !== null),
+    )) {
+      if (next.get(record.overrideId)?.endedAtMs == null) next.set(record.overrideId, record);
+    }
+    const inForce = [...next.values()].filter(({ endedAtMs }) => endedAtMs === null);
+    const places = new Set(inForce.map(({ clientId, facilityId }) => `${clientId}/${facilityId}`));
+    if (places.size < inForce.length) throw new Error('Two overrides would be in force at one facility.');
+    for (const [id, record] of next) rows.set(id, record);
+    written.push(write);
+  }
+
+  const repository: OverridesRepository = {
+    async write(write) {
+      await trouble.gate;
+      if (trouble.isFailing) throw new Error('The disk is full.');
+      keep(write);
+      if (trouble.isUnconfirmed) throw new Error('The connection broke.');
+    },
+    load: async (endedSinceMs) =>
+      [...rows.values()]
+        .filter(({ endedAtMs }) => endedAtMs === null || endedAtMs >= endedSinceMs)
+        .toSorted((a, b) => a.setAtMs - b.setAtMs),
+  };
+  const audit = () => written.flatMap((write) => write.audit);
+  return { repository, rows, written, trouble, audit };
+}
+export type OverrideMemory = ReturnType<typeof createOverrideMemory>;
+
+/** A desk over a store in memory; hazards and the clock are the test's. A second one on the same store is a restart. */
+export async function createTestDesk(
+  memory: OverrideMemory = createOverrideMemory(),
+  startMs = MISSION_TIME_MS,
+) {
+  const clock = { atMs: startMs };
+  const hazards = new Map<string, FacilityEvent[]>();
+  const errors: string[] = [];
+  let ids = memory.rows.size;
+  const desk: OverrideDesk = await createOverrideDesk({
+    repository: memory.repository,
+    eventsOf: (_client, facilityId) => hazards.get(facilityId) ?? [],
+    rulesFor: () => ({ overrideLifetimeMs: HOURS_12_MS }),
+    newId: () => `o-${(ids += 1)}`,
+    nowMs: () => clock.atMs,
+    log: { error: (_facts, message) => void errors.push(message) },
+  });
+  return {
+    ...memory,
+    desk,
+    clock,
+    hazards,
+    errors,
+    set: (update: OverrideUpdate, person = SAM, knownFraction: number | null = 0.03) =>
+      desk.set({ person, updates: [{ facility: YARD, update }], probabilityOf: () => knownFraction }),
+    remove: (overrideId: string, person = SAM) => desk.remove({ person, facility: YARD, overrideId }),
+    events: () => desk.answers.eventsOf(YARD.clientId, YARD.id),
+    revoked: () => desk.answers.revokedAt(YARD.clientId, YARD.id),
+  };
+}
+export type TestDesk = Awaited<ReturnType<typeof createTestDesk>>;
+
+/** A strike inside the circle, known from now on, as the engine tells the desk. */
+export function strike({ desk, hazards, clock }: TestDesk, atMs = clock.atMs): void {
+  hazards.set(YARD.id, [lightningEvent(atMs)]);
+  desk.judge(clock.atMs, columnsOf([strikeAt(3_000, atMs)]));
+}

@@ -1,0 +1,23 @@
+import { AppConfig } from '#contracts/appConfig.ts';
+import { Session } from '#contracts/session.ts';
+import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { signInUrl, VERIFIER } from './identity/identityApp.ts';
+
+/** A session of a demo account at a running service, the way a browser gets it. */
+export async function signInOverHttp(origin: string, email: string): Promise<Session> {
+  const config = AppConfig.parse(await (await fetch(`${origin}/config.json`)).json());
+  const { oauthClientId: clientId } = config.environments[0]!;
+  const redirectUri = `${origin}/auth-callback.html`;
+  const page = await fetch(origin + signInUrl({ client_id: clientId, redirect_uri: redirectUri }), {
+    method: 'POST',
+    body: new URLSearchParams({ email, password: DEMO_PASSWORD }),
+    redirect: 'manual',
+  });
+  const code = new URL(page.headers.get('location') ?? '').searchParams.get('code');
+  const answer = await fetch(`${origin}/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, codeVerifier: VERIFIER, redirectUri, clientId }),
+  });
+  return Session.parse(await answer.json());
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overrideEvent, overridePayload } from '#server/overrides/overrideEvent.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
+import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
+import type { OverrideRecord, OverrideWrite } from '#server/storage/repositories/overridesRepository.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { recordOf } from '../overrides/overrideFixture.ts';
+import { openTestStorage } from './openTestStorage.ts';
+
+const NOW_MS = MISSION_TIME_MS;
+let storage: Storage;
+let repositories: Repositories;
+beforeAll(async () => {
+  storage = await openTestStorage();
+  repositories = createRepositories(storage.db);
+}, 120_000);
+afterAll(() => storage.close());
+
+function writeOf(records: readonly OverrideRecord[], what = 'override.set'): OverrideWrite {
+  const set = records.filter(({ endedAtMs }) => endedAtMs === null);
+  return {
+    records,
+    events: set.map((record) => ({ ...record, event: overrideEvent(record) })),
+    payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
+    audit: [{ atMs: NOW_MS, who: 'p-sam', what, detail: {} }],
+  };
+}
+/** One whole override, each test at a facility of its own. */
+const whole = (overrideId: string, facilityId: string, changes: Partial<OverrideRecord> = {}) =>
+  recordOf({ overrideId, facilityId, knownStrikeAtMs: NOW_MS - 1_234, ...changes });
+const loaded = async (facilityId: string, sinceMs = NOW_MS) =>
+  (await repositories.overrides.load(sinceMs)).filter((record) => record.facilityId === facilityId);
+const lastAudited = async () => (await repositories.audit.listLast(1))[0]?.what;
+
+test('an override comes back whole, with its event, its payload and its audit record [DATA-04][DATA-05][S9]', async () => {
+  const record = whole('a-1', 'A');
+  await repositories.overrides.write(writeOf([record]), NOW_MS);
+  expect(await loaded('A')).toEqual([record]);
+  expect(await repositories.payloads.find('a-1')).toEqual(overridePayload(record));
+  const past = await repositories.events.listStarted('ACME', NOW_MS, NOW_MS + 1);
+  expect(past).toMatchObject([{ event: overrideEvent(record), endedAtMs: null }]);
+  expect(await lastAudited()).toBe('override.set');
+});
+
+test('its end is stored with the strike, ends its event too, and stays as it was first stored [S9]', async () => {
+  const strike = { location: { lat: 44.5, lon: -73.2 }, distance: 3_200.5, timestamp: NOW_MS };
+  const revoked = whole('b-1', 'B', { endedAtMs: NOW_MS + 5, endedHow: 'revoked', strike });
+  await repositories.overrides.write(writeOf([whole('b-1', 'B')]), NOW_MS);
+  await repositories.overrides.write(writeOf([revoked], 'override.revoked'), NOW_MS + 5);
+  const later = { ...revoked, endedAtMs: NOW_MS + 9, endedHow: 'expired', strike: null } as const;
+  await repositories.overrides.write(writeOf([later], 'override.expired'), NOW_MS + 9);
+  expect(await loaded('B')).toEqual([revoked]);
+  const past = await repositories.events.listStarted('ACME', NOW_MS, NOW_MS + 1);
+  expect(past.find(({ event }) => event.keplerId === 'b-1')?.endedAtMs).toBe(NOW_MS + 5);
+});
+
+test('of what has ended only the recent is loaded, in the order of its setting', async () => {
+  const old = whole('c-1', 'C', { setAtMs: NOW_MS - 9_000, endedAtMs: NOW_MS - 1, endedHow: 'removed' });
+  const recent = whole('c-2', 'C', { setAtMs: NOW_MS - 8_000, endedAtMs: NOW_MS, endedHow: 'removed' });
+  const standing = whole('c-3', 'C', { setAtMs: NOW_MS - 7_000 });
+  await repositories.overrides.write(writeOf([standing, recent, old]), NOW_MS);
+  expect((await loaded('C')).map(({ overrideId }) => overrideId)).toEqual(['c-2', 'c-3']);
+});
+
+test('a facility has one override in force: a second one is refused with all that came with it [OVR-02]', async () => {
+  await repositories.overrides.write(writeOf([whole('d-1', 'D')]), NOW_MS);
+  const both = writeOf([whole('e-1', 'E'), whole('d-2', 'D')], 'override.second');
+  await expect(repositories.overrides.write(both, NOW_MS)).rejects.toThrow();
+  expect([await loaded('E'), await repositories.payloads.find('e-1')]).toEqual([[], null]);
+  expect(await lastAudited()).not.toBe('override.second');
+});
+
+test('one that ends makes room for another in the same write [S9]', async () => {
+  const first = whole('f-1', 'F');
+  await repositories.overrides.write(writeOf([first]), NOW_MS);
+  const ended = { ...first, endedAtMs: NOW_MS + 1, endedHow: 'expired' } as const;
+  await repositories.overrides.write(writeOf([whole('f-2', 'F'), ended]), NOW_MS + 1);
+  expect((await loaded('F', NOW_MS + 2)).map(({ overrideId }) => overrideId)).toEqual(['f-2']);
+});
