@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 
-const NAMESPACES = ['common', 'yard', 'alerts', 'errors', 'override'] as const;
+const NAMESPACES = ['common', 'yard', 'alerts', 'errors', 'override', 'why'] as const;
 
 /** Fetches the texts of one language and namespace (LANG-09, CALL-16). The version keeps old caches out. */
 function textsBackend(version: string): BackendModule {

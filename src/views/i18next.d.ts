@@ -3,6 +3,7 @@ import type alerts from '#locales/en-US/alerts.json';
 import type common from '#locales/en-US/common.json';
 import type errors from '#locales/en-US/errors.json';
 import type override from '#locales/en-US/override.json';
+import type why from '#locales/en-US/why.json';
 import type yard from '#locales/en-US/yard.json';
 
 declare module 'i18next' {
@@ -13,6 +14,7 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       override: typeof override;
+      why: typeof why;
       yard: typeof yard;
     };
   }

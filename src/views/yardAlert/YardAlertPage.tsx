@@ -5,6 +5,7 @@ import type { Language } from '#domain/language/language.ts';
 import { selectNowMs, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusGround } from '#ui/StatusGround.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
+import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
@@ -44,6 +45,7 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
           />
           <YardState shown={shown} isOverride={isOverride} />
           <YardMessage yardStatus={yardStatus} reader={reader} />
+          <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
           <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
         </main>
         <YardSheet {...sheet} reader={reader} />

@@ -5,11 +5,13 @@ import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
+import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
+import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
 import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
 
 /** The product's own texts, ready at once. */
@@ -22,8 +24,22 @@ export function textsOf(language: Language): i18n {
     initAsync: false,
     interpolation: { escapeValue: false },
     resources: {
-      'en-US': { alerts: alertsEn, common: commonEn, errors: errorsEn, override: overrideEn, yard: yardEn },
-      'fr-CA': { alerts: alertsFr, common: commonFr, errors: errorsFr, override: overrideFr, yard: yardFr },
+      'en-US': {
+        alerts: alertsEn,
+        common: commonEn,
+        errors: errorsEn,
+        override: overrideEn,
+        why: whyEn,
+        yard: yardEn,
+      },
+      'fr-CA': {
+        alerts: alertsFr,
+        common: commonFr,
+        errors: errorsFr,
+        override: overrideFr,
+        why: whyFr,
+        yard: yardFr,
+      },
     },
   });
   return texts;

@@ -25,7 +25,7 @@ type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
 
 const CASES = 10_000;
 /** A machine that does much else takes its time over random cases. */
-const LONG = { timeout: 30_000 };
+const LONG = { timeout: 120_000 };
 const SHOWN = ['LOADING', 'OPEN', 'WARNING', 'CLOSED', 'ALERT_OPEN', 'UNKNOWN'];
 const REASONS = [
   'nothingReceived',

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import { selectExplanation, selectNewestAnswer } from '#machines/yardStatus/explanationSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectFault } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { lookOfShown } from '#ui/statusLook.ts';
+import type { YardReader } from '#views/yard/reader.ts';
+import { useFaultText } from '#views/yard/useFaultText.ts';
+import { selectTraits } from '#views/yard/yardSelectors.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { ConsideredList } from './ConsideredList.tsx';
+import { isSameToRead } from './explanationView.ts';
+import { useGrounds } from './useGrounds.ts';
+import { useReasons } from './useReasons.ts';
+import { useRules } from './useRules.ts';
+import './whyPanel.css';
+
+type WhyPanelProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  facility: Facility;
+  reader: YardReader;
+  onClose: () => void;
+};
+
+/** Why the status is what it is, which rule says so, what would change it, and what all this rests on. */
+export function WhyPanel({ yardStatus, facility, reader, onClose }: WhyPanelProps) {
+  const { t } = useTranslation(['why', 'common']);
+  const explanation = useSelector(yardStatus, selectExplanation, isSameToRead);
+  const answer = useSelector(yardStatus, selectNewestAnswer);
+  const traits = useSelector(yardStatus, selectTraits);
+  const fault = useSelector(yardStatus, selectFault);
+  const faultText = useFaultText();
+  const view = { explanation, answer, traits, facility, reader };
+  const reasons = useReasons(view, fault === null ? null : faultText(fault.message));
+  const rules = useRules(view);
+  const grounds = useGrounds(view);
+  const look = lookOfShown(explanation.shown);
+  const word = t(`common:status.${look}`);
+
+  return (
+    <Dialog
+      title={t('title', { status: word })}
+      subtitle={facility.name ?? facility.id}
+      icon={<StatusIcon look={look} />}
+      closeLabel={t('close')}
+      status={
+        <p className="why-status" data-status={look} role="status">
+          <StatusIcon look={look} />
+          {word}
+        </p>
+      }
+      foot={
+        <Button size="large" onPress={onClose}>
+          {t('close')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <div className="why-reasons">
+        <Sentences texts={reasons} />
+      </div>
+      <section>
+        <h3>{t('rule.title')}</h3>
+        <Sentences texts={rules} />
+      </section>
+      <ChangeList view={view} />
+      <section>
+        <h3>{t('rests.title')}</h3>
+        <Sentences texts={grounds} />
+      </section>
+      <ConsideredList view={view} />
+    </Dialog>
+  );
+}
+
+function Sentences({ texts }: { texts: readonly string[] }) {
+  return texts.map((text, index) => (
+    // sentences have no names, and none of them moves
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={index}>{text}</p>
+  ));
+}

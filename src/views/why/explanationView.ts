@@ -1,0 +1,48 @@
+import type { Explanation } from '#domain/alerting/explanation.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
+import type { YardReader } from '#views/yard/reader.ts';
+
+/** An explanation with what it takes to put it into words. */
+export type ExplanationView = {
+  readonly explanation: Explanation;
+  /** The answer that lists the events explained; null before the first. */
+  readonly answer: FeedFacts | null;
+  readonly traits: EventTraitsByType;
+  readonly facility: Facility;
+  readonly reader: YardReader;
+};
+
+export type Explained = Explanation['events'][number];
+
+/** The event that decides what is shown; null: it is not one event. */
+export function decidingEvent({ events }: Explanation): Explained | null {
+  return (
+    events.find(({ fate }) => fate === 'drill') ?? events.find(({ fate }) => fate === 'displayed') ?? null
+  );
+}
+
+/** The event that an id of the explanation stands for; null: the answer does not list it. */
+export function listedEvent({ answer }: ExplanationView, id: string | null): ActiveEvent | null {
+  const listed = [...(answer?.events ?? []), ...(answer?.drills ?? [])];
+  return listed.find((event) => event.id === id) ?? null;
+}
+
+/** Do two explanations read the same? Ages are compared as they are shown: in seconds, and from a minute on in minutes. */
+export function isSameToRead(a: Explanation, b: Explanation): boolean {
+  return a === b || asRead(a) === asRead(b);
+}
+
+const MINUTE_MS = 60_000;
+
+function asRead({ nowMs: _now, provenMs: _proven, ...explanation }: Explanation): string {
+  return JSON.stringify(explanation, (key, value: unknown) =>
+    /[aA]geMs$/.test(key) && typeof value === 'number' ? wholeMs(value) : value,
+  );
+}
+
+function wholeMs(ageMs: number): number {
+  const stepMs = ageMs < MINUTE_MS ? 1_000 : MINUTE_MS;
+  return Math.floor(ageMs / stepMs) * stepMs;
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Explanation } from '#domain/alerting/explanation.ts';
+import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
+import { bearingDeg, type LonLat } from '#domain/geo/distance.ts';
+import { measure } from '#domain/units/measure.ts';
+import { compassSector } from '#domain/wind/compass.ts';
+import { useOverrideText } from '#views/override/useOverrideText.ts';
+import { useEventTitle } from '#views/yard/useEventTitle.ts';
+import { formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
+import { formatAge } from '#ui/format/duration.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import { listedEvent, type ExplanationView } from './explanationView.ts';
+
+/** The small pieces that the sentences of an explanation are made of, in the reader's language and units. */
+export function useSay(view: ExplanationView) {
+  const { t } = useTranslation(['why', 'alerts']);
+  const eventTitle = useEventTitle(view.reader);
+  const overrideText = useOverrideText(view.reader.language);
+  const { explanation, facility, reader } = view;
+  const inUnits = (metres: number) =>
+    formatMeasureText(measure('strikeDistance', metres, reader.unitSystem), reader.language);
+
+  return {
+    /** Closed; Fermé. */
+    status: (shown: Explanation['shown']) => t(`word.${shown}`),
+    span: (ms: number) => formatAge(ms, reader.language),
+    /** With its date unless it is today. */
+    time: (atMs: number) => formatMoment(atMs, explanation.nowMs ?? atMs, reader),
+    timeWithSeconds: (atMs: number) => formatTimeWithSeconds(atMs, reader),
+    inUnits,
+    /** 3.2 mi NE. */
+    place: ({ distanceM, position }: { distanceM: number; position: LonLat }) => {
+      const sector = compassSector(bearingDeg([facility.longitude, facility.latitude], position));
+      const distance = inUnits(distanceM);
+      return sector === null ? distance : `${distance}\u00A0${t(`alerts:compass.${sector}`)}`;
+    },
+    /** As the page names it elsewhere. */
+    title: (eventId: string | null) => {
+      const event = listedEvent(view, eventId);
+      if (event === null || !isOverrideEvent(event)) {
+        return event === null ? '' : eventTitle(event, view.traits);
+      }
+      const text = overrideText(event.title ?? event.message);
+      return text === null ? t('event.override') : t('alerts:overrideTitle', { title: text });
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { settled } from '#tests/support/settled.ts';
+import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
+import { renderYardPage } from '../yardAlert/renderYardPage.tsx';
+
+const MINUTE_MS = 60_000;
+const STRIKE = {
+  position: [-101.79, 35.23] as const,
+  distanceM: 5_150,
+  atMs: MISSION_TIME_MS - 12 * MINUTE_MS,
+};
+const lightning = (more = {}) =>
+  activeEvent({ startAtMs: STRIKE.atMs, triggerDistanceM: 9_656, closestStrike: STRIKE, ...more });
+const wind = (more = {}) =>
+  activeEvent({
+    id: 'wind',
+    type: 'wind_level2',
+    status: 'WARNING',
+    startAtMs: MISSION_TIME_MS - 40 * MINUTE_MS,
+    expiresAtMs: MISSION_TIME_MS + 90 * MINUTE_MS,
+    ...more,
+  });
+
+// a machine that does much else takes its time to draw a whole page
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+beforeAll(async () => {
+  teachModalDialogs();
+  // what the page loads on request is here already
+  await import('#views/why/WhyPanel.tsx');
+});
+
+type Page = Awaited<ReturnType<typeof renderYardPage>>;
+
+/** Roles are found slowly in a whole page; one test looks for all of them. */
+const button = () => document.querySelector<HTMLButtonElement>('.why')!;
+const panel = () => document.querySelector('dialog');
+const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00A0', ' ').trim();
+const text = () => plain(panel());
+const title = () => plain(document.querySelector('dialog h2'));
+const rowsOf = (name: string) => {
+  const sections = [...document.querySelectorAll('dialog section')];
+  const section = sections.find((one) => plain(one.querySelector('h3')) === name);
+  return [...(section?.querySelectorAll('li') ?? [])].map(plain);
+};
+
+async function ask() {
+  button().focus();
+  await act(async () => {
+    fireEvent.click(button());
+    await settled();
+  });
+  await waitFor(() => expect(panel()).not.toBeNull());
+}
+
+/** The newest answer as it was made `ageMs` ago. */
+const answer = (
+  page: Page,
+  ...[events, ages]: [Parameters<typeof feedFacts>[0], Parameters<typeof feedFacts>[2]]
+) => act(() => page.system.answer(feedFacts(events, page.system.nowMs(), ages)));
+
+describe('the reasons of a status', () => {
+  it('say of a yard closed by lightning which strike, which rule, and when it opens', async () => {
+    const page = await renderYardPage();
+    await answer(page, [lightning()], { ageMs: 4_000, lightningAgeMs: 6_000 });
+    await ask();
+
+    expect(title()).toBe('Why CLOSED?');
+    expect(text()).toContain('Closed because a strike fell 3.2 mi NE at 1:18 PM (12 min ago).');
+    expect(text()).toContain('Lightning within 6 mi closes the yard for 30 min after the last strike.');
+    expect(text()).toContain('Strikes to the ground and within clouds both count.');
+    expect(text()).toContain('Alerts checked 4 s ago.Lightning known up to 6 s ago.');
+    expect(text()).toContain('This screen knows of no strike within 10 mi in the last 30 min.');
+    expect(rowsOf('What would change it')).toEqual([
+      'OPENAt 1:48 PM at the earliest, if no further strike falls.',
+      'OPENAt once, if the service lifts “Lightning Alert”.',
+      'UNKNOWNAt 1:30:56 PM, if no further answer comes.',
+    ]);
+    expect(rowsOf('What was considered')).toEqual([
+      'CLOSEDLightning AlertDecides the status. Until 1:48 PM.',
+    ]);
+  });
+
+  it('tell the last strike and the closest one apart', async () => {
+    const page = await renderYardPage();
+    await page.show([lightning({ startAtMs: MISSION_TIME_MS - 3 * MINUTE_MS })]);
+    await ask();
+    expect(text()).toContain('Closed because lightning struck within 6 mi, last at 1:27 PM (3 min ago).');
+    expect(text()).toContain('The closest strike fell 3.2 mi NE at 1:18 PM.');
+  });
+
+  it('say of an open yard that nothing is in force, what proves it, and what would close it', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await ask();
+    expect(text()).toContain('Open because nothing is in force that stops work, and that is proved.');
+    expect(text()).toContain('Only answers younger than 1 min prove that the yard is open.');
+    expect(rowsOf('What would change it')).toEqual([
+      'CLOSEDAt once, if a strike falls within 6 mi.',
+      'WARNINGAt once, if a strike falls within 10 mi.',
+      'UNKNOWNAt 1:31:00 PM, if no further answer comes.',
+    ]);
+  });
+
+  it('name a hazard, since when it holds, and what became of the others', async () => {
+    const page = await renderYardPage();
+    await page.show([wind(), wind({ id: 'older', expiresAtMs: MISSION_TIME_MS + MINUTE_MS })]);
+    await ask();
+    expect(text()).toContain('Warning because of “High Wind, level 2”, since 12:50 PM.');
+    expect(rowsOf('What was considered')).toEqual([
+      'WARNINGHigh Wind, level 2Decides the status. Until 3:00 PM.',
+      'WARNINGHigh Wind, level 2Another of its kind is worse or ends later.',
+    ]);
+    expect(rowsOf('What would change it')).toContain('OPENAt 3:00 PM, when “High Wind, level 2” ends.');
+  });
+
+  it('name an override, what it overrules, and what ends it [S9]', async () => {
+    const page = await renderYardPage();
+    await page.show([lightning(), overrideEvent(true, MISSION_TIME_MS - 5 * MINUTE_MS)]);
+    await ask();
+    expect(text()).toContain('Open because a person set it by hand at 1:25 PM.');
+    expect(text()).toContain('ends by itself, and at once when a strike falls within 6 mi.');
+    expect(rowsOf('What would change it')).toContain('CLOSEDAt once, if the override is removed.');
+    expect(rowsOf('What was considered')).toEqual([
+      'CLOSEDLightning AlertWould count, but a person has decided. Until 1:48 PM.',
+      'OVERRIDEOverride: Yard is OpenDecides the status. Until Sun, Jul 5, 1:25 AM.',
+    ]);
+  });
+
+  it('say that a strike was seen by this screen alone [S2]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    const facts = { ...NO_WITNESS, lastAlertStrikeMs: MISSION_TIME_MS - 90_000, closestStrikeM: 5_000 };
+    await act(async () => page.system.witness({ type: 'witness.changed', facts }));
+    await ask();
+    expect(text()).toContain('Closed because this screen saw a strike within 6 mi at 1:28 PM (1 min ago).');
+    expect(text()).toContain('This screen saw a strike within 6 mi 1 min ago.');
+    expect(rowsOf('What would change it')).toContain(
+      'OPENAt 1:58 PM at the earliest, if no further strike falls.',
+    );
+  });
+
+  it('say that it is a drill, and what is real', async () => {
+    const page = await renderYardPage();
+    const facts = feedFacts([], page.system.nowMs());
+    const drill = lightning({ id: 'drill-1', expiresAtMs: MISSION_TIME_MS + 2 * MINUTE_MS });
+    await act(() => page.system.answer({ ...facts, drills: [drill] }));
+    await ask();
+    expect(text()).toContain('This is a drill: Closed is shown to practise. Without it the status is Open.');
+    expect(rowsOf('What would change it')).toContain('OPENAt 1:32 PM, when the drill ends.');
+    expect(rowsOf('What was considered')).toEqual([
+      'CLOSEDDrill: Lightning AlertShown, to practise. Until 1:32 PM.',
+    ]);
+  });
+
+  it.each([
+    ['the last check failed', 'Unknown because the last check failed: 503', (page: Page) => page.fail('503')],
+    [
+      'lightning is not known',
+      'Unknown because lightning near the yard is not known.',
+      (page: Page) => answer(page, [], { lightningAgeMs: null }),
+    ],
+    [
+      'lightning is known up to long ago only',
+      'Unknown because lightning near the yard is known only up to 1:28:00 PM (2 min ago).',
+      (page: Page) => answer(page, [], { lightningAgeMs: 120_000 }),
+    ],
+  ])('say of an unknown status that %s [S4]', async (_, words, happen) => {
+    const page = await renderYardPage();
+    await happen(page);
+    await ask();
+    expect(title()).toBe('Why UNKNOWN?');
+    expect(text()).toContain(words);
+    expect(rowsOf('What would change it')).toContain('The next good answer decides.');
+  });
+
+  it('are complete in French, in the reader’s units', async () => {
+    const page = await renderYardPage({ language: 'fr-CA', unitSystem: 2 });
+    await page.show([lightning()]);
+    await ask();
+    expect(text()).toContain('Fermé, car la foudre a frappé à 5,2 km NE à 13 h 18 (il y a 12 min).');
+    expect(rowsOf('Ce qui le changerait')).toContain(
+      'OUVERTÀ 13 h 48 au plus tôt, si la foudre ne frappe plus.',
+    );
+  });
+});
+
+describe('the panel of reasons', () => {
+  it('follows the status while it is open', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await ask();
+    await page.show([lightning()]);
+    expect(title()).toBe('Why CLOSED?');
+    expect(text()).toContain('Closed because a strike fell');
+  });
+
+  it('closes by its buttons and by Escape, and gives the focus back', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    expect(screen.getByRole('button', { name: 'Why?' })).toBe(button());
+    const ways = [
+      () => fireEvent.click(within(panel()!).getAllByRole('button', { name: 'Close' })[0]!),
+      () => fireEvent.click(within(panel()!).getAllByRole('button', { name: 'Close' })[1]!),
+      () => fireEvent.keyDown(panel()!, { key: 'Escape' }),
+    ];
+    for (const close of ways) {
+      await ask();
+      expect(panel()!.contains(document.activeElement)).toBe(true);
+      close();
+      expect(panel()).toBeNull();
+      expect(document.activeElement).toBe(button());
+    }
+  });
+
+  it('goes away after 5 min: it lies over the alerts and the state of the screen [S12]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await ask();
+    const tick = (atMs: number) => act(async () => page.system.send({ type: 'clock.ticked', atMs }));
+    await tick(MISSION_TIME_MS + 5 * MINUTE_MS - 1);
+    expect(panel()).not.toBeNull();
+    await tick(MISSION_TIME_MS + 5 * MINUTE_MS);
+    expect(panel()).toBeNull();
+  });
+});
