@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/e2e/drivers/launchOptions.ts';
 
+/** What these measure must not share the processor with other tests. */
+const ALONE = ['performance.spec.ts', 'latency.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e/specs',
   fullyParallel: true,
@@ -12,9 +15,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   projects: [
-    { name: 'pages', testIgnore: 'performance.spec.ts' },
+    { name: 'pages', testIgnore: ALONE },
     // alone, after everything else: what it times must not share the processor
-    { name: 'performance', testMatch: 'performance.spec.ts', dependencies: ['pages'], fullyParallel: false },
+    { name: 'performance', testMatch: ALONE, workers: 1, dependencies: ['pages'], fullyParallel: false },
   ],
   use: {
     ...devices['Desktop Chrome'],
