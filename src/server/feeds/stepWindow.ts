@@ -1,5 +1,10 @@
 import { encodeStrikeSnapshot, SNAPSHOT_CONTENT_TYPE } from '#domain/lightning/strikeSnapshot.ts';
-import { createStrikeColumns, STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import {
+  createStrikeColumns,
+  KIND_CG,
+  STEP_MS,
+  type StrikeColumns,
+} from '#domain/lightning/strikeColumns.ts';
 import type { StrikeBatch } from '../sources/strikeSource.ts';
 import { createCachedBody, type CachedBody } from './cachedBody.ts';
 import { createKnownTime } from './knownTime.ts';
@@ -17,6 +22,8 @@ export type StepWindow = {
   restore(stepMs: number, step: KnownStep): void;
   /** Takes a batch in; answers the steps that are complete with it, each once, oldest first. */
   accept(batch: StrikeBatch): PublishedStep[];
+  /** Takes a strike that somebody made up to practise; it is listed in its step, marked, and is no strike of it. */
+  acceptDrill(strike: Omit<StrikeRow, 'kind' | 'isDrill'>): void;
   stepAt(stepMs: number): KnownStep | undefined;
   asOfMs(): number | null;
   snapshot(): CachedBody | null;
@@ -60,6 +67,8 @@ export function createStepWindow(): StepWindow {
       known.forgetBefore(oldestMs);
       return published;
     },
+    acceptDrill: (strike) =>
+      waiting.put(stepOf(strike.atMs), [{ ...strike, kind: KIND_CG, isDrill: true }], undefined),
     stepAt: (stepMs) => steps.get(stepMs),
     asOfMs: () => known.endMs(),
     snapshot() {

@@ -5,8 +5,8 @@ import { createCachedBody, type CachedBody } from './cachedBody.ts';
 /** A step as the service keeps it: what it answers, and the same as columns. */
 export type KnownStep = { readonly body: CachedBody; readonly strikes: StrikeColumns };
 
-/** One strike on its way into a step; whole milliseconds. */
-export type StrikeRow = { lon: number; lat: number; atMs: number; kind: number };
+/** One strike on its way into a step; whole milliseconds. A drill's is listed and marked, and is no strike of the step. */
+export type StrikeRow = { lon: number; lat: number; atMs: number; kind: number; isDrill?: true };
 
 const STEP_CONTENT_TYPE = 'application/json; charset=utf-8';
 
@@ -14,10 +14,11 @@ const STEP_CONTENT_TYPE = 'application/json; charset=utf-8';
 export function toKnownStep(rows: readonly StrikeRow[]): KnownStep {
   const ordered = rows.toSorted((a, b) => a.atMs - b.atMs);
   const texts = ordered.map(
-    ({ lon, lat, atMs, kind }) =>
-      `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"}`,
+    ({ lon, lat, atMs, kind, isDrill }) =>
+      `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"${isDrill ? ',"drill":true' : ''}}`,
   );
-  return { body: createCachedBody(`[${texts.join(',')}]`, STEP_CONTENT_TYPE), strikes: columnsOf(ordered) };
+  const body = createCachedBody(`[${texts.join(',')}]`, STEP_CONTENT_TYPE);
+  return { body, strikes: columnsOf(ordered.filter(({ isDrill }) => isDrill !== true)) };
 }
 
 /**

@@ -4,13 +4,15 @@ import type { StrikeBatch } from '../sources/strikeSource.ts';
 import { createCachedBody, type CachedBody } from './cachedBody.ts';
 import { createStepFolder } from './stepFolder.ts';
 import { createStepRetention, type FeedLog } from './stepRetention.ts';
-import { createStepWindow, stepOf, WINDOW_MS } from './stepWindow.ts';
+import { createStepWindow, stepOf, WINDOW_MS, type StepWindow } from './stepWindow.ts';
 import { readKnownStep } from './strikeStepBody.ts';
 
 /** The lightning of the last days in steps of 5 s, as screens ask for it. */
 export type StrikeSteps = {
   /** Takes what a source has learnt and publishes every step that is now completely known. */
   accept(batch: StrikeBatch): void;
+  /** Takes a strike that somebody made up to practise, see `stepWindow`. */
+  acceptDrill: StepWindow['acceptDrill'];
   /** null: that step is not known, which is not the same as quiet (S4). */
   bodyOf(stepMs: number): Promise<CachedBody | null>;
   /** The last two hours in one answer; null: nothing is known. */
@@ -68,6 +70,7 @@ export async function createStrikeSteps({
         writing = writing.then(() => keep(stepMs, step.body.bytes));
       }
     },
+    acceptDrill: (strike) => window.acceptDrill(strike),
     async bodyOf(stepMs) {
       const known = window.stepAt(stepMs);
       if (known) return known.body;

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StrikeStep } from '#contracts/strike.ts';
+import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { createKnownTime } from '#server/feeds/knownTime.ts';
 import { createStepWindow, type PublishedStep } from '#server/feeds/stepWindow.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
@@ -63,6 +65,20 @@ describe('createStepWindow', () => {
       { numRuns: 20 },
     );
   });
+});
+
+it('lists a drill strike in its step, marked, and leaves it out of everything that counts [S1]', () => {
+  const window = createStepWindow();
+  const nothing = { ...createStrikeColumns(0), count: 0 };
+  window.accept({ strikes: nothing, fromMs: START_MS, asOfMs: START_MS + 1_000 });
+  window.acceptDrill({ lon: -101.8, lat: 35.2, atMs: START_MS + 1_500 });
+  const published = window.accept({ strikes: nothing, fromMs: START_MS + 1_000, asOfMs: START_MS + 5_000 });
+  expect(published.map((step) => StrikeStep.parse(JSON.parse(textOf(step))))).toEqual([
+    [{ lat: 35.2, lon: -101.8, timestamp: START_MS + 1_500, strikeType: 'CG', drill: true }],
+  ]);
+  expect(published[0]!.step.strikes.count).toBe(0);
+  const snapshot = Uint8Array.from(window.snapshot()!.bytes).buffer;
+  expect(decodeStrikeSnapshot(snapshot)!.strikes.count).toBe(0);
 });
 
 describe('createKnownTime', () => {

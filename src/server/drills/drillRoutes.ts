@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Drill, DrillRequest } from '#contracts/drill.ts';
+import type { Facility } from '#contracts/facility.ts';
+import { Problem } from '#contracts/problem.ts';
+import { findFacility } from '../feeds/facilityFeatures.ts';
+import type { SessionHooks } from '../identity/sessionHooks.ts';
+import { personOf } from '../identity/sessionHooks.ts';
+import { ProblemError } from '../problemError.ts';
+import type { ServerClock } from '../serverClock.ts';
+import type { AuditRepository } from '../storage/repositories/auditRepository.ts';
+import type { DrillDesk } from './drillDesk.ts';
+
+export type DrillRoutesParts = {
+  readonly desk: DrillDesk;
+  readonly hooks: SessionHooks;
+  readonly audit: Pick<AuditRepository, 'append'>;
+  readonly clock: ServerClock;
+  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+};
+
+const LIMIT = { rateLimit: { max: 12, timeWindow: '1 minute' } };
+
+/** Drills, for site admins of the facility's client. Each is audited. */
+export const drillRoutes: FastifyPluginAsyncZod<DrillRoutesParts> = async (app, parts) => {
+  const { desk, hooks, audit, clock } = parts;
+  const onRequest = hooks.requireAuthority('site_admin_endpoints');
+
+  async function facilityOf(request: FastifyRequest, facilityId: string): Promise<Facility> {
+    const facilities = await parts.facilitiesOf(personOf(request).client.toUpperCase());
+    const facility = findFacility(facilities, facilityId);
+    if (facility === null)
+      throw new ProblemError(404, 'facilityNotFound', `There is no facility ${facilityId}.`);
+    return facility;
+  }
+  const note = (request: FastifyRequest, what: string, detail: Record<string, unknown>) =>
+    audit.append({ atMs: clock.nowMs(), who: personOf(request).id, what, detail });
+
+  app.post(
+    '/api/drills',
+    {
+      onRequest,
+      config: LIMIT,
+      schema: { tags: ['drills'], body: DrillRequest, response: { 201: Drill, 404: Problem } },
+    },
+    async (request, reply) => {
+      const {
+        clientId,
+        id,
+        longitude: lon,
+        latitude: lat,
+      } = await facilityOf(request, request.body.facilityId);
+      await note(request, 'drill.begun', { ...request.body, clientId, facilityId: id });
+      return reply.code(201).send(desk.begin({ clientId, id, lon, lat }, request.body));
+    },
+  );
+
+  app.delete(
+    '/api/drills/:facilityId',
+    {
+      onRequest,
+      config: LIMIT,
+      schema: {
+        tags: ['drills'],
+        params: z.object({ facilityId: z.string().min(1) }),
+        response: { 204: z.null(), 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { clientId, id } = await facilityOf(request, request.params.facilityId);
+      if (desk.end(clientId, id)) await note(request, 'drill.ended', { clientId, facilityId: id });
+      return reply.code(204).send(null);
+    },
+  );
+};
