@@ -8,9 +8,13 @@ export const PROBE_TIMEOUT_MS = 2_000;
 export type SirenEvent =
   | { type: 'sound.toggled' }
   | { type: 'alert.raised' }
-  | { type: 'alert.cleared' }
+  /** What closed the yard is over; `isOpen`: the yard shows open now, so the all-clear may be given. */
+  | { type: 'alert.cleared'; isOpen: boolean }
   /** A click, touch or key, except on the sound control itself: browsers allow sound only after one. */
   | { type: 'operator.interacted' };
+
+/** The sounds of a yard page. `test` proves to whoever turned sound on that it is heard. */
+export type Sound = 'siren' | 'test' | 'allClear';
 
 export type SirenInput = {
   /** Does the operator want sound? */
@@ -21,46 +25,54 @@ type SirenContext = {
   isWanted: boolean;
   /** An alert came while no sound could be made, and was not over before: it is sounded when sound comes on. */
   isDue: boolean;
+  /** Somebody turned sound on and has not heard it yet. */
+  isTestDue: boolean;
 };
 
 /**
  * Says whether the siren can be heard, and sounds it.
  *
  *   off      ── sound.toggled ──▶ probing
- *   probing  ── allowed ──▶ on (quiet, or sounding when an alert waits); blocked, failure, probeAfter ──▶ blocked
+ *   probing  ── allowed ──▶ on (sounding when an alert waits, testing when turned on by hand, else quiet)
+ *            ── blocked, failure, probeAfter ──▶ blocked
  *   blocked  ── operator.interacted, sound.toggled ──▶ probing (which both start anew)
- *   on.quiet ── alert.raised ──▶ on.sounding ── played once, alert.cleared ──▶ on.quiet
- *   on       ── sound.toggled ──▶ off; the siren fails to play ──▶ blocked
+ *   on       any ── alert.raised ──▶ sounding; any ── alert.cleared and the yard is open ──▶ clearing
+ *            sounding, testing, clearing ── played once ──▶ quiet; sounding ── alert.cleared ──▶ quiet
+ *            ── sound.toggled ──▶ off; a sound fails to play ──▶ blocked
  *
  * On is said only after sound was tested; until then, and while tested, it says Blocked (S10).
- * An alert that comes while sound is blocked is sounded as soon as it is allowed, unless it is over.
+ * An alert that comes while sound is blocked is sounded as soon as it is allowed, unless it is over. The all-clear is
+ * given for a yard that is open, never for one that is only less closed or not known (S1).
  */
 export const sirenMachine = setup({
   types: {
     input: {} as SirenInput,
     context: {} as SirenContext,
     events: {} as SirenEvent,
-    tags: {} as 'blocked' | 'sounding',
+    tags: {} as 'blocked' | 'sounding' | 'testing' | 'clearing',
   },
   actors: {
     probeSound: fromPromise<'allowed' | 'blocked'>(notProvided('probeSound')),
-    playSiren: fromPromise<void>(notProvided('playSiren')),
+    playSound: fromPromise<void, { sound: Sound }>(notProvided('playSound')),
   },
   guards: {
     isWanted: ({ context }) => context.isWanted,
     isBlocked: (_, answer: 'allowed' | 'blocked') => answer === 'blocked',
     isDue: ({ context }) => context.isDue,
+    isTestDue: ({ context }) => context.isTestDue,
+    isOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
   },
   actions: {
-    noteWanted: assign({ isWanted: true }),
-    noteUnwanted: assign({ isWanted: false, isDue: false }),
+    noteWanted: assign({ isWanted: true, isTestDue: true }),
+    noteUnwanted: assign({ isWanted: false, isDue: false, isTestDue: false }),
+    noteHeard: assign({ isTestDue: false }),
     noteDue: assign({ isDue: true }),
     noteNotDue: assign({ isDue: false }),
   },
   delays: { probeAfter: PROBE_TIMEOUT_MS },
 }).createMachine({
   id: 'siren',
-  context: ({ input }) => ({ isWanted: input.isOn, isDue: false }),
+  context: ({ input }) => ({ isWanted: input.isOn, isDue: false, isTestDue: false }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isWanted', target: 'probing' }, { target: 'off' }] },
@@ -90,23 +102,57 @@ export const sirenMachine = setup({
         'alert.raised': { actions: 'noteDue' },
         'alert.cleared': { actions: 'noteNotDue' },
         'operator.interacted': 'probing',
-        'sound.toggled': 'probing',
+        'sound.toggled': { target: 'probing', actions: 'noteWanted' },
       },
     },
     on: {
       initial: 'deciding',
-      on: { 'sound.toggled': 'off' },
+      on: {
+        'sound.toggled': 'off',
+        'alert.raised': { target: '.sounding', reenter: true },
+        'alert.cleared': { guard: { type: 'isOpen', params: ({ event }) => event }, target: '.clearing' },
+      },
       states: {
-        deciding: { always: [{ guard: 'isDue', target: 'sounding' }, { target: 'quiet' }] },
-        quiet: { on: { 'alert.raised': 'sounding' } },
+        deciding: {
+          always: [
+            { guard: 'isDue', target: 'sounding' },
+            { guard: 'isTestDue', target: 'testing' },
+            { target: 'quiet' },
+          ],
+        },
+        quiet: { entry: 'noteHeard' },
         sounding: {
           tags: 'sounding',
           invoke: {
-            src: 'playSiren',
+            src: 'playSound',
+            input: { sound: 'siren' },
             onDone: 'quiet',
             onError: { target: '#siren.blocked', actions: 'noteDue' },
           },
-          on: { 'alert.raised': { target: 'sounding', reenter: true }, 'alert.cleared': 'quiet' },
+          on: {
+            'alert.cleared': [
+              { guard: { type: 'isOpen', params: ({ event }) => event }, target: 'clearing' },
+              { target: 'quiet' },
+            ],
+          },
+        },
+        testing: {
+          tags: 'testing',
+          invoke: {
+            src: 'playSound',
+            input: { sound: 'test' },
+            onDone: 'quiet',
+            onError: '#siren.blocked',
+          },
+        },
+        clearing: {
+          tags: 'clearing',
+          invoke: {
+            src: 'playSound',
+            input: { sound: 'allClear' },
+            onDone: 'quiet',
+            onError: '#siren.blocked',
+          },
         },
       },
     },

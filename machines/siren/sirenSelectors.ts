@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { sirenMachine } from './sirenMachine.ts';
+import type { sirenMachine, Sound } from './sirenMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof sirenMachine>;
 
@@ -13,6 +13,13 @@ export function selectSound(snapshot: Snapshot): SoundState {
 
 export function selectIsSounding(snapshot: Snapshot): boolean {
   return snapshot.hasTag('sounding');
+}
+
+/** What is heard now; null: nothing. */
+export function selectPlaying(snapshot: Snapshot): Sound | null {
+  if (snapshot.hasTag('sounding')) return 'siren';
+  if (snapshot.hasTag('testing')) return 'test';
+  return snapshot.hasTag('clearing') ? 'allClear' : null;
 }
 
 /** Does the operator want sound? This is what is remembered, blocked or not. */

@@ -24,7 +24,7 @@ export function YardAlertScreen({ product, facility }: YardAlertScreenProps) {
 function beginYard({ parts, siren }: Product, facility: Facility): Living<YardSystem> {
   const system = createYardSystem(parts, facility, etaMsIn(queryOf(location)));
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
-  const cleared = system.yardStatus.on('alert.cleared', () => siren.send({ type: 'alert.cleared' }));
+  const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
   system.start();
   parts.memory.rememberFacility(facility.id);
   return {

@@ -1,15 +1,21 @@
 import { createActor, fromPromise } from 'xstate';
-import { createSirenPlayer } from '#adapters/audio/sirenPlayer.ts';
-import { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { createSoundPlayer } from '#adapters/audio/soundPlayer.ts';
+import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import type { Parts } from './createParts.ts';
+
+const FILES: Readonly<Record<Sound, string>> = {
+  siren: '/siren.wav',
+  test: '/test-tone.wav',
+  allClear: '/all-clear.wav',
+};
 
 /** The siren of this page: off, on or blocked, as this device remembers it (S10, YARD-21). */
 export function createSiren({ memory }: Parts) {
-  const player = createSirenPlayer('/siren.wav');
+  const player = createSoundPlayer(FILES);
   const machine = sirenMachine.provide({
     actors: {
       probeSound: fromPromise(() => player.probe()),
-      playSiren: fromPromise(({ signal }) => player.play(signal)),
+      playSound: fromPromise<void, { sound: Sound }>(({ input, signal }) => player.play(input.sound, signal)),
     },
   });
   const actor = createActor(machine, { input: { isOn: memory.isSoundOn() } });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { SirenDriver } from '../../model/siren/siren.model.ts';
+import type { Heard, SirenDriver } from '../../model/siren/siren.model.ts';
 import type { ModelParts } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 import { createSoundDevice } from './soundDevice.ts';
@@ -11,12 +11,18 @@ const UNANSWERED_MS = 2_000;
 const NAMES = { blocked: 'Sound blocked', off: 'Sound off', on: 'Sound on' };
 
 /**
- * A wall display with an open yard. The siren's file waits at the network's edge: while the page waits for it the
- * siren is due, and when it comes although the alert is over, nothing may sound.
+ * A wall display with an open yard. The files of its sounds wait at the network's edge: while the page waits for one
+ * that sound is due, and when it comes although it is due no longer, nothing may sound.
  */
 export async function createSirenPage({ page, world, origin }: ModelParts): Promise<SirenDriver> {
   const feed = createYardFeed(world, YARD_ID);
-  const sirens = world.hold(/\/siren\.wav/);
+  const files = {
+    siren: world.hold(/\/siren\.wav/),
+    'test tone': world.hold(/\/test-tone\.wav/),
+    'all-clear': world.hold(/\/all-clear\.wav/),
+  };
+  const all = Object.values(files);
+  let due: Exclude<Heard, 'nothing'> | null = null;
   const device = await createSoundDevice(page);
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
@@ -28,8 +34,8 @@ export async function createSirenPage({ page, world, origin }: ModelParts): Prom
   const yard = page.locator('.yard');
   await expect(yard).toHaveAttribute('data-status', 'open');
 
-  async function bringSiren(): Promise<void> {
-    await world.answer(sirens.take(), { body: shortSound() });
+  async function bring(file: (typeof all)[number]): Promise<void> {
+    await world.answer(file.take(), { body: shortSound() });
     await world.settle();
   }
 
@@ -51,22 +57,25 @@ export async function createSirenPage({ page, world, origin }: ModelParts): Prom
       await feed.report('alert');
       await expect(yard).toHaveAttribute('data-status', 'closed');
     },
-    async endAlert() {
-      await feed.report('none');
-      await expect(yard).toHaveAttribute('data-status', 'open');
+    async endAlert(into) {
+      await feed.report(into === 'open' ? 'none' : 'warning');
+      await expect(yard).toHaveAttribute('data-status', into);
     },
-    async endSiren(hasPlayed) {
+    async endSound(hasPlayed) {
+      const file = files[due!];
       if (hasPlayed) {
         played += 1;
-        return bringSiren();
+        return bring(file);
       }
-      await world.answer(sirens.take(), { status: 503 });
+      await world.answer(file.take(), { status: 503 });
       return world.settle();
     },
-    async expectSound(sound, isSounding) {
+    async expectSound(sound, heard) {
       await expect(page.getByRole('button', { name: NAMES[sound] })).toBeVisible();
-      if (isSounding) return expect.poll(() => sirens.waiting()).toBe(1);
-      if (sirens.waiting() > 0) await bringSiren();
+      due = heard === 'nothing' ? null : heard;
+      // a sound that is no longer due must not be heard when its file comes at last
+      for (const file of all) if (file.waiting() > 0 && file !== files[due!]) await bring(file);
+      if (due !== null) await expect.poll(() => files[due!].waiting()).toBe(1);
       return expect.poll(() => device.sounds()).toEqual({ playing: 0, begun: played });
     },
   };

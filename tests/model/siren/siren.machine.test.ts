@@ -1,17 +1,19 @@
 import { describe, expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { PROBE_TIMEOUT_MS, sirenMachine } from '#machines/siren/sirenMachine.ts';
-import { selectIsSounding, selectSound } from '#machines/siren/sirenSelectors.ts';
+import { PROBE_TIMEOUT_MS, sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import { selectPlaying, selectSound } from '#machines/siren/sirenSelectors.ts';
 import { heldPromises } from '../../support/heldPromises.ts';
 import { settled } from '../../support/settled.ts';
 import { walkModel } from '../../support/walkModel.ts';
-import { sirenModel, stepsFor, type SirenDriver } from './siren.model.ts';
+import { sirenModel, stepsFor, type Heard, type SirenDriver } from './siren.model.ts';
+
+const HEARD: Readonly<Record<Sound, Heard>> = { siren: 'siren', test: 'test tone', allClear: 'all-clear' };
 
 function createMachineDriver(): SirenDriver {
   const clock = new SimulatedClock();
   const probes = heldPromises<'allowed' | 'blocked'>();
-  const sirens = heldPromises<void>();
-  const machine = sirenMachine.provide({ actors: { probeSound: probes.logic, playSiren: sirens.logic } });
+  const sounds = heldPromises<void, { sound: Sound }>();
+  const machine = sirenMachine.provide({ actors: { probeSound: probes.logic, playSound: sounds.logic } });
   const actor = createActor(machine, { clock, input: { isOn: false } }).start();
 
   return {
@@ -23,19 +25,20 @@ function createMachineDriver(): SirenDriver {
       return settled();
     },
     beginAlert: () => actor.send({ type: 'alert.raised' }),
-    endAlert: () => actor.send({ type: 'alert.cleared' }),
-    endSiren(hasPlayed) {
-      if (hasPlayed) sirens.last().resolve();
-      else sirens.last().reject(new Error('no sound device'));
+    endAlert: (into) => actor.send({ type: 'alert.cleared', isOpen: into === 'open' }),
+    endSound(hasPlayed) {
+      if (hasPlayed) sounds.last().resolve();
+      else sounds.last().reject(new Error('no sound device'));
       return settled();
     },
-    expectSound(sound, isSounding) {
+    expectSound(sound, heard) {
       expect(selectSound(actor.getSnapshot())).toBe(sound);
-      expect(selectIsSounding(actor.getSnapshot())).toBe(isSounding);
+      const playing = selectPlaying(actor.getSnapshot());
+      expect(playing === null ? 'nothing' : HEARD[playing]).toBe(heard);
     },
   };
 }
 
 describe('the siren does what the person at the wall display expects [S10]', () => {
-  walkModel(sirenModel, { transitions: 24, journeys: 10 }, () => stepsFor(createMachineDriver()));
+  walkModel(sirenModel, { transitions: 33, journeys: 32 }, () => stepsFor(createMachineDriver()));
 });

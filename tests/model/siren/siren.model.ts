@@ -15,7 +15,7 @@ export const sirenModel = setup({}).createMachine({
     },
     'sound is being tested': {
       on: {
-        'the browser allows sound': 'sound is on',
+        'the browser allows sound': 'the test tone is heard',
         'the browser blocks sound': 'sound is blocked',
         'the browser gives no answer': 'sound is blocked',
         'an alert begins': 'testing while an alert waits',
@@ -41,25 +41,48 @@ export const sirenModel = setup({}).createMachine({
         'the alert is over': 'sound is blocked',
       },
     },
+    'the test tone is heard': {
+      on: {
+        'the sound has played': 'sound is on',
+        'the sound cannot be played': 'sound is blocked',
+        'the sound control is pressed': 'sound is off',
+        'an alert begins': 'the siren sounds',
+      },
+    },
     'sound is on': {
       on: {
         'the sound control is pressed': 'sound is off',
         'an alert begins': 'the siren sounds',
-        'the alert is over': 'sound is on',
         'somebody touches the screen': 'sound is on',
       },
     },
     'the siren sounds': {
       on: {
-        'the siren has played': 'sound is on',
-        'the alert is over': 'sound is on',
-        'an alert begins': 'the siren sounds',
-        'the siren cannot be played': 'blocked while an alert waits',
+        'the sound has played': 'the siren has sounded',
+        'the sound cannot be played': 'blocked while an alert waits',
         'the sound control is pressed': 'sound is off',
+        'the alert is over': 'the all-clear is heard',
+        'the alert gives way to a warning': 'sound is on',
+      },
+    },
+    'the siren has sounded': {
+      on: {
+        'the alert is over': 'the all-clear is heard',
+        'the alert gives way to a warning': 'sound is on',
+      },
+    },
+    'the all-clear is heard': {
+      on: {
+        'the sound has played': 'sound is on',
+        'the sound cannot be played': 'sound is blocked',
+        'the sound control is pressed': 'sound is off',
+        'an alert begins': 'the siren sounds',
       },
     },
   },
 });
+
+export type Heard = 'nothing' | 'siren' | 'test tone' | 'all-clear';
 
 /** What a system under test must let us do. */
 export type SirenDriver = {
@@ -67,21 +90,25 @@ export type SirenDriver = {
   touchScreen(): Promise<void> | void;
   answerSoundTest(answer: 'allowed' | 'blocked' | 'nothing'): Promise<void> | void;
   beginAlert(): Promise<void> | void;
-  endAlert(): Promise<void> | void;
-  endSiren(hasPlayed: boolean): Promise<void> | void;
-  expectSound(sound: 'blocked' | 'off' | 'on', isSounding: boolean): Promise<void> | void;
+  /** The yard opens, or is still warned. */
+  endAlert(into: 'open' | 'warning'): Promise<void> | void;
+  endSound(hasPlayed: boolean): Promise<void> | void;
+  expectSound(sound: 'blocked' | 'off' | 'on', heard: Heard): Promise<void> | void;
 };
 
 export function stepsFor(driver: SirenDriver): ModelSteps {
   return {
     states: {
-      'sound is off': () => driver.expectSound('off', false),
-      'sound is being tested': () => driver.expectSound('blocked', false),
-      'testing while an alert waits': () => driver.expectSound('blocked', false),
-      'sound is blocked': () => driver.expectSound('blocked', false),
-      'blocked while an alert waits': () => driver.expectSound('blocked', false),
-      'sound is on': () => driver.expectSound('on', false),
-      'the siren sounds': () => driver.expectSound('on', true),
+      'sound is off': () => driver.expectSound('off', 'nothing'),
+      'sound is being tested': () => driver.expectSound('blocked', 'nothing'),
+      'testing while an alert waits': () => driver.expectSound('blocked', 'nothing'),
+      'sound is blocked': () => driver.expectSound('blocked', 'nothing'),
+      'blocked while an alert waits': () => driver.expectSound('blocked', 'nothing'),
+      'the test tone is heard': () => driver.expectSound('on', 'test tone'),
+      'sound is on': () => driver.expectSound('on', 'nothing'),
+      'the siren sounds': () => driver.expectSound('on', 'siren'),
+      'the siren has sounded': () => driver.expectSound('on', 'nothing'),
+      'the all-clear is heard': () => driver.expectSound('on', 'all-clear'),
     },
     events: {
       'the sound control is pressed': () => driver.pressSoundControl(),
@@ -90,9 +117,10 @@ export function stepsFor(driver: SirenDriver): ModelSteps {
       'the browser blocks sound': () => driver.answerSoundTest('blocked'),
       'the browser gives no answer': () => driver.answerSoundTest('nothing'),
       'an alert begins': () => driver.beginAlert(),
-      'the alert is over': () => driver.endAlert(),
-      'the siren has played': () => driver.endSiren(true),
-      'the siren cannot be played': () => driver.endSiren(false),
+      'the alert is over': () => driver.endAlert('open'),
+      'the alert gives way to a warning': () => driver.endAlert('warning'),
+      'the sound has played': () => driver.endSound(true),
+      'the sound cannot be played': () => driver.endSound(false),
     },
   };
 }

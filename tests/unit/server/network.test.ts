@@ -43,6 +43,7 @@ async function start() {
     facilities: [YARD],
     steps: {
       accept: (batch) => void accepted.push(batch),
+      acceptDrill: () => {},
       settled: async () => {},
       asOfMs: () => null,
       bodyOf: async () => null,

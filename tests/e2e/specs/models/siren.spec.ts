@@ -10,7 +10,7 @@ test.use({ expectedConsole: [/Failed to load resource/] });
 test.describe('the siren does what the person at the wall display expects [S10]', () => {
   walkTransitions(
     sirenModel,
-    { walked: 23, of: 24 },
+    { walked: 32, of: 33 },
     async (parts) => stepsFor(await createSirenPage(parts)),
     (title) => title !== TOO_QUICK,
   );

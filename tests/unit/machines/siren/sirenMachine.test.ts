@@ -1,21 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { PROBE_TIMEOUT_MS, sirenMachine } from '#machines/siren/sirenMachine.ts';
-import { selectIsSounding, selectIsWanted, selectSound } from '#machines/siren/sirenSelectors.ts';
+import { PROBE_TIMEOUT_MS, sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import {
+  selectIsSounding,
+  selectIsWanted,
+  selectPlaying,
+  selectSound,
+} from '#machines/siren/sirenSelectors.ts';
 import { heldPromises } from '../../../support/heldPromises.ts';
 import { settled } from '../../../support/settled.ts';
 
 function start(isOn: boolean) {
   const clock = new SimulatedClock();
   const probes = heldPromises<'allowed' | 'blocked'>();
-  const sirens = heldPromises<void>();
-  const machine = sirenMachine.provide({ actors: { probeSound: probes.logic, playSiren: sirens.logic } });
+  const sounds = heldPromises<void, { sound: Sound }>();
+  const machine = sirenMachine.provide({ actors: { probeSound: probes.logic, playSound: sounds.logic } });
   const actor = createActor(machine, { clock, input: { isOn } }).start();
   const probe = (answer: 'allowed' | 'blocked') => {
     probes.last().resolve(answer);
     return settled();
   };
-  return { actor, clock, probes, sirens, probe, sound: () => selectSound(actor.getSnapshot()) };
+  const played = () => sounds.calls.map(({ input }) => input.sound);
+  return {
+    actor,
+    clock,
+    probes,
+    sounds,
+    played,
+    probe,
+    sound: () => selectSound(actor.getSnapshot()),
+    playing: () => selectPlaying(actor.getSnapshot()),
+  };
 }
 
 test('sound that nobody wants is off, and is not even tested [YARD-21]', () => {
@@ -64,38 +79,38 @@ test('a test that fails is a blocked sound [S10]', async () => {
 });
 
 test('the siren plays once for each alert [YARD-21]', async () => {
-  const { actor, sirens, probe } = start(true);
+  const { actor, sounds, probe } = start(true);
   await probe('allowed');
   actor.send({ type: 'alert.raised' });
-  sirens.last().resolve();
+  sounds.last().resolve();
   await settled();
   expect(selectIsSounding(actor.getSnapshot())).toBe(false);
   actor.send({ type: 'alert.raised' });
-  expect(sirens.calls).toHaveLength(2);
+  expect(sounds.calls).toHaveLength(2);
 });
 
 test('an alert that came while sound was blocked is heard when it is allowed [S10]', async () => {
-  const { actor, sirens, probe } = start(true);
+  const { actor, sounds, probe } = start(true);
   await probe('blocked');
   actor.send({ type: 'alert.raised' });
   actor.send({ type: 'operator.interacted' });
   await probe('allowed');
-  expect(sirens.calls).toHaveLength(1);
-  sirens.last().resolve();
+  expect(sounds.calls).toHaveLength(1);
+  sounds.last().resolve();
   await settled();
   expect(selectIsSounding(actor.getSnapshot())).toBe(false);
 });
 
 test('an alert that was over before sound was allowed is not heard', async () => {
-  const { actor, sirens, probe } = start(true);
+  const { actor, sounds, probe } = start(true);
   actor.send({ type: 'alert.raised' });
-  actor.send({ type: 'alert.cleared' });
+  actor.send({ type: 'alert.cleared', isOpen: true });
   await probe('allowed');
-  expect(sirens.calls).toHaveLength(0);
+  expect(sounds.calls).toHaveLength(0);
 });
 
 test('an alert that came while sound was off is not heard when it is turned on', async () => {
-  const { actor, sirens, probe } = start(true);
+  const { actor, sounds, probe } = start(true);
   await probe('blocked');
   actor.send({ type: 'alert.raised' });
   actor.send({ type: 'operator.interacted' });
@@ -104,18 +119,87 @@ test('an alert that came while sound was off is not heard when it is turned on',
   expect(selectIsWanted(actor.getSnapshot())).toBe(false);
   actor.send({ type: 'sound.toggled' });
   await probe('allowed');
-  expect(sirens.calls).toHaveLength(1);
+  expect(sounds.calls.map(({ input }) => input.sound)).toEqual(['siren', 'test']);
   expect(selectIsSounding(actor.getSnapshot())).toBe(false);
 });
 
 test('a siren that cannot be played is a visible fault, and is tried again at the next touch [S10]', async () => {
-  const { actor, sirens, probe, sound } = start(true);
+  const { actor, sounds, probe, sound } = start(true);
   await probe('allowed');
   actor.send({ type: 'alert.raised' });
-  sirens.last().reject(new Error('NotAllowedError'));
+  sounds.last().reject(new Error('NotAllowedError'));
   await settled();
   expect(sound()).toBe('blocked');
   actor.send({ type: 'operator.interacted' });
   await probe('allowed');
   expect(selectIsSounding(actor.getSnapshot())).toBe(true);
+});
+
+describe('the test tone', () => {
+  test('is heard by whoever turned sound on, once [YARD-21][S10]', async () => {
+    const { actor, sounds, played, probe, playing } = start(false);
+    actor.send({ type: 'sound.toggled' });
+    await probe('allowed');
+    expect(playing()).toBe('test');
+    sounds.last().resolve();
+    await settled();
+    expect(playing()).toBeNull();
+    expect(played()).toEqual(['test']);
+  });
+
+  test('is spared a display that starts with sound on', async () => {
+    const { played, probe } = start(true);
+    await probe('allowed');
+    expect(played()).toEqual([]);
+  });
+
+  test('that cannot be played is a visible fault [S10]', async () => {
+    const { actor, sounds, probe, sound } = start(false);
+    actor.send({ type: 'sound.toggled' });
+    await probe('allowed');
+    sounds.last().reject(new Error('no device'));
+    await settled();
+    expect(sound()).toBe('blocked');
+  });
+
+  test('gives way to an alert [S2]', async () => {
+    const { actor, played, probe } = start(false);
+    actor.send({ type: 'sound.toggled' });
+    await probe('allowed');
+    actor.send({ type: 'alert.raised' });
+    expect(played()).toEqual(['test', 'siren']);
+  });
+});
+
+describe('the all-clear', () => {
+  const raised = async () => {
+    const system = start(true);
+    await system.probe('allowed');
+    system.actor.send({ type: 'alert.raised' });
+    return system;
+  };
+
+  test('follows an alert when the yard is open', async () => {
+    const { actor, played } = await raised();
+    actor.send({ type: 'alert.cleared', isOpen: true });
+    expect(played()).toEqual(['siren', 'allClear']);
+  });
+
+  test('is never heard for a yard that is not open [S1]', async () => {
+    const { actor, sounds, played, playing } = await raised();
+    actor.send({ type: 'alert.cleared', isOpen: false });
+    expect(playing()).toBeNull();
+    actor.send({ type: 'alert.raised' });
+    sounds.last().resolve();
+    await settled();
+    actor.send({ type: 'alert.cleared', isOpen: false });
+    expect(played()).toEqual(['siren', 'siren']);
+  });
+
+  test('gives way to the next alert [S2]', async () => {
+    const { actor, playing } = await raised();
+    actor.send({ type: 'alert.cleared', isOpen: true });
+    actor.send({ type: 'alert.raised' });
+    expect(playing()).toBe('siren');
+  });
 });

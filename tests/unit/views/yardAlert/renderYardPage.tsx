@@ -9,7 +9,7 @@ import type { Language } from '#domain/language/language.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
@@ -85,7 +85,7 @@ export async function renderYardPage(scene: Scene = {}) {
     sirenMachine.provide({
       actors: {
         probeSound: fromPromise(() => Promise.resolve(scene.sound ?? 'allowed')),
-        playSiren: fromPromise(() => Promise.resolve()),
+        playSound: fromPromise<void, { sound: Sound }>(() => Promise.resolve()),
       },
     }),
     { clock, input: { isOn: scene.isSoundOn ?? true } },

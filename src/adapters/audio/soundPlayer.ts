@@ -1,31 +1,26 @@
-/** Plays the siren file, and knows whether this browser lets it (S10). */
-export type SirenPlayer = {
+/** Plays sound files, and knows whether this browser lets it (S10). */
+export type SoundPlayer<Name extends string> = {
   /** Whether sound would be heard now. Never rejects. */
   probe(): Promise<'allowed' | 'blocked'>;
-  /** Plays the siren once. Resolves when it has ended or was stopped; rejects when it cannot be played. */
-  play(signal: AbortSignal): Promise<void>;
+  /** Plays a sound once. Resolves when it has ended or was stopped; rejects when it cannot be played. */
+  play(name: Name, signal: AbortSignal): Promise<void>;
   dispose(): void;
 };
 
 const ANSWER_WITHIN_MS = 1_000;
 
 /** One audio context for the life of the page; each playing is one node, let go when it ends. */
-export function createSirenPlayer(url: string): SirenPlayer {
+export function createSoundPlayer<Name extends string>(
+  urls: Readonly<Record<Name, string>>,
+): SoundPlayer<Name> {
   const context = new AudioContext();
-  let siren: Promise<AudioBuffer> | null = null;
+  const sounds = new Map<Name, Promise<AudioBuffer>>();
 
-  function load(): Promise<AudioBuffer> {
-    siren ??= fetch(url)
-      .then((answer) => {
-        if (!answer.ok) throw new Error(`${url}: the server answered ${answer.status}.`);
-        return answer.arrayBuffer();
-      })
-      .then((bytes) => context.decodeAudioData(bytes))
-      .catch((error: unknown) => {
-        siren = null;
-        throw error;
-      });
-    return siren;
+  function load(name: Name): Promise<AudioBuffer> {
+    const loaded = sounds.get(name) ?? fetchSound(context, urls[name]);
+    sounds.set(name, loaded);
+    loaded.catch(() => sounds.delete(name));
+    return loaded;
   }
 
   async function probe(): Promise<'allowed' | 'blocked'> {
@@ -37,8 +32,8 @@ export function createSirenPlayer(url: string): SirenPlayer {
     return context.state === 'running' ? 'allowed' : 'blocked';
   }
 
-  async function play(signal: AbortSignal): Promise<void> {
-    const buffer = await load();
+  async function play(name: Name, signal: AbortSignal): Promise<void> {
+    const buffer = await load(name);
     if ((await probe()) === 'blocked') throw new Error('This browser blocks sound.');
     if (signal.aborted) return;
     const source = new AudioBufferSourceNode(context, { buffer });
@@ -60,4 +55,10 @@ export function createSirenPlayer(url: string): SirenPlayer {
   }
 
   return { probe, play, dispose: () => void context.close() };
+}
+
+async function fetchSound(context: AudioContext, url: string): Promise<AudioBuffer> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: the server answered ${answer.status}.`);
+  return context.decodeAudioData(await answer.arrayBuffer());
 }
