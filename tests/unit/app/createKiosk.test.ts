@@ -32,7 +32,7 @@ async function hangUp({ log = [] as never[] } = {}) {
     sirenMachine.provide({
       actors: {
         probeSound: fromPromise<'allowed' | 'blocked'>(() => Promise.resolve('allowed')),
-        playSiren: fromPromise(() => new Promise<void>(() => {})),
+        playSound: fromPromise(() => new Promise<void>(() => {})),
       },
     }),
     { input: { isOn: true } },
@@ -215,7 +215,7 @@ describe('a new version', () => {
     await pass(10_000);
     await answer();
     expect(reloaded).not.toHaveBeenCalled();
-    siren.send({ type: 'alert.cleared' });
+    siren.send({ type: 'alert.cleared', isOpen: true });
     await pass(10_000);
     await answer();
     expect(reloaded).toHaveBeenCalledTimes(1);
