@@ -17,6 +17,8 @@ import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import { facilityRoutes, type FacilityCalls } from './facilities/facilityRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
+import type { DrillDesk } from './drills/drillDesk.ts';
+import { drillRoutes } from './drills/drillRoutes.ts';
 import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
@@ -42,6 +44,7 @@ export type AppParts = {
   readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
+  readonly drills: DrillDesk;
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
   readonly readings: Readings;
@@ -118,6 +121,9 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf });
   await app.register(changeStreamRoute, { ...feeds, changes: parts.changes, requireSession, clientOf });
   await app.register(facilityRoutes, { ...feeds, requireSession, clientOf });
+  await app.register(drillRoutes, {
+    ...{ desk: parts.drills, hooks, audit: repositories.audit, clock, facilitiesOf: feeds.facilitiesOf },
+  });
   await app.register(overrideRoutes, {
     ...{ ...feeds, requireSession, overrides: parts.overrides },
     personOf: (request) => repositories.people.findById(personOf(request).id),

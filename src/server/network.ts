@@ -9,6 +9,7 @@ import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/
 import { eventPayload } from './alerting/eventPayload.ts';
 import type { WeatherObservation } from './alerting/weatherMeasures.ts';
 import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
+import { createDrillDesk, type DrillDesk } from './drills/drillDesk.ts';
 import type { FeedLog } from './feeds/stepRetention.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { createOverrideDesk, type OverrideDesk } from './overrides/overrideDesk.ts';
@@ -26,6 +27,7 @@ export type Network = {
   readonly book: AlertBook;
   readonly memory: EngineMemory;
   readonly overrides: OverrideDesk;
+  readonly drills: DrillDesk;
   readonly metadata: EventMetadata;
   stop(): Promise<void>;
 };
@@ -55,6 +57,7 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   });
   const nowMs = () => clock.nowMs();
   const overrides = await openOverrideDesk(parts, engine);
+  const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
   const weather = new Map<string, WeatherObservation>();
   const memory = createEngineMemory(repositories, engine, {
     nowMs,
@@ -88,9 +91,10 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   ];
 
   return {
-    book: createAlertBook({ engine, overrides: overrides.answers }, facilities, () => evaluatedAtMs),
+    book: createAlertBook({ engine, overrides: overrides.answers, drills }, facilities, () => evaluatedAtMs),
     memory,
     overrides,
+    drills,
     metadata: eventMetadataFor(rules),
     async stop() {
       timers.forEach(clearInterval);

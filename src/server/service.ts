@@ -111,6 +111,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
         outlook({ lon, lat, initMs: clock.nowMs(), forecastMs: clock.nowMs() }),
     },
     overrides: network.overrides,
+    drills: network.drills,
     weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1_000,

@@ -1,5 +1,6 @@
 import type { ActiveAlerts, AlertsFile, FacilityAlert, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import type { DrillDesk } from '../drills/drillDesk.ts';
 import type { OverrideAnswers } from '../overrides/overrideBook.ts';
 import type { AlertEngine } from './alertEngine.ts';
 import type { EngineFacility } from './engineFacility.ts';
@@ -13,10 +14,11 @@ export type AlertBook = {
   activeEventCount(): number;
 };
 
-/** What decides at a facility: hazards by the engine, overrides by people. */
+/** What decides at a facility: hazards by the engine, overrides by people. Drills decide nothing and are told beside them. */
 type AlertBookSources = {
   readonly engine: Pick<AlertEngine, 'eventsOf' | 'lightningAsOfMs' | 'clientLightningAsOfMs'>;
   readonly overrides: OverrideAnswers;
+  readonly drills: Pick<DrillDesk, 'eventsOf'>;
 };
 
 /**
@@ -25,7 +27,7 @@ type AlertBookSources = {
  * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
  */
 export function createAlertBook(
-  { engine, overrides }: AlertBookSources,
+  { engine, overrides, drills: drillDesk }: AlertBookSources,
   facilities: readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertBook {
@@ -49,6 +51,7 @@ export function createAlertBook(
     activeAlertsOf(clientId, facilityId) {
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
+      const drills = drillDesk.eventsOf(clientId, facilityId);
       const overrideRevoked = overrides.revokedAt(clientId, facilityId);
       return {
         facilityId,
@@ -56,6 +59,7 @@ export function createAlertBook(
         lightningAsOf: instantOrNull(engine.lightningAsOfMs(clientId, facilityId)),
         activeAlerts: eventsOf(clientId, facilityId),
         ...(overrideRevoked === null ? {} : { overrideRevoked }),
+        ...(drills.length === 0 ? {} : { drills }),
       };
     },
     alertsFileOf(clientId) {

@@ -5,6 +5,7 @@ import { AlertPayload } from '#contracts/alertPayload.ts';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
 import { Datasets } from '#contracts/dataset.ts';
+import { Drill } from '#contracts/drill.ts';
 import { EventMetadata } from '#contracts/eventMetadata.ts';
 import { Facility, FacilityFeatures } from '#contracts/facility.ts';
 import { Meteogram } from '#contracts/meteogram.ts';
@@ -208,6 +209,35 @@ describe('an override', () => {
     });
     expect(removal.statusCode).toBe(204);
     expect((await activeAlerts()).filter(isOverride)).toEqual([]);
+  });
+});
+
+describe('a drill', () => {
+  const drillsOf = async () => {
+    const answer = await get('/api/alerts/active?facilityId=FAR_YARD&clientId=ACME', true);
+    return ActiveAlerts.parse(answer.json()).drills ?? [];
+  };
+  const call = (method: 'POST' | 'DELETE', who: Session, facilityId = 'far_yard') =>
+    network.app.inject({
+      method,
+      url: method === 'POST' ? '/api/drills' : `/api/drills/${facilityId}`,
+      headers: bearer(who),
+      ...(method === 'POST' ? { payload: { facilityId, distanceM: 3_000 } } : {}),
+    });
+
+  test('is for site admins, begins at once, is audited, and can be ended', async () => {
+    const admin = await signIn(network.app, 'siteadmin@acme.example');
+    expect((await call('POST', session)).statusCode).toBe(403);
+    expect((await call('POST', admin, 'THEIR_YARD')).statusCode).toBe(404);
+    expect(await drillsOf()).toEqual([]);
+
+    expect(Drill.parse((await call('POST', admin)).json())).toMatchObject({ facilityId: 'FAR_YARD' });
+    expect((await drillsOf()).map(({ alertStatus }) => alertStatus)).toEqual(['ALERT', 'WARNING']);
+    expect((await call('DELETE', admin)).statusCode).toBe(204);
+    expect(await drillsOf()).toEqual([]);
+    const noted = await network.repositories.audit.listLast(2);
+    expect(noted.map(({ what }) => what)).toEqual(['drill.ended', 'drill.begun']);
+    expect(noted[1]!.detail).toMatchObject({ facilityId: 'FAR_YARD', distanceM: 3_000 });
   });
 });
 

@@ -99,6 +99,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       probabilityOf: () => 0.25,
     },
     overrides: network.overrides,
+    drills: network.drills,
     weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,

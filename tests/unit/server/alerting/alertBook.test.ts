@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { createAlertBook } from '#server/alerting/alertBook.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { createDrillDesk } from '#server/drills/drillDesk.ts';
 import { createOverrideBook } from '#server/overrides/overrideBook.ts';
 import { recordOf } from '../overrides/overrideFixture.ts';
 import { batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD } from './engineFixture.ts';
@@ -13,8 +15,10 @@ function createBook() {
   const engine = engineOf({ facilities });
   const evaluated: { atMs: number | null } = { atMs: null };
   const overrides = createOverrideBook([]);
-  const book = createAlertBook({ engine, overrides }, facilities, () => evaluated.atMs);
-  return { engine, evaluated, overrides, book };
+  const clock = { nowMs: () => NOW_MS };
+  const drills = createDrillDesk({ clock, rulesFor: () => DEFAULT_CLIENT_RULES, feed() {}, announce() {} });
+  const book = createAlertBook({ engine, overrides, drills }, facilities, () => evaluated.atMs);
+  return { engine, evaluated, overrides, drills, book };
 }
 
 function createStruckBook() {
@@ -29,6 +33,21 @@ describe('the alert book', () => {
     const { book } = createBook();
     expect(book.activeAlertsOf('ACME', YARD.id)).toBeNull();
     expect(book.alertsFileOf('ACME')).toBeNull();
+  });
+
+  test('tells a drill beside the alerts, and counts it nowhere', () => {
+    const { drills, book, evaluated } = createBook();
+    evaluated.atMs = NOW_MS;
+    drills.begin(FAR, { facilityId: FAR.id, distanceM: 2_000, bearingDeg: 0 });
+    const answer = ActiveAlerts.parse(book.activeAlertsOf('ACME', FAR.id));
+    expect(answer.drills?.map(({ eventType }) => eventType)).toEqual([
+      'lightning_alert',
+      'lightning_warning',
+    ]);
+    expect(answer.activeAlerts).toEqual([]);
+    expect(book.alertsFileOf('ACME')?.alerts).toEqual([]);
+    expect(book.activeEventCount()).toBe(0);
+    expect(book.activeAlertsOf('ACME', YARD.id)?.drills).toBeUndefined();
   });
 
   test('tells events with the time of the evaluation and up to when lightning is known [CALL-05][S5]', () => {
