@@ -27,6 +27,19 @@ describe('after a restart', () => {
     expect((await createTestDesk(before)).revoked()).toBeNull();
   });
 
+  test('a revocation is told on though another override was tried since that the store did not confirm [S9]', async () => {
+    const before = await createTestDesk();
+    await before.set(OPENING);
+    strike(before, NOW_MS + 1);
+    before.trouble.isUnconfirmed = true;
+    await before.set(CLOSING);
+    before.trouble.isUnconfirmed = false;
+    before.desk.judge(NOW_MS + 2, null);
+    await before.desk.settled();
+    const after = await createTestDesk(before, NOW_MS + 2);
+    expect([after.events(), after.revoked()]).toEqual([[], before.revoked()]);
+  });
+
   test('a strike whose revocation was not stored revokes again [S1][S9]', async () => {
     const before = await createTestDesk();
     await before.set(OPENING);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import { greatCircleM } from '#domain/geo/distance.ts';
 import { createAtmosphere, type Atmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { DEMO_FACILITIES, demoPosition } from '#server/sources/simulator/demoFacilities.ts';
@@ -55,6 +56,22 @@ describe.each([1, 2, 42, 20_261_121])('the opening scenes with seed %i', (seed) 
     for (const minutes of [0, 2, 10, 30, 60]) expect(light(SCENE_YARDS.warned, minutes)).toBe('warned');
     for (const minutes of [0, 2, 10, 30]) expect(light(SCENE_YARDS.closed, minutes)).toBe('closed');
   });
+
+  it.each([
+    [SCENE_YARDS.reopeningLater, [0, 5, 10]],
+    [SCENE_YARDS.closed, [8, 20, 35]],
+    [SCENE_YARDS.closing, [15, 30, 40]],
+  ])(
+    'leaves %s closed at minutes %j after its storm has gone, so that an override may open it [S8]',
+    (yard, at) => {
+      for (const minutes of at) {
+        const atMs = START_MS + minutes * MINUTE_MS;
+        expect(light(yard, minutes)).toBe('closed');
+        const outlook = { ...demoPosition(yard), initMs: atMs, forecastMs: atMs };
+        expect(isGateOpen(atmosphere.lightningProbabilityAt(outlook))).toBe(true);
+      }
+    },
+  );
 
   it('leaves most yards open and the other scenes without lightning', () => {
     const lights = lightsAt(atmosphere, START_MS);
