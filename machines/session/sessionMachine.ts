@@ -33,8 +33,6 @@ type SessionContext = SessionInput & {
   grant: SessionGrant | null;
   /** Nobody has written this session to storage yet. */
   isNew: boolean;
-  /** The access token is dead: the next failure of a renewal is the last. */
-  isLapsed: boolean;
 };
 
 type Renewal = SessionGrant | 'refused';
@@ -44,16 +42,16 @@ type Renewal = SessionGrant | 'refused';
  *
  *   restoring ── valid ──▶ signedIn; ≤ 900 s left ──▶ reviving; nothing stored ──▶ signedOut
  *   restoring ── what is stored cannot be read ──▶ signedOut, removed
- *   reviving  asking ── renewed ──▶ signedIn; refused ──▶ signedOut, removed
- *             asking ── network trouble ──▶ pausing ── retryAfter ──▶ asking while the access token lives, else signedOut
+ *   reviving ── renewed ──▶ signedIn; refused ──▶ signedOut, removed
+ *   reviving ── network trouble, giveUpAfter ──▶ signedIn, retrying
  *   signedIn  token    valid ── renewAfter, token.refused, page.woken late ──▶ renewing ── renewed ──▶ valid
  *                      renewing ── network trouble ──▶ retrying ── retryAfter ──▶ renewing; refused ──▶ signedOut
  *             storage  storing ──▶ stored
  *   any ── session.received ──▶ signedIn; user.signedOut ──▶ signedOut; storage.changed: what the other tab did
  *
- * When the access token dies (lapseAfter) one more renewal is tried, so that a screen that slept over night
- * comes back; its failure removes the session (GAP-18). A renewal is never sent twice at once: the service
- * takes the second use of a refresh token for theft.
+ * Only the service's refusal ends a session, never a missing network: a display that starts or stays without it
+ * says UNKNOWN, and comes back by itself. A dead access token opens nothing meanwhile, because the service does
+ * not take it. A renewal is never sent twice at once: the service takes the second use of a refresh token for theft.
  */
 export const sessionMachine = setup({
   types: {
@@ -76,33 +74,29 @@ export const sessionMachine = setup({
       grant !== null && grant !== 'refused' && leftMs(grant) > VALID_MARGIN_MS,
     isLost: (_, { reason }: { reason: string }) => reason === 'refreshTokenNotFoundOrExpired',
     isRenewable: (_, { reason }: { reason: string }) => reason === 'other',
-    isLapsed: ({ context }) => context.isLapsed,
     isNew: ({ context }) => context.isNew,
     isDue: ({ context: { grant, jitterMs } }, { atMs }: { atMs: number }) =>
       grant !== null && leftMs({ ...grant, atMs }) <= VALID_MARGIN_MS + jitterMs,
   },
   actions: {
     noteReceived: assign((_, { grant }: { grant: Renewal | null }) =>
-      grant === 'refused' ? {} : { grant, isNew: true, isLapsed: hasLapsed(grant) },
+      grant === 'refused' ? {} : { grant, isNew: true },
     ),
     noteStored: assign((_, { grant }: { grant: SessionGrant | null }) => ({
       grant,
       isNew: false,
-      isLapsed: hasLapsed(grant),
     })),
-    noteLapsed: assign({ isLapsed: true }),
-    drop: assign({ grant: null, isNew: false, isLapsed: false }),
+    drop: assign({ grant: null, isNew: false }),
   },
   delays: {
     renewAfter: ({ context: { grant, jitterMs } }) =>
       waitMs(grant, VALID_MARGIN_MS + jitterMs, LONGEST_WAIT_MS / 2),
-    lapseAfter: ({ context }) => waitMs(context.grant, 0, LONGEST_WAIT_MS),
     retryAfter: ({ context }) => context.retryMs,
     giveUpAfter: ({ context }) => context.timeoutMs,
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, grant: null, isNew: false, isLapsed: false }),
+  context: ({ input }) => ({ ...input, grant: null, isNew: false }),
   initial: 'restoring',
   on: {
     'session.received': [
@@ -152,35 +146,22 @@ export const sessionMachine = setup({
     },
     reviving: {
       tags: 'restoring',
-      after: { lapseAfter: { actions: 'noteLapsed' } },
-      initial: 'asking',
-      states: {
-        asking: {
-          invoke: {
-            src: 'refreshSession',
-            input: ({ context }) => ({ refreshToken: context.grant?.session.refreshToken ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isValid', params: ({ event }) => ({ grant: event.output }) },
-                target: '#session.signedIn',
-                actions: { type: 'noteReceived', params: ({ event }) => ({ grant: event.output }) },
-              },
-              { target: '#session.signedOut.forgetting' },
-            ],
-            onError: [{ guard: 'isLapsed', target: '#session.signedOut.forgetting' }, { target: 'pausing' }],
+      invoke: {
+        src: 'refreshSession',
+        input: ({ context }) => ({ refreshToken: context.grant?.session.refreshToken ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ grant: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'noteReceived', params: ({ event }) => ({ grant: event.output }) },
           },
-          after: {
-            giveUpAfter: [
-              { guard: 'isLapsed', target: '#session.signedOut.forgetting' },
-              { target: 'pausing' },
-            ],
-          },
-        },
-        pausing: { always: { guard: 'isLapsed', target: 'asking' }, after: { retryAfter: 'asking' } },
+          { target: 'signedOut.forgetting' },
+        ],
+        onError: 'signedIn.token.retrying',
       },
+      after: { giveUpAfter: 'signedIn.token.retrying' },
     },
     signedIn: {
-      after: { lapseAfter: { actions: 'noteLapsed' } },
       type: 'parallel',
       states: {
         token: {
@@ -218,22 +199,11 @@ export const sessionMachine = setup({
                   },
                   { target: '#session.signedOut.forgetting' },
                 ],
-                onError: [
-                  { guard: 'isLapsed', target: '#session.signedOut.forgetting' },
-                  { target: 'retrying' },
-                ],
+                onError: 'retrying',
               },
-              after: {
-                giveUpAfter: [
-                  { guard: 'isLapsed', target: '#session.signedOut.forgetting' },
-                  { target: 'retrying' },
-                ],
-              },
+              after: { giveUpAfter: 'retrying' },
             },
-            retrying: {
-              always: { guard: 'isLapsed', target: 'renewing' },
-              after: { retryAfter: 'renewing' },
-            },
+            retrying: { after: { retryAfter: 'renewing' } },
           },
         },
         storage: {
@@ -272,10 +242,6 @@ function grantOf({ session, issuedAtMs, atMs }: SessionGrant): SessionGrant {
 /** What is left of a session at the time it carries, ms; negative when it has lapsed. */
 function leftMs({ session, issuedAtMs, atMs }: SessionGrant): number {
   return issuedAtMs + session.expireDurationSeconds * 1000 - atMs;
-}
-
-function hasLapsed(grant: SessionGrant | null): boolean {
-  return grant !== null && leftMs(grant) <= 0;
 }
 
 function waitMs(grant: SessionGrant | null, marginMs: number, longestMs: number): number {

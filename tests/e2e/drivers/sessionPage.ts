@@ -57,7 +57,7 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
     },
     passTime(until) {
       const leftMs = issuedAtMs + LIFE_MS - world.nowMs() + SECOND_MS;
-      return world.leap({ dead: leftMs, nearEnd: leftMs - MARGIN_MS, retry: RETRY_MS }[until]);
+      return world.leap({ night: AGES_MS.dead, nearEnd: leftMs - MARGIN_MS, retry: RETRY_MS }[until]);
     },
     async refuseCall(reason) {
       if (reason !== 'other') notWalked('hear of a revoked session from a call');

@@ -19,15 +19,9 @@ export const sessionModel = setup({}).createMachine({
       on: {
         'the service renews it': 'signed in',
         'the service refuses it': 'signed out',
-        'the network fails': 'the stored session waits to be renewed',
-        'the service gives no answer': 'the stored session waits to be renewed',
+        'the network fails': 'signed in, the network is down',
+        'the service gives no answer': 'signed in, the network is down',
         'another tab renews it': 'signed in',
-      },
-    },
-    'the stored session waits to be renewed': {
-      on: {
-        'a while passes': 'the stored session is being renewed',
-        'the access token dies': 'a dead session is being renewed',
         'another tab signs out': 'signed out',
       },
     },
@@ -35,8 +29,8 @@ export const sessionModel = setup({}).createMachine({
       on: {
         'the service renews it': 'signed in',
         'the service refuses it': 'signed out',
-        'the network fails': 'signed out',
-        'the service gives no answer': 'signed out',
+        'the network fails': 'signed in, the network is down',
+        'the service gives no answer': 'signed in, the network is down',
       },
     },
     'signed in': {
@@ -63,16 +57,10 @@ export const sessionModel = setup({}).createMachine({
     'signed in, the network is down': {
       on: {
         'a while passes': 'signed in, being renewed',
-        'the access token dies': 'signed in, with one last try',
+        'a night passes': 'signed in, being renewed',
+        'another tab renews it': 'signed in',
+        'another tab signs out': 'signed out',
         'a call is refused as revoked': 'signed out',
-      },
-    },
-    'signed in, with one last try': {
-      on: {
-        'the service renews it': 'signed in',
-        'the service refuses it': 'signed out',
-        'the network fails': 'signed out',
-        'the service gives no answer': 'signed out',
       },
     },
     'signed out': {
@@ -89,7 +77,7 @@ export const sessionModel = setup({}).createMachine({
 export type SessionDriver = {
   restore(stored: 'nothing' | 'good' | 'nearEnd' | 'dead' | 'unreadable'): Promise<void>;
   endRenewal(how: 'renewed' | 'refused' | 'trouble' | 'silence'): Promise<void>;
-  passTime(until: 'nearEnd' | 'dead' | 'retry'): Promise<void>;
+  passTime(until: 'nearEnd' | 'night' | 'retry'): Promise<void>;
   refuseCall(reason: 'refreshTokenNotFoundOrExpired' | 'other'): Promise<void>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
@@ -102,12 +90,10 @@ export function stepsFor(driver: SessionDriver): ModelSteps {
     states: {
       'it is not known who is signed in': () => driver.expectSession('open', false),
       'the stored session is being renewed': () => driver.expectSession('open', true),
-      'the stored session waits to be renewed': () => driver.expectSession('open', false),
       'a dead session is being renewed': () => driver.expectSession('open', true),
       'signed in': () => driver.expectSession('in', false),
       'signed in, being renewed': () => driver.expectSession('in', true),
       'signed in, the network is down': () => driver.expectSession('in', false),
-      'signed in, with one last try': () => driver.expectSession('in', true),
       'signed out': () => driver.expectSession('out', false),
     },
     events: {
@@ -121,7 +107,7 @@ export function stepsFor(driver: SessionDriver): ModelSteps {
       'the network fails': () => driver.endRenewal('trouble'),
       'the service gives no answer': () => driver.endRenewal('silence'),
       'the session nears its end': () => driver.passTime('nearEnd'),
-      'the access token dies': () => driver.passTime('dead'),
+      'a night passes': () => driver.passTime('night'),
       'a while passes': () => driver.passTime('retry'),
       'a call is refused as too old': () => driver.refuseCall('other'),
       'a call is refused as revoked': () => driver.refuseCall('refreshTokenNotFoundOrExpired'),
