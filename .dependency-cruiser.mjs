@@ -5,6 +5,7 @@ const rooms = {
   machines: ['src/domain', 'src/contracts'],
   workers: ['src/domain'],
   'src/adapters': ['src/domain', 'src/contracts', 'machines', 'workers'],
+  'src/offline': ['src/domain', 'src/contracts'],
   'src/map': ['src/domain', 'src/contracts'],
   'src/charts': ['src/domain', 'src/contracts'],
   'src/ui': ['src/domain', 'src/contracts'],

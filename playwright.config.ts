@@ -23,6 +23,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1920, height: 1080 },
     launchOptions: launchOptions(),
+    // only who tests it wants a worker between the page and the network
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './vite.serviceWorker.ts';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
@@ -20,7 +21,7 @@ function locales(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), locales()],
+  plugins: [react(), locales(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

@@ -15,6 +15,7 @@ const BUILD_INPUTS = [
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.serviceWorker.ts',
 ];
 
 /** Ends the process with one readable line. */

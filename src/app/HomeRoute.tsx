@@ -23,7 +23,7 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
       signIn={signIn}
       language={shownLanguage}
       onLanguageChosen={language.choose}
-      version={parts.config.version}
+      version={parts.version}
       notice={isAfterSignOut ? 'signedOut' : null}
       manualUrl={null}
     />

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
+import { waitFor } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
-import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import type { Product } from './createProduct.ts';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
@@ -21,11 +22,14 @@ export function YardAlertScreen({ product, facility }: YardAlertScreenProps) {
   return system === null ? null : <RunningYard product={product} system={system} />;
 }
 
-function beginYard({ parts, siren }: Product, facility: Facility): Living<YardSystem> {
+function beginYard({ parts, siren, updates }: Product, facility: Facility): Living<YardSystem> {
   const system = createYardSystem(parts, facility, etaMsIn(queryOf(location)));
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
   const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
   system.start();
+  waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
+    .then(updates.begin)
+    .catch(() => undefined);
   parts.memory.rememberFacility(facility.id);
   return {
     value: system,
@@ -59,7 +63,7 @@ function RunningYard({ product, system }: { product: Product; system: YardSystem
       })}
       isNight={isDark}
       clockSkewMs={skewS === null ? null : skewS * 1_000}
-      version={parts.config.version}
+      version={parts.version}
       isSimulation={parts.environment.isSimulation}
       onLanguageChosen={language.choose}
     />

@@ -3,10 +3,11 @@ import { createAuthApi } from '#adapters/api/authApi.ts';
 import { watchChanges } from '#adapters/api/changeStream.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
-import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
 import { createOverrideApi } from '#adapters/api/overrideApi.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import type { PageBuild } from '#adapters/browser/pageBuild.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { createOutside } from './createOutside.ts';
@@ -18,7 +19,10 @@ const LEARNING_TRIES = 3;
 const LEARNING_PAUSE_MS = 1_500;
 
 /** The outside world of one page: made once, shared by everything that the page shows. */
-export function createParts(configured: ConfiguredApp, { clock, fetch } = createOutside()) {
+export function createParts(
+  configured: ConfiguredApp & { build: PageBuild },
+  { clock, fetch } = createOutside(),
+) {
   const { environment } = configured;
   const sessions = createSessionStore(localStorage, window);
   const refusals = new EventTarget();
@@ -33,16 +37,22 @@ export function createParts(configured: ConfiguredApp, { clock, fetch } = create
   /** Network time, and the device's until that is trusted: for the session and for questions, never for a verdict. */
   const presentMs = () => (Number.isNaN(clock.nowMs()) ? Date.now() : clock.nowMs());
 
-  /** Asks until the network's time is trusted; a device whose own clock is wrong needs two answers. */
+  /** Asks until the network's time is trusted; a device whose own clock is wrong needs two answers. Without a network it asks once. */
   async function learnTime(): Promise<void> {
     for (let tries = 0; tries < LEARNING_TRIES && Number.isNaN(clock.nowMs()); tries++) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, LEARNING_PAUSE_MS));
-      await http.text('/healthz').catch(() => undefined);
+      const isAnswered = await http.text('/healthz').then(
+        () => true,
+        (error: unknown) => error instanceof HttpError && error.status > 0,
+      );
+      if (!isAnswered) return;
     }
   }
 
   return {
     ...configured,
+    /** Of the program that runs; the service's own where no build has made the page. */
+    version: configured.build.version ?? configured.config.version,
     clock,
     presentMs,
     learnTime,

@@ -1,12 +1,14 @@
 import type { i18n } from 'i18next';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
+import { holdBuild, readPageBuild } from '#adapters/browser/pageBuild.ts';
 import { createI18n, showLanguage } from './i18n.ts';
 import { createLanguage } from './createLanguage.ts';
 import { createOutside } from './createOutside.ts';
 import { createParts, type Parts } from './createParts.ts';
 import { createSession } from './createSession.ts';
 import { createSiren } from './createSiren.ts';
+import { createUpdates, type Updates } from './createUpdates.ts';
 import { queryOf } from './hashRoutes.ts';
 
 /** Everything that lives as long as the page does. */
@@ -16,19 +18,22 @@ export type Product = {
   readonly language: ReturnType<typeof createLanguage>;
   readonly siren: ReturnType<typeof createSiren>;
   readonly texts: i18n;
+  readonly updates: Updates;
 };
 
 /** Puts the product together. @throws Error that names what is wrong with the configuration or the texts. */
 export async function createProduct(): Promise<Product> {
   const outside = createOutside();
-  const parts = createParts(await fetchAppConfig(location.hostname, outside.fetch), outside);
+  const build = readPageBuild(document);
+  holdBuild(build, navigator.locks);
+  const parts = createParts({ ...(await fetchAppConfig(location.hostname, outside.fetch)), build }, outside);
   const language = createLanguage(parts, queryOf(location));
   const session = createSession(parts);
-  const texts = await createI18n(language.now(), parts.config.version);
+  const texts = await createI18n(language.now(), build.id ?? parts.config.version);
   document.documentElement.lang = language.now();
   language.actor.subscribe((snapshot) => {
     const wanted = selectLanguage(snapshot);
     if (wanted !== texts.language) void showLanguage(texts, wanted);
   });
-  return { parts, session, language, siren: createSiren(parts), texts };
+  return { parts, session, language, siren: createSiren(parts), texts, updates: createUpdates(parts) };
 }

@@ -27,7 +27,7 @@ export type YardPlace = {
 
 /** The status of one yard, polled, watched and reported. Not started. */
 export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace) {
-  const { alerts, clock, config, environment, memory, presentMs } = parts;
+  const { alerts, clock, environment, memory, presentMs, version } = parts;
   const remembered = memory.lastKnown(place);
   const machine = yardStatusMachine.provide({
     actors: {
@@ -68,9 +68,7 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
       remembered: remembered !== null && isWorthKnowing(remembered, presentMs()) ? remembered : null,
     },
   });
-  reportAfterEachPoll(actor, (status) =>
-    alerts.reportStatus({ ...place, appVersion: config.version, status }),
-  );
+  reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
   rememberLastKnown(actor, (known) => memory.rememberLastKnown(place, known));
   return actor;
 }

@@ -11,9 +11,13 @@ import { showStartFailure } from './showStartFailure.ts';
 const hashForm = hashFormOf(location);
 if (hashForm !== null) history.replaceState(null, '', hashForm);
 
+/** A page without a status looks for newer versions after this time, ms. */
+const BEGIN_UPDATES_AFTER_MS = 30_000;
+
 const root = document.getElementById('root')!;
 createProduct().then(
-  (product) =>
+  (product) => {
+    setTimeout(() => void product.updates.begin().catch(() => undefined), BEGIN_UPDATES_AFTER_MS);
     createRoot(root).render(
       <StrictMode>
         <I18nextProvider i18n={product.texts}>
@@ -22,6 +26,7 @@ createProduct().then(
           </CrashGuard>
         </I18nextProvider>
       </StrictMode>,
-    ),
+    );
+  },
   (error: unknown) => showStartFailure(root, error),
 );

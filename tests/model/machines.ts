@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
@@ -11,6 +12,7 @@ import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
 /** Every machine of the product, by id. */
 export const MACHINES: readonly AnyStateMachine[] = [
+  appUpdateMachine,
   computeCoreMachine,
   kioskMachine,
   languageCycleMachine,

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { appUpdateModel } from './appUpdate/appUpdate.model.ts';
 import { computeCoreModel } from './computeCore/computeCore.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
@@ -11,6 +12,7 @@ import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 
 /** Every model, by the name of the machine that it speaks of. */
 export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
+  appUpdate: appUpdateModel,
   computeCore: computeCoreModel,
   kiosk: kioskModel,
   languageCycle: languageCycleModel,

@@ -1,6 +1,12 @@
+import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { AppConfig, type Environment } from '#contracts/appConfig.ts';
 
-export type ConfiguredApp = { readonly config: AppConfig; readonly environment: Environment };
+export type ConfiguredApp = {
+  readonly config: AppConfig;
+  readonly environment: Environment;
+  /** The device had kept it from an earlier visit: the service was not reached. */
+  readonly isKept: boolean;
+};
 
 /**
  * Reads /config.json and picks the environment of this host; an unknown host gets the first (GAP-2).
@@ -20,5 +26,5 @@ export async function fetchAppConfig(
   }
   const { environments } = read.data;
   const environment = environments.find(({ hostnames }) => hostnames.includes(hostname)) ?? environments[0]!;
-  return { config: read.data, environment };
+  return { config: read.data, environment, isKept: answer.headers.has(KEPT_AT_HEADER) };
 }

@@ -46,6 +46,8 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
   const parts = createParts({
     config: appConfigOf(DEFAULT_LIGHTNING_RULES, false),
     environment: environment!,
+    isKept: false,
+    build: { id: null, version: null },
   });
   const yards = new Map<string, YardSystem>();
   const everShown = new Map<string, Set<ShownStatus>>(

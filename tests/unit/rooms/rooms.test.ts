@@ -37,6 +37,7 @@ describe('the rules of the house bite', () => {
     'machines',
     'workers',
     'src/adapters',
+    'src/offline',
     'src/map',
     'src/charts',
     'src/ui',

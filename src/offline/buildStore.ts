@@ -1,0 +1,63 @@
+import { cacheNameOf } from '#contracts/appBuild.ts';
+import type { AppFiles } from './appFiles.ts';
+import { undated } from './undated.ts';
+
+export type BuildStoreParts = {
+  readonly caches: CacheStorage;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly isoNow: () => string;
+};
+
+/** Where the newest whole build is noted. */
+const NOTES = 'builds';
+const NEWEST = '/newest';
+const HASHED = /^\/assets\//;
+
+/** The builds of the app on this device, each whole and in a cache of its own. */
+export type BuildStore = {
+  /** Stores a build and notes it as the newest. Rejects, with nothing stored, when a file is missing or another one than was built. */
+  store(app: AppFiles): Promise<void>;
+  /** The build that was stored last; null: none yet. */
+  newest(): Promise<string | null>;
+  /** A file of a build; null when it is not stored. */
+  fileOf(build: string, path: string): Promise<Response | null>;
+  /** A file whose name carries its digest, of whatever build; null when it is not stored. */
+  hashedFile(path: string): Promise<Response | null>;
+};
+
+export function createBuildStore({ caches, fetch, isoNow }: BuildStoreParts): BuildStore {
+  const hashedFile = async (path: string) => (await caches.match(path)) ?? null;
+
+  async function storeFile(cache: Cache, { path, integrity }: AppFiles['files'][number]): Promise<void> {
+    const known = HASHED.test(path) ? await hashedFile(path) : null;
+    if (known !== null) return cache.put(path, known);
+    // a digest keeps a build whole when the next one is put in place meanwhile
+    const answer = await fetch(path, { integrity, cache: HASHED.test(path) ? 'default' : 'no-cache' });
+    if (answer.status !== 200) throw new Error(`${path}: the server answered ${answer.status}.`);
+    return cache.put(path, undated(answer, isoNow()));
+  }
+
+  return {
+    async store({ build, files }) {
+      const name = cacheNameOf(build);
+      const isThere = await caches.has(name);
+      const cache = await caches.open(name);
+      const outcomes = await Promise.allSettled(files.map((file) => storeFile(cache, file)));
+      const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failure !== undefined) {
+        // the same build may be the one that runs
+        if (!isThere) await caches.delete(name);
+        throw failure.reason;
+      }
+      await (await caches.open(NOTES)).put(NEWEST, new Response(build));
+    },
+    async newest() {
+      const note = await caches.match(NEWEST, { cacheName: NOTES });
+      return note === undefined ? null : note.text();
+    },
+    async fileOf(build, path) {
+      return (await caches.match(path, { cacheName: cacheNameOf(build) })) ?? null;
+    },
+    hashedFile,
+  };
+}

@@ -1,0 +1,69 @@
+import { undated } from './undated.ts';
+
+export type KeepParts = {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly openCache: () => Promise<Pick<Cache, 'match' | 'put'>>;
+  /** Resolves when the network has had its time. */
+  readonly patience: () => Promise<void>;
+  readonly isoNow: () => string;
+  /** Keeps the worker awake until this is done. */
+  readonly hold: (work: Promise<unknown>) => void;
+};
+
+/**
+ * The network's answer, which is kept; the last one kept where there is no network, no service behind it, or
+ * no answer in time. A refusal (4xx) is an answer. Rejects as the network does when nothing was kept.
+ */
+export async function freshElseKept(request: Request, parts: KeepParts): Promise<Response> {
+  const key = keyOf(request);
+  const asking = parts.fetch(request);
+  if (key === null) return asking;
+  const fresh = asking.then(
+    (answer) => (isTrouble(answer) ? null : answer),
+    () => null,
+  );
+  const opening = parts.openCache();
+  const keeping = asking.then(async (answer) => {
+    if (!isGood(answer)) return;
+    const copy = undated(answer.clone(), parts.isoNow());
+    await (await opening).put(key, copy);
+  });
+  // a device without space still shows what came
+  parts.hold(keeping.catch(() => undefined));
+  const first = await Promise.race([fresh, parts.patience().then(() => null)]);
+  if (first !== null) return first;
+  const kept = await opening.then((cache) => cache.match(key)).catch(() => undefined);
+  return kept ?? asking;
+}
+
+/** Under which address an answer is kept; null: it is not. What a bearer opens is kept for its owner alone. */
+function keyOf({ url, headers }: Request): string | null {
+  const bearer = headers.get('authorization');
+  if (bearer === null) return url;
+  const owner = ownerOf(bearer);
+  return owner === null ? null : `${url}?owner=${encodeURIComponent(owner)}`;
+}
+
+/** Subject of a bearer; null when it does not say. */
+function ownerOf(bearer: string): string | null {
+  const [, claims = ''] = bearer.split('.');
+  try {
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' && sub !== '' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+function isGood(answer: Response): boolean {
+  return answer.status === 200 && isJson(answer);
+}
+
+/** The service is not there: a gateway says so, or a portal answers in its place. */
+function isTrouble(answer: Response): boolean {
+  return answer.status >= 500 || (answer.ok && !isJson(answer));
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') ?? false;
+}

@@ -1,0 +1,3 @@
+import type { Fact } from '../map/fact.ts';
+
+export type Broken = Fact;
