@@ -9,6 +9,8 @@ import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectAlerts, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { BeginOverride } from '#views/override/OverrideActions.tsx';
+import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertTab } from './AlertTab.tsx';
 import { HazardBody } from './HazardBody.tsx';
 import { LightningBody } from './LightningBody.tsx';
@@ -18,12 +20,14 @@ import type { YardReader } from './reader.ts';
 type AlertListProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   probability: ActorRefFrom<ReturnType<typeof createRefreshMachine<number | null>>>;
+  /** null: nobody may override here. */
+  override: OverrideRef | null;
   facility: Facility;
   reader: YardReader;
 };
 
 /** One tab per alert in force, the override first, then worst first; the first one is open (GAP-67). */
-export function AlertList({ yardStatus, probability, facility, reader }: AlertListProps) {
+export function AlertList({ yardStatus, probability, override, facility, reader }: AlertListProps) {
   const { t } = useTranslation('alerts');
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
@@ -40,7 +44,7 @@ export function AlertList({ yardStatus, probability, facility, reader }: AlertLi
       {count === 0 && shown !== 'LOADING' && <NoAlerts isKnown={shown === 'OPEN'} />}
       {count > 0 && (
         <div className="yal-list">
-          {isOverride && <OverrideTab yardStatus={yardStatus} reader={reader} />}
+          {isOverride && <OverrideTab yardStatus={yardStatus} override={override} reader={reader} />}
           {alerts.map((event, index) => (
             <AlertTab
               key={event.id}
@@ -56,6 +60,7 @@ export function AlertList({ yardStatus, probability, facility, reader }: AlertLi
                   facility={facility}
                   reader={reader}
                   probabilityFraction={fraction}
+                  override={override}
                 />
               ) : (
                 <HazardBody yardStatus={yardStatus} event={event} reader={reader} />
@@ -64,6 +69,7 @@ export function AlertList({ yardStatus, probability, facility, reader }: AlertLi
           ))}
         </div>
       )}
+      {override !== null && <BeginOverride override={override} />}
     </section>
   );
 }

@@ -8,6 +8,8 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
+import { OpenYard } from '#views/override/OpenYard.tsx';
+import type { OverrideRef } from '#views/override/overrideView.ts';
 import { KeyValues } from './KeyValues.tsx';
 import { ProbabilityBlock } from './ProbabilityBlock.tsx';
 import type { YardReader } from './reader.ts';
@@ -20,6 +22,8 @@ type LightningBodyProps = {
   reader: YardReader;
   /** 0 to 1; null or NaN: not known. */
   probabilityFraction: number | null;
+  /** null: nobody may open the yard here. */
+  override: OverrideRef | null;
 };
 
 /** What is known of the lightning behind an alert, and how likely more is (YARD-09). */
@@ -29,6 +33,7 @@ export function LightningBody({
   facility,
   reader,
   probabilityFraction,
+  override,
 }: LightningBodyProps) {
   const { t } = useTranslation('alerts');
   const strike = useStrikePlace(facility, reader)(event);
@@ -57,6 +62,9 @@ export function LightningBody({
         ]}
       />
       <ProbabilityBlock fraction={probabilityFraction} language={reader.language} />
+      {override !== null && event.status === 'ALERT' && (
+        <OpenYard override={override} language={reader.language} />
+      )}
     </>
   );
 }

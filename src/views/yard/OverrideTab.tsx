@@ -10,37 +10,44 @@ import { selectNowMs, selectOverride, selectPayload } from '#machines/yardStatus
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
+import { ChangeOverride } from '#views/override/OverrideActions.tsx';
+import type { OverrideRef } from '#views/override/overrideView.ts';
 import { useGroupName } from '#views/override/useGroupName.ts';
 import { KeyValues } from './KeyValues.tsx';
 import { PayloadMessage } from './PayloadMessage.tsx';
-import { useProbabilityText } from './ProbabilityBlock.tsx';
 import type { YardReader } from './reader.ts';
 import { overrideEmail } from './useOverrideAuthor.ts';
+import { useProbabilityText } from './useProbabilityText.ts';
 import { useYardWords } from './useYardWords.ts';
 import { selectEvent } from './yardSelectors.ts';
 
-type OverrideTabProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type OverrideTabProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  /** null: nobody may change it here. */
+  override: OverrideRef | null;
+  reader: YardReader;
+};
 
 /** Who set the status by hand, and what was known then (S9). */
-export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
+export function OverrideTab({ yardStatus, override, reader }: OverrideTabProps) {
   const { t } = useTranslation(['alerts', 'common']);
-  const override = useSelector(yardStatus, selectOverride);
+  const inForce = useSelector(yardStatus, selectOverride);
   const payload = useSelector(
     yardStatus,
-    useMemo(() => selectPayload(override.eventId), [override.eventId]),
+    useMemo(() => selectPayload(inForce.eventId), [inForce.eventId]),
   );
   const { title } = useYardWords(yardStatus, reader);
   const probabilityText = useProbabilityText(reader.language);
   const groupName = useGroupName();
   const event = useSelector(
     yardStatus,
-    useMemo(() => selectEvent(override.eventId), [override.eventId]),
+    useMemo(() => selectEvent(inForce.eventId), [inForce.eventId]),
   );
   const moment = (atMs: number | null | undefined) => (snapshot: SnapshotFrom<typeof yardStatusMachine>) =>
     atMs === null || atMs === undefined ? null : formatMoment(atMs, selectNowMs(snapshot), reader);
   const setAt = useSelector(yardStatus, moment(event?.startAtMs));
   const endsAt = useSelector(yardStatus, moment(event?.expiresAtMs));
-  const group = groupName(override.group);
+  const group = groupName(inForce.group);
   const whenSet = payload?.lightningProbability;
   return (
     <details className="ya" open>
@@ -67,6 +74,7 @@ export function OverrideTab({ yardStatus, reader }: OverrideTabProps) {
           ]}
         />
         <PayloadMessage message={payload?.message} />
+        {override !== null && <ChangeOverride override={override} />}
       </div>
     </details>
   );

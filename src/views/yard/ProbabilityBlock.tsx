@@ -1,20 +1,8 @@
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 import { gateFraction, OVERRIDE_GATE_FRACTION } from '#domain/probability/gateFraction.ts';
-import { probabilityDisplay, type ProbabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
-import { formatPercent } from '#ui/format/number.ts';
-
-const SIGN = { above: '>\u00A0', below: '<\u00A0', percent: '' } as const;
-
-/** Writes a probability: 62%, > 95%, < 5%, or N/A. */
-export function useProbabilityText(language: Language) {
-  const { t } = useTranslation('common');
-  return (display: ProbabilityDisplay): string =>
-    display.kind === 'unknown'
-      ? t('notAvailable')
-      : SIGN[display.kind] + formatPercent(display.percent, language);
-}
+import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
+import { useProbabilityText } from './useProbabilityText.ts';
 
 type ProbabilityBlockProps = {
   /** 0 to 1; null or NaN: not known. */
@@ -22,7 +10,7 @@ type ProbabilityBlockProps = {
   language: Language;
 };
 
-/** How likely another strike is, with the mark at which an override may be offered (STATUS-26, STATUS-27). */
+/** How likely another strike is, with the mark at which a yard may be opened by hand (STATUS-26, STATUS-27). */
 export function ProbabilityBlock({ fraction, language }: ProbabilityBlockProps) {
   const { t } = useTranslation('alerts');
   const probabilityText = useProbabilityText(language);
@@ -37,10 +25,6 @@ export function ProbabilityBlock({ fraction, language }: ProbabilityBlockProps) 
         <i style={{ width: `${gateFraction(fraction) * 100}%` }} />
         <u style={{ left: `${OVERRIDE_GATE_FRACTION * 100}%` }} />
       </div>
-      <p className="yprob-gate">
-        <IconLock aria-hidden="true" />
-        {t('openYardAt', { percent: formatPercent(OVERRIDE_GATE_FRACTION * 100, language) })}
-      </p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertList } from './AlertList.tsx';
 import { ConditionsNow } from './ConditionsNow.tsx';
 import type { YardReader } from './reader.ts';
@@ -18,12 +19,14 @@ export type YardSheetProps = SheetFootProps & {
   conditions: ActorRefFrom<ReturnType<typeof createRefreshMachine<CurrentConditions | null>>>;
   /** 0 to 1; null or NaN: not known. */
   probability: ActorRefFrom<ReturnType<typeof createRefreshMachine<number | null>>>;
+  /** The override of this yard for whoever is signed in; null: nobody may override here. */
+  override: OverrideRef | null;
   facility: Facility;
   reader: YardReader;
 };
 
 /** The right half of a yard page: weather, alerts, and whether all this is fresh. */
-export function YardSheet({ conditions, probability, facility, ...foot }: YardSheetProps) {
+export function YardSheet({ conditions, probability, override, facility, ...foot }: YardSheetProps) {
   const { t } = useTranslation('yard');
   const { yardStatus, reader } = foot;
   const now = useSelector(conditions, selectAnswer<CurrentConditions | null>);
@@ -32,7 +35,13 @@ export function YardSheet({ conditions, probability, facility, ...foot }: YardSh
   return (
     <aside className="yside" aria-label={t('sheet')}>
       <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} reader={reader} />
-      <AlertList yardStatus={yardStatus} probability={probability} facility={facility} reader={reader} />
+      <AlertList
+        yardStatus={yardStatus}
+        probability={probability}
+        override={override}
+        facility={facility}
+        reader={reader}
+      />
       <SheetFoot {...foot} />
     </aside>
   );

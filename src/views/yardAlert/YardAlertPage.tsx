@@ -5,6 +5,7 @@ import type { Language } from '#domain/language/language.ts';
 import { selectNowMs, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusGround } from '#ui/StatusGround.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
+import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
@@ -25,7 +26,7 @@ type YardAlertPageProps = Omit<YardSheetProps, 'reader'> & {
 /** The wall display of one yard: may people work outdoors here, and if not, until when? */
 export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...sheet }: YardAlertPageProps) {
   const { t } = useTranslation('common');
-  const { yardStatus, facility, isSimulation } = sheet;
+  const { yardStatus, override, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
   const shown = useSelector(yardStatus, selectShown);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
@@ -50,6 +51,15 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
         </main>
         <YardSheet {...sheet} reader={reader} />
       </KioskGrid>
+      {override !== null && (
+        <OverrideLayer
+          override={override}
+          yardStatus={yardStatus}
+          facility={facility}
+          reader={reader}
+          isNight={isNight}
+        />
+      )}
     </StatusGround>
   );
 }

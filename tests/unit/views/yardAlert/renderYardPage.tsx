@@ -14,6 +14,7 @@ import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import type { OverrideRef } from '#views/override/overrideView.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -52,6 +53,8 @@ type Scene = {
   probability?: number | null;
   sound?: 'allowed' | 'blocked';
   isSoundOn?: boolean;
+  /** What whoever is signed in may do about overrides; by default nobody is, and nothing. */
+  override?: OverrideRef | null;
 };
 
 const STALE_AFTER_MS = 900_000;
@@ -105,6 +108,7 @@ export async function renderYardPage(scene: Scene = {}) {
         yardStatus={system.actor}
         conditions={conditions}
         probability={probability}
+        override={scene.override ?? null}
         siren={siren}
         computeCore={computeCore}
         facility={FACILITY}

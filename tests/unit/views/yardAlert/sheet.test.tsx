@@ -95,7 +95,6 @@ describe('alert tabs', () => {
     expect(page.text()).toContain('Started1:30 PM');
     expect(page.text()).toContain('Expires2:00 PM');
     expect(page.text()).toContain('Probability of a strike nearby, next 30 min62%');
-    expect(page.text()).toContain('Open Yard is available at 5% or less');
   });
 
   it.each([

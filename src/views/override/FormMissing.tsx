@@ -1,0 +1,27 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import '#ui/Toaster.css';
+import type { OverrideRef } from './overrideView.ts';
+
+/** Says that the form could not be fetched, in its place. */
+export function FormMissing({ override }: { override: OverrideRef }) {
+  const { t } = useTranslation('override');
+  return (
+    <div className="toasts">
+      <div className="toast toast-error" role="alert">
+        <div className="toast-text">
+          <b>{t('news.failed')}</b>
+          <span>{t('news.noForm')}</span>
+        </div>
+        <button
+          type="button"
+          className="toast-close"
+          aria-label={t('form.close')}
+          onClick={() => override.send({ type: 'form.dismissed' })}
+        >
+          <IconX aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

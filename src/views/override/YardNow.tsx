@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { StatusBand } from '#ui/StatusBand.tsx';
+import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { lookOfShown } from '#ui/statusLook.ts';
+
+type YardNowProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; isNight: boolean };
+
+/** The yard's status in one line, for where a dialog leaves no room for more; told to a listener when it turns. */
+export function YardNow({ yardStatus, isNight }: YardNowProps) {
+  const { t } = useTranslation(['override', 'common']);
+  const look = lookOfShown(useSelector(yardStatus, selectShown));
+  const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const status = t(`common:status.${look}`);
+  const mark = t('common:status.override');
+  return (
+    <div className="onow" data-status={look} data-night={isNight || undefined}>
+      <StatusBand edge="top" />
+      <p className="onow-line" aria-hidden="true">
+        <StatusIcon look={look} />
+        <b>{status}</b>
+        {isOverride && <Chip look="override" word={mark} />}
+      </p>
+      <p className="spoken" role="status">
+        {t('form.status', { status: isOverride ? `${status} - ${mark}` : status })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach } from 'vitest';
+import type { Facility } from '#contracts/facility.ts';
+import type { OverrideInForce } from '#domain/alerting/overrideInForce.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { OverrideRole } from '#domain/override/overrideRole.ts';
+import type { OverrideAnswer } from '#machines/override/overrideCalls.ts';
+import type { OverrideEvent } from '#machines/override/overrideMachine.ts';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { BeginOverride, ChangeOverride } from '#views/override/OverrideActions.tsx';
+import { OpenYard } from '#views/override/OpenYard.tsx';
+import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
+import { textsOf } from '../textsOf.ts';
+
+const FACILITY: Facility = {
+  id: 'NORTHGATE_YARD',
+  gid: 7,
+  name: 'Northgate Yard',
+  clientId: 'ACME',
+  latitude: 35.2,
+  longitude: -101.83,
+  countryCode: 'US',
+};
+
+type Scene = {
+  role?: OverrideRole;
+  language?: Language;
+  /** 0 to 1; null: not known. */
+  fraction?: number | null;
+  inForce?: OverrideInForce;
+};
+
+teachModalDialogs();
+afterEach(cleanup);
+
+/** All that a page shows of overrides, over real machines, before somebody with this role. */
+export async function renderOverride(scene: Scene = {}) {
+  const { role = 'siteAdmin', language = 'en-US', fraction = 0.03, inForce } = scene;
+  const machine = createOverrideSystem({ role });
+  const yard = createYardStatusSystem();
+  machine.hearOfProbability(fraction);
+  if (inForce !== undefined) machine.hearOfYard(inForce, 'Dana Field');
+  const reader = { language, unitSystem: 0, timeZone: 'America/Chicago' } as const;
+  const page = render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <OpenYard override={machine.actor} language={language} />
+      <BeginOverride override={machine.actor} />
+      <ChangeOverride override={machine.actor} />
+      <OverrideLayer
+        override={machine.actor}
+        yardStatus={yard.actor}
+        facility={FACILITY}
+        reader={reader}
+        isNight={false}
+      />
+    </I18nextProvider>,
+  );
+  return {
+    ...page,
+    machine,
+    yard,
+    text: () => (page.container.textContent ?? '').replaceAll('\u00A0', ' '),
+    button: (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name }),
+    form: () => within(screen.getByRole('dialog')),
+    send: (event: OverrideEvent) => act(() => Promise.resolve(machine.send(event))),
+    answer: (call: 'set' | 'removal', answer: OverrideAnswer | Error) =>
+      act(() => machine.answer(call, answer)),
+    /** Presses a button of the page and waits for the code of the form. */
+    async press(name: string) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await act(() => import('#views/override/OverrideDialog.tsx').then(() => {}));
+    },
+  };
+}
