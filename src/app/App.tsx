@@ -4,6 +4,7 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsRestoring, selectSession } from '#machines/session/sessionSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from './createProduct.ts';
 import { yardAlertPath } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
@@ -22,6 +23,7 @@ export function App({ product }: { product: Product }) {
   return (
     // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
     <Router hook={useHashPath}>
+      <ToastLayer toasts={product.toasts} />
       {session === null ? (
         <SignedOut product={product} path={path} />
       ) : (

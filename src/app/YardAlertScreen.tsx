@@ -1,17 +1,23 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { waitFor } from 'xstate';
+import type { Session } from '#contracts/session.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { overrideRole } from '#domain/override/overrideRole.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import type { OverrideRef } from '#views/override/overrideView.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
+import { createOverride } from './createOverride.ts';
 import type { Product } from './createProduct.ts';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
 import { queryOf } from './hashRoutes.ts';
+import { tellOfOverride } from './tellOfOverride.tsx';
 import { useLiving, type Living } from './useLiving.ts';
 
 type YardAlertScreenProps = { product: Product; facility: Facility };
@@ -22,7 +28,10 @@ export function YardAlertScreen({ product, facility }: YardAlertScreenProps) {
   return system === null ? null : <RunningYard product={product} system={system} />;
 }
 
-function beginYard({ parts, siren, updates }: Product, facility: Facility): Living<YardSystem> {
+type RunningSystem = YardSystem & { readonly override: OverrideRef };
+
+function beginYard(product: Product, facility: Facility): Living<RunningSystem> {
+  const { parts, siren, toasts, updates } = product;
   const system = createYardSystem(parts, facility, etaMsIn(queryOf(location)));
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
   const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
@@ -30,23 +39,31 @@ function beginYard({ parts, siren, updates }: Product, facility: Facility): Livi
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
     .catch(() => undefined);
+  const session = selectSession(product.session.getSnapshot());
+  const role = session === null ? 'none' : overrideRole(session.authorities, session.client);
+  const override = createOverride(parts, { ...system, role, place: 'yardPage' });
+  const told = tellOfOverride(override.actor, toasts, () =>
+    unitSystemOf(selectSession(product.session.getSnapshot()), facility),
+  );
   parts.memory.rememberFacility(facility.id);
   return {
-    value: system,
+    value: { ...system, override: override.actor },
     end() {
       raised.unsubscribe();
       cleared.unsubscribe();
+      told.unsubscribe();
+      override.dispose();
       system.dispose();
     },
   };
 }
 
-function RunningYard({ product, system }: { product: Product; system: YardSystem }) {
+function RunningYard({ product, system }: { product: Product; system: RunningSystem }) {
   const { parts, language, siren } = product;
   const { facility, yardStatus } = system;
   const session = useSelector(product.session, selectSession);
   const shownLanguage = useSelector(language.actor, selectLanguage);
-  const timeZone = facility.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = timeZoneOf(facility);
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
   const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
   return (
@@ -55,12 +72,7 @@ function RunningYard({ product, system }: { product: Product; system: YardSystem
       siren={siren}
       timeZone={timeZone}
       language={shownLanguage}
-      unitSystem={effectiveUnitSystem(session, {
-        facilityCountryCode: facility.countryCode,
-        geolocatedCountryCode: null,
-        timeZone,
-        utcOffsetMinutes: null,
-      })}
+      unitSystem={unitSystemOf(session, facility)}
       isNight={isDark}
       clockSkewMs={skewS === null ? null : skewS * 1_000}
       version={parts.version}
@@ -68,6 +80,19 @@ function RunningYard({ product, system }: { product: Product; system: YardSystem
       onLanguageChosen={language.choose}
     />
   );
+}
+
+function timeZoneOf({ tz }: Facility): string {
+  return tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function unitSystemOf(session: Session | null, facility: Facility): UnitSystem {
+  return effectiveUnitSystem(session, {
+    facilityCountryCode: facility.countryCode,
+    geolocatedCountryCode: null,
+    timeZone: timeZoneOf(facility),
+    utcOffsetMinutes: null,
+  });
 }
 
 /** Night colours between sunset and sunrise, or when the address asks for them. */

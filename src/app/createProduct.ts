@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { holdBuild, readPageBuild } from '#adapters/browser/pageBuild.ts';
 import { createI18n, showLanguage } from './i18n.ts';
@@ -17,6 +18,7 @@ export type Product = {
   readonly session: ReturnType<typeof createSession>;
   readonly language: ReturnType<typeof createLanguage>;
   readonly siren: ReturnType<typeof createSiren>;
+  readonly toasts: Toasts;
   readonly texts: i18n;
   readonly updates: Updates;
 };
@@ -35,5 +37,13 @@ export async function createProduct(): Promise<Product> {
     const wanted = selectLanguage(snapshot);
     if (wanted !== texts.language) void showLanguage(texts, wanted);
   });
-  return { parts, session, language, siren: createSiren(parts), texts, updates: createUpdates(parts) };
+  return {
+    parts,
+    session,
+    language,
+    siren: createSiren(parts),
+    toasts: createToasts(),
+    texts,
+    updates: createUpdates(parts),
+  };
 }
