@@ -1,21 +1,46 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectAlertDisplayed, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
+import { KeyValues } from '#views/yard/KeyValues.tsx';
 import type { YardReader } from '#views/yard/reader.ts';
+import { useStrikePlace } from '#views/yard/useStrikePlace.ts';
 import { selectRules } from '#views/yard/yardSelectors.ts';
 
-type OpenQuestionProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type OpenQuestionProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  facility: Facility;
+  reader: YardReader;
+};
 
-/** What opening the yard means. */
-export function OpenQuestion({ yardStatus, reader }: OpenQuestionProps) {
-  const { t } = useTranslation('override');
+/** What opening the yard means, and what is known of the lightning that closes it. */
+export function OpenQuestion({ yardStatus, facility, reader }: OpenQuestionProps) {
+  const { t } = useTranslation(['override', 'alerts']);
   const { alertRadiusM } = useSelector(yardStatus, selectRules);
+  const alert = useSelector(yardStatus, selectAlertDisplayed);
+  const strikePlace = useStrikePlace(facility, reader);
+  const expires = useSelector(yardStatus, (snapshot) => {
+    const atMs = alert?.expiresAtMs ?? null;
+    return atMs === null ? null : formatMoment(atMs, selectNowMs(snapshot), reader);
+  });
   const distance = formatMeasureText(
     measure('strikeDistance', alertRadiusM, reader.unitSystem),
     reader.language,
   );
-  return <p className="oform-text">{t('form.question', { distance })}</p>;
+  return (
+    <>
+      <p className="oform-text">{t('form.question', { distance })}</p>
+      <KeyValues
+        rows={[
+          [t('alerts:closestStrike'), alert === null ? null : strikePlace(alert)],
+          [t('alerts:expires'), expires],
+        ]}
+      />
+    </>
+  );
 }

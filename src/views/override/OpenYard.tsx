@@ -1,4 +1,4 @@
-import { IconHandStop, IconLock, IconLockOpen2 } from '@tabler/icons-react';
+import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +8,12 @@ import { selectExisting, selectIsVisible, selectWithheld } from '#machines/overr
 import { Button } from '#ui/Button.tsx';
 import { formatPercent } from '#ui/format/number.ts';
 import './overrideActions.css';
+import { BeginButton } from './OverrideActions.tsx';
 import type { OverrideRef } from './overrideView.ts';
 
 type OpenYardProps = { override: OverrideRef; language: Language };
 
-/** Offers to open a closed yard, or says why that is withheld (OVR-02). */
+/** Offers to open a closed yard, or says why that is withheld (OVR-02); beside it the way to the whole form. */
 export function OpenYard({ override, language }: OpenYardProps) {
   const { t } = useTranslation('override');
   const isVisible = useSelector(override, selectIsVisible);
@@ -21,27 +22,29 @@ export function OpenYard({ override, language }: OpenYardProps) {
   const reasonId = useId();
   if (!isVisible) return null;
   const isOffered = withheld.length === 0;
-  const Lock = isOffered ? IconLockOpen2 : IconLock;
   const isBlind = withheld.includes('existing') && !isSet;
   const percent = formatPercent(OVERRIDE_GATE_FRACTION * 100, language);
   return (
     <div className="oactions">
       <p className="oactions-reason" id={reasonId}>
-        <Lock aria-hidden="true" />
+        {isOffered ? <IconLockOpen2 aria-hidden="true" /> : <IconLock aria-hidden="true" />}
         <span>
           {isSet && t('withheld.existing')}
           {isBlind && t('withheld.unknown')}
           {!isSet && !isBlind && t('withheld.probability', { percent })}
         </span>
       </p>
-      <Button
-        isDisabled={!isOffered}
-        describedBy={reasonId}
-        onPress={() => override.send({ type: 'form.requested', purpose: 'openYard' })}
-      >
-        {isOffered ? <IconHandStop aria-hidden="true" /> : <IconLock aria-hidden="true" />}
-        {t('action.open')}
-      </Button>
+      <div className="oactions-row">
+        <Button
+          isDisabled={!isOffered}
+          describedBy={reasonId}
+          onPress={() => override.send({ type: 'form.requested', purpose: 'openYard' })}
+        >
+          {isOffered ? <IconLockOpen2 aria-hidden="true" /> : <IconLock aria-hidden="true" />}
+          {t('action.open')}
+        </Button>
+        {!isSet && <BeginButton override={override} />}
+      </div>
     </div>
   );
 }

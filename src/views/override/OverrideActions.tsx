@@ -12,36 +12,44 @@ export function ChangeOverride({ override }: { override: OverrideRef }) {
   const mayRemove = useSelector(override, selectMayRemove);
   if (!mayRemove) return null;
   return (
-    <div className="oactions oactions-row">
-      <Button onPress={() => override.send({ type: 'form.requested', purpose: 'override' })}>
-        <IconHandStop aria-hidden="true" />
-        {t('action.replace')}
-      </Button>
-      <Button
-        onPress={() => {
-          override.send({ type: 'form.requested', purpose: 'override' });
-          override.send({ type: 'switch.turned', isOn: false });
-        }}
-      >
-        <IconHandOff aria-hidden="true" />
-        {t('action.remove')}
-      </Button>
+    <div className="oactions">
+      <div className="oactions-row">
+        <Button onPress={() => override.send({ type: 'form.requested', purpose: 'override' })}>
+          <IconHandStop aria-hidden="true" />
+          {t('action.replace')}
+        </Button>
+        <Button
+          onPress={() => {
+            override.send({ type: 'form.requested', purpose: 'override' });
+            override.send({ type: 'switch.turned', isOn: false });
+          }}
+        >
+          <IconHandOff aria-hidden="true" />
+          {t('action.remove')}
+        </Button>
+      </div>
     </div>
   );
 }
 
-/** The way to the form while no override is in force; closing a yard needs no alert to do it at (OVR-01). */
+/** The way to the form where no alert offers it; closing a yard takes none (OVR-01). */
 export function BeginOverride({ override }: { override: OverrideRef }) {
-  const { t } = useTranslation('override');
   const isVisible = useSelector(override, selectIsVisible);
   const { isSet } = useSelector(override, selectExisting);
   if (!isVisible || isSet) return null;
   return (
     <div className="oactions">
-      <Button onPress={() => override.send({ type: 'form.requested', purpose: 'override' })}>
-        <IconHandStop aria-hidden="true" />
-        {t('action.override')}
-      </Button>
+      <BeginButton override={override} />
     </div>
+  );
+}
+
+export function BeginButton({ override }: { override: OverrideRef }) {
+  const { t } = useTranslation('override');
+  return (
+    <Button onPress={() => override.send({ type: 'form.requested', purpose: 'override' })}>
+      <IconHandStop aria-hidden="true" />
+      {t('action.override')}
+    </Button>
   );
 }

@@ -44,7 +44,7 @@ export function OverrideDialog({ override, yardStatus, facility, reader, isNight
     >
       {fault !== null && <Note kind="error" text={[t('news.failed'), line].join(' ').trim()} />}
       {isOpening ? (
-        <OpenQuestion yardStatus={yardStatus} reader={reader} />
+        <OpenQuestion yardStatus={yardStatus} facility={facility} reader={reader} />
       ) : (
         <OverrideFields override={override} language={reader.language} />
       )}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
-import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
+import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
@@ -60,7 +60,7 @@ export function AlertList({ yardStatus, probability, override, facility, reader 
                   facility={facility}
                   reader={reader}
                   probabilityFraction={fraction}
-                  override={override}
+                  override={mayBeOpened(event) ? override : null}
                 />
               ) : (
                 <HazardBody yardStatus={yardStatus} event={event} reader={reader} />
@@ -69,9 +69,14 @@ export function AlertList({ yardStatus, probability, override, facility, reader 
           ))}
         </div>
       )}
-      {override !== null && <BeginOverride override={override} />}
+      {override !== null && !alerts.some(mayBeOpened) && <BeginOverride override={override} />}
     </section>
   );
+}
+
+/** The tab of such an alert offers to open the yard, and to override it in any other way. */
+function mayBeOpened(event: ActiveEvent): boolean {
+  return isLightningEvent(event) && event.status === 'ALERT';
 }
 
 function AlertSkeletons() {

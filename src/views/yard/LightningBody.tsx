@@ -22,7 +22,7 @@ type LightningBodyProps = {
   reader: YardReader;
   /** 0 to 1; null or NaN: not known. */
   probabilityFraction: number | null;
-  /** null: nobody may open the yard here. */
+  /** null: this alert does not close the yard, or nobody may override here. */
   override: OverrideRef | null;
 };
 
@@ -62,9 +62,7 @@ export function LightningBody({
         ]}
       />
       <ProbabilityBlock fraction={probabilityFraction} language={reader.language} />
-      {override !== null && event.status === 'ALERT' && (
-        <OpenYard override={override} language={reader.language} />
-      )}
+      {override !== null && <OpenYard override={override} language={reader.language} />}
     </>
   );
 }
