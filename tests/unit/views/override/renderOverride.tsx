@@ -10,8 +10,10 @@ import type { OverrideEvent } from '#machines/override/overrideMachine.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
-import { BeginOverride, ChangeOverride } from '#views/override/OverrideActions.tsx';
 import { OpenYard } from '#views/override/OpenYard.tsx';
+import { ChangeOverride } from '#views/override/OverrideActions.tsx';
+// fetched before any test begins, so that opening the form takes a moment only
+import '#views/override/OverrideDialog.tsx';
 import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -47,7 +49,6 @@ export async function renderOverride(scene: Scene = {}) {
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
       <OpenYard override={machine.actor} language={language} />
-      <BeginOverride override={machine.actor} />
       <ChangeOverride override={machine.actor} />
       <OverrideLayer
         override={machine.actor}
@@ -68,10 +69,10 @@ export async function renderOverride(scene: Scene = {}) {
     send: (event: OverrideEvent) => act(() => Promise.resolve(machine.send(event))),
     answer: (call: 'set' | 'removal', answer: OverrideAnswer | Error) =>
       act(() => machine.answer(call, answer)),
-    /** Presses a button of the page and waits for the code of the form. */
+    /** Presses a button of the page and waits for the form. */
     async press(name: string) {
       fireEvent.click(screen.getByRole('button', { name }));
-      await act(() => import('#views/override/OverrideDialog.tsx').then(() => {}));
+      await screen.findByRole('dialog');
     },
   };
 }

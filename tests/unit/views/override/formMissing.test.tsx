@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
+import { textsOf } from '../textsOf.ts';
+
+// what a network that is gone, or a server with a newer version, makes of a chunk
+vi.mock('#views/override/OverrideDialog.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module');
+});
+
+afterEach(cleanup);
+
+it('a form whose code cannot be fetched says so, and leaves the page alone [OVR-13][S12]', async () => {
+  const system = createOverrideSystem();
+  system.open('openYard');
+  render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <p>CLOSED</p>
+      <OverrideLayer
+        override={system.actor}
+        yardStatus={createYardStatusSystem().actor}
+        facility={{
+          id: 'YARD-7',
+          gid: 7,
+          clientId: 'ACME',
+          latitude: 35,
+          longitude: -101,
+          countryCode: 'US',
+        }}
+        reader={{ language: 'en-US', unitSystem: 0, timeZone: 'America/Chicago' }}
+        isNight={false}
+      />
+    </I18nextProvider>,
+  );
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The form could not be loaded.');
+  expect(screen.getByText('CLOSED')).toBeDefined();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(system.isOpen()).toBe(false);
+});
