@@ -8,6 +8,11 @@ export function selectAnswer<Answer>(snapshot: Snapshot<Answer>): Answer | null 
   return snapshot.context.answer;
 }
 
+/** The answer as long as it can be relied on: not stale, and the last question was answered; else null (ERR-02, S8). */
+export function selectCurrentAnswer<Answer>(snapshot: Snapshot<Answer>): Answer | null {
+  return selectIsStale(snapshot) || selectFault(snapshot) !== null ? null : snapshot.context.answer;
+}
+
 /** Is there an answer, and is it too old to be shown as current? */
 export function selectIsStale<Answer>(snapshot: Snapshot<Answer>): boolean {
   return snapshot.hasTag('stale');

@@ -6,7 +6,7 @@ import type { OverrideRole } from '#domain/override/overrideRole.ts';
 import type { OverrideAnswer, RemoveOrder, SetOrder } from '#machines/override/overrideCalls.ts';
 import type { YardNews } from '#machines/override/overrideContext.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
-import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
+import { selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
 import {
   selectKnownOverride,
   selectPayload,
@@ -24,8 +24,11 @@ export type OverrideScreen = Pick<YardSystem, 'yardStatus' | 'probability'> & {
   readonly place: OverridePlace;
 };
 
+/** What of the outside world an override needs. */
+type OverrideParts = Pick<Parts, 'overrides' | 'sessions' | 'presentMs' | 'environment'>;
+
 /** The override of one yard for one person. Started, and told of the yard and the probability until it is disposed of. */
-export function createOverride(parts: Parts, screen: OverrideScreen) {
+export function createOverride(parts: OverrideParts, screen: OverrideScreen) {
   const { yardStatus, probability } = screen;
   const actor = startActor(parts, screen);
 
@@ -51,7 +54,7 @@ export function createOverride(parts: Parts, screen: OverrideScreen) {
     if (revoked !== null && isForThisScreen(parts, revoked, seenIds)) tellRevocation(revoked);
   }
   function readProbability(snapshot: ReturnType<typeof probability.getSnapshot>): void {
-    tellProbability(selectIsStale(snapshot) ? null : selectAnswer(snapshot));
+    tellProbability(selectCurrentAnswer(snapshot));
   }
 
   const askAgain = () => yardStatus.send({ type: 'alerts.announced' });
@@ -72,7 +75,7 @@ export function createOverride(parts: Parts, screen: OverrideScreen) {
   };
 }
 
-function startActor({ overrides }: Parts, { facility, role, place }: OverrideScreen) {
+function startActor({ overrides }: OverrideParts, { facility, role, place }: OverrideScreen) {
   const machine = overrideMachine.provide({
     actors: {
       setOverride: fromPromise<OverrideAnswer, SetOrder>(({ input, signal }) => overrides.set(input, signal)),
@@ -88,7 +91,7 @@ function startActor({ overrides }: Parts, { facility, role, place }: OverrideScr
 
 /** Whoever saw the override in force here, and shortly afterwards the person who had set it (S9). */
 function isForThisScreen(
-  { sessions, presentMs, environment }: Parts,
+  { sessions, presentMs, environment }: OverrideParts,
   revoked: RevokedOverride,
   seenIds: ReadonlySet<string>,
 ): boolean {
