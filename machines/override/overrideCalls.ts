@@ -51,6 +51,8 @@ function messageOf({ group, message, title, status, yardStatus }: OverrideInForc
 }
 
 export const FAILED: OverrideFault = { kind: 'failed', byName: null };
+/** Somebody was first, and the name has not come yet. */
+export const TAKEN: OverrideFault = { kind: 'taken', byName: null };
 
 /** A refusal as the person hears of it. */
 export function faultOf(refusal: OverrideRefusal): OverrideFault {

@@ -143,7 +143,7 @@ export function heardOfYard(context: OverrideContext, news: YardNews): Partial<O
   const { fault } = context;
   const { override, setByName } = news;
   if (override === null) return { isYardKnown: false };
-  const isNamed = fault?.kind === 'taken' && fault.byName === null && override.isSet;
+  const isNamed = fault?.kind === 'taken' && setByName !== null && override.isSet;
   return {
     existing: override,
     isYardKnown: true,
@@ -175,8 +175,8 @@ export function heardOfRevocation(context: OverrideContext): Partial<OverrideCon
 }
 
 /** What a submission begins with. */
-export function callsBegun({ form, existing }: OverrideContext): Partial<OverrideContext> {
-  const replaced = form.isOn && existing.isSet ? existing : null;
+export function callsBegun({ existing }: OverrideContext): Partial<OverrideContext> {
+  const replaced = existing.isSet ? existing : null;
   return { fault: null, replaced, restoreTriesLeft: RESTORE_TRIES };
 }
 

@@ -7,6 +7,7 @@ import {
   faultOf,
   removeOrder,
   restoreOrder,
+  TAKEN,
   whyGivenUp,
   type OverrideAnswer,
   type RemoveOrder,
@@ -88,7 +89,7 @@ export const overrideMachine = setup({
     isMessage: (_, { messageId }: { messageId: string }) => findMessage(messageId) !== null,
     isNothingToChange: ({ context: { form, existing } }) => !form.isOn && !existing.isSet,
     isRemovalFirst: ({ context }) => context.existing.isSet && missingIn(context).length === 0,
-    isReady: ({ context }) => context.form.isOn && missingIn(context).length === 0,
+    isReady: ({ context }) => missingIn(context).length === 0,
     isOff: ({ context }) => !context.form.isOn,
     isRefused: (_, answer: OverrideAnswer) => answer !== 'done',
     isTaken: (_, answer: OverrideAnswer) => answer !== 'done' && answer.refused === 'taken',
@@ -97,9 +98,7 @@ export const overrideMachine = setup({
   },
   actions: {
     noteYard: assign(({ context }, news: YardNews) => heardOfYard(context, news)),
-    noteRival: assign((_, { setByName: byName }: YardNews) => ({
-      fault: { kind: 'taken', byName } as const,
-    })),
+    noteRival: assign(({ context: { fault } }) => ({ fault: fault?.kind === 'taken' ? fault : TAKEN })),
     noteProbability: assign(({ context }, { fraction }: { fraction: number | null }) =>
       heardOfProbability(context, fraction),
     ),
@@ -159,10 +158,7 @@ export const overrideMachine = setup({
       on: {
         'yard.changed': {
           guard: { type: 'isRival', params: ({ event }) => event },
-          actions: [
-            { type: 'noteRival', params: ({ event }) => event },
-            { type: 'noteYard', params: ({ event }) => event },
-          ],
+          actions: ['noteRival', { type: 'noteYard', params: ({ event }) => event }],
         },
         'form.dismissed': { target: 'resting', actions: 'forgetFault' },
         'switch.turned': { actions: { type: 'noteSwitch', params: ({ event }) => event } },

@@ -22,6 +22,17 @@ describe('setting', () => {
     expect(isOpen()).toBe(false);
   });
 
+  test.each([Number.NaN, 2, -0.1])('tells of a probability of %d as not known [DATA-20][S8]', (fraction) => {
+    const { open, turn, choose, acknowledge, submit, sets, hearOfProbability } = createOverrideSystem();
+    hearOfProbability(fraction);
+    open('override');
+    turn(true);
+    choose('yardIsClosed');
+    acknowledge();
+    submit();
+    expect(sets.last().input.lightningProbability).toBeNull();
+  });
+
   test('is asked for once, and the form waits meanwhile [OVR-08]', () => {
     const { submit, sets, send, isOpen, form, turn } = startReadyToOpen();
     submit();

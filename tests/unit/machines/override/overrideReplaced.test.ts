@@ -114,6 +114,15 @@ describe('replacing', () => {
     expect(sets.calls).toHaveLength(1);
   });
 
+  test('puts back what closes whatever a strike does [S2]', async () => {
+    const { submit, sets, answer, send } = startReadyToReplace(CLOSED_BY_DANA, 'yardIsClosed');
+    submit();
+    await answer('removal', 'done');
+    send({ type: 'override.revoked', atMs: 5, strikeDistanceM: 900 });
+    await answer('set', new Error('503'));
+    expect(sets.last().input.message).toEqual(OLD);
+  });
+
   test('gives up putting back what opens as soon as the gate closes or a strike falls [S8][S9]', async () => {
     for (const news of [
       { type: 'probability.changed', fraction: 0.06 },

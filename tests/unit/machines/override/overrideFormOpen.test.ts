@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { selectExisting, selectPurpose } from '#machines/override/overrideSelectors.ts';
+import {
+  createOverrideSystem,
+  inForce,
+  startReadyToOpen,
+  startReadyToReplace,
+} from '../../../support/overrideSystem.ts';
+
+const OPEN_BY_DANA = inForce('yardIsOpen', 'override-1');
+const CLOSED_BY_DANA = inForce('dustStorm', 'override-2');
+
+describe('while the form is open', () => {
+  test.each([0.0500001, 1, null])(
+    'a probability of %d takes the acknowledgement of an opening choice back [OVR-02][S8]',
+    (fraction) => {
+      const { hearOfProbability, submit, missing, sets } = startReadyToOpen();
+      hearOfProbability(fraction);
+      expect(missing()).toEqual(['acknowledgement', 'probability']);
+      hearOfProbability(0.01);
+      expect(missing()).toEqual(['acknowledgement']);
+      submit();
+      expect(sets.calls).toHaveLength(0);
+    },
+  );
+
+  test('a probability that rises before a message is chosen takes it back too [S8]', () => {
+    const { open, turn, acknowledge, form, hearOfProbability } = createOverrideSystem();
+    open('override');
+    turn(true);
+    acknowledge();
+    hearOfProbability(0.5);
+    expect(form().isAcknowledged).toBe(false);
+    acknowledge();
+    hearOfProbability(0.6);
+    expect(form().isAcknowledged).toBe(true);
+  });
+
+  test('a probability that changes below the gate takes nothing back', () => {
+    const { hearOfProbability, missing } = startReadyToOpen();
+    hearOfProbability(0);
+    hearOfProbability(0.05);
+    expect(missing()).toEqual([]);
+  });
+
+  test('an override that somebody else sets takes an opening choice back, and is told by name [OVR-02]', () => {
+    const { hearOfYard, form, fault, missing, snapshot, emitted } = startReadyToOpen();
+    hearOfYard(CLOSED_BY_DANA);
+    expect(fault()).toEqual({ kind: 'taken', byName: null });
+    hearOfYard(CLOSED_BY_DANA, 'Dana Field');
+    expect(fault()).toEqual({ kind: 'taken', byName: 'Dana Field' });
+    expect(form()).toEqual({ isOn: true, messageId: null, isAcknowledged: false });
+    expect(missing()).toEqual(['message', 'acknowledgement']);
+    expect(selectPurpose(snapshot())).toBe('override');
+    expect(selectExisting(snapshot())).toBe(CLOSED_BY_DANA);
+    expect(emitted).toEqual([]);
+  });
+
+  test('a name that is known stays, and a failure gets none', async () => {
+    const taken = startReadyToOpen();
+    taken.submit();
+    await taken.answer('set', { refused: 'taken', byName: 'Dana Field' });
+    taken.hearOfYard(CLOSED_BY_DANA);
+    expect(taken.fault()).toEqual({ kind: 'taken', byName: 'Dana Field' });
+    taken.hearOfYard(CLOSED_BY_DANA, 'Dana Field');
+    taken.hearOfYard(CLOSED_BY_DANA);
+    expect(taken.fault()).toEqual({ kind: 'taken', byName: 'Dana Field' });
+    taken.hearOfYard(OPEN_BY_DANA, 'Sam Site');
+    expect(taken.fault()).toEqual({ kind: 'taken', byName: 'Sam Site' });
+    const failed = startReadyToReplace(OPEN_BY_DANA, 'yardIsClosed');
+    failed.submit();
+    await failed.answer('removal', new Error('503'));
+    failed.hearOfYard(OPEN_BY_DANA, 'Sam Site');
+    expect(failed.fault()).toEqual({ kind: 'failed', byName: null });
+    failed.hearOfYard(CLOSED_BY_DANA, 'Dana Field');
+    expect(failed.fault()).toEqual({ kind: 'taken', byName: 'Dana Field' });
+  });
+
+  test('an override that somebody else sets leaves a closing choice alone [S2]', () => {
+    const { open, turn, choose, acknowledge, hearOfYard, missing, fault } = createOverrideSystem();
+    open('override');
+    turn(true);
+    choose('yardIsClosed');
+    acknowledge();
+    hearOfYard(OPEN_BY_DANA, 'Dana Field');
+    expect(missing()).toEqual([]);
+    expect(fault()).toEqual({ kind: 'taken', byName: 'Dana Field' });
+  });
+
+  test('the same override told again, or not known for a while, takes nothing back', () => {
+    const { hearOfYard, missing, fault } = startReadyToReplace(OPEN_BY_DANA, 'yardIsOpen');
+    hearOfYard(null);
+    hearOfYard(OPEN_BY_DANA, 'Dana Field');
+    expect(missing()).toEqual([]);
+    expect(fault()).toBeNull();
+  });
+
+  test('a strike that ends an override takes an opening choice back, and is told [S9]', () => {
+    const { send, missing, emitted, form } = startReadyToReplace(OPEN_BY_DANA, 'highWind');
+    const revoked = { type: 'override.revoked', atMs: 5, strikeDistanceM: 3_200 } as const;
+    send(revoked);
+    expect(form().messageId).toBeNull();
+    expect(missing()).toEqual(['message', 'acknowledgement']);
+    expect(emitted).toEqual([revoked]);
+  });
+
+  test('a strike is told while nobody fills a form, too [S9]', () => {
+    const { send, emitted, isOpen } = createOverrideSystem();
+    send({ type: 'override.revoked', atMs: 5, strikeDistanceM: null });
+    expect(emitted).toEqual([{ type: 'override.revoked', atMs: 5, strikeDistanceM: null }]);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+test('a fault is forgotten when the form is closed and when it is opened', async () => {
+  const { submit, answer, send, fault, open } = startReadyToOpen();
+  submit();
+  await answer('set', new Error('503'));
+  send({ type: 'form.dismissed' });
+  expect(fault()).toBeNull();
+  open('override');
+  submit();
+  expect(fault()).toBeNull();
+});
