@@ -6,7 +6,7 @@ import { overrideEvent, revokedNotice } from './overrideEvent.ts';
  * Told of each facility whose override or notice has changed, once all that came with the change is judged and the
  * answers say so. Must not throw.
  */
-export type OverrideListener = (clientId: string, facilityId: string) => void;
+type OverrideListener = (clientId: string, facilityId: string) => void;
 
 /** What answers say of overrides. */
 export type OverrideAnswers = {

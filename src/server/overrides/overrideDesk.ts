@@ -13,14 +13,14 @@ import { judgeOverrides, TELL_REVOKED_MS } from './overrideWatch.ts';
 import { createTurns } from './turns.ts';
 
 /** One request to override, on all its facilities or on none. */
-export type OverrideOrder = {
+type OverrideOrder = {
   readonly person: OverridePerson;
   readonly updates: readonly { readonly facility: Facility; readonly update: OverrideUpdate }[];
   /** The service's own probability now, 0 to 1; null: not known. */
   readonly probabilityOf: (facility: Facility) => number | null;
 };
 
-export type RemovalOrder = {
+type RemovalOrder = {
   readonly person: OverridePerson;
   readonly facility: Facility;
   readonly overrideId: string;

@@ -5,7 +5,7 @@ import { auditOfEnd } from './overrideAudit.ts';
 import { overrideEvent, overridePayload } from './overrideEvent.ts';
 
 /** What is to be stored, with its line in the audit trail. */
-export type OverrideEntry = { readonly record: OverrideRecord; readonly audit: AuditEntry };
+type OverrideEntry = { readonly record: OverrideRecord; readonly audit: AuditEntry };
 
 /** Keeps overrides over restarts: settings and removals before they hold, other ends as soon as it can. */
 export type OverrideStore = {
