@@ -6,10 +6,10 @@ import { selectIsRestoring, selectSession } from '#machines/session/sessionSelec
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from './createProduct.ts';
-import { yardAlertPath } from './hashRoutes.ts';
+import { withHashQuery, yardPath } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
 import { useHashPath } from './useHashPath.ts';
-import { YardAlertRoute } from './YardAlertRoute.tsx';
+import { YardRoute } from './YardRoute.tsx';
 
 /** The route table with its guards (SHELL rows, GAP-5). */
 export function App({ product }: { product: Product }) {
@@ -29,14 +29,10 @@ export function App({ product }: { product: Product }) {
       ) : (
         <Switch>
           <Route path="/yardalert/:clientId/:facilityId?">
-            {({ clientId, facilityId }) => (
-              <YardAlertRoute
-                key={clientId}
-                product={product}
-                clientId={decodeURIComponent(clientId)}
-                facilityId={facilityId === undefined ? null : decodeURIComponent(facilityId)}
-              />
-            )}
+            {(names) => <YardRoute key={names.clientId} product={product} kind="alert" {...decoded(names)} />}
+          </Route>
+          <Route path="/yardmonitoring/:clientId/:facilityId?">
+            {(names) => <Monitoring product={product} {...decoded(names)} />}
           </Route>
           <Route>
             <Landing product={product} clientId={session.client} />
@@ -45,6 +41,23 @@ export function App({ product }: { product: Product }) {
       )}
     </Router>
   );
+}
+
+type YardNames = { clientId: string; facilityId: string | null };
+
+function decoded({ clientId, facilityId }: { clientId: string; facilityId?: string | undefined }): YardNames {
+  return {
+    clientId: decodeURIComponent(clientId),
+    facilityId: facilityId === undefined ? null : decodeURIComponent(facilityId),
+  };
+}
+
+/** Monitoring addresses name the client in small letters (YMON-02). */
+function Monitoring({ product, clientId, facilityId }: YardNames & { product: Product }) {
+  if (clientId === clientId.toLowerCase()) {
+    return <YardRoute key={clientId} product={product} kind="monitoring" {...{ clientId, facilityId }} />;
+  }
+  return <Redirect to={withHashQuery(yardPath('monitoring', clientId, facilityId), location)} replace />;
 }
 
 /** Home for whoever is not signed in; what they asked for is remembered (AUTH-01, AUTH-03). */
@@ -66,5 +79,5 @@ function SignedOut({ product, path }: { product: Product; path: string }) {
 /** Where a signed-in person goes who asks for nothing in particular. */
 function Landing({ product, clientId }: { product: Product; clientId: string }) {
   const [requested] = useState(() => product.parts.memory.takeRequestedLocation());
-  return <Redirect to={requested ?? yardAlertPath(clientId)} replace />;
+  return <Redirect to={requested ?? yardPath('alert', clientId)} replace />;
 }

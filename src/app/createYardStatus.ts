@@ -19,14 +19,16 @@ const POLL_TIMEOUT_MS = 18_000;
 /** A status that stays is written down this often, so that the time of a power cut is known to the minute. */
 const REMEMBER_EVERY_MS = 60_000;
 
-export type YardPlace = {
-  readonly clientId: string;
-  readonly facilityId: string;
+export type YardPageSetup = {
+  /** Estimated return of safe conditions as the address gives it, epoch ms; null: none. */
   readonly etaMs: number | null;
+  readonly isMonitoring: boolean;
 };
 
+export type YardPlace = { readonly clientId: string; readonly facilityId: string };
+
 /** The status of one yard, polled, watched and reported. Not started. */
-export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace) {
+export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace & YardPageSetup) {
   const { alerts, clock, environment, memory, presentMs, version } = parts;
   const remembered = memory.lastKnown(place);
   const machine = yardStatusMachine.provide({
@@ -63,7 +65,6 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
       timeoutMs: POLL_TIMEOUT_MS,
       lateAfterMs: LATE_AFTER_MS,
       staleAfterMs: STALE_AFTER_MS,
-      isMonitoring: false,
       startedAtMs: clock.nowMs(),
       remembered: remembered !== null && isWorthKnowing(remembered, presentMs()) ? remembered : null,
     },

@@ -8,7 +8,7 @@ import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { createComputeCore } from './createComputeCore.ts';
 import type { Parts } from './createParts.ts';
-import { createYardStatus } from './createYardStatus.ts';
+import { createYardStatus, type YardPageSetup } from './createYardStatus.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,13 +18,13 @@ const PROBABILITY = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 
 const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
 
 /** Everything that one yard page runs on. */
-export function createYardSystem(parts: Parts, facility: Facility, etaMs: number | null) {
+export function createYardSystem(parts: Parts, facility: Facility, page: YardPageSetup) {
   const { catalogue, weather } = parts;
-  const place = { clientId: facility.clientId, facilityId: facility.id, etaMs };
+  const place = { clientId: facility.clientId, facilityId: facility.id };
   const position: LonLat = [facility.longitude, facility.latitude];
   const board = createWitnessBoard();
 
-  const yardStatus = createYardStatus(parts, board, place);
+  const yardStatus = createYardStatus(parts, board, { ...place, ...page });
   const computeCore = createComputeCore(parts, board, [facility]);
   const conditions = poll(CONDITIONS, async (signal): Promise<CurrentConditions | null> => {
     try {

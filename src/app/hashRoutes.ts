@@ -30,8 +30,18 @@ export function queryOf({ search, hash }: Pick<Location, 'search' | 'hash'>): UR
   return query;
 }
 
-/** Path of a yard page. Yard alert links carry the client in capitals (GAP-20). */
-export function yardAlertPath(clientId: string, facilityId?: string): string {
-  const yard = `/yardalert/${encodeURIComponent(clientId.toUpperCase())}`;
-  return facilityId === undefined ? yard : `${yard}/${encodeURIComponent(facilityId)}`;
+/** The two pages of a yard. */
+export type YardKind = 'alert' | 'monitoring';
+
+/** Path of a yard page. Yard alert links carry the client in capitals, yard monitoring links in small letters (GAP-20). */
+export function yardPath(kind: YardKind, clientId: string, facilityId: string | null = null): string {
+  const client = kind === 'alert' ? clientId.toUpperCase() : clientId.toLowerCase();
+  const yard = `/yard${kind}/${encodeURIComponent(client)}`;
+  return facilityId === null ? yard : `${yard}/${encodeURIComponent(facilityId)}`;
+}
+
+/** A path with the query of the hash: who is sent on keeps what they asked for, over a reload too. */
+export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): string {
+  const [, query = ''] = hash.split('?');
+  return query === '' ? path : `${path}?${query}`;
 }

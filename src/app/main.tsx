@@ -6,6 +6,7 @@ import { CrashGuard } from './CrashGuard.tsx';
 import { createCrashReload } from './createCrashReload.ts';
 import { createProduct } from './createProduct.ts';
 import { hashFormOf } from './hashRoutes.ts';
+import { fetchPageAhead } from './pages.ts';
 import { showStartFailure } from './showStartFailure.ts';
 
 const hashForm = hashFormOf(location);
@@ -13,6 +14,8 @@ if (hashForm !== null) history.replaceState(null, '', hashForm);
 
 /** A page without a status looks for newer versions after this time, ms. */
 const BEGIN_UPDATES_AFTER_MS = 30_000;
+
+fetchPageAhead(location.hash.slice(1));
 
 const root = document.getElementById('root')!;
 createProduct().then(

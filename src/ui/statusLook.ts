@@ -4,7 +4,10 @@ import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 /** How a status is drawn: silhouette, colour and band belong together. The value is also `data-status`. */
 export type StatusLook = 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown' | 'loading' | 'override';
 
-const LOOK_OF_SHOWN: Record<ShownStatus, StatusLook> = {
+/** An override is a plate on one of these, never a look of its own. */
+type ShownLook = Exclude<StatusLook, 'override'>;
+
+const LOOK_OF_SHOWN: Record<ShownStatus, ShownLook> = {
   LOADING: 'loading',
   OPEN: 'open',
   WARNING: 'warning',
@@ -22,7 +25,7 @@ const LOOK_OF_ALERT: Record<AlertStatus, StatusLook> = {
   UNKNOWN: 'unknown',
 };
 
-export function lookOfShown(shown: ShownStatus): StatusLook {
+export function lookOfShown(shown: ShownStatus): ShownLook {
   return LOOK_OF_SHOWN[shown];
 }
 

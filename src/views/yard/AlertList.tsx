@@ -24,11 +24,11 @@ type AlertListProps = {
   override: OverrideRef | null;
   facility: Facility;
   reader: YardReader;
+  heading: string;
 };
 
 /** One tab per alert in force, the override first, then worst first; the first one is open (GAP-67). */
-export function AlertList({ yardStatus, probability, override, facility, reader }: AlertListProps) {
-  const { t } = useTranslation('alerts');
+export function AlertList({ yardStatus, probability, override, facility, reader, heading }: AlertListProps) {
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
@@ -37,7 +37,7 @@ export function AlertList({ yardStatus, probability, override, facility, reader 
   return (
     <section className="ysec yal">
       <h2>
-        {t('title')}
+        {heading}
         {count > 0 && <span>{count}</span>}
       </h2>
       {shown === 'LOADING' && <AlertSkeletons />}

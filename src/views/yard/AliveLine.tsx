@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectIsMonitoring } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { YardReader } from './reader.ts';
 import { FreshnessRing } from './FreshnessRing.tsx';
@@ -9,11 +10,12 @@ import { selectCheckAgeS } from './yardSelectors.ts';
 
 type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 
-/** Says of an open yard how long ago that was found. */
+/** Says of an open yard how long ago that was found; on the monitoring page its head says so. */
 export function AliveLine({ yardStatus, reader }: AliveLineProps) {
   const { t } = useTranslation('yard');
   const ageS = useSelector(yardStatus, selectCheckAgeS);
-  if (ageS === null) return null;
+  const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
+  if (ageS === null || isMonitoring) return null;
   return (
     <p className="yalive">
       <FreshnessRing yardStatus={yardStatus} />

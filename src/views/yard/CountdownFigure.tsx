@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectCountdown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  selectCountdown,
+  selectIsMonitoring,
+  selectNowMs,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
@@ -16,11 +20,12 @@ type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>
 const MINUTE_MS = 60_000;
 const TRACK_MS = 30 * MINUTE_MS;
 
-/** The estimated time until safe conditions return (STATUS-22, STATUS-23, YARD-18). */
+/** The estimated time until safe conditions return (STATUS-22, STATUS-23); when it is over only the alert page says so (YARD-18, YMON-16). */
 export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
   const { t } = useTranslation('yard');
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
-  if (countdown.kind === 'none') return null;
+  const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
+  if (countdown.kind === 'none' || (countdown.kind === 'over' && isMonitoring)) return null;
   if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
     return (
       <div className="yfigure">

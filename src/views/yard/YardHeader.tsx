@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { Facility } from '#contracts/facility.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatClock, formatDate, formatZone } from '#ui/format/clock.ts';
@@ -11,23 +10,25 @@ type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
 
 type YardHeaderProps = {
   yardStatus: YardStatusRef;
-  facility: Facility;
+  /** The yard in large letters. */
+  heading: string;
+  /** What else is told of it. */
+  details: readonly string[];
   reader: YardReader;
   isSimulation: boolean;
 };
 
 /** Whose yard this is, and what its clocks say. */
-export function YardHeader({ yardStatus, facility, reader, isSimulation }: YardHeaderProps) {
+export function YardHeader({ yardStatus, heading, details, reader, isSimulation }: YardHeaderProps) {
   const { t } = useTranslation('common');
-  const place = placeName(facility, reader);
   return (
     <header className="yhead">
       <div>
-        <h1 className="yname">{facility.name ?? facility.id}</h1>
+        <h1 className="yname">{heading}</h1>
         <p className="ysub">
-          <span>{facility.id}</span>
-          <span>{facility.clientId}</span>
-          {place !== '' && <span>{place}</span>}
+          {details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
         </p>
         {isSimulation && (
           <p className="ysimulation" title={t('simulationNote')}>
@@ -56,10 +57,4 @@ function YardClock({ yardStatus, reader }: { yardStatus: YardStatusRef; reader: 
       </span>
     </p>
   );
-}
-
-/** Amarillo, TX; Amarillo (TX). */
-function placeName({ city, state }: Facility, { language }: YardReader): string {
-  if (city === undefined || state === undefined) return city ?? state ?? '';
-  return language === 'fr-CA' ? `${city} (${state})` : `${city}, ${state}`;
 }

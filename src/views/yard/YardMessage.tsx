@@ -18,8 +18,13 @@ import { useYardWords } from './useYardWords.ts';
 
 type BoundProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 
-/** Beyond this many letters the type shrinks, so that the countdown stays on the wall. */
-const LONG_TEXT = 150;
+/** Beyond so many letters the type shrinks, so that the countdown stays on the wall. */
+const LENGTHS = [
+  { fit: 'short', letters: 85 },
+  { fit: 'medium', letters: 150 },
+  { fit: 'long', letters: 250 },
+  { fit: 'longest', letters: Number.POSITIVE_INFINITY },
+] as const;
 
 /** Title and message of what is shown, and who overrode it. */
 export function YardMessage({ yardStatus, reader }: BoundProps) {
@@ -32,9 +37,10 @@ export function YardMessage({ yardStatus, reader }: BoundProps) {
   const signed = useOverrideAuthor();
   const isLate = useSelector(yardStatus, selectIsLate);
   const text = override.isSet ? signed(message ?? title, payload) : message;
-  const isLong = title.length + (text?.length ?? 0) > LONG_TEXT;
+  const letters = title.length + (text?.length ?? 0);
+  const length = LENGTHS.find((step) => letters <= step.letters);
   return (
-    <section className="ymsg" data-length={isLong ? 'long' : 'short'}>
+    <section className="ymsg" data-length={length?.fit}>
       <h2>{title}</h2>
       {isUnconfirmed && message === null ? (
         <SilentFor yardStatus={yardStatus} reader={reader} words="unknown.noStatusFor" />

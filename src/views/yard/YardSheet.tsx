@@ -23,10 +23,12 @@ export type YardSheetProps = SheetFootProps & {
   override: OverrideRef | null;
   facility: Facility;
   reader: YardReader;
+  alertsHeading: string;
 };
 
 /** The right half of a yard page: weather, alerts, and whether all this is fresh. */
-export function YardSheet({ conditions, probability, override, facility, ...foot }: YardSheetProps) {
+export function YardSheet(props: YardSheetProps) {
+  const { conditions, probability, override, facility, alertsHeading, ...foot } = props;
   const { t } = useTranslation('yard');
   const { yardStatus, reader } = foot;
   const now = useSelector(conditions, selectAnswer<CurrentConditions | null>);
@@ -41,6 +43,7 @@ export function YardSheet({ conditions, probability, override, facility, ...foot
         override={override}
         facility={facility}
         reader={reader}
+        heading={alertsHeading}
       />
       <SheetFoot {...foot} />
     </aside>

@@ -5,26 +5,32 @@ import { StatusWord } from '#ui/StatusWord.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
 import { isLongWord } from '#ui/wordFit.ts';
 
-type YardStateProps = { shown: ShownStatus; isOverride: boolean };
+type YardStateProps = {
+  shown: ShownStatus;
+  isOverride: boolean;
+  /** What stands in large letters. */
+  word: string;
+  /** What silhouette and colour say beyond the word, for the ear; null: nothing. */
+  spoken?: string | null;
+};
 
 /** The one word that is read from ten metres, with its silhouette, and the plate of an override. */
-export function YardState({ shown, isOverride }: YardStateProps) {
+export function YardState({ shown, isOverride, word, spoken = null }: YardStateProps) {
   const { t } = useTranslation('common');
-  const look = lookOfShown(shown);
-  const word = t(`status.${look}`);
   const isCalm = shown === 'OPEN' || shown === 'LOADING';
   return (
     <div className="ystate" role={isCalm ? 'status' : 'alert'}>
+      <p className={isLongWord(word) ? 'yhero yhero-long' : 'yhero'}>
+        <StatusIcon look={lookOfShown(shown)} />
+        <StatusWord word={word} />
+        {spoken !== null && <span className="spoken">{spoken}</span>}
+      </p>
       {isOverride && (
         <p className="yplate">
           <StatusIcon look="override" />
           {t('status.override')}
         </p>
       )}
-      <p className={isLongWord(word) ? 'yhero yhero-long' : 'yhero'}>
-        <StatusIcon look={look} />
-        <StatusWord word={word} />
-      </p>
     </div>
   );
 }

@@ -1,55 +1,46 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { UnitSystem } from '#domain/units/units.ts';
+import type { Facility } from '#contracts/facility.ts';
 import type { Language } from '#domain/language/language.ts';
-import { selectNowMs, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusGround } from '#ui/StatusGround.tsx';
-import { lookOfShown } from '#ui/statusLook.ts';
 import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
+import { useYardGround } from '#views/yard/useYardGround.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
 import { YardMessage } from '#views/yard/YardMessage.tsx';
-import { YardSheet, type YardSheetProps } from '#views/yard/YardSheet.tsx';
+import type { YardPageProps } from '#views/yard/yardPageProps.ts';
+import { YardSheet } from '#views/yard/YardSheet.tsx';
 import { YardState } from '#views/yard/YardState.tsx';
 
-type YardAlertPageProps = Omit<YardSheetProps, 'reader'> & {
-  /** IANA zone of the facility's clock. */
-  timeZone: string;
-  language: Language;
-  unitSystem: UnitSystem;
-  isNight: boolean;
-};
-
 /** The wall display of one yard: may people work outdoors here, and if not, until when? */
-export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...sheet }: YardAlertPageProps) {
-  const { t } = useTranslation('common');
+export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...sheet }: YardPageProps) {
+  const { t } = useTranslation(['common', 'alerts']);
   const { yardStatus, override, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
-  const shown = useSelector(yardStatus, selectShown);
-  const { isOverride } = useSelector(yardStatus, selectVerdict);
-  const minute = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000));
-  const look = lookOfShown(shown);
+  const { shown, look, isOverride, minute } = useYardGround(yardStatus);
+  const word = t(`common:status.${look}`);
+  const name = facility.name ?? facility.id;
   return (
     <StatusGround look={look} language={language} isOverride={isOverride} isNight={isNight} minute={minute}>
-      <title>{`${t(`status.${look}`)} - ${facility.name ?? facility.id}`}</title>
+      <title>{`${word} - ${name}`}</title>
       <KioskGrid yardStatus={yardStatus}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />
           <YardHeader
             yardStatus={yardStatus}
-            facility={facility}
+            heading={name}
+            details={detailsOf(facility, language)}
             reader={reader}
             isSimulation={isSimulation}
           />
-          <YardState shown={shown} isOverride={isOverride} />
+          <YardState shown={shown} isOverride={isOverride} word={word} />
           <YardMessage yardStatus={yardStatus} reader={reader} />
           <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
           <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
         </main>
-        <YardSheet {...sheet} reader={reader} />
+        <YardSheet {...sheet} reader={reader} alertsHeading={t('alerts:title')} hasFreshness />
       </KioskGrid>
       {override !== null && (
         <OverrideLayer
@@ -62,4 +53,12 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
       )}
     </StatusGround>
   );
+}
+
+/** NORTHGATE_YARD · ACME · Amarillo, TX; Amarillo (TX). */
+function detailsOf({ id, clientId, city, state }: Facility, language: Language): string[] {
+  const place = [city, state].filter((part) => part !== undefined);
+  const isWhole = city !== undefined && state !== undefined;
+  const text = isWhole && language === 'fr-CA' ? `${city} (${state})` : place.join(', ');
+  return text === '' ? [id, clientId] : [id, clientId, text];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashFormOf, queryOf, yardAlertPath } from '#app/hashRoutes.ts';
+import { hashFormOf, queryOf, withHashQuery, yardPath } from '#app/hashRoutes.ts';
 
 test.each([
   ['/yardalert/ACME/X', '?lng=fr-CA', '', '/#/yardalert/ACME/X?lng=fr-CA'],
@@ -18,6 +18,18 @@ test('reads query parameters from both places, and the hash wins [LANG-03][SHELL
 });
 
 test('writes yard alert links with the client in capitals [AUTH-20]', () => {
-  expect(yardAlertPath('acme', 'A B')).toBe('/yardalert/ACME/A%20B');
-  expect(yardAlertPath('acme')).toBe('/yardalert/ACME');
+  expect(yardPath('alert', 'acme', 'A B')).toBe('/yardalert/ACME/A%20B');
+  expect(yardPath('alert', 'acme')).toBe('/yardalert/ACME');
+});
+
+test('writes yard monitoring links with the client in small letters [YMON-02]', () => {
+  expect(yardPath('monitoring', 'ACME', 'A B')).toBe('/yardmonitoring/acme/A%20B');
+  expect(yardPath('monitoring', 'ACME')).toBe('/yardmonitoring/acme');
+});
+
+test.each([
+  ['#/yardmonitoring/acme?lng=fr-CA&night=1', '/yardmonitoring/acme/X?lng=fr-CA&night=1'],
+  ['#/yardmonitoring/acme', '/yardmonitoring/acme/X'],
+])('keeps the query of %s when it sends on [LANG-03][YMON-03]', (hash, expected) => {
+  expect(withHashQuery('/yardmonitoring/acme/X', { hash })).toBe(expected);
 });

@@ -93,7 +93,7 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
   facilities.subscribe((snapshot) => {
     for (const facility of selectAnswer<readonly Facility[]>(snapshot) ?? []) {
       if (yards.has(facility.id)) continue;
-      const system = createYardSystem(parts, facility, null);
+      const system = createYardSystem(parts, facility, { etaMs: null, isMonitoring: false });
       yards.set(facility.id, system);
       system.yardStatus.subscribe(look);
       system.start();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createOverrideSystem, inForce } from '#tests/support/overrideSystem.ts';
 import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
-import { renderYardPage } from '../yardAlert/renderYardPage.tsx';
+import { renderYardPage } from '../yard/renderYardPage.tsx';
 import { renderOverride } from './renderOverride.tsx';
 
 const buttonsIn = (container: Element) =>

@@ -5,7 +5,7 @@ import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { settled } from '#tests/support/settled.ts';
 import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
-import { renderYardPage } from '../yardAlert/renderYardPage.tsx';
+import { renderYardPage } from '../yard/renderYardPage.tsx';
 
 const MINUTE_MS = 60_000;
 const STRIKE = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
-import { renderYardPage } from './renderYardPage.tsx';
+import { renderYardPage } from '../yard/renderYardPage.tsx';
 
 const lightning = (status: AlertStatus) =>
   activeEvent({ startAtMs: MISSION_TIME_MS, status, title: 'Lightning', triggerDistanceM: 9_656 });

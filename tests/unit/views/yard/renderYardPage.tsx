@@ -16,6 +16,7 @@ import { feedFacts } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
+import { YardMonitoringPage } from '#views/yardMonitoring/YardMonitoringPage.tsx';
 import { textsOf } from '../textsOf.ts';
 
 const FACILITY: Facility = {
@@ -43,6 +44,7 @@ export const SUNNY: CurrentConditions = {
 };
 
 type Scene = {
+  kind?: 'alert' | 'monitoring';
   language?: Language;
   unitSystem?: UnitSystem;
   timeZone?: string;
@@ -57,6 +59,7 @@ type Scene = {
   override?: OverrideRef | null;
 };
 
+const PAGES = { alert: YardAlertPage, monitoring: YardMonitoringPage };
 const STALE_AFTER_MS = 900_000;
 
 afterEach(cleanup);
@@ -64,12 +67,13 @@ afterEach(cleanup);
 /** A yard page over real machines, whose outside world does what the test says. */
 export async function renderYardPage(scene: Scene = {}) {
   const {
+    kind = 'alert',
     language = 'en-US',
     unitSystem = 0,
     conditions: weather = SUNNY,
     probability: chance = 0.62,
   } = scene;
-  const system = createYardStatusSystem();
+  const system = createYardStatusSystem({ isMonitoring: kind === 'monitoring' });
   const clock = new SimulatedClock();
   const rhythm = { everyMs: 3_600_000, retryMs: 60_000, staleAfterMs: STALE_AFTER_MS };
   const conditions = createActor(
@@ -101,10 +105,11 @@ export async function renderYardPage(scene: Scene = {}) {
   );
   for (const actor of [conditions, probability, siren, computeCore]) actor.start();
   const chosen: Language[] = [];
+  const YardPage = PAGES[kind];
 
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
-      <YardAlertPage
+      <YardPage
         yardStatus={system.actor}
         conditions={conditions}
         probability={probability}

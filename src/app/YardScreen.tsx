@@ -11,54 +11,71 @@ import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
-import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import { createOverride } from './createOverride.ts';
 import type { Product } from './createProduct.ts';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
-import { queryOf } from './hashRoutes.ts';
+import { queryOf, type YardKind } from './hashRoutes.ts';
+import { YARD_PAGES } from './pages.ts';
 import { tellOfOverride } from './tellOfOverride.tsx';
 import { useLiving, type Living } from './useLiving.ts';
 
-type YardAlertScreenProps = { product: Product; facility: Facility };
+type YardScreenProps = { product: Product; kind: YardKind; facility: Facility };
 
-/** The yard alert page with what it runs on, for as long as it is on the screen. */
-export function YardAlertScreen({ product, facility }: YardAlertScreenProps) {
-  const system = useLiving(useCallback(() => beginYard(product, facility), [product, facility]));
-  return system === null ? null : <RunningYard product={product} system={system} />;
+/** A page of a yard with what it runs on, for as long as it is on the screen. */
+export function YardScreen({ product, kind, facility }: YardScreenProps) {
+  const begin = useCallback(() => beginYard(product, kind, facility), [product, kind, facility]);
+  const system = useLiving(begin);
+  return system === null ? null : <RunningYard product={product} kind={kind} system={system} />;
 }
 
-type RunningSystem = YardSystem & { readonly override: OverrideRef };
+type RunningSystem = YardSystem & { readonly override: OverrideRef | null };
 
-function beginYard(product: Product, facility: Facility): Living<RunningSystem> {
-  const { parts, siren, toasts, updates } = product;
-  const system = createYardSystem(parts, facility, etaMsIn(queryOf(location)));
+function beginYard(product: Product, kind: YardKind, facility: Facility): Living<RunningSystem> {
+  const { parts, siren, updates } = product;
+  const etaMs = etaMsIn(queryOf(location));
+  const system = createYardSystem(parts, facility, { etaMs, isMonitoring: kind === 'monitoring' });
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
   const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
   system.start();
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
     .catch(() => undefined);
-  const session = selectSession(product.session.getSnapshot());
-  const role = session === null ? 'none' : overrideRole(session.authorities, session.client);
-  const override = createOverride(parts, { ...system, role, place: 'yardPage' });
-  const told = tellOfOverride(override.actor, toasts, () =>
-    unitSystemOf(selectSession(product.session.getSnapshot()), facility),
-  );
+  const override = kind === 'alert' ? beginOverride(product, system) : null;
   parts.memory.rememberFacility(facility.id);
   return {
-    value: { ...system, override: override.actor },
+    value: { ...system, override: override?.value ?? null },
     end() {
       raised.unsubscribe();
       cleared.unsubscribe();
-      told.unsubscribe();
-      override.dispose();
+      override?.end();
       system.dispose();
     },
   };
 }
 
-function RunningYard({ product, system }: { product: Product; system: RunningSystem }) {
+/** Who is signed in may override the yard from its alert page, not from where it is only watched (OVR rows). */
+function beginOverride({ parts, session, toasts }: Product, system: YardSystem): Living<OverrideRef> {
+  const person = selectSession(session.getSnapshot());
+  const role = person === null ? 'none' : overrideRole(person.authorities, person.client);
+  const override = createOverride(parts, { ...system, role, place: 'yardPage' });
+  const told = tellOfOverride(override.actor, toasts, () =>
+    unitSystemOf(selectSession(session.getSnapshot()), system.facility),
+  );
+  return {
+    value: override.actor,
+    end() {
+      told.unsubscribe();
+      override.dispose();
+    },
+  };
+}
+
+type RunningYardProps = { product: Product; kind: YardKind; system: RunningSystem };
+
+function RunningYard({ product, kind, system }: RunningYardProps) {
+  const YardPage = YARD_PAGES[kind];
   const { parts, language, siren } = product;
   const { facility, yardStatus } = system;
   const session = useSelector(product.session, selectSession);
@@ -67,7 +84,8 @@ function RunningYard({ product, system }: { product: Product; system: RunningSys
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
   const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
   return (
-    <YardAlertPage
+    <YardPage
+      meanwhile={<NoticePage kind="loading" language={shownLanguage} />}
       {...system}
       siren={siren}
       timeZone={timeZone}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { Redirect } from 'wouter';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
+import { NoticePage } from '#views/notice/NoticePage.tsx';
+import type { Product } from './createProduct.ts';
+import { withHashQuery, yardPath, type YardKind } from './hashRoutes.ts';
+import { FacilityPicker } from './pages.ts';
+import { useLiving } from './useLiving.ts';
+import { YardScreen } from './YardScreen.tsx';
+
+const HOUR_MS = 3_600_000;
+/** Source: requirements CONST-07. */
+const FACILITIES = { everyMs: HOUR_MS, retryMs: 10_000, staleAfterMs: 24 * HOUR_MS };
+
+type FacilitiesActor = ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Facility[]>>>;
+type YardRouteProps = { product: Product; kind: YardKind; clientId: string; facilityId: string | null };
+
+/** Finds the facility that the address names; without one, the remembered one or a list to choose from (YARD-04, YMON-01, GAP-65). */
+export function YardRoute(props: YardRouteProps) {
+  const { product, clientId } = props;
+  const { catalogue } = product.parts;
+  const begin = useCallback(() => {
+    const machine = createRefreshMachine<readonly Facility[]>().provide({
+      actors: { fetchOnce: fromPromise(({ signal }) => catalogue.fetchFacilities(clientId, true, signal)) },
+    });
+    const actor = createActor(machine, { input: FACILITIES }).start();
+    return { value: actor, end: () => void actor.stop() };
+  }, [catalogue, clientId]);
+  const facilities = useLiving(begin);
+  return facilities === null ? null : <ChosenYard {...props} facilities={facilities} />;
+}
+
+function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
+  const { product, kind, clientId, facilityId, facilities } = props;
+  const answer = useSelector(facilities, selectAnswer<readonly Facility[]>);
+  const fault = useSelector(facilities, selectFault<readonly Facility[]>);
+  const language = useSelector(product.language.actor, selectLanguage);
+  const list = answer?.filter((facility) => isSameId(facility.clientId, clientId)) ?? null;
+  const find = (id: string | null) => list?.find((facility) => isSameId(facility.id, id)) ?? null;
+
+  if (list === null && fault !== null)
+    return <NoticePage kind="unreachable" language={language} detail={fault} />;
+  if (facilityId === null) {
+    const remembered = find(product.parts.memory.facilityId());
+    if (remembered !== null) {
+      const to = yardPath(kind, clientId, remembered.id);
+      return <Redirect to={withHashQuery(to, location)} replace />;
+    }
+    const hrefOf = ({ id }: Facility) => `#${withHashQuery(yardPath(kind, clientId, id), location)}`;
+    return (
+      <FacilityPicker
+        meanwhile={<NoticePage kind="loading" language={language} />}
+        facilities={list}
+        hrefOf={hrefOf}
+        language={language}
+      />
+    );
+  }
+  if (list === null) return <NoticePage kind="loading" language={language} />;
+  const facility = find(facilityId);
+  if (facility === null)
+    return <NoticePage kind="facilityNotFound" language={language} detail={facilityId} />;
+  return <YardScreen key={facility.id} product={product} kind={kind} facility={facility} />;
+}
+
+function isSameId(a: string, b: string | null): boolean {
+  return a.toLowerCase() === b?.toLowerCase();
+}

@@ -1,0 +1,12 @@
+import type { Language } from '#domain/language/language.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import type { YardSheetProps } from './YardSheet.tsx';
+
+/** What either page of a yard is given. */
+export type YardPageProps = Omit<YardSheetProps, 'reader' | 'alertsHeading' | 'hasFreshness'> & {
+  /** IANA zone of the facility's clock. */
+  timeZone: string;
+  language: Language;
+  unitSystem: UnitSystem;
+  isNight: boolean;
+};

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBlock, StatusGround } from '#ui/StatusGround.tsx';
+import { WhyButton } from '#views/why/WhyButton.tsx';
+import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
+import { Freshness } from '#views/yard/Freshness.tsx';
+import { KioskGrid } from '#views/yard/KioskGrid.tsx';
+import { useYardGround } from '#views/yard/useYardGround.ts';
+import { YardFoot } from '#views/yard/YardFoot.tsx';
+import { YardHeader } from '#views/yard/YardHeader.tsx';
+import { YardMessage } from '#views/yard/YardMessage.tsx';
+import type { YardPageProps } from '#views/yard/yardPageProps.ts';
+import { YardSheet } from '#views/yard/YardSheet.tsx';
+import { YardState } from '#views/yard/YardState.tsx';
+import './yardMonitoring.css';
+
+/** The desk display of one yard: the status in a block of its colour, the rest on neutral ground (YMON rows). */
+export function YardMonitoringPage({ timeZone, language, unitSystem, isNight, ...sheet }: YardPageProps) {
+  const { t } = useTranslation(['yard', 'common']);
+  const { yardStatus, facility, isSimulation } = sheet;
+  const reader = { timeZone, language, unitSystem };
+  const { shown, look, isOverride, minute } = useYardGround(yardStatus);
+  const paint = { look, isOverride, isNight, minute };
+  const exactWord = t(`common:status.${look}`);
+  // three statuses read 'Open': only colour, silhouette and band tell them apart, and none of these is heard
+  const isAmber = shown === 'WARNING' || shown === 'ALERT_OPEN';
+  return (
+    <StatusGround {...paint} language={language} isNeutral>
+      <title>{`${exactWord} - ${facility.name ?? facility.id}`}</title>
+      <KioskGrid yardStatus={yardStatus}>
+        <main className="ymain">
+          <CountdownAnnouncer yardStatus={yardStatus} />
+          <StatusBlock {...paint}>
+            <YardHeader
+              yardStatus={yardStatus}
+              heading={facility.id}
+              details={facility.name === undefined ? [facility.clientId] : [facility.name, facility.clientId]}
+              reader={reader}
+              isSimulation={isSimulation}
+            />
+            <YardState
+              shown={shown}
+              isOverride={isOverride}
+              word={t(`monitoring.status.${look}`)}
+              spoken={isAmber ? exactWord : null}
+            />
+            <div className="mline">
+              <Freshness yardStatus={yardStatus} reader={reader} hasHint />
+              <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
+            </div>
+          </StatusBlock>
+          <div className="mbody">
+            <YardMessage yardStatus={yardStatus} reader={reader} />
+            <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
+          </div>
+        </main>
+        <YardSheet {...sheet} reader={reader} alertsHeading={t('monitoring.watch')} hasFreshness={false} />
+      </KioskGrid>
+    </StatusGround>
+  );
+}

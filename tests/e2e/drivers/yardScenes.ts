@@ -1,0 +1,201 @@
+import type { OutsideWorld } from './outsideWorld.ts';
+
+type Event = Readonly<Record<string, unknown>>;
+
+/** What the alerts service says of a yard, `nowMs` being the network's time, epoch ms. */
+type Scene = {
+  readonly status: 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown';
+  readonly events?: (nowMs: number) => readonly Event[];
+  /** The service answers with this instead. */
+  readonly fault?: { readonly status: number; readonly json: unknown };
+  readonly isLightningUnknown?: boolean;
+  /** Lets so much time pass without news before the page is looked at, ms. */
+  readonly silentMs?: number;
+};
+
+const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
+const REPORTS = /\/static\/status\//;
+const PAYLOADS = /\/static\/alert-payloads\//;
+const FACILITIES = /\/api\/facilities\/metadata/;
+const METADATA = /\/static\/event-metadata\.json/;
+const POLL_EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
+const LONG_MESSAGE =
+  'Arrêtez tout travail extérieur, descendez des remorques et des grues, rangez les charges et rentrez dans un ' +
+  'bâtiment fermé ou un véhicule à toit rigide. Attendez le signal de fin d’alerte avant de ressortir, ' +
+  'même si le ciel se dégage.';
+
+/** A yard of a long name in a place of a long name. */
+export const LONG_YARD = {
+  id: 'GARE_TRIAGE_SAINT_JEAN_SUR_RICHELIEU',
+  gid: 7,
+  name: 'Gare de triage de Saint-Jean-sur-Richelieu',
+  clientId: 'ACME',
+  latitude: 45.3,
+  longitude: -73.25,
+  countryCode: 'CA',
+  city: 'Saint-Jean-sur-Richelieu',
+  state: 'Québec',
+  tz: 'America/Toronto',
+};
+
+const iso = (atMs: number) => new Date(atMs).toISOString();
+
+function lightning(nowMs: number, alertStatus: string, minutesAgo: number, more: Event = {}): Event {
+  const startMs = nowMs - minutesAgo * MINUTE_MS;
+  return {
+    keplerId: `lightning-${alertStatus}`,
+    eventType: alertStatus === 'WARNING' ? 'lightning_warning' : 'lightning_alert',
+    alertStatus,
+    severity: 9,
+    eventStartAt: iso(startMs),
+    eventExpiresAt: iso(nowMs + 40 * MINUTE_MS),
+    triggerDistanceMeters: alertStatus === 'WARNING' ? 16_093 : 9_656,
+    closestStrike: {
+      location: { lat: 45.38, lon: -73.2 },
+      distance: alertStatus === 'WARNING' ? 13_500 : 5_150,
+      timestamp: startMs,
+    },
+    ...more,
+  };
+}
+
+function hazard(
+  nowMs: number,
+  eventType: string,
+  alertStatus: string,
+  minutesLeft: number,
+  more: Event = {},
+) {
+  return {
+    keplerId: `hazard-${eventType}`,
+    eventType,
+    alertStatus,
+    severity: 5,
+    eventStartAt: iso(nowMs - 30 * MINUTE_MS),
+    eventExpiresAt: iso(nowMs + minutesLeft * MINUTE_MS),
+    ...more,
+  };
+}
+
+function override(nowMs: number, yardStatus: 'OPEN' | 'CLOSED', title: string, message?: string): Event {
+  return {
+    ...hazard(nowMs, 'OVERRIDE', 'OVERRIDE', 600),
+    eventStartAt: iso(nowMs - MINUTE_MS),
+    status: yardStatus === 'OPEN' ? 'ALL_CLEAR' : 'ALERT',
+    group: 'Winter Weather and Road Conditions',
+    yardStatus,
+    title,
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+/** Every status in every shape that it takes on a page. */
+export const SCENES: Readonly<Record<string, Scene>> = {
+  OPEN: { status: 'open' },
+  'OPEN, late': { status: 'open', silentMs: 30_000 },
+  'WARNING by lightning': { status: 'warning', events: (nowMs) => [lightning(nowMs, 'WARNING', 5)] },
+  'WARNING by wind': {
+    status: 'warning',
+    events: (nowMs) => [hazard(nowMs, 'wind_level2', 'WARNING', 148, { message: LONG_MESSAGE })],
+  },
+  'CLOSED by lightning': { status: 'closed', events: (nowMs) => [lightning(nowMs, 'ALERT', 12)] },
+  'CLOSED for less than a minute': {
+    status: 'closed',
+    events: (nowMs) => [lightning(nowMs, 'ALERT', 29.5)],
+  },
+  'CLOSED, countdown over': { status: 'closed', events: (nowMs) => [lightning(nowMs, 'ALERT', 31)] },
+  'CLOSED, distance unknown': {
+    status: 'closed',
+    events: (nowMs) => [lightning(nowMs, 'ALERT', 5, { triggerDistanceMeters: undefined })],
+  },
+  'CLOSED by a storm': {
+    status: 'closed',
+    events: (nowMs) => [hazard(nowMs, 'tropical_storm_level1', 'ALERT', 1_428)],
+  },
+  'CLOSED with long texts and many alerts': {
+    status: 'closed',
+    events: (nowMs) => [
+      lightning(nowMs, 'ALERT', 2, {
+        title: 'Foudre à l’intérieur du périmètre d’alerte de la gare de triage et de ses voies de garage',
+        message: LONG_MESSAGE,
+      }),
+      ...['wind_level3', 'snowfall_level2', 'lowVisibility_level4', 'snowLoad_level1', 'lowTemp_level4'].map(
+        (type) => hazard(nowMs, type, 'WARNING', 90, { message: LONG_MESSAGE }),
+      ),
+    ],
+  },
+  'ALERT OPEN': { status: 'alertopen', events: (nowMs) => [lightning(nowMs, 'ALERT_OPEN', 3)] },
+  'UNKNOWN event': { status: 'unknown', events: (nowMs) => [hazard(nowMs, 'wind_level1', 'UNKNOWN', 90)] },
+  'UNKNOWN lightning': { status: 'unknown', isLightningUnknown: true },
+  'UNKNOWN by a fault': { status: 'unknown', fault: { status: 503, json: {} } },
+  'OVERRIDE open': {
+    status: 'open',
+    events: (nowMs) => [
+      override(nowMs, 'OPEN', 'Yard is Open', 'Leadership has confirmed that conditions are safe.'),
+      lightning(nowMs, 'ALERT', 2),
+    ],
+  },
+  'OVERRIDE closed': { status: 'closed', events: (nowMs) => [override(nowMs, 'CLOSED', 'Yard is Closed')] },
+  'OVERRIDE closed with long texts': {
+    status: 'closed',
+    events: (nowMs) => [override(nowMs, 'CLOSED', 'High Crosswind Alert', LONG_MESSAGE)],
+  },
+};
+
+/** The alerts service of a yard with a long name, which says what a scene wants. */
+export function createYardScenes(world: OutsideWorld, texts: { readonly facility?: object } = {}) {
+  let scene: Scene | null = null;
+  const facility = { ...LONG_YARD, ...texts.facility };
+  const held = world.hold(ALERTS);
+  world.serve(PAYLOADS, () => ({
+    json: {
+      data: {
+        overrideUserName: 'Marie-Hélène Bouchard-Tremblay',
+        overrideUserEmail: { email: 'marie-helene.bouchard-tremblay@acme.example' },
+        wind: 'Strong crosswinds expected. Gusts: up to 92 km/h from the north-west until the evening',
+        snowl: 1.85,
+      },
+    },
+  }));
+  world.serve(REPORTS, () => ({ json: {} }));
+  world.serve(METADATA, () => ({ json: [] }));
+  world.serve(FACILITIES, () => ({
+    json: {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [facility.longitude, facility.latitude] },
+          properties: facility,
+        },
+      ],
+    },
+  }));
+
+  function answerOf({ events, fault, isLightningUnknown }: Scene) {
+    if (fault !== undefined) return fault;
+    const nowMs = world.nowMs();
+    return {
+      json: {
+        facilityId: facility.id,
+        generatedAt: iso(nowMs),
+        lightningAsOf: isLightningUnknown === true ? null : iso(nowMs),
+        activeAlerts: events?.(nowMs) ?? [],
+      },
+    };
+  }
+
+  return {
+    /** Lets the page ask and hear of a scene. */
+    async play(next: Scene): Promise<void> {
+      scene = next;
+      for (let tries = 0; tries < 3 && held.waiting() === 0; tries++) await world.leap(POLL_EVERY_MS);
+      while (held.waiting() > 0) {
+        await world.answer(held.take(), answerOf(scene));
+        await world.settle();
+      }
+      if (next.silentMs !== undefined) await world.leap(next.silentMs);
+    },
+  };
+}

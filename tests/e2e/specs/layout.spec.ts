@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { layoutFaults } from '../drivers/layoutFaults.ts';
+import { createOutsideWorld } from '../drivers/outsideWorld.ts';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+import { createYardPage } from '../drivers/yardPage.ts';
+import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
+
+const WINDOWS = [
+  { width: 1920, height: 1080, isWall: true },
+  { width: 1280, height: 800, isWall: true },
+  { width: 3840, height: 2160, isWall: true },
+  { width: 390, height: 844, isWall: false },
+];
+const LANGUAGES = [
+  { lang: 'en-US', button: 'EN' },
+  { lang: 'fr-CA', button: 'FR' },
+];
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+// a trace of so many looks would take longer than the looks
+test.use({ expectedConsole: [/503/], trace: 'off' });
+
+/** Looks at what stands on the page now in each window and language. */
+async function lookEverywhere(page: Page, scene: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { lang, button } of LANGUAGES) {
+    await page.getByRole('button', { name: button, exact: true }).dispatchEvent('click');
+    await expect(page.locator(`.yard[lang=${lang}]`)).toBeAttached();
+    for (const { isWall, ...size } of WINDOWS) {
+      await page.setViewportSize(size);
+      for (const fault of await layoutFaults(page, isWall))
+        faults.push(`${scene}, ${lang}, ${size.width} × ${size.height}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+for (const kind of ['alert', 'monitoring'] as const) {
+  test(`no text of the yard ${kind} page is cut off or leaves its place, in any status, language and window`, async ({
+    page,
+  }) => {
+    const world = await createOutsideWorld(page, service.origin);
+    const scenes = createYardScenes(world);
+    world.hold(/\/feeds\/lightning\//);
+    const yard = createYardPage(page, kind);
+    await beSignedIn(page, service.origin);
+    await yard.open(service.origin, LONG_YARD.id);
+    await world.settle();
+    await yard.expectStatus('loading');
+    const faults = await lookEverywhere(page, 'LOADING');
+    for (const [name, scene] of Object.entries(SCENES)) {
+      await scenes.play(scene);
+      await yard.expectStatus(scene.status);
+      faults.push(...(await lookEverywhere(page, name)));
+    }
+    expect(faults).toEqual([]);
+  });
+}

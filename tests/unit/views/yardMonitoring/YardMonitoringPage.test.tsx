@@ -1,0 +1,207 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
+import { renderYardPage, SUNNY } from '../yard/renderYardPage.tsx';
+
+const MINUTE_MS = 60_000;
+const lightning = (status: AlertStatus, minutesAgo = 0) =>
+  activeEvent({
+    startAtMs: MISSION_TIME_MS - minutesAgo * MINUTE_MS,
+    expiresAtMs: MISSION_TIME_MS + 40 * MINUTE_MS,
+    status,
+    triggerDistanceM: 9_656,
+  });
+const wind = activeEvent({
+  id: 'wind-1',
+  type: 'wind_level2',
+  status: 'WARNING',
+  severity: 2,
+  startAtMs: MISSION_TIME_MS,
+  triggerDistanceM: null,
+  message: 'Secure what is loose.',
+});
+const monitor = (scene: Parameters<typeof renderYardPage>[0] = {}) =>
+  renderYardPage({ kind: 'monitoring', ...scene });
+const block = (page: Awaited<ReturnType<typeof monitor>>) =>
+  page.container.querySelector<HTMLElement>('.status-block')!;
+const state = (page: Awaited<ReturnType<typeof monitor>>) =>
+  block(page).querySelector<HTMLElement>('.ystate')!;
+
+describe('the status of the monitoring page', () => {
+  async function expectWord(events: readonly ActiveEvent[], look: string, word: string, french: string) {
+    const page = await monitor();
+    await page.show(events);
+    expect(state(page).textContent).toBe(word);
+    expect(state(page).querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(look);
+    expect(page.ground().dataset['status']).toBe(look);
+    expect(block(page).dataset['status']).toBe(look);
+    page.unmount();
+
+    const canadian = await monitor({ language: 'fr-CA' });
+    await canadian.show(events);
+    expect(state(canadian).textContent).toBe(french);
+  }
+
+  it('reads Open, green, without alerts [YMON-10][YMON-09][LANG-01]', () =>
+    expectWord([], 'open', 'Open', 'Ouvert'));
+
+  it('reads Closed, red, under an alert [YMON-12][YMON-09][S2]', () =>
+    expectWord([lightning('ALERT')], 'closed', 'Closed', 'Fermé'));
+
+  it('reads Unknown, grey, when nobody can say [YMON-13][YMON-09][S4]', () =>
+    expectWord([lightning('UNKNOWN')], 'unknown', 'Unknown', 'Inconnu'));
+
+  it.each([
+    { status: 'WARNING', look: 'warning', spoken: 'WARNING' },
+    { status: 'ALERT_OPEN', look: 'alertopen', spoken: 'ALERT OPEN' },
+  ] as const)(
+    'reads Open of $status, but has the silhouette, band and colour of it, and says it to the ear and in the window’s title [YMON-11][YMON-15][YMON-09][S2]',
+    async ({ status, look, spoken }) => {
+      const page = await monitor();
+      await page.show([lightning(status)]);
+
+      expect(state(page).querySelector('.status-word')?.textContent).toBe('Open');
+      expect(state(page).querySelector('.spoken')?.textContent).toBe(spoken);
+      expect(state(page).getAttribute('role')).toBe('alert');
+      expect(state(page).querySelector(`[data-icon="${look}"]`)).not.toBeNull();
+      expect(state(page).querySelector('[data-icon="open"]')).toBeNull();
+      expect(block(page).dataset['status']).toBe(look);
+      expect(block(page).querySelector('.band')).not.toBeNull();
+      expect(document.title).toBe(`${spoken} - Northgate Yard`);
+    },
+  );
+
+  it('adds OVERRIDE to the status, red only where the yard is closed [YMON-14][S9]', async () => {
+    const page = await monitor();
+    await page.show([overrideEvent(true, MISSION_TIME_MS)]);
+    expect(state(page).textContent).toBe('OpenOVERRIDE');
+    expect(block(page).dataset).toMatchObject({ status: 'open', override: 'true' });
+    page.unmount();
+
+    const closed = await monitor({ language: 'fr-CA' });
+    await closed.show([overrideEvent(false, MISSION_TIME_MS)]);
+    expect(state(closed).textContent).toBe('FerméDÉROGATION');
+    expect(block(closed).dataset).toMatchObject({ status: 'closed', override: 'true' });
+    expect(state(closed).querySelector('.yplate [data-icon="override"]')).not.toBeNull();
+  });
+
+  it('is LOADING... and grey until the first answer, and not to be treated as open [YMON-09][STATUS-03][S1]', async () => {
+    const page = await monitor();
+
+    expect(state(page).textContent).toBe('LOADING...');
+    expect(block(page).dataset['status']).toBe('loading');
+    expect(page.text()).toContain('Do not treat the yard as open.');
+  });
+
+  it('turns grey when a fetch fails, with the fault in the place of the message [YMON-13][YARD-19][S4]', async () => {
+    const page = await monitor();
+    await page.show([]);
+    await page.fail('The alert engine is down.');
+
+    expect(state(page).textContent).toBe('Unknown');
+    expect(page.text()).toContain('The alert engine is down. Do not treat the yard as open.');
+    expect(page.text()).toContain('Latest status checkFailed');
+  });
+
+  it('carries the night and the simulation on its face', async () => {
+    const page = await monitor({ isNight: true, isSimulation: true });
+
+    expect(block(page).dataset['night']).toBe('true');
+    expect(within(block(page)).getByText('SIMULATION')).toBeDefined();
+  });
+});
+
+describe('the head of the monitoring page', () => {
+  it('names the yard by its id, with name, client and the clock of its zone [YMON-04]', async () => {
+    const page = await monitor();
+
+    expect(within(block(page)).getByRole('heading', { level: 1 }).textContent).toBe('NORTHGATE_YARD');
+    const head = block(page).querySelector('.yhead')?.textContent?.replaceAll('\u00A0', ' ');
+    expect(head).toBe('NORTHGATE_YARDNorthgate YardACME1:30 PMSat, Jul 4CDT');
+  });
+
+  it('says when the status changed, and in a tooltip when it was checked [YMON-05]', async () => {
+    const page = await monitor();
+    await page.show([]);
+    await page.pass(10_000);
+    await page.show([]);
+
+    expect(block(page).textContent?.replaceAll('\u00A0', ' ')).toContain('Latest status update1:30:00 PM');
+    const [tooltip] = screen.getAllByRole('tooltip', { hidden: true });
+    expect(tooltip?.textContent?.replaceAll('\u00A0', ' ')).toBe('Latest status check: 1:30:10 PM');
+    expect(block(page).contains(tooltip ?? null)).toBe(true);
+    expect(page.container.textContent?.match(/Latest status update/g)).toHaveLength(1);
+  });
+});
+
+describe('the body of the monitoring page', () => {
+  it('shows title, message and countdown of the alert [YMON-06][STATUS-22]', async () => {
+    const page = await monitor();
+    await page.show([{ ...lightning('ALERT', 12), title: 'Lightning near', message: 'Go indoors.' }]);
+
+    const body = page.container.querySelector('.mbody')?.textContent?.replaceAll('\u00A0', ' ');
+    expect(body).toContain('Lightning nearGo indoors.');
+    expect(body).toContain('Estimated time until safe conditions return18 min');
+  });
+
+  it('shows nothing once the countdown is complete, and stays closed [YMON-16][S1]', async () => {
+    const page = await monitor();
+    await page.show([lightning('ALERT', 29)]);
+    await page.pass(500);
+    expect(page.text()).toContain('Less than a minute');
+
+    await page.show([lightning('ALERT', 30)]);
+    expect(page.container.querySelector('.yfigure')).toBeNull();
+    expect(page.text()).not.toContain('30min');
+    expect(state(page).textContent).toBe('Closed');
+  });
+
+  it('has no line of its own for how long ago an open yard was checked: its head says so', async () => {
+    const page = await monitor();
+    await page.show([]);
+    await page.pass(3_000);
+
+    expect(page.text()).not.toContain('Status checked');
+    expect(block(page).querySelector('.ring')?.textContent).toBe('3');
+  });
+});
+
+describe('the sheet of the monitoring page', () => {
+  it('shows the weather now, rain or snow by what fell [YMON-07][YARD-08]', async () => {
+    const page = await monitor();
+    const sheet = screen.getByRole('complementary');
+    expect(sheet.textContent?.replaceAll('\u00A0', ' ')).toContain('Temperature 68°FSunny');
+    expect(page.text()).toContain('WindNW 24 mph');
+    expect(page.text()).toContain('Rain, last hour0.31 in');
+    page.unmount();
+
+    const snowy = await monitor({ conditions: { ...SUNNY, snow1Hour: 5.08 } });
+    expect(snowy.text()).toContain('Snow, last hour2 in');
+  });
+
+  it('lists the alerts in force in a watch panel, worst first, the first one open [YMON-08][YARD-03]', async () => {
+    const page = await monitor();
+    await page.show([wind, lightning('ALERT')]);
+
+    const sheet = within(screen.getByRole('complementary'));
+    expect(sheet.getByRole('heading', { level: 2, name: /Watch/ }).textContent).toBe('Watch2');
+    const tabs = [...page.container.querySelectorAll('details')];
+    expect(tabs.map((tab) => tab.querySelector('h3')?.textContent)).toEqual([
+      'Lightning Alert',
+      'High Wind, level 2',
+    ]);
+    expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
+    expect(tabs[0]?.querySelector('.chip')?.textContent).toBe('CLOSED');
+  });
+
+  it('proves the screen alive as the alert page does [S12]', async () => {
+    const page = await monitor();
+    await page.show([]);
+
+    expect(page.container.querySelector('.ystrip')?.textContent).toContain('Strike watchrunning');
+    expect(screen.getByRole('button', { name: 'Sound on' })).toBeDefined();
+  });
+});
