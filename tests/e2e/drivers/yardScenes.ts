@@ -60,28 +60,23 @@ function lightning(nowMs: number, alertStatus: string, minutesAgo: number, more:
   };
 }
 
-function hazard(
-  nowMs: number,
-  eventType: string,
-  alertStatus: string,
-  minutesLeft: number,
-  more: Event = {},
-) {
+function hazard(nowMs: number, eventType: string, alertStatus: string, more: Event = {}): Event {
   return {
     keplerId: `hazard-${eventType}`,
     eventType,
     alertStatus,
     severity: 5,
     eventStartAt: iso(nowMs - 30 * MINUTE_MS),
-    eventExpiresAt: iso(nowMs + minutesLeft * MINUTE_MS),
+    eventExpiresAt: iso(nowMs + 90 * MINUTE_MS),
     ...more,
   };
 }
 
 function override(nowMs: number, yardStatus: 'OPEN' | 'CLOSED', title: string, message?: string): Event {
   return {
-    ...hazard(nowMs, 'OVERRIDE', 'OVERRIDE', 600),
+    ...hazard(nowMs, 'OVERRIDE', 'OVERRIDE'),
     eventStartAt: iso(nowMs - MINUTE_MS),
+    eventExpiresAt: iso(nowMs + 600 * MINUTE_MS),
     status: yardStatus === 'OPEN' ? 'ALL_CLEAR' : 'ALERT',
     group: 'Winter Weather and Road Conditions',
     yardStatus,
@@ -97,7 +92,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'WARNING by lightning': { status: 'warning', events: (nowMs) => [lightning(nowMs, 'WARNING', 5)] },
   'WARNING by wind': {
     status: 'warning',
-    events: (nowMs) => [hazard(nowMs, 'wind_level2', 'WARNING', 148, { message: LONG_MESSAGE })],
+    events: (nowMs) => [hazard(nowMs, 'wind_level2', 'WARNING', { message: LONG_MESSAGE })],
   },
   'CLOSED by lightning': { status: 'closed', events: (nowMs) => [lightning(nowMs, 'ALERT', 12)] },
   'CLOSED for less than a minute': {
@@ -111,7 +106,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'CLOSED by a storm': {
     status: 'closed',
-    events: (nowMs) => [hazard(nowMs, 'tropical_storm_level1', 'ALERT', 1_428)],
+    events: (nowMs) => [
+      hazard(nowMs, 'tropical_storm_level1', 'ALERT', { eventExpiresAt: iso(nowMs + 1_428 * MINUTE_MS) }),
+    ],
   },
   'CLOSED with long texts and many alerts': {
     status: 'closed',
@@ -121,12 +118,12 @@ export const SCENES: Readonly<Record<string, Scene>> = {
         message: LONG_MESSAGE,
       }),
       ...['wind_level3', 'snowfall_level2', 'lowVisibility_level4', 'snowLoad_level1', 'lowTemp_level4'].map(
-        (type) => hazard(nowMs, type, 'WARNING', 90, { message: LONG_MESSAGE }),
+        (type) => hazard(nowMs, type, 'WARNING', { message: LONG_MESSAGE }),
       ),
     ],
   },
   'ALERT OPEN': { status: 'alertopen', events: (nowMs) => [lightning(nowMs, 'ALERT_OPEN', 3)] },
-  'UNKNOWN event': { status: 'unknown', events: (nowMs) => [hazard(nowMs, 'wind_level1', 'UNKNOWN', 90)] },
+  'UNKNOWN event': { status: 'unknown', events: (nowMs) => [hazard(nowMs, 'wind_level1', 'UNKNOWN')] },
   'UNKNOWN lightning': { status: 'unknown', isLightningUnknown: true },
   'UNKNOWN by a fault': { status: 'unknown', fault: { status: 503, json: {} } },
   'OVERRIDE open': {
