@@ -1,3 +1,4 @@
+import { selectWaitingVersion } from '#machines/appUpdate/appUpdateSelectors.ts';
 import type { AppUpdate } from './createAppUpdate.ts';
 import type { Parts } from './createParts.ts';
 
@@ -5,18 +6,36 @@ import type { Parts } from './createParts.ts';
 export type Updates = {
   /** Rejects when its script cannot be loaded; the next call tries again. */
   begin(): Promise<AppUpdate>;
+  /** Tells the version that waits for a reload: the present one at once, and each later one. Begins nothing. @returns how to stop. */
+  watch(tell: (version: string) => void): () => void;
 };
 
 /** Its script comes after the first status: nothing of it may delay that. */
 export function createUpdates(parts: Parts): Updates {
+  const tells = new Set<(version: string) => void>();
+  let running: AppUpdate | null = null;
   let begun: Promise<AppUpdate> | null = null;
+
+  async function start(): Promise<AppUpdate> {
+    const { createAppUpdate } = await import('./createAppUpdate.ts');
+    running = createAppUpdate(parts);
+    running.actor.on('version.waiting', ({ version }) => tells.forEach((tell) => tell(version)));
+    return running;
+  }
+
   return {
     begin() {
-      begun ??= import('./createAppUpdate.ts').then(({ createAppUpdate }) => createAppUpdate(parts));
+      begun ??= start();
       begun.catch(() => {
         begun = null;
       });
       return begun;
+    },
+    watch(tell) {
+      const version = running === null ? null : selectWaitingVersion(running.actor.getSnapshot());
+      if (version !== null) tell(version);
+      tells.add(tell);
+      return () => tells.delete(tell);
     },
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageBuild } from '#adapters/browser/pageBuild.ts';
 import { createAppUpdate } from '#app/createAppUpdate.ts';
 import type { Parts } from '#app/createParts.ts';
+import { createUpdates } from '#app/createUpdates.ts';
 import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { selectFault, selectUpdate, selectWaitingVersion } from '#machines/appUpdate/appUpdateSelectors.ts';
@@ -36,9 +37,19 @@ function openPage({ build = BUILD, isKept = false, serviceWorker = {} as object 
     fetchFacilities: async (clientId: string) => void asked.push(`facilities of ${clientId}`),
   };
   const sessions = { read: () => ({ client: 'ACME' }) };
-  const parts = { build, config, isKept, catalogue, sessions } as unknown as Parts;
-  const update = createAppUpdate(parts);
-  return { update, asked, service, reload, snapshot: () => update.actor.getSnapshot() };
+  return {
+    parts: { build, config, isKept, catalogue, sessions } as unknown as Parts,
+    asked,
+    service,
+    reload,
+  };
+}
+
+/** The same, looking for newer versions. */
+function beginUpdates(device: Parameters<typeof openPage>[0]) {
+  const page = openPage(device);
+  const update = createAppUpdate(page.parts);
+  return { ...page, update, snapshot: () => update.actor.getSnapshot() };
 }
 
 async function turns(): Promise<void> {
@@ -48,14 +59,14 @@ async function turns(): Promise<void> {
 describe('where no build is stored', () => {
   test('a page under development asks nothing and is up to date', async () => {
     const { container, registered } = createFakeServiceWorkers();
-    const page = openPage({ build: { id: null, version: null }, serviceWorker: container });
+    const page = beginUpdates({ build: { id: null, version: null }, serviceWorker: container });
     await turns();
     expect(selectUpdate(page.snapshot())).toBe('current');
     expect(registered).toEqual([]);
   });
 
   test('a browser without service workers says so, instead of being up to date [S12]', async () => {
-    const page = openPage({ serviceWorker: null });
+    const page = beginUpdates({ serviceWorker: null });
     await turns();
     expect(selectFault(page.snapshot())).toBe('This browser offers no service worker here.');
   });
@@ -63,7 +74,7 @@ describe('where no build is stored', () => {
 
 test('a page that gets its worker asks once more what it was started from, so that it is kept [S12]', async () => {
   const workers = createFakeServiceWorkers();
-  const { asked } = openPage({ serviceWorker: workers.container });
+  const { asked } = beginUpdates({ serviceWorker: workers.container });
   await turns();
   expect(asked).toEqual([]);
   workers.takeOver('1.7.15+11111111');
@@ -78,7 +89,7 @@ test('the service is asked every 120 s, and not a millisecond earlier [SHELL-27]
   workers.registration.update = async () => {
     checks += 1;
   };
-  openPage({ serviceWorker: workers.container });
+  beginUpdates({ serviceWorker: workers.container });
   await turns();
   vi.advanceTimersByTime(EVERY_MS - 1);
   await turns();
@@ -91,7 +102,7 @@ test('the service is asked every 120 s, and not a millisecond earlier [SHELL-27]
 test('the newest version runs after a reload', async () => {
   const workers = createFakeServiceWorkers();
   workers.run('1.8.0+22222222');
-  const { update, reload, snapshot } = openPage({ serviceWorker: workers.container });
+  const { update, reload, snapshot } = beginUpdates({ serviceWorker: workers.container });
   await turns();
   expect(selectWaitingVersion(snapshot())).toBe('1.8.0+22222222');
   expect(reload).not.toHaveBeenCalled();
@@ -103,7 +114,7 @@ describe('a page that started from settings kept on the device', () => {
   async function start() {
     const workers = createFakeServiceWorkers();
     workers.run('1.7.15+11111111');
-    const page = openPage({ isKept: true, serviceWorker: workers.container });
+    const page = beginUpdates({ isKept: true, serviceWorker: workers.container });
     page.service.isReached = false;
     await turns();
     const check = async () => {
@@ -131,5 +142,35 @@ describe('a page that started from settings kept on the device', () => {
     const before = asked.length;
     await check();
     expect(asked).toHaveLength(before);
+  });
+});
+
+describe('who asks for the version that waits', () => {
+  test('hears of it at once when it was found before, of each one later, and of none after the end', async () => {
+    const workers = createFakeServiceWorkers();
+    workers.run('1.8.0+22222222');
+    const { parts } = openPage({ serviceWorker: workers.container });
+    const updates = createUpdates(parts);
+    const early: string[] = [];
+    const late: string[] = [];
+    const stop = updates.watch((version) => early.push(version));
+    await updates.begin();
+    await turns();
+    updates.watch((version) => late.push(version));
+    stop();
+    workers.run('1.9.0+33333333');
+    vi.advanceTimersByTime(EVERY_MS);
+    await turns();
+    expect(early).toEqual(['1.8.0+22222222']);
+    expect(late).toEqual(['1.8.0+22222222', '1.9.0+33333333']);
+  });
+
+  test('begins the search once, however often it is begun', async () => {
+    const { container, registered } = createFakeServiceWorkers();
+    const { parts } = openPage({ serviceWorker: container });
+    const updates = createUpdates(parts);
+    expect(await updates.begin()).toBe(await updates.begin());
+    await turns();
+    expect(registered).toHaveLength(1);
   });
 });
