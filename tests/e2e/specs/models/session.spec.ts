@@ -19,7 +19,7 @@ test.use({ expectedConsole: [/Failed to load resource/] });
 test.describe('a session lives as the owner of a kiosk expects [AUTH-11][AUTH-12][AUTH-15][AUTH-17]', () => {
   walkTransitions(
     sessionModel,
-    { walked: 29, of: 36 },
+    { walked: 27, of: 36 },
     async (parts) => stepsFor(await createSessionPage(parts)),
     (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
   );
