@@ -7,7 +7,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['tests/{unit,model}/**/*.test.ts'], environment: 'node' },
+        test: { name: 'node', include: ['tests/{unit,model,exhaustive}/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

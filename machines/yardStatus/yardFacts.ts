@@ -2,6 +2,7 @@ import type { AlertPayload } from '#contracts/alertPayload.ts';
 import { isLightningEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { countdownFor, countdownTo, type Countdown } from '#domain/alerting/countdown.ts';
 import { drillEndMs } from '#domain/alerting/drillShown.ts';
+import { lastStrikeOfMs } from '#domain/alerting/eventEnd.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import {
@@ -177,18 +178,29 @@ function proofOf({ reason }: YardVerdict): Proof {
   return reason === 'feedStale' || reason === 'lightningUnknown' ? reason : 'current';
 }
 
-function countdownOf({ witness, rules, etaMs, nowMs }: YardFacts, verdict: YardVerdict): Countdown {
+function countdownOf(facts: YardFacts, verdict: YardVerdict): Countdown {
+  const { witness, rules, etaMs, nowMs } = facts;
   const { shown, reason, alerts, drill } = verdict;
   if (shown === 'LOADING' || shown === 'UNKNOWN') return { kind: 'none' };
   if (drill !== null) return countdownTo(drillEndMs(drill, rules.quietPeriodMs), nowMs);
   if (reason === 'strikeUnconfirmed') {
-    const lastStrikeMs = shown === 'CLOSED' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
+    const seenMs = shown === 'CLOSED' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
+    const lastStrikeMs = laterMs(
+      seenMs,
+      lastToldStrikeMs(facts.feed, shown === 'CLOSED' ? 'ALERT' : 'WARNING'),
+    );
     return countdownFor(null, { lastStrikeMs, etaMs: null }, rules, nowMs);
   }
   const alert = alerts[0] ?? null;
   const knowsStrike = alert !== null && isLightningEvent(alert);
   const strikeMs = alert?.status === 'ALERT' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
   return countdownFor(alert, { lastStrikeMs: knowsStrike ? strikeMs : null, etaMs }, rules, nowMs);
+}
+
+/** Last strike that the newest answer tells of, however old it is: an answer may age, a strike has fallen (S3). */
+function lastToldStrikeMs(feed: FeedFacts | null, status: 'ALERT' | 'WARNING'): number | null {
+  const told = (feed?.events ?? []).filter((event) => isLightningEvent(event) && event.status === status);
+  return told.map(lastStrikeOfMs).reduce<number | null>(laterMs, null);
 }
 
 /** The verdict held when the new one says the same, so that a tick redraws nothing. */
