@@ -1,5 +1,7 @@
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { selectExplanation } from '#machines/yardStatus/explanationSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectCountdown,
   selectStatusReport,
@@ -7,7 +9,18 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { judgeExplanation } from '../support/judgeExplanation.ts';
 import { YARD_INPUT } from '../support/yardStatusSystem.ts';
-import type { YardWorldState } from './yardStatusWorld.ts';
+import type { PureActor } from './pureActor.ts';
+
+/** The page, and beside it what is true, kept by the test and not by the machine. */
+export type YardWorldState = {
+  readonly page: PureActor<typeof yardStatusMachine>;
+  readonly nowMs: number;
+  /** Newest answer that has come and was no step back. */
+  readonly answer: FeedFacts | null;
+  /** Last strike that the worker has told of. */
+  readonly strikeMs: number | null;
+  readonly hasFailed: boolean;
+};
 
 const { quietPeriodMs } = YARD_INPUT.rules;
 const { staleAfterMs } = YARD_INPUT;

@@ -5,25 +5,14 @@ import { MISSION_TIME_MS } from '../support/missionTime.ts';
 import { activeEvent, feedFacts, overrideEvent } from '../support/yardEvents.ts';
 import { YARD_INPUT } from '../support/yardStatusSystem.ts';
 import type { World } from './explore.ts';
-import { endOfChild, sendPure, startPure, type PureActor } from './pureActor.ts';
+import { endOfChild, sendPure, startPure } from './pureActor.ts';
 import { relativeTimes } from './relativeTimes.ts';
-import { checkYardStatus } from './yardStatusRules.ts';
+import { checkYardStatus, type YardWorldState } from './yardStatusRules.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const { quietPeriodMs } = YARD_INPUT.rules;
 const { staleAfterMs } = YARD_INPUT;
-
-/** The page, and beside it what is true, kept by the test and not by the machine. */
-export type YardWorldState = {
-  readonly page: PureActor<typeof yardStatusMachine>;
-  readonly nowMs: number;
-  /** Newest answer that has come and was no step back. */
-  readonly answer: FeedFacts | null;
-  /** Last strike that the worker has told of. */
-  readonly strikeMs: number | null;
-  readonly hasFailed: boolean;
-};
 
 /** Answers that the service may give at `nowMs`. */
 const ANSWERS: Readonly<Record<string, (nowMs: number) => FeedFacts | 'missing'>> = {
