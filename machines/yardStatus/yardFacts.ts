@@ -56,6 +56,8 @@ export type YardFindings = {
   readonly lastKnown: LastKnown | null;
   /** The alarm when last known; null until a first answer was current. */
   readonly alarm: Alarm | null;
+  /** Network time at which the drill that decides was first shown, epoch ms; null: none decides. */
+  readonly drillShownAtMs: number | null;
 };
 
 /** What holds before anything was heard. */
@@ -74,6 +76,7 @@ export const FIRST_FINDINGS: YardFindings = {
   changedAtMs: null,
   lastKnown: null,
   alarm: null,
+  drillShownAtMs: null,
 };
 
 /**
@@ -101,7 +104,18 @@ export function settle(
         ? { shown: verdict.actual, atMs: facts.nowMs }
         : held.lastKnown,
     alarm: isKnown && facts.feed !== null ? alarmOf(verdict) : held.alarm,
+    drillShownAtMs: drillShownAt(held, verdict, facts.nowMs),
   };
+}
+
+/** Each answer tells the drill anew: it is the same one for as long as its id is. */
+function drillShownAt(
+  { verdict: before, drillShownAtMs }: YardFindings,
+  { drill }: YardVerdict,
+  nowMs: number,
+): number | null {
+  if (drill === null) return null;
+  return before.drill?.id === drill.id ? drillShownAtMs : nowMs;
 }
 
 /** Is an alarm to be raised: worse than the one last told? Before the first is told there is none to compare with. */

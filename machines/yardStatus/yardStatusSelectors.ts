@@ -80,6 +80,26 @@ export function selectPayload(eventId: string | null): (snapshot: Snapshot) => P
   return ({ context }) => (eventId === null ? null : (context.payloads[eventId] ?? null));
 }
 
+/** A drill that decides what is shown. `latencyMs`: from its strike to its first showing here, never negative. */
+export type ShownDrill = { readonly event: ActiveEvent; readonly latencyMs: number };
+
+/** The drill that decides what is shown; null: what is shown is real. New each time: compare it by `isSameDrill`. */
+export function selectDrill({ status, context: { verdict, drillShownAtMs } }: Snapshot): ShownDrill | null {
+  const { drill: event } = verdict;
+  if (status !== 'active' || event === null || drillShownAtMs === null) return null;
+  return { event, latencyMs: Math.max(0, drillShownAtMs - event.startAtMs) };
+}
+
+/** Do two answers of `selectDrill` say the same? */
+export function isSameDrill(a: ShownDrill | null, b: ShownDrill | null): boolean {
+  return a?.event === b?.event && a?.latencyMs === b?.latencyMs;
+}
+
+/** Does a drill run at this yard, as the newest answer tells it, shown or not? */
+export function selectIsDrillRunning({ context }: Snapshot): boolean {
+  return (context.feed?.drills.length ?? 0) > 0;
+}
+
 export function selectOverride(snapshot: Snapshot): OverrideInForce {
   return snapshot.context.verdict.override;
 }

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectDrill, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
+import { DrillMark } from '#ui/DrillMark.tsx';
 import { StatusBand } from '#ui/StatusBand.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
@@ -15,18 +16,21 @@ export function YardNow({ yardStatus, isNight }: YardNowProps) {
   const { t } = useTranslation(['override', 'common']);
   const look = lookOfShown(useSelector(yardStatus, selectShown));
   const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   const status = t(`common:status.${look}`);
   const mark = t('common:status.override');
+  const marked = isOverride ? `${status} - ${mark}` : status;
   return (
     <div className="onow" data-status={look} data-night={isNight || undefined}>
       <StatusBand edge="top" />
       <p className="onow-line" aria-hidden="true">
         <StatusIcon look={look} />
         <b>{status}</b>
+        {isDrill && <DrillMark word={t('common:status.drill')} size="chip" />}
         {isOverride && <Chip look="override" word={mark} />}
       </p>
       <p className="spoken" role="status">
-        {t('form.status', { status: isOverride ? `${status} - ${mark}` : status })}
+        {t('form.status', { status: isDrill ? t('common:drillStatus', { status }) : marked })}
       </p>
     </div>
   );

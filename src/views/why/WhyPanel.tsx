@@ -40,7 +40,8 @@ export function WhyPanel({ yardStatus, facility, reader, onClose }: WhyPanelProp
   const rules = useRules(view);
   const grounds = useGrounds(view);
   const look = lookOfShown(explanation.shown);
-  const word = t(`common:status.${look}`);
+  const status = t(`common:status.${look}`);
+  const word = explanation.reason === 'drill' ? t('common:drillStatus', { status }) : status;
 
   return (
     <Dialog

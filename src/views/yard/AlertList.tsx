@@ -7,11 +7,18 @@ import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectAlerts, selectShown, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  isSameDrill,
+  selectAlerts,
+  selectDrill,
+  selectShown,
+  selectVerdict,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { BeginOverride } from '#views/override/OverrideActions.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertTab } from './AlertTab.tsx';
+import { DrillTab } from './DrillTab.tsx';
 import { HazardBody } from './HazardBody.tsx';
 import { LightningBody } from './LightningBody.tsx';
 import { OverrideTab } from './OverrideTab.tsx';
@@ -27,12 +34,13 @@ type AlertListProps = {
   heading: string;
 };
 
-/** One tab per alert in force, the override first, then worst first; the first one is open (GAP-67). */
+/** One tab per alert in force, a drill or the override first, then worst first; the first one is open (GAP-67). */
 export function AlertList({ yardStatus, probability, override, facility, reader, heading }: AlertListProps) {
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
   const fraction = useSelector(probability, selectAnswer<number | null>);
+  const drill = useSelector(yardStatus, selectDrill, isSameDrill);
   const count = alerts.length + (isOverride ? 1 : 0);
   return (
     <section className="ysec yal">
@@ -41,9 +49,12 @@ export function AlertList({ yardStatus, probability, override, facility, reader,
         {count > 0 && <span>{count}</span>}
       </h2>
       {shown === 'LOADING' && <AlertSkeletons />}
-      {count === 0 && shown !== 'LOADING' && <NoAlerts isKnown={shown === 'OPEN'} />}
-      {count > 0 && (
+      {count === 0 && drill === null && shown !== 'LOADING' && <NoAlerts isKnown={shown === 'OPEN'} />}
+      {(count > 0 || drill !== null) && (
         <div className="yal-list">
+          {drill !== null && (
+            <DrillTab yardStatus={yardStatus} drill={drill} facility={facility} reader={reader} />
+          )}
           {isOverride && <OverrideTab yardStatus={yardStatus} override={override} reader={reader} />}
           {alerts.map((event, index) => (
             <AlertTab
@@ -51,7 +62,7 @@ export function AlertList({ yardStatus, probability, override, facility, reader,
               yardStatus={yardStatus}
               event={event}
               reader={reader}
-              isFirst={index === 0 && !isOverride}
+              isFirst={index === 0 && !isOverride && drill === null}
             >
               {isLightningEvent(event) ? (
                 <LightningBody

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectCountdown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectCountdown, selectDrill } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { countdownMark } from '#ui/countdownMark.ts';
 
 /** Says the marks 20, 10, 5 and 1 min to a screen reader, not every tick. */
@@ -12,9 +12,10 @@ export function CountdownAnnouncer({ yardStatus }: { yardStatus: ActorRefFrom<ty
     const countdown = selectCountdown(snapshot);
     return countdown.kind === 'running' ? countdownMark(countdown.remainingMs) : null;
   });
+  const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   return (
     <p className="spoken" role="status">
-      {markMin === null ? '' : t('countdown.mark', { count: markMin })}
+      {markMin !== null && t(isDrill ? 'drill.mark' : 'countdown.mark', { count: markMin })}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { countdownParts } from '#domain/time/countdownParts.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectCountdown,
+  selectDrill,
   selectIsMonitoring,
   selectNowMs,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
@@ -20,10 +21,11 @@ type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>
 const MINUTE_MS = 60_000;
 const TRACK_MS = 30 * MINUTE_MS;
 
-/** The estimated time until safe conditions return (STATUS-22, STATUS-23); when it is over only the alert page says so (YARD-18, YMON-16). */
+/** The estimated time until safe conditions return (STATUS-22, STATUS-23), or a drill ends; when it is over only the alert page says so (YARD-18, YMON-16). */
 export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
   const { t } = useTranslation('yard');
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
+  const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
   if (countdown.kind === 'none' || (countdown.kind === 'over' && isMonitoring)) return null;
   if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
@@ -39,7 +41,7 @@ export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
     <div className="yfigure" role="timer">
       <p className="yfigure-label">
         <IconClock aria-hidden="true" />
-        {t('countdown.label')}
+        {t(isDrill ? 'drill.countdown' : 'countdown.label')}
       </p>
       {parts.length > 0 ? (
         <BigFigure parts={parts} />

@@ -29,7 +29,7 @@ type YardFootProps = {
 /** What stands in the largest figures under the message: a countdown, a distance, or how long nothing is known. */
 export function YardFoot({ yardStatus, facility, reader }: YardFootProps) {
   const shown = useSelector(yardStatus, selectShown);
-  const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const { isOverride, drill } = useSelector(yardStatus, selectVerdict);
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const closestStrikeM = useSelector(yardStatus, selectClosestStrikeM);
 
@@ -37,6 +37,7 @@ export function YardFoot({ yardStatus, facility, reader }: YardFootProps) {
   if (shown === 'UNKNOWN') return <SinceConfirmed yardStatus={yardStatus} reader={reader} />;
   if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} facility={facility} reader={reader} />;
   if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} reader={reader} />;
+  if (drill !== null) return <CountdownFigure yardStatus={yardStatus} reader={reader} />;
   const isNearing = shown === 'WARNING' && (alert === null || isLightningEvent(alert));
   if (isNearing && closestStrikeM !== null) {
     return <ClosestStrike yardStatus={yardStatus} reader={reader} distanceM={closestStrikeM} />;

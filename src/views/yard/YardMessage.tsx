@@ -10,6 +10,7 @@ import {
   selectNowMs,
   selectOverride,
   selectPayload,
+  selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { YardReader } from './reader.ts';
@@ -30,13 +31,14 @@ const LENGTHS = [
 export function YardMessage({ yardStatus, reader }: BoundProps) {
   const { title, message, isUnconfirmed } = useYardWords(yardStatus, reader);
   const override = useSelector(yardStatus, selectOverride);
+  const { isOverride } = useSelector(yardStatus, selectVerdict);
   const payload = useSelector(
     yardStatus,
     useMemo(() => selectPayload(override.eventId), [override.eventId]),
   );
   const signed = useOverrideAuthor();
   const isLate = useSelector(yardStatus, selectIsLate);
-  const text = override.isSet ? signed(message ?? title, payload) : message;
+  const text = isOverride ? signed(message ?? title, payload) : message;
   const letters = title.length + (text?.length ?? 0);
   const length = LENGTHS.find((step) => letters <= step.letters);
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import { DrillMark } from '#ui/DrillMark.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { StatusWord } from '#ui/StatusWord.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
@@ -8,18 +9,26 @@ import { isLongWord } from '#ui/wordFit.ts';
 type YardStateProps = {
   shown: ShownStatus;
   isOverride: boolean;
+  /** What is shown is practised. */
+  isDrill: boolean;
   /** What stands in large letters. */
   word: string;
   /** What silhouette and colour say beyond the word, for the ear; null: nothing. */
   spoken?: string | null;
 };
 
-/** The one word that is read from ten metres, with its silhouette, and the plate of an override. */
-export function YardState({ shown, isOverride, word, spoken = null }: YardStateProps) {
+/** The one word that is read from ten metres, with its silhouette, and the plate of an override or a drill. */
+export function YardState({ shown, isOverride, isDrill, word, spoken = null }: YardStateProps) {
   const { t } = useTranslation('common');
   const isCalm = shown === 'OPEN' || shown === 'LOADING';
   return (
     <div className="ystate" role={isCalm ? 'status' : 'alert'}>
+      {/* a listener must hear it before the status */}
+      {isDrill && (
+        <p className="ydrill">
+          <DrillMark word={t('status.drill')} size="plate" />
+        </p>
+      )}
       <p className={isLongWord(word) ? 'yhero yhero-long' : 'yhero'}>
         <StatusIcon look={lookOfShown(shown)} />
         <StatusWord word={word} />

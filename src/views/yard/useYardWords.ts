@@ -8,6 +8,7 @@ import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelec
 import { formatMeasureText } from '#ui/format/measure.ts';
 import { useOverrideText } from '#views/override/useOverrideText.ts';
 import type { YardReader } from './reader.ts';
+import { useDrillWords } from './useDrillWords.ts';
 import { useEventTitle } from './useEventTitle.ts';
 import { useFaultText } from './useFaultText.ts';
 import { selectRules, selectTraits } from './yardSelectors.ts';
@@ -32,6 +33,7 @@ export function useYardWords(
   const eventTitle = useEventTitle(reader);
   const overrideText = useOverrideText(reader.language);
   const faultText = useFaultText();
+  const drillWords = useDrillWords(reader);
   const { shown, reason, override } = verdict;
   const [worst] = verdict.alerts;
   const worded = worst === undefined ? null : eventWording(worst, traits, reader);
@@ -41,6 +43,8 @@ export function useYardWords(
     isUnconfirmed: false,
   });
 
+  const drill = drillWords(verdict, traits);
+  if (drill !== null) return known(drill.title, drill.message);
   if (reason === 'strikeUnconfirmed') {
     const radiusM = shown === 'CLOSED' ? rules.alertRadiusM : rules.warningRadiusM;
     const distance = formatMeasureText(

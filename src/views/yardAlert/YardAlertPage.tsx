@@ -19,12 +19,12 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
   const { t } = useTranslation(['common', 'alerts']);
   const { yardStatus, override, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
-  const { shown, look, isOverride, minute } = useYardGround(yardStatus);
+  const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
   const word = t(`common:status.${look}`);
   const name = facility.name ?? facility.id;
   return (
     <StatusGround look={look} language={language} isOverride={isOverride} isNight={isNight} minute={minute}>
-      <title>{`${word} - ${name}`}</title>
+      <title>{`${isDrill ? t('common:drillStatus', { status: word }) : word} - ${name}`}</title>
       <KioskGrid yardStatus={yardStatus}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />
@@ -35,7 +35,7 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
             reader={reader}
             isSimulation={isSimulation}
           />
-          <YardState shown={shown} isOverride={isOverride} word={word} />
+          <YardState shown={shown} isOverride={isOverride} isDrill={isDrill} word={word} />
           <YardMessage yardStatus={yardStatus} reader={reader} />
           <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
           <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />

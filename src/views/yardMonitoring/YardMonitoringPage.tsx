@@ -18,14 +18,15 @@ export function YardMonitoringPage({ timeZone, language, unitSystem, isNight, ..
   const { t } = useTranslation(['yard', 'common']);
   const { yardStatus, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
-  const { shown, look, isOverride, minute } = useYardGround(yardStatus);
+  const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
   const paint = { look, isOverride, isNight, minute };
   const exactWord = t(`common:status.${look}`);
+  const marked = isDrill ? t('common:drillStatus', { status: exactWord }) : exactWord;
   // three statuses read 'Open': only colour, silhouette and band tell them apart, and none of these is heard
   const isAmber = shown === 'WARNING' || shown === 'ALERT_OPEN';
   return (
     <StatusGround {...paint} language={language} isNeutral>
-      <title>{`${exactWord} - ${facility.name ?? facility.id}`}</title>
+      <title>{`${marked} - ${facility.name ?? facility.id}`}</title>
       <KioskGrid yardStatus={yardStatus}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />
@@ -40,6 +41,7 @@ export function YardMonitoringPage({ timeZone, language, unitSystem, isNight, ..
             <YardState
               shown={shown}
               isOverride={isOverride}
+              isDrill={isDrill}
               word={t(`monitoring.status.${look}`)}
               spoken={isAmber ? exactWord : null}
             />

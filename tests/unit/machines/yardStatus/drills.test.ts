@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  isSameDrill,
+  selectDrill,
+  selectIsDrillRunning,
+  selectStatusReport,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { activeEvent, feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
 import { createYardStatusSystem } from '../../../support/yardStatusSystem.ts';
 
@@ -44,4 +49,53 @@ test('a drill is not what is reported [STATUS-25]', async () => {
   const overridden = feedFacts([overrideEvent(true, system.nowMs())], system.nowMs() + 1);
   await system.answer({ ...overridden, drills });
   expect(selectStatusReport(system.snapshot())).toBe('UNKNOWN');
+});
+
+test('how long a drill took to the screen is counted from its strike to its first showing', async () => {
+  const system = createYardStatusSystem();
+  const drill = activeEvent({ id: 'drill', startAtMs: system.nowMs() });
+  await system.answer(feedFacts([], system.nowMs()));
+  await system.pass(1_400);
+  await system.answer({ ...feedFacts([], system.nowMs()), drills: [drill] });
+  expect(selectDrill(system.snapshot())).toEqual({ event: drill, latencyMs: 1_400 });
+  await system.pass(5_000);
+  const toldAgain = { ...drill };
+  await system.answer({ ...feedFacts([], system.nowMs()), drills: [toldAgain] });
+  expect(selectDrill(system.snapshot())).toEqual({ event: toldAgain, latencyMs: 1_400 });
+  const next = activeEvent({ id: 'next', startAtMs: system.nowMs() });
+  await system.pass(300);
+  await system.answer({ ...feedFacts([], system.nowMs()), drills: [next] });
+  expect(selectDrill(system.snapshot())).toEqual({ event: next, latencyMs: 300 });
+});
+
+test('a strike from the future took no time to the screen', async () => {
+  const system = createYardStatusSystem();
+  const drill = activeEvent({ id: 'drill', startAtMs: system.nowMs() + 900 });
+  await system.answer({ ...feedFacts([], system.nowMs()), drills: [drill] });
+  expect(selectDrill(system.snapshot())?.latencyMs).toBe(0);
+});
+
+test('no drill is shown beside a real alert, on a status that is not known, or by a page that has stopped [S1][S4]', async () => {
+  const system = createYardStatusSystem();
+  const drills = [activeEvent({ id: 'drill', startAtMs: system.nowMs() })];
+  const alert = activeEvent({ startAtMs: system.nowMs() });
+  expect(selectDrill(system.snapshot())).toBeNull();
+  await system.answer({ ...feedFacts([alert], system.nowMs()), drills });
+  expect(selectDrill(system.snapshot())).toBeNull();
+  expect(selectIsDrillRunning(system.snapshot())).toBe(true);
+  await system.answer({ ...feedFacts([], system.nowMs() + 1), drills });
+  expect(selectDrill(system.snapshot())).not.toBeNull();
+  await system.fail('502');
+  expect(selectDrill(system.snapshot())).toBeNull();
+  await system.answer({ ...feedFacts([], system.nowMs() + 2), drills });
+  system.actor.stop();
+  expect(selectDrill(system.snapshot())).toBeNull();
+});
+
+test('two drills say the same when neither event nor time differs', () => {
+  const event = activeEvent({ startAtMs: 0 });
+  expect(isSameDrill(null, null)).toBe(true);
+  expect(isSameDrill({ event, latencyMs: 1 }, { event, latencyMs: 1 })).toBe(true);
+  expect(isSameDrill({ event, latencyMs: 1 }, { event, latencyMs: 2 })).toBe(false);
+  expect(isSameDrill({ event, latencyMs: 1 }, null)).toBe(false);
 });

@@ -1,0 +1,65 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectNowMs, type ShownDrill } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { DrillMark } from '#ui/DrillMark.tsx';
+import { EventIcon } from '#ui/EventIcon.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { lookOfAlert } from '#ui/statusLook.ts';
+import { KeyValues } from './KeyValues.tsx';
+import type { YardReader } from './reader.ts';
+import { useEventTitle } from './useEventTitle.ts';
+import { useStrikePlace } from './useStrikePlace.ts';
+import { selectTraits } from './yardSelectors.ts';
+
+type DrillTabProps = {
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  drill: ShownDrill;
+  facility: Facility;
+  reader: YardReader;
+};
+
+/** The drill that is shown: where its strike was made up, until when it runs, and how long it took to this screen. */
+export function DrillTab({ yardStatus, drill: { event, latencyMs }, facility, reader }: DrillTabProps) {
+  const { t } = useTranslation(['yard', 'alerts', 'common']);
+  const traits = useSelector(yardStatus, selectTraits);
+  const eventTitle = useEventTitle(reader);
+  const strike = useStrikePlace(facility, reader)(event);
+  const began = useSelector(yardStatus, (snapshot) =>
+    formatMoment(event.startAtMs, selectNowMs(snapshot), reader),
+  );
+  const ends = useSelector(yardStatus, (snapshot) =>
+    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+  );
+  const look = lookOfAlert(event.status);
+  return (
+    <details className="ya" open>
+      <summary>
+        <EventIcon eventType={event.type} />
+        <div className="ya-head">
+          <h3>{t('drill.title', { title: eventTitle(event, traits) })}</h3>
+          <p className="ya-line">
+            <DrillMark word={t('common:status.drill')} size="chip" />
+            <Chip look={look} word={t(`common:status.${look}`)} />
+          </p>
+        </div>
+        <IconChevronDown className="ya-chevron" aria-hidden="true" />
+      </summary>
+      <div className="ya-body">
+        <KeyValues
+          rows={[
+            [t('drill.strike'), strike],
+            [t('drill.latency'), `${formatNumber(latencyMs / 1_000, 1, reader.language)}\u00A0s`],
+            [t('drill.began'), began],
+            [t('drill.ends'), ends],
+          ]}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
+import { lookOfShown } from '#ui/statusLook.ts';
+import type { YardReader } from './reader.ts';
+import { useEventTitle } from './useEventTitle.ts';
+
+/** What is said of a drill, and of how the yard really is meanwhile; null: no drill decides. */
+export function useDrillWords(reader: YardReader) {
+  const { t } = useTranslation(['yard', 'common']);
+  const eventTitle = useEventTitle(reader);
+  return (
+    { drill, actual, override }: YardVerdict,
+    traits: EventTraitsByType,
+  ): { title: string; message: string } | null => {
+    if (drill === null) return null;
+    const word = t(`common:status.${lookOfShown(actual)}`);
+    const status = override.isSet ? `${word} - ${t('common:status.override')}` : word;
+    return {
+      title: t('drill.title', { title: eventTitle(drill, traits) }),
+      message: t('drill.message', { status }),
+    };
+  };
+}
