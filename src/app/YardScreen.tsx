@@ -19,6 +19,7 @@ import { createYardSystem, type YardSystem } from './createYardSystem.ts';
 import { queryOf, type YardKind } from './hashRoutes.ts';
 import { YARD_PAGES } from './pages.ts';
 import { tellOfOverride } from './tellOfOverride.tsx';
+import { useKiosk } from './useKiosk.ts';
 import { useLiving, type Living } from './useLiving.ts';
 
 type YardScreenProps = { product: Product; kind: YardKind; facility: Facility };
@@ -78,6 +79,7 @@ function RunningYard({ product, kind, system }: RunningYardProps) {
   const YardPage = YARD_PAGES[kind];
   const { parts, language, siren } = product;
   const { facility, yardStatus } = system;
+  const kiosk = useKiosk(parts, { ...product, ...system });
   const session = useSelector(product.session, selectSession);
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const timeZone = timeZoneOf(facility);
@@ -88,12 +90,14 @@ function RunningYard({ product, kind, system }: RunningYardProps) {
       meanwhile={<NoticePage kind="loading" language={shownLanguage} />}
       {...system}
       siren={siren}
+      kiosk={kiosk?.actor ?? null}
       timeZone={timeZone}
       language={shownLanguage}
       unitSystem={unitSystemOf(session, facility)}
       isNight={isDark}
       clockSkewMs={skewS === null ? null : skewS * 1_000}
       version={parts.version}
+      isSwapAllowed={queryOf(location).get('swap') === '1'}
       isSimulation={parts.environment.isSimulation}
       onLanguageChosen={language.choose}
     />

@@ -23,7 +23,7 @@ const JOURNAL_LENGTH = 200;
 /** Keeps a display alive: awake, watched, and reloaded when it must be; and keeps the log of what happened (S12). */
 export function createKiosk({ clock, presentMs, reloads }: Parts, neighbours: KioskNeighbours) {
   const journal = createJournal(presentMs, JOURNAL_LENGTH, reloads.log());
-  const { yardStatus } = neighbours;
+  const { yardStatus, siren, computeCore, override } = neighbours;
   const { offers, actors } = kioskDevice(() => yardStatus.send({ type: 'page.woken', atMs: clock.nowMs() }));
 
   const reload = fromPromise<void, { reloadingFor: ReloadWish | null }>(({ input: { reloadingFor } }) => {
@@ -40,8 +40,8 @@ export function createKiosk({ clock, presentMs, reloads }: Parts, neighbours: Ki
   const keepLog = () => reloads.keepLog(journal.entries());
   window.addEventListener('pagehide', keepLog);
   journal.note('page', 'page.opened');
-  const followed = Object.entries({ ...neighbours, kiosk: actor });
-  const stops = followed.map(([name, one]) => journal.follow(name, one));
+  const followed = Object.entries({ yardStatus, siren, computeCore, override, kiosk: actor });
+  const stops = followed.flatMap(([name, one]) => (one === null ? [] : [journal.follow(name, one)]));
   actor.start();
   stops.push(tellKiosk(actor, neighbours, presentMs));
 

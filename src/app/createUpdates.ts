@@ -6,20 +6,29 @@ import type { Parts } from './createParts.ts';
 export type Updates = {
   /** Rejects when its script cannot be loaded; the next call tries again. */
   begin(): Promise<AppUpdate>;
-  /** Tells the version that waits for a reload: the present one at once, and each later one. Begins nothing. @returns how to stop. */
-  watch(tell: (version: string) => void): () => void;
+  /**
+   * Tells the version that waits for a reload: the present one at once, each later one, and null when it is withdrawn.
+   * Begins nothing. @returns how to stop.
+   */
+  watch(tell: (version: string | null) => void): () => void;
 };
 
 /** Its script comes after the first status: nothing of it may delay that. */
 export function createUpdates(parts: Parts): Updates {
-  const tells = new Set<(version: string) => void>();
+  const tells = new Set<(version: string | null) => void>();
   let running: AppUpdate | null = null;
   let begun: Promise<AppUpdate> | null = null;
 
   async function start(): Promise<AppUpdate> {
     const { createAppUpdate } = await import('./createAppUpdate.ts');
     running = createAppUpdate(parts);
-    running.actor.on('version.waiting', ({ version }) => tells.forEach((tell) => tell(version)));
+    let told: string | null = null;
+    running.actor.subscribe((snapshot) => {
+      const version = selectWaitingVersion(snapshot);
+      if (version === told) return;
+      told = version;
+      tells.forEach((tell) => tell(version));
+    });
     return running;
   }
 

@@ -1,8 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
+import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { Freshness } from './Freshness.tsx';
 import { FreshnessRing } from './FreshnessRing.tsx';
+import { FullscreenButton } from './FullscreenButton.tsx';
 import { LanguageButtons } from './LanguageButtons.tsx';
 import { SoundButton } from './SoundButton.tsx';
 import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx';
@@ -15,7 +17,7 @@ export type SheetFootProps = StatusStripProps & {
 
 /** Proof of life and the few controls of a yard page; on a phone it sticks to the bottom. */
 export function SheetFoot({ onLanguageChosen, hasFreshness, ...strip }: SheetFootProps) {
-  const { yardStatus, reader, siren } = strip;
+  const { yardStatus, reader, siren, kiosk } = strip;
   return (
     <>
       <StatusStrip {...strip} />
@@ -25,7 +27,7 @@ export function SheetFoot({ onLanguageChosen, hasFreshness, ...strip }: SheetFoo
         ) : (
           <FreshnessRing yardStatus={yardStatus} />
         )}
-        <Tools siren={siren} language={reader.language} onLanguageChosen={onLanguageChosen} />
+        <Tools siren={siren} kiosk={kiosk} language={reader.language} onLanguageChosen={onLanguageChosen} />
       </footer>
     </>
   );
@@ -33,14 +35,16 @@ export function SheetFoot({ onLanguageChosen, hasFreshness, ...strip }: SheetFoo
 
 type ToolsProps = {
   siren: ActorRefFrom<typeof sirenMachine>;
+  kiosk: ActorRefFrom<typeof kioskMachine> | null;
   language: Language;
   onLanguageChosen: (language: Language) => void;
 };
 
-function Tools({ siren, language, onLanguageChosen }: ToolsProps) {
+function Tools({ siren, kiosk, language, onLanguageChosen }: ToolsProps) {
   return (
     <div className="ytools">
       <LanguageButtons language={language} onLanguageChosen={onLanguageChosen} />
+      {kiosk !== null && <FullscreenButton kiosk={kiosk} />}
       <SoundButton siren={siren} />
     </div>
   );

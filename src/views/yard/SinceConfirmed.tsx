@@ -5,9 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectLastKnown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure } from '#ui/BigFigure.tsx';
-import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { formatStopwatch } from '#ui/format/duration.ts';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { LastConfirmed } from './LastConfirmed.tsx';
 import type { YardReader } from './reader.ts';
 import { selectUnconfirmedS } from './yardSelectors.ts';
 
@@ -15,27 +14,25 @@ type SinceConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>;
 
 /** How long the status has not been confirmed; the last one stands in words only, never in large type (S4). */
 export function SinceConfirmed({ yardStatus, reader }: SinceConfirmedProps) {
-  const { t } = useTranslation(['yard', 'common']);
-  const lastKnown = useSelector(yardStatus, selectLastKnown);
+  const { t } = useTranslation('yard');
+  const isKnown = useSelector(yardStatus, (snapshot) => selectLastKnown(snapshot) !== null);
   const sinceS = useSelector(yardStatus, selectUnconfirmedS);
   return (
     <div className="yfigure">
       <p className="yfigure-label">
         <IconCloudOff aria-hidden="true" />
-        {sinceS === null ? t('unknown.neverConfirmed') : t('unknown.since')}
+        {label()}
       </p>
       {sinceS !== null && <BigFigure parts={[formatStopwatch(sinceS * 1000)]} />}
       <div className="ylines">
-        {lastKnown !== null && (
-          <p>
-            {t('unknown.lastConfirmed', {
-              time: formatTimeWithSeconds(lastKnown.atMs, reader),
-              status: t(`common:status.${lookOfShown(lastKnown.shown)}`),
-            })}
-          </p>
-        )}
+        <LastConfirmed yardStatus={yardStatus} reader={reader} />
         <p>{t('unknown.tryingAgain')}</p>
       </div>
     </div>
   );
+
+  function label(): string {
+    if (!isKnown) return t('unknown.neverConfirmed');
+    return sinceS === null ? t('unknown.noTime') : t('unknown.since');
+  }
 }

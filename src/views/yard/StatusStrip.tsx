@@ -2,22 +2,21 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
-import { selectHealth } from '#machines/computeCore/computeCoreSelectors.ts';
+import { selectHealth, selectRestarts } from '#machines/computeCore/computeCoreSelectors.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { selectSound } from '#machines/siren/sirenSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import type { YardReader } from './reader.ts';
+import { DisplayItems, type DisplayItemsProps } from './DisplayItems.tsx';
+import { StripItem } from './StripItem.tsx';
 import { selectContentAgeS } from './yardSelectors.ts';
 
-export type StatusStripProps = {
+export type StatusStripProps = DisplayItemsProps & {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   siren: ActorRefFrom<typeof sirenMachine>;
   computeCore: ActorRefFrom<typeof computeCoreMachine>;
-  reader: YardReader;
   /** How far the device's clock is from the network's, ms; null: not known. */
   clockSkewMs: number | null;
-  version: string;
   isSimulation: boolean;
 };
 
@@ -26,39 +25,36 @@ const SKEW_LIMIT_MS = 30_000;
 
 /** Alive, or visibly dead: what this screen runs on (S12). */
 export function StatusStrip(props: StatusStripProps) {
-  const { yardStatus, siren, computeCore, reader, clockSkewMs, version, isSimulation } = props;
+  const { yardStatus, siren, computeCore, kiosk, reader, clockSkewMs, version, isSimulation } = props;
   const { t } = useTranslation(['yard', 'common']);
   const ageS = useSelector(yardStatus, selectContentAgeS);
   const sound = useSelector(siren, selectSound);
   const health = useSelector(computeCore, selectHealth);
+  const restarts = useSelector(computeCore, selectRestarts);
   const skewMs = Math.abs(clockSkewMs ?? 0);
   return (
     <dl className="ystrip" aria-label={t('strips.label')}>
-      <Item
+      <StripItem
         name={t('strips.data')}
         value={ageS === null ? t('strips.dataNone') : formatAge(ageS * 1000, reader.language)}
         isFault={ageS === null || ageS > 60}
       />
-      <Item name={t('strips.sound')} value={t(`strips.soundIs.${sound}`)} isFault={sound !== 'on'} />
-      <Item name={t('strips.monitor')} value={t(`strips.health.${health}`)} isFault={health === 'faulted'} />
-      <Item name={t('strips.clock')} value={skewText(clockSkewMs)} isFault={skewMs > SKEW_LIMIT_MS} />
-      <Item name={t('strips.version')} value={version} />
-      {isSimulation && <Item name={t('common:simulation')} value="" isFault />}
+      <StripItem name={t('strips.sound')} value={t(`strips.soundIs.${sound}`)} isFault={sound !== 'on'} />
+      <StripItem name={t('strips.monitor')} value={healthText()} isFault={health === 'faulted'} />
+      <StripItem name={t('strips.clock')} value={skewText(clockSkewMs)} isFault={skewMs > SKEW_LIMIT_MS} />
+      <DisplayItems yardStatus={yardStatus} kiosk={kiosk} reader={reader} version={version} />
+      {isSimulation && <StripItem name={t('common:simulation')} value="" isFault />}
     </dl>
   );
+
+  function healthText(): string {
+    const words = t(`strips.health.${health}`);
+    return restarts === 0 ? words : t('strips.healthRestarted', { health: words, times: restarts });
+  }
 
   function skewText(knownMs: number | null): string {
     if (knownMs === null) return t('strips.clockUnknown');
     if (Math.abs(knownMs) <= SKEW_LIMIT_MS) return t('strips.clockRight');
     return `${knownMs > 0 ? '+' : '-'}${formatAge(Math.abs(knownMs), reader.language)}`;
   }
-}
-
-function Item({ name, value, isFault = false }: { name: string; value: string; isFault?: boolean }) {
-  return (
-    <div data-fault={isFault || undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 }

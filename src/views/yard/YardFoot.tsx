@@ -14,6 +14,7 @@ import {
 import { AliveLine } from './AliveLine.tsx';
 import { ClosestStrike } from './ClosestStrike.tsx';
 import { CountdownFigure } from './CountdownFigure.tsx';
+import { LastConfirmed } from './LastConfirmed.tsx';
 import type { YardReader } from './reader.ts';
 import { SinceConfirmed } from './SinceConfirmed.tsx';
 import { useEventTitle } from './useEventTitle.ts';
@@ -33,7 +34,7 @@ export function YardFoot({ yardStatus, facility, reader }: YardFootProps) {
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const closestStrikeM = useSelector(yardStatus, selectClosestStrikeM);
 
-  if (shown === 'LOADING') return null;
+  if (shown === 'LOADING') return <LastConfirmed yardStatus={yardStatus} reader={reader} />;
   if (shown === 'UNKNOWN') return <SinceConfirmed yardStatus={yardStatus} reader={reader} />;
   if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} facility={facility} reader={reader} />;
   if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} reader={reader} />;

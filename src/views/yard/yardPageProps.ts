@@ -9,4 +9,6 @@ export type YardPageProps = Omit<YardSheetProps, 'reader' | 'alertsHeading' | 'h
   language: Language;
   unitSystem: UnitSystem;
   isNight: boolean;
+  /** The site lets the halves of the page change places (burn-in care). */
+  isSwapAllowed: boolean;
 };

@@ -43,10 +43,11 @@ export function selectCheckAgeS(snapshot: Snapshot): number | null {
   return checkedAtMs === null ? null : Math.max(0, Math.floor((nowMs - checkedAtMs) / 1000));
 }
 
-/** Whole seconds since a status last held; null: none ever did. */
+/** Whole seconds since a status last held; null: none ever did, or the time is not known. */
 export function selectUnconfirmedS(snapshot: Snapshot): number | null {
   const { lastKnown, nowMs } = snapshot.context;
-  return lastKnown === null ? null : Math.max(0, Math.floor((nowMs - lastKnown.atMs) / 1000));
+  if (lastKnown === null || Number.isNaN(nowMs)) return null;
+  return Math.max(0, Math.floor((nowMs - lastKnown.atMs) / 1000));
 }
 
 /** Whole seconds since the time inside the newest content (S5); null: none came. */

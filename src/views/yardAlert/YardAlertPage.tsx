@@ -15,7 +15,8 @@ import { YardSheet } from '#views/yard/YardSheet.tsx';
 import { YardState } from '#views/yard/YardState.tsx';
 
 /** The wall display of one yard: may people work outdoors here, and if not, until when? */
-export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...sheet }: YardPageProps) {
+export function YardAlertPage(props: YardPageProps) {
+  const { timeZone, language, unitSystem, isNight, isSwapAllowed, ...sheet } = props;
   const { t } = useTranslation(['common', 'alerts']);
   const { yardStatus, override, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
@@ -25,7 +26,7 @@ export function YardAlertPage({ timeZone, language, unitSystem, isNight, ...shee
   return (
     <StatusGround look={look} language={language} isOverride={isOverride} isNight={isNight} minute={minute}>
       <title>{`${isDrill ? t('common:drillStatus', { status: word }) : word} - ${name}`}</title>
-      <KioskGrid yardStatus={yardStatus}>
+      <KioskGrid yardStatus={yardStatus} isSwapAllowed={isSwapAllowed}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />
           <YardHeader

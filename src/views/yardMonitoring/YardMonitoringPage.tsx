@@ -14,7 +14,8 @@ import { YardState } from '#views/yard/YardState.tsx';
 import './yardMonitoring.css';
 
 /** The desk display of one yard: the status in a block of its colour, the rest on neutral ground (YMON rows). */
-export function YardMonitoringPage({ timeZone, language, unitSystem, isNight, ...sheet }: YardPageProps) {
+export function YardMonitoringPage(props: YardPageProps) {
+  const { timeZone, language, unitSystem, isNight, isSwapAllowed, ...sheet } = props;
   const { t } = useTranslation(['yard', 'common']);
   const { yardStatus, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
@@ -27,7 +28,7 @@ export function YardMonitoringPage({ timeZone, language, unitSystem, isNight, ..
   return (
     <StatusGround {...paint} language={language} isNeutral>
       <title>{`${marked} - ${facility.name ?? facility.id}`}</title>
-      <KioskGrid yardStatus={yardStatus}>
+      <KioskGrid yardStatus={yardStatus} isSwapAllowed={isSwapAllowed}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />
           <StatusBlock {...paint}>

@@ -4,10 +4,17 @@ import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createKiosk } from '#app/createKiosk.ts';
 import type { Parts } from '#app/createParts.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
-import { selectIsStalled, selectWakeLock, selectWishes } from '#machines/kiosk/kioskSelectors.ts';
+import {
+  selectIsStalled,
+  selectWaitingVersion,
+  selectWakeLock,
+  selectWishes,
+} from '#machines/kiosk/kioskSelectors.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { settled } from '../../support/settled.ts';
+import { createAppUpdateSystem } from '../../support/appUpdateSystem.ts';
+import { createOverrideSystem } from '../../support/overrideSystem.ts';
 import { activeEvent, feedFacts } from '../../support/yardEvents.ts';
 import { createYardStatusSystem } from '../../support/yardStatusSystem.ts';
 import { createFakeDisplay } from './fakeDisplay.ts';
@@ -50,7 +57,18 @@ async function hangUp({ log = [] as never[] } = {}) {
   reloads.keepLog(log);
   const before = display.held();
   const parts = { clock: { nowMs: Date.now }, presentMs: Date.now, reloads } as unknown as Parts;
-  const kiosk = createKiosk(parts, { yardStatus: yard.actor, siren, computeCore });
+  const override = createOverrideSystem();
+  const versions = createAppUpdateSystem();
+  const updates = {
+    begin: vi.fn(() => Promise.resolve({ actor: versions.actor, activate() {}, dispose() {} })),
+  };
+  const kiosk = createKiosk(parts, {
+    yardStatus: yard.actor,
+    siren,
+    computeCore,
+    override: override.actor,
+    updates,
+  });
   await settled();
 
   return {
@@ -58,6 +76,11 @@ async function hangUp({ log = [] as never[] } = {}) {
     yard,
     siren,
     worker,
+    override,
+    updates,
+    /** A version lies ready on the device; null: not any more. */
+    find: (version: string | null) =>
+      versions.browser(version === null ? { type: 'version.withdrawn' } : { type: 'version.found', version }),
     reloads,
     before,
     kiosk,
@@ -181,11 +204,10 @@ test('a picture that stands still is found, and reloads the page at a good answe
 
 describe('a new version', () => {
   test('does not come in the answer that raises an alarm, nor in the one that ends it [S10][S12]', async () => {
-    const { answer, kiosk, pass, reloaded } = await hangUp();
+    const { answer, find, pass, reloaded } = await hangUp();
     await answer();
-    kiosk.actor.send({ type: 'alarm.cleared' });
     await answer('alert');
-    kiosk.actor.send({ type: 'version.waiting', version: '9.9.9' });
+    find('9.9.9');
     await pass(10_000);
     await answer('alert');
     await pass(10_000);
@@ -197,21 +219,23 @@ describe('a new version', () => {
   });
 
   test('that waits when an alarm begins stays waiting [S10][S12]', async () => {
-    const { answer, kiosk, reloaded } = await hangUp();
+    const { answer, find, override, pass, reloaded } = await hangUp();
     await answer();
-    kiosk.actor.send({ type: 'form.opened' });
-    kiosk.actor.send({ type: 'version.waiting', version: '9.9.9' });
+    override.send({ type: 'form.requested', purpose: 'override' });
+    find('9.9.9');
+    await pass(10_000);
     await answer();
-    kiosk.actor.send({ type: 'form.closed' });
+    override.send({ type: 'form.dismissed' });
+    await pass(10_000);
     await answer('alert');
     expect(reloaded).not.toHaveBeenCalled();
   });
 
   test('waits for a siren that still sounds, though the alert is over [S10]', async () => {
-    const { answer, kiosk, siren, pass, reloaded } = await hangUp();
+    const { answer, find, siren, pass, reloaded } = await hangUp();
     await answer();
     siren.send({ type: 'alert.raised' });
-    kiosk.actor.send({ type: 'version.waiting', version: '9.9.9' });
+    find('9.9.9');
     await pass(10_000);
     await answer();
     expect(reloaded).not.toHaveBeenCalled();
@@ -219,6 +243,46 @@ describe('a new version', () => {
     await pass(10_000);
     await answer();
     expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a form with input that is not saved holds every reload up [YARD-22]', async () => {
+  const { answer, override, pass, sleep, reloaded } = await hangUp();
+  override.send({ type: 'form.requested', purpose: 'override' });
+  await sleep(60_000);
+  await answer();
+  await pass(10_000);
+  await answer();
+  expect(reloaded).not.toHaveBeenCalled();
+  override.send({ type: 'form.dismissed' });
+  await pass(10_000);
+  await answer();
+  expect(reloaded).toHaveBeenCalledTimes(1);
+});
+
+describe('the search for versions', () => {
+  test('is listened to from the first good answer on, and asked for again where its script did not come', async () => {
+    const { answer, pass, find, kiosk, updates } = await hangUp();
+    expect(updates.begin).not.toHaveBeenCalled();
+    updates.begin.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    for (let poll = 0; poll < 3; poll++) {
+      await answer();
+      await pass(10_000);
+    }
+    expect(updates.begin).toHaveBeenCalledTimes(2);
+    find('9.9.9');
+    expect(selectWaitingVersion(kiosk.actor.getSnapshot())).toBe('9.9.9');
+    find(null);
+    expect(selectWaitingVersion(kiosk.actor.getSnapshot())).toBeNull();
+  });
+
+  test('is not listened to any more at the end', async () => {
+    const { answer, find, kiosk } = await hangUp();
+    await answer();
+    kiosk.dispose();
+    await settled();
+    find('9.9.9');
+    expect(selectWaitingVersion(kiosk.actor.getSnapshot())).toBeNull();
   });
 });
 

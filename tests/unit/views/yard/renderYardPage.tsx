@@ -7,12 +7,15 @@ import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
+import type { LastKnown } from '#domain/alerting/lastKnown.ts';
+import type { KioskInput } from '#machines/kiosk/kioskFacts.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import { settled } from '#tests/support/settled.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
+import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
@@ -49,6 +52,7 @@ type Scene = {
   unitSystem?: UnitSystem;
   timeZone?: string;
   isNight?: boolean;
+  isSwapAllowed?: boolean;
   isSimulation?: boolean;
   clockSkewMs?: number | null;
   conditions?: CurrentConditions;
@@ -57,6 +61,11 @@ type Scene = {
   isSoundOn?: boolean;
   /** What whoever is signed in may do about overrides; by default nobody is, and nothing. */
   override?: OverrideRef | null;
+  /** What the device knew before the page was opened. */
+  remembered?: LastKnown;
+  startedAtMs?: number;
+  display?: Partial<KioskInput>;
+  hasKiosk?: boolean;
 };
 
 const PAGES = { alert: YardAlertPage, monitoring: YardMonitoringPage };
@@ -73,7 +82,12 @@ export async function renderYardPage(scene: Scene = {}) {
     conditions: weather = SUNNY,
     probability: chance = 0.62,
   } = scene;
-  const system = createYardStatusSystem({ isMonitoring: kind === 'monitoring' });
+  const system = createYardStatusSystem({
+    isMonitoring: kind === 'monitoring',
+    remembered: scene.remembered ?? null,
+    ...(scene.startedAtMs === undefined ? {} : { startedAtMs: scene.startedAtMs }),
+  });
+  const kiosk = createKioskSystem(scene.display);
   const clock = new SimulatedClock();
   const rhythm = { everyMs: 3_600_000, retryMs: 60_000, staleAfterMs: STALE_AFTER_MS };
   const conditions = createActor(
@@ -116,11 +130,13 @@ export async function renderYardPage(scene: Scene = {}) {
         override={scene.override ?? null}
         siren={siren}
         computeCore={computeCore}
+        kiosk={scene.hasKiosk === false ? null : kiosk.actor}
         facility={FACILITY}
         timeZone={scene.timeZone ?? 'America/Chicago'}
         language={language}
         unitSystem={unitSystem}
         isNight={scene.isNight ?? false}
+        isSwapAllowed={scene.isSwapAllowed ?? false}
         isSimulation={scene.isSimulation ?? false}
         clockSkewMs={scene.clockSkewMs ?? 0}
         version="1.7.15"
@@ -136,6 +152,15 @@ export async function renderYardPage(scene: Scene = {}) {
     chosen,
     siren,
     computeCore,
+    kiosk,
+    /** Items of the status strip, name and value. */
+    strip: () =>
+      [...page.container.querySelectorAll('.ystrip > div')].map((item) =>
+        [...item.children]
+          .map((part) => part.textContent)
+          .join(': ')
+          .replaceAll('\u00A0', ' '),
+      ),
     ground: () => page.container.querySelector('[data-status]') as HTMLElement,
     text: () => (page.container.textContent ?? '').replaceAll('\u00A0', ' '),
     /** The service answers with these events, just made. */
@@ -160,6 +185,11 @@ export async function renderYardPage(scene: Scene = {}) {
         system.payloads.last().resolve(payload);
         await settled();
       }),
+    /** Time passes for the worker's machine. */
+    async passCore(spanMs: number) {
+      clock.increment(spanMs);
+      await settled();
+    },
     ageWeather: () => act(async () => clock.increment(STALE_AFTER_MS)),
   };
 }

@@ -187,7 +187,9 @@ describe('proof of life', () => {
     await page.pass(3_000);
 
     const strip = page.container.querySelector('.ystrip')?.textContent?.replaceAll('\u00A0', ' ');
-    expect(strip).toBe('Data3 sSoundonStrike watchrunningClock+6 hVersion1.7.15SIMULATION');
+    expect(strip).toBe(
+      'Data3 sSoundonStrike watchrunningClock+6 hScreenasking to stay onVersion1.7.15SIMULATION',
+    );
     expect(page.container.querySelector('.ystrip [data-fault]')?.textContent).toContain('Clock');
   });
 
