@@ -146,13 +146,13 @@ describe('a page that started from settings kept on the device', () => {
 });
 
 describe('who asks for the version that waits', () => {
-  test('hears of it at once when it was found before, of each one later, and of none after the end', async () => {
+  test('hears of it at once when it was found before, of each one later, of its withdrawal, and of nothing after the end', async () => {
     const workers = createFakeServiceWorkers();
     workers.run('1.8.0+22222222');
     const { parts } = openPage({ serviceWorker: workers.container });
     const updates = createUpdates(parts);
-    const early: string[] = [];
-    const late: string[] = [];
+    const early: (string | null)[] = [];
+    const late: (string | null)[] = [];
     const stop = updates.watch((version) => early.push(version));
     await updates.begin();
     await turns();
@@ -162,7 +162,10 @@ describe('who asks for the version that waits', () => {
     vi.advanceTimersByTime(EVERY_MS);
     await turns();
     expect(early).toEqual(['1.8.0+22222222']);
-    expect(late).toEqual(['1.8.0+22222222', '1.9.0+33333333']);
+    workers.run(BUILD.id!);
+    vi.advanceTimersByTime(EVERY_MS);
+    await turns();
+    expect(late).toEqual(['1.8.0+22222222', '1.9.0+33333333', null]);
   });
 
   test('begins the search once, however often it is begun', async () => {

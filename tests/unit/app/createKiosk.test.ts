@@ -173,30 +173,17 @@ test('a form with input that is not saved holds every reload up [YARD-22]', asyn
   expect(reloaded).toHaveBeenCalledTimes(1);
 });
 
-describe('the search for versions', () => {
-  test('is listened to from the first good answer on, and asked for again where its script did not come', async () => {
-    const { answer, pass, find, kiosk, updates } = await hangUp();
-    expect(updates.begin).not.toHaveBeenCalled();
-    updates.begin.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    for (let poll = 0; poll < 3; poll++) {
-      await answer();
-      await pass(10_000);
-    }
-    expect(updates.begin).toHaveBeenCalledTimes(2);
-    find('9.9.9');
-    expect(selectWaitingVersion(kiosk.actor.getSnapshot())).toBe('9.9.9');
-    find(null);
-    expect(selectWaitingVersion(kiosk.actor.getSnapshot())).toBeNull();
-  });
-
-  test('is not listened to any more at the end', async () => {
-    const { answer, find, kiosk } = await hangUp();
-    await answer();
-    kiosk.dispose();
-    await settled();
-    find('9.9.9');
-    expect(selectWaitingVersion(kiosk.actor.getSnapshot())).toBeNull();
-  });
+test('a version that is withdrawn is no reason to reload any more, and nothing is heard after the end', async () => {
+  const { answer, find, kiosk, reloaded } = await hangUp();
+  const waiting = () => selectWaitingVersion(kiosk.actor.getSnapshot());
+  find('9.9.9');
+  expect(waiting()).toBe('9.9.9');
+  find(null);
+  expect(waiting()).toBeNull();
+  await answer();
+  kiosk.dispose();
+  find('9.9.9');
+  expect([waiting(), reloaded.mock.calls.length]).toEqual([null, 0]);
 });
 
 test('a worker that dies five times in ten minutes reloads the page, once in an hour [S12]', async () => {

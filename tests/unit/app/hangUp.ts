@@ -5,7 +5,6 @@ import { createKiosk } from '#app/createKiosk.ts';
 import type { Parts } from '#app/createParts.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
-import { createAppUpdateSystem } from '../../support/appUpdateSystem.ts';
 import { createOverrideSystem } from '../../support/overrideSystem.ts';
 import { settled } from '../../support/settled.ts';
 import { activeEvent, feedFacts } from '../../support/yardEvents.ts';
@@ -40,9 +39,12 @@ export async function hangUp({ log = [] as never[] } = {}) {
   const before = display.held();
   const parts = { clock: { nowMs: Date.now }, presentMs: Date.now, reloads } as unknown as Parts;
   const override = createOverrideSystem();
-  const versions = createAppUpdateSystem();
+  const told = new Set<(version: string | null) => void>();
   const updates = {
-    begin: vi.fn(() => Promise.resolve({ actor: versions.actor, activate() {}, dispose() {} })),
+    watch(tell: (version: string | null) => void) {
+      told.add(tell);
+      return () => void told.delete(tell);
+    },
   };
   const kiosk = createKiosk(parts, {
     yardStatus: yard.actor,
@@ -59,10 +61,8 @@ export async function hangUp({ log = [] as never[] } = {}) {
     siren,
     worker,
     override,
-    updates,
     /** A version lies ready on the device; null: not any more. */
-    find: (version: string | null) =>
-      versions.browser(version === null ? { type: 'version.withdrawn' } : { type: 'version.found', version }),
+    find: (version: string | null) => told.forEach((tell) => tell(version)),
     reloads,
     before,
     kiosk,
