@@ -13,7 +13,7 @@ import type { ServerClock } from '../serverClock.ts';
 export const DRILL_MS = 2 * 60_000;
 
 /** A strike that somebody made up, on its way into the feed. Degrees WGS 84, whole epoch ms. */
-export type DrillStrike = { readonly lon: number; readonly lat: number; readonly atMs: number };
+type DrillStrike = { readonly lon: number; readonly lat: number; readonly atMs: number };
 
 export type DrillDesk = {
   /** Begins a drill, or begins it anew where one runs. */
