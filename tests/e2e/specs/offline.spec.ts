@@ -31,6 +31,8 @@ test('a display that starts without a network after a night is UNKNOWN, never OP
   await yard.open(deployment.origin, QUIET_YARD);
   await yard.expectStatus('open');
   await stored.expectReady();
+  // a status has passed the worker, so that one could have been kept
+  await page.waitForResponse(/\/api\/alerts\/active/);
   await stored.ageSession();
   await deployment.cut();
   await stored.watchStarts();
