@@ -41,12 +41,13 @@ export function WhyButton({ yardStatus, facility, reader }: WhyButtonProps) {
       <button
         type="button"
         className="why"
+        title={t('ask')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpenedAtMs(selectNowMs(yardStatus.getSnapshot()))}
       >
         <IconHelpCircle aria-hidden="true" />
-        {t('ask')}
+        <span className="why-word">{t('ask')}</span>
       </button>
       {isOpen && (
         <PanelGuard fallback={<WhyFailed />}>

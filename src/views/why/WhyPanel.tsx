@@ -62,19 +62,23 @@ export function WhyPanel({ yardStatus, facility, reader, onClose }: WhyPanelProp
       }
       onClose={onClose}
     >
-      <div className="why-reasons">
-        <Sentences texts={reasons} />
+      {/* what scrolls must be reachable without a mouse */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="why-body" role="group" tabIndex={0} aria-label={t('ask')}>
+        <div className="why-reasons">
+          <Sentences texts={reasons} />
+        </div>
+        <section>
+          <h3>{t('rule.title')}</h3>
+          <Sentences texts={rules} />
+        </section>
+        <ChangeList view={view} />
+        <section>
+          <h3>{t('rests.title')}</h3>
+          <Sentences texts={grounds} />
+        </section>
+        <ConsideredList view={view} />
       </div>
-      <section>
-        <h3>{t('rule.title')}</h3>
-        <Sentences texts={rules} />
-      </section>
-      <ChangeList view={view} />
-      <section>
-        <h3>{t('rests.title')}</h3>
-        <Sentences texts={grounds} />
-      </section>
-      <ConsideredList view={view} />
     </Dialog>
   );
 }

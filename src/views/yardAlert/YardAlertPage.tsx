@@ -37,8 +37,10 @@ export function YardAlertPage(props: YardPageProps) {
             isSimulation={isSimulation}
           />
           <YardState shown={shown} isOverride={isOverride} isDrill={isDrill} word={word} />
-          <YardMessage yardStatus={yardStatus} reader={reader} />
-          <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
+          <div className="why-row">
+            <YardMessage yardStatus={yardStatus} reader={reader} />
+            <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
+          </div>
           <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
         </main>
         <YardSheet {...sheet} reader={reader} alertsHeading={t('alerts:title')} hasFreshness />

@@ -108,3 +108,38 @@ for (const facility of ['BLACK_HILLS_YARD', 'COUR_RIMOUSKI', 'HUB_CITY_YARD']) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+for (const [name, viewport] of [
+  ['beside', { width: 1280, height: 800 }],
+  ['below', { width: 390, height: 844 }],
+] as const) {
+  test(`the reasons open ${name} the status by keyboard, and have no accessibility fault`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await beSignedIn(page, service.origin);
+    const yard = createYardAlertPage(page);
+    await yard.open(service.origin, 'COUR_RIMOUSKI', '?lng=en-US');
+    await yard.expectStatus('closed');
+    const ask = page.getByRole('button', { name: 'Why?' });
+    await ask.focus();
+    await page.keyboard.press('Enter');
+    const reasons = page.getByRole('dialog', { name: 'Why CLOSED?' });
+    await expect(reasons).toContainText(/Closed because/);
+    await expect(reasons.getByRole('button', { name: 'Close' }).first()).toBeFocused();
+
+    const word = await (
+      name === 'beside' ? page.locator('.ystate') : reasons.getByRole('status')
+    ).boundingBox();
+    const panel = await reasons.locator('.dialog-panel').boundingBox();
+    expect(word).not.toBeNull();
+    const isClear =
+      name === 'beside' ? word!.x + word!.width <= panel!.x : word!.y + word!.height <= panel!.y;
+    expect(isClear).toBe(true);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await expect(reasons).toBeHidden();
+    await expect(ask).toBeFocused();
+  });
+}

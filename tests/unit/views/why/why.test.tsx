@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { settled } from '#tests/support/settled.ts';
 import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
+import { PanelGuard } from '#views/why/PanelGuard.tsx';
 import { renderYardPage } from '../yard/renderYardPage.tsx';
 
 const MINUTE_MS = 60_000;
@@ -225,5 +226,22 @@ describe('the panel of reasons', () => {
     expect(panel()).not.toBeNull();
     await tick(MISSION_TIME_MS + 5 * MINUTE_MS);
     expect(panel()).toBeNull();
+  });
+
+  it('leaves the page as it is when it fails or cannot be loaded [S12]', () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = () => {
+      throw new Error('The panel could not be fetched.');
+    };
+    render(
+      <main>
+        OPEN
+        <PanelGuard fallback={<b>no reasons now</b>}>
+          <Broken />
+        </PanelGuard>
+      </main>,
+    );
+    expect(screen.getByRole('main').textContent).toBe('OPENno reasons now');
+    complain.mockRestore();
   });
 });
