@@ -5,14 +5,16 @@ import type { Session } from '#contracts/session.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import { overrideRole } from '#domain/override/overrideRole.ts';
+import { overrideRole, type OverrideRole } from '#domain/override/overrideRole.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
+import type { DrillRef } from '#views/drill/drillView.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
+import { createDrill } from './createDrill.ts';
 import { createOverride } from './createOverride.ts';
 import type { Product } from './createProduct.ts';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
@@ -31,7 +33,10 @@ export function YardScreen({ product, kind, facility }: YardScreenProps) {
   return system === null ? null : <RunningYard product={product} kind={kind} system={system} />;
 }
 
-type RunningSystem = YardSystem & { readonly override: OverrideRef | null };
+type RunningSystem = YardSystem & {
+  readonly override: OverrideRef | null;
+  readonly drill: DrillRef | null;
+};
 
 function beginYard(product: Product, kind: YardKind, facility: Facility): Living<RunningSystem> {
   const { parts, siren, updates } = product;
@@ -43,23 +48,34 @@ function beginYard(product: Product, kind: YardKind, facility: Facility): Living
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
     .catch(() => undefined);
-  const override = kind === 'alert' ? beginOverride(product, system) : null;
+  const role = kind === 'alert' ? roleIn(product) : 'none';
+  const override = kind === 'alert' ? beginOverride(product, system, role) : null;
+  const drill = role === 'siteAdmin' ? createDrill(parts, system) : null;
   parts.memory.rememberFacility(facility.id);
   return {
-    value: { ...system, override: override?.value ?? null },
+    value: { ...system, override: override?.value ?? null, drill: drill?.actor ?? null },
     end() {
       raised.unsubscribe();
       cleared.unsubscribe();
       override?.end();
+      drill?.dispose();
       system.dispose();
     },
   };
 }
 
-/** Who is signed in may override the yard from its alert page, not from where it is only watched (OVR rows). */
-function beginOverride({ parts, session, toasts }: Product, system: YardSystem): Living<OverrideRef> {
+/** What whoever is signed in may do here. */
+function roleIn({ session }: Product): OverrideRole {
   const person = selectSession(session.getSnapshot());
-  const role = person === null ? 'none' : overrideRole(person.authorities, person.client);
+  return person === null ? 'none' : overrideRole(person.authorities, person.client);
+}
+
+/** Who is signed in may override the yard from its alert page, not from where it is only watched (OVR rows). */
+function beginOverride(
+  { parts, session, toasts }: Product,
+  system: YardSystem,
+  role: OverrideRole,
+): Living<OverrideRef> {
   const override = createOverride(parts, { ...system, role, place: 'yardPage' });
   const told = tellOfOverride(override.actor, toasts, () =>
     unitSystemOf(selectSession(session.getSnapshot()), system.facility),

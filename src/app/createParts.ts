@@ -2,6 +2,7 @@ import { createAlertsApi } from '#adapters/api/alertsApi.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
 import { watchChanges } from '#adapters/api/changeStream.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
+import { createDrillsApi } from '#adapters/api/drillsApi.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
 import { createOverrideApi } from '#adapters/api/overrideApi.ts';
@@ -67,6 +68,7 @@ export function createParts(
       watchChanges({ fetch, url: `${bases.api}/alerts/changes`, accessToken }, place, announced),
     auth: createAuthApi(http, environment.authBaseUrl),
     catalogue: createCatalogueApi(http, bases),
+    drills: createDrillsApi(http, environment.apiBaseUrl),
     overrides: createOverrideApi(http, environment.apiBaseUrl),
     weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),
   };

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
+import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
@@ -14,6 +15,7 @@ import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 export const MACHINES: readonly AnyStateMachine[] = [
   appUpdateMachine,
   computeCoreMachine,
+  drillMachine,
   kioskMachine,
   languageCycleMachine,
   overrideMachine,

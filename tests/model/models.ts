@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { appUpdateModel } from './appUpdate/appUpdate.model.ts';
 import { computeCoreModel } from './computeCore/computeCore.model.ts';
+import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { overrideModel } from './override/override.model.ts';
@@ -14,6 +15,7 @@ import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   appUpdate: appUpdateModel,
   computeCore: computeCoreModel,
+  drill: drillModel,
   kiosk: kioskModel,
   languageCycle: languageCycleModel,
   override: overrideModel,

@@ -1,10 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import '#ui/Toaster.css';
-import type { OverrideRef } from './overrideView.ts';
 
 /** Says that the form could not be fetched, in its place. */
-export function FormMissing({ override }: { override: OverrideRef }) {
+export function FormMissing({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('override');
   return (
     <div className="toasts">
@@ -13,12 +12,7 @@ export function FormMissing({ override }: { override: OverrideRef }) {
           <b>{t('news.failed')}</b>
           <span>{t('news.noForm')}</span>
         </div>
-        <button
-          type="button"
-          className="toast-close"
-          aria-label={t('form.close')}
-          onClick={() => override.send({ type: 'form.dismissed' })}
-        >
+        <button type="button" className="toast-close" aria-label={t('form.close')} onClick={onClose}>
           <IconX aria-hidden="true" />
         </button>
       </div>

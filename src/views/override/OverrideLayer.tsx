@@ -8,7 +8,7 @@ import type { OverrideDialogProps } from './OverrideDialog.tsx';
 const OverrideDialog = lazy(() =>
   import('./OverrideDialog.tsx').then(
     (chunk) => ({ default: chunk.OverrideDialog }),
-    () => ({ default: FormMissing }),
+    () => ({ default: OverrideMissing }),
   ),
 );
 
@@ -16,4 +16,8 @@ const OverrideDialog = lazy(() =>
 export function OverrideLayer(props: OverrideDialogProps) {
   const isOpen = useSelector(props.override, selectIsFormOpen);
   return <Suspense>{isOpen && <OverrideDialog {...props} />}</Suspense>;
+}
+
+function OverrideMissing({ override }: OverrideDialogProps) {
+  return <FormMissing onClose={() => override.send({ type: 'form.dismissed' })} />;
 }

@@ -2,6 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
 import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { DrillButton } from '#views/drill/DrillButton.tsx';
+import type { DrillRef } from '#views/drill/drillView.ts';
 import { Freshness } from './Freshness.tsx';
 import { FreshnessRing } from './FreshnessRing.tsx';
 import { FullscreenButton } from './FullscreenButton.tsx';
@@ -11,12 +13,14 @@ import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx';
 
 export type SheetFootProps = StatusStripProps & {
   onLanguageChosen: (language: Language) => void;
+  /** Drills of this yard; null: nobody may arrange them here. */
+  drill: DrillRef | null;
   /** Where the page tells elsewhere when the status last changed, its foot carries the ring only. */
   hasFreshness: boolean;
 };
 
 /** Proof of life and the few controls of a yard page; on a phone it sticks to the bottom. */
-export function SheetFoot({ onLanguageChosen, hasFreshness, ...strip }: SheetFootProps) {
+export function SheetFoot({ onLanguageChosen, drill, hasFreshness, ...strip }: SheetFootProps) {
   const { yardStatus, reader, siren, kiosk } = strip;
   return (
     <>
@@ -27,7 +31,13 @@ export function SheetFoot({ onLanguageChosen, hasFreshness, ...strip }: SheetFoo
         ) : (
           <FreshnessRing yardStatus={yardStatus} />
         )}
-        <Tools siren={siren} kiosk={kiosk} language={reader.language} onLanguageChosen={onLanguageChosen} />
+        <Tools
+          siren={siren}
+          kiosk={kiosk}
+          drill={drill}
+          language={reader.language}
+          onLanguageChosen={onLanguageChosen}
+        />
       </footer>
     </>
   );
@@ -36,13 +46,15 @@ export function SheetFoot({ onLanguageChosen, hasFreshness, ...strip }: SheetFoo
 type ToolsProps = {
   siren: ActorRefFrom<typeof sirenMachine>;
   kiosk: ActorRefFrom<typeof kioskMachine> | null;
+  drill: DrillRef | null;
   language: Language;
   onLanguageChosen: (language: Language) => void;
 };
 
-function Tools({ siren, kiosk, language, onLanguageChosen }: ToolsProps) {
+function Tools({ siren, kiosk, drill, language, onLanguageChosen }: ToolsProps) {
   return (
     <div className="ytools">
+      {drill !== null && <DrillButton drill={drill} />}
       <LanguageButtons language={language} onLanguageChosen={onLanguageChosen} />
       {kiosk !== null && <FullscreenButton kiosk={kiosk} />}
       <SoundButton siren={siren} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { Language } from '#domain/language/language.ts';
 import { StatusGround } from '#ui/StatusGround.tsx';
+import { DrillLayer } from '#views/drill/DrillLayer.tsx';
 import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
@@ -18,7 +19,7 @@ import { YardState } from '#views/yard/YardState.tsx';
 export function YardAlertPage(props: YardPageProps) {
   const { timeZone, language, unitSystem, isNight, isSwapAllowed, ...sheet } = props;
   const { t } = useTranslation(['common', 'alerts']);
-  const { yardStatus, override, facility, isSimulation } = sheet;
+  const { yardStatus, override, drill, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
   const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
   const word = t(`common:status.${look}`);
@@ -48,6 +49,15 @@ export function YardAlertPage(props: YardPageProps) {
       {override !== null && (
         <OverrideLayer
           override={override}
+          yardStatus={yardStatus}
+          facility={facility}
+          reader={reader}
+          isNight={isNight}
+        />
+      )}
+      {drill !== null && (
+        <DrillLayer
+          drill={drill}
           yardStatus={yardStatus}
           facility={facility}
           reader={reader}

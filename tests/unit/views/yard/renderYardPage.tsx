@@ -17,6 +17,7 @@ import { settled } from '#tests/support/settled.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import type { DrillRef } from '#views/drill/drillView.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import { YardMonitoringPage } from '#views/yardMonitoring/YardMonitoringPage.tsx';
@@ -66,6 +67,8 @@ type Scene = {
   startedAtMs?: number;
   display?: Partial<KioskInput>;
   hasKiosk?: boolean;
+  /** By default nobody may arrange drills. */
+  drill?: DrillRef;
 };
 
 const PAGES = { alert: YardAlertPage, monitoring: YardMonitoringPage };
@@ -128,6 +131,7 @@ export async function renderYardPage(scene: Scene = {}) {
         conditions={conditions}
         probability={probability}
         override={scene.override ?? null}
+        drill={scene.drill ?? null}
         siren={siren}
         computeCore={computeCore}
         kiosk={scene.hasKiosk === false ? null : kiosk.actor}

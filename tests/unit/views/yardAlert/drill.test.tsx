@@ -13,11 +13,12 @@ const drill = activeEvent({
 });
 const alert = activeEvent({ startAtMs: MISSION_TIME_MS });
 
-type Scene = Parameters<typeof renderYardPage>[0] & { drill?: ActiveEvent };
+type Scene = Parameters<typeof renderYardPage>[0] & { practised?: ActiveEvent };
 
 async function openPage(events: readonly ActiveEvent[], scene: Scene = {}) {
-  const page = await renderYardPage(scene);
-  const drills = [scene.drill ?? drill];
+  const { practised = drill, ...shown } = scene;
+  const page = await renderYardPage(shown);
+  const drills = [practised];
   await act(() => page.system.answer({ ...feedFacts(events, page.system.nowMs()), drills }));
   return { ...page, marks: () => page.container.querySelectorAll('[data-mark="drill"]') };
 }
@@ -54,7 +55,7 @@ describe('a drill on a yard page', () => {
   });
 
   it('is told to a listener as one', async () => {
-    const page = await openPage([], { drill: { ...drill, expiresAtMs: MISSION_TIME_MS + 60_000 } });
+    const page = await openPage([], { practised: { ...drill, expiresAtMs: MISSION_TIME_MS + 60_000 } });
 
     expect(page.container.querySelector('.spoken')?.textContent).toBe('Drill: 1 minute until it ends');
   });

@@ -1,0 +1,115 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { drillDistanceM, type DrillHazard } from '#domain/alerting/drillDistance.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** Facts, in the past tense. */
+export type DrillEvent =
+  | { type: 'drill.requested' }
+  | { type: 'hazard.chosen'; hazard: DrillHazard }
+  | { type: 'form.dismissed' }
+  | { type: 'operator.confirmed' }
+  | { type: 'operator.ended' };
+
+export type DrillEmitted = { type: 'drill.begun' } | { type: 'drill.ended' };
+
+export type DrillInput = {
+  readonly facilityId: string;
+  readonly rules: LightningRules;
+  /** A call unanswered for this long has failed, ms. */
+  readonly timeoutMs: number;
+};
+
+type DrillContext = DrillInput & {
+  /** What is to be practised. */
+  hazard: DrillHazard;
+  /** What could not be done; null: nothing has failed since the form was opened or tried again. */
+  fault: DrillFault | null;
+};
+
+export type DrillFault = 'notBegun' | 'notEnded';
+
+/** Where to make up a strike; `distanceM`: from the facility. */
+export type BeginOrder = { readonly facilityId: string; readonly distanceM: number };
+
+/**
+ * Says whether a drill is being arranged from this screen. That one runs is for the answers of the service to say.
+ *
+ *   resting   ── drill.requested ──▶ arranging ── form.dismissed ──▶ resting
+ *   arranging ── operator.confirmed ──▶ beginning ── done ──▶ resting
+ *   arranging ── operator.ended ──▶ ending ── done ──▶ resting
+ *   beginning, ending ── failure, timeoutAfter ──▶ arranging, which says so
+ *
+ * A call under way cannot be taken back, so the form stays until it is answered.
+ */
+export const drillMachine = setup({
+  types: {
+    input: {} as DrillInput,
+    context: {} as DrillContext,
+    events: {} as DrillEvent,
+    emitted: {} as DrillEmitted,
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    beginDrill: fromPromise<void, BeginOrder>(notProvided('beginDrill')),
+    endDrill: fromPromise<void, { facilityId: string }>(notProvided('endDrill')),
+  },
+  actions: {
+    beginForm: assign({ hazard: 'alert', fault: null }),
+    noteChoice: assign((_, { hazard }: { hazard: DrillHazard }) => ({ hazard })),
+    forgetFault: assign({ fault: null }),
+    noteFault: assign((_, { fault }: { fault: DrillFault }) => ({ fault })),
+    tellBegun: emit({ type: 'drill.begun' }),
+    tellEnded: emit({ type: 'drill.ended' }),
+  },
+  delays: { timeoutAfter: ({ context }) => context.timeoutMs },
+}).createMachine({
+  id: 'drill',
+  context: ({ input }) => ({ ...input, hazard: 'alert', fault: null }),
+  initial: 'resting',
+  states: {
+    resting: { on: { 'drill.requested': { target: 'arranging', actions: 'beginForm' } } },
+    arranging: {
+      tags: 'open',
+      on: {
+        'hazard.chosen': { actions: { type: 'noteChoice', params: ({ event }) => event } },
+        'form.dismissed': 'resting',
+        'operator.confirmed': { target: 'beginning', actions: 'forgetFault' },
+        'operator.ended': { target: 'ending', actions: 'forgetFault' },
+      },
+    },
+    beginning: {
+      tags: ['open', 'busy'],
+      invoke: {
+        src: 'beginDrill',
+        input: ({ context: { facilityId, hazard, rules } }) => ({
+          facilityId,
+          distanceM: drillDistanceM(hazard, rules),
+        }),
+        onDone: { target: 'resting', actions: 'tellBegun' },
+        onError: { target: 'arranging', actions: { type: 'noteFault', params: { fault: 'notBegun' } } },
+      },
+      after: {
+        timeoutAfter: {
+          target: 'arranging',
+          actions: { type: 'noteFault', params: { fault: 'notBegun' } },
+        },
+      },
+    },
+    ending: {
+      tags: ['open', 'busy'],
+      invoke: {
+        src: 'endDrill',
+        input: ({ context: { facilityId } }) => ({ facilityId }),
+        onDone: { target: 'resting', actions: 'tellEnded' },
+        onError: { target: 'arranging', actions: { type: 'noteFault', params: { fault: 'notEnded' } } },
+      },
+      after: {
+        timeoutAfter: {
+          target: 'arranging',
+          actions: { type: 'noteFault', params: { fault: 'notEnded' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import { drillDistanceM, type DrillHazard } from '#domain/alerting/drillDistance.ts';
+import { measure } from '#domain/units/measure.ts';
+import { selectFault, selectHazard, selectIsBusy } from '#machines/drill/drillSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectIsDrillRunning } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import { Note } from '#ui/Note.tsx';
+import { RadioRow } from '#ui/RadioRow.tsx';
+import { YardNow } from '#views/override/YardNow.tsx';
+import '#views/override/overrideDialog.css';
+import type { YardReader } from '#views/yard/reader.ts';
+import { selectRules } from '#views/yard/yardSelectors.ts';
+import type { DrillRef } from './drillView.ts';
+
+export type DrillDialogProps = {
+  drill: DrillRef;
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  facility: Facility;
+  reader: YardReader;
+  isNight: boolean;
+};
+
+/** What to practise at this yard, and the end of a drill that runs. */
+export function DrillDialog({ drill, yardStatus, facility, reader, isNight }: DrillDialogProps) {
+  const { t } = useTranslation(['yard', 'common']);
+  const fault = useSelector(drill, selectFault);
+  const isRunning = useSelector(yardStatus, selectIsDrillRunning);
+  return (
+    <Dialog
+      title={t('drill.button')}
+      subtitle={facility.id}
+      icon={<IconSpeakerphone aria-hidden="true" />}
+      closeLabel={t('common:close')}
+      status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
+      foot={<DrillBar drill={drill} isRunning={isRunning} />}
+      onClose={() => drill.send({ type: 'form.dismissed' })}
+    >
+      {fault !== null && <Note kind="error" text={t(`drill.fault.${fault}`)} />}
+      {isRunning && <Note kind="info" text={t('drill.running')} />}
+      <p className="oform-text">{t('drill.purpose')}</p>
+      <Hazards drill={drill} yardStatus={yardStatus} reader={reader} />
+    </Dialog>
+  );
+}
+
+const HAZARDS: readonly DrillHazard[] = ['alert', 'warning'];
+
+function Hazards({ drill, yardStatus, reader }: Pick<DrillDialogProps, 'drill' | 'yardStatus' | 'reader'>) {
+  const { t } = useTranslation('yard');
+  const chosen = useSelector(drill, selectHazard);
+  const isBusy = useSelector(drill, selectIsBusy);
+  const rules = useSelector(yardStatus, selectRules);
+  const distance = (hazard: DrillHazard) =>
+    formatMeasureText(
+      measure('strikeDistance', drillDistanceM(hazard, rules), reader.unitSystem),
+      reader.language,
+    );
+  return (
+    <fieldset className="choice-group">
+      <legend>{t('drill.choose')}</legend>
+      {HAZARDS.map((hazard) => (
+        <RadioRow
+          key={hazard}
+          name="drill-hazard"
+          label={t(`drill.hazard.${hazard}`)}
+          aside={<span>{t('drill.away', { distance: distance(hazard) })}</span>}
+          isChosen={hazard === chosen}
+          isDisabled={isBusy}
+          onChosen={() => drill.send({ type: 'hazard.chosen', hazard })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function DrillBar({ drill, isRunning }: { drill: DrillRef; isRunning: boolean }) {
+  const { t } = useTranslation('yard');
+  const isBusy = useSelector(drill, selectIsBusy);
+  return (
+    <>
+      <p className="oform-facts" role="status">
+        {isBusy && t('drill.asking')}
+      </p>
+      {isRunning && (
+        <Button
+          kind="danger"
+          size="large"
+          isDisabled={isBusy}
+          onPress={() => drill.send({ type: 'operator.ended' })}
+        >
+          {t('drill.end')}
+        </Button>
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        isDisabled={isBusy}
+        onPress={() => drill.send({ type: 'operator.confirmed' })}
+      >
+        {t('drill.begin')}
+      </Button>
+    </>
+  );
+}

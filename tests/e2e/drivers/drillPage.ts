@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import type { DrillDriver } from '../../model/drill/drill.model.ts';
+import type { ModelParts } from './modelTest.ts';
+import { beSignedIn } from './signIn.ts';
+
+const YARD_ID = 'HUB_CITY_YARD';
+const SITE_ADMIN = 'siteadmin@acme.example';
+const TIMEOUT_MS = 10_000;
+const HOUR_MS = 3_600_000;
+/** React keeps what is fetched late off the page for so long. */
+const SHOWN_AFTER_MS = 300;
+const NAMES = { Drill: 'Drill', Begin: 'Begin drill', End: 'End drill', Close: 'Close' };
+const TEXTS = {
+  'not begun': 'The drill could not be begun. Try again.',
+  'not ended': 'The drill could not be ended. Try again.',
+};
+
+/** The page of a site admin, on which a drill runs all the time. Calls about drills wait at the network's edge. */
+export async function createDrillPage({ page, world, origin }: ModelParts): Promise<DrillDriver> {
+  const calls = world.hold(/\/api\/drills/);
+  const beganAtMs = world.nowMs();
+  world.serve(/\/api\/alerts\/active/, () => ({ json: answerAt(world.nowMs(), beganAtMs) }));
+  await beSignedIn(page, origin, SITE_ADMIN);
+  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
+  await world.settle();
+  await expect(page.locator('.yard')).toHaveAttribute('data-status', 'closed');
+  const form = page.getByRole('dialog');
+  const button = (name: keyof typeof NAMES) => page.getByRole('button', { name: NAMES[name], exact: true });
+
+  return {
+    async press(name) {
+      await button(name).click();
+      await world.settle();
+      if (name !== 'Drill') return;
+      await expect
+        .poll(async () => {
+          await world.leap(SHOWN_AFTER_MS);
+          return form.count();
+        })
+        .toBe(1);
+    },
+    async chooseWarning() {
+      await page.getByRole('radio', { name: 'Warning' }).check();
+      await world.settle();
+    },
+    async answer(how) {
+      await expect.poll(() => calls.waiting()).toBe(1);
+      if (how === 'silence') return world.leap(TIMEOUT_MS);
+      const call = calls.take();
+      if (how === 'failure') await world.answer(call, { status: 503, json: {} });
+      else if (call.request().method() === 'POST')
+        await world.answer(call, { status: 201, json: drillAt(world.nowMs()) });
+      else await world.answer(call, { status: 204 });
+      return world.settle();
+    },
+    async expectForm(wanted, told) {
+      await expect(form).toHaveCount(wanted === 'closed' ? 0 : 1);
+      if (wanted !== 'closed') {
+        await expect(button('Begin')).toBeEnabled({ enabled: wanted === 'ready' });
+        await expect(button('End')).toBeEnabled({ enabled: wanted === 'ready' });
+      }
+      for (const [fault, text] of Object.entries(TEXTS)) {
+        await expect(page.getByText(text)).toHaveCount(fault === told ? 1 : 0);
+      }
+    },
+  };
+}
+
+function answerAt(nowMs: number, beganAtMs: number) {
+  const drill = {
+    keplerId: 'drill-1',
+    eventType: 'lightning_alert',
+    alertStatus: 'ALERT',
+    eventStartAt: iso(beganAtMs),
+    eventExpiresAt: iso(beganAtMs + HOUR_MS),
+    triggerDistanceMeters: 9_656,
+  };
+  const times = { generatedAt: iso(nowMs), lightningAsOf: iso(nowMs) };
+  return { facilityId: YARD_ID, ...times, activeAlerts: [], drills: [drill] };
+}
+
+function drillAt(nowMs: number) {
+  return { facilityId: YARD_ID, strikeAt: iso(nowMs), endsAt: iso(nowMs + HOUR_MS) };
+}
+
+function iso(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

@@ -1,0 +1,67 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { createDrillSystem } from '#tests/support/drillSystem.ts';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { activeEvent, feedFacts } from '#tests/support/yardEvents.ts';
+// fetched before any test begins, so that opening the form takes a moment only
+import '#views/drill/DrillDialog.tsx';
+import { renderYardPage } from '../yard/renderYardPage.tsx';
+
+teachModalDialogs();
+
+const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => act(async () => void fireEvent.click(button(name)!));
+
+async function openForm() {
+  const machine = createDrillSystem();
+  const page = await renderYardPage({ drill: machine.actor });
+  await page.show([]);
+  await press('Drill');
+  await screen.findByRole('dialog', { name: 'Drill' });
+  return { page, ...machine };
+}
+
+describe('the drill form', () => {
+  it('is offered to nobody who may not arrange drills', async () => {
+    await renderYardPage();
+    expect(button('Drill')).toBeNull();
+  });
+
+  it('offers to close the yard, or to warn, and begins what is chosen', async () => {
+    const { begins, answer } = await openForm();
+    const rows = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(rows.map(({ checked }) => checked)).toEqual([true, false]);
+    expect(screen.getByRole('group', { name: 'What to practise' }).textContent).toContain(
+      'Alert: the yard closes 1.8 mi from the yard',
+    );
+    fireEvent.click(rows[1]!);
+    await press('Begin drill');
+    expect(begins.last().input.distanceM).toBe(13_000);
+    await act(() => answer('begin', 'done'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits for the service and says what has failed', async () => {
+    const { answer } = await openForm();
+    await press('Begin drill');
+    expect(button('Begin drill')?.disabled).toBe(true);
+    expect(screen.getByText('Asking the service...')).toBeDefined();
+    await press('Close');
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await act(() => answer('begin', 'failure'));
+    expect(screen.getByText('The drill could not be begun. Try again.')).toBeDefined();
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ends a drill that runs, and only then', async () => {
+    const { page, ends } = await openForm();
+    expect(button('End drill')).toBeNull();
+    const drills = [activeEvent({ id: 'drill-1', startAtMs: MISSION_TIME_MS })];
+    await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs() + 1), drills }));
+    expect(screen.getByText('A drill runs now. Beginning another one takes its place.')).toBeDefined();
+    await press('End drill');
+    expect(ends.last().input).toEqual({ facilityId: 'YARD-7' });
+  });
+});
