@@ -46,6 +46,8 @@ test('a site admin begins a drill, the page closes marked as one, sounds and rep
       start.apply(this, when);
     };
   });
+  const other = await (await browser.newContext()).newPage();
+  const otherYard = await openYard(other);
   const reports = noteReports(page);
   const yard = await openYard(page, SITE_ADMIN);
   const soundsPlayed = () =>
@@ -54,24 +56,20 @@ test('a site admin begins a drill, the page closes marked as one, sounds and rep
 
   await page.getByRole('button', { name: 'Drill', exact: true }).click();
   await page.getByRole('button', { name: 'Begin drill' }).click();
-  await yard.expectStatus('closed', 5_000);
+  await yard.expectStatus('closed', 10_000);
   await expect(yard.root.locator('.ystate')).toContainText('DRILL');
   await expect(page).toHaveTitle(/^DRILL: CLOSED - /);
   const tab = page.locator('details').filter({ hasText: 'Strike to screen' });
   await expect(tab.getByText(/^\d(\.\d)?\ss$/)).toBeVisible();
   await expect.poll(soundsPlayed).toBe(1);
 
-  const other = await (await browser.newContext()).newPage();
-  await beSignedIn(other, service.origin);
-  const otherYard = createYardAlertPage(other);
-  await otherYard.open(service.origin, YARD_ID);
   await otherYard.expectStatus('closed');
   await expect(otherYard.root.locator('.ystate')).toContainText('DRILL');
   await expect(other.getByRole('button', { name: 'Drill', exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Drill', exact: true }).click();
   await page.getByRole('button', { name: 'End drill' }).click();
-  await yard.expectStatus('open', 5_000);
+  await yard.expectStatus('open', 10_000);
   await expect(yard.root.locator('.ystate')).not.toContainText('DRILL');
   expect(await yard.seenStatuses()).toEqual(['open', 'closed', 'open']);
   expect(reports.length).toBeGreaterThan(2);
