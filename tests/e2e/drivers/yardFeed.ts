@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import type { OutsideWorld } from './outsideWorld.ts';
 
 type Hazard = 'none' | 'warning' | 'alert';
@@ -13,6 +14,8 @@ export type YardFeed = {
   sayMissing(): Promise<void>;
   /** Refuses the question, and the one for the file behind it. */
   refuse(): Promise<void>;
+  /** Lets time pass in which each question goes as the fault has it. */
+  suffer(fault: (question: Route) => Promise<void>, spanMs: number): Promise<void>;
 };
 
 const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
@@ -25,7 +28,8 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
   world.serve(PAYLOADS, () => ({ json: { data: {} } }));
 
   async function reachQuestion(): Promise<void> {
-    if (questions.waiting() === 0) await world.leap(POLL_EVERY_MS);
+    // a question that was left without an answer is asked anew only after the page has given it up
+    for (let tries = 0; tries < 3 && questions.waiting() === 0; tries++) await world.leap(POLL_EVERY_MS);
   }
 
   async function reply(answer: Parameters<OutsideWorld['answer']>[1]): Promise<void> {
@@ -51,6 +55,15 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
       for (let leftMs = spanMs; leftMs > 0; leftMs -= POLL_EVERY_MS) {
         await world.leap(Math.min(leftMs, POLL_EVERY_MS));
         if (questions.waiting() > 0) await sayMissing();
+      }
+    },
+    async suffer(fault, spanMs) {
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= POLL_EVERY_MS) {
+        while (questions.waiting() > 0) {
+          void fault(questions.take());
+          await world.settle();
+        }
+        await world.leap(POLL_EVERY_MS);
       }
     },
     async refuse() {

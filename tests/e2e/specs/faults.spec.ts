@@ -1,8 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { createOutsideWorld } from '../drivers/outsideWorld.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
+import { createYardFeed } from '../drivers/yardFeed.ts';
+import { createYardPage } from '../drivers/yardPage.ts';
 
 const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
 /** A yard that the staged weather leaves alone. */
@@ -76,35 +79,82 @@ test('alerts that are served again and again grow old, and the yard is not open 
   await yard.expectStatus('unknown', 90_000);
 });
 
-for (const offMs of [HOURS_6_MS, -HOURS_6_MS]) {
-  test(`a device clock ${offMs / 3_600_000} h off changes neither status nor countdown, and staff see it [S1][S6]`, async ({
+// the rules are the same machine's: the monitoring page goes through all faults in a time of its own, which leaps
+test.describe('the monitoring page', () => {
+  async function watchQuietYard(page: Page) {
+    const world = await createOutsideWorld(page, service.origin);
+    world.hold(/\/feeds\/lightning\//);
+    await beSignedIn(page, service.origin);
+    const yard = createYardPage(page, 'monitoring');
+    return { world, feed: createYardFeed(world, QUIET_YARD), yard };
+  }
+
+  test('shows unknown under any fault of the alerts call, and open after it [YARD-03][YARD-19][S1][S4]', async ({
     page,
   }) => {
-    await page.addInitScript((ms) => {
-      const now = Date.now.bind(Date);
-      Date.now = () => now() + ms;
-    }, offMs);
-    const yard = createYardAlertPage(page);
+    const { world, feed, yard } = await watchQuietYard(page);
+    await yard.open(service.origin, QUIET_YARD);
+    await world.settle();
+    await feed.report('none');
+    for (const fault of Object.values(FAULTS)) {
+      await yard.expectStatus('open');
+      await feed.suffer(fault, 30_000);
+      await yard.expectStatus('unknown');
+      // the first answers may still be for the second way to the alerts, which is another document
+      for (let answers = 0; answers < 3; answers++) await feed.report('none');
+    }
+    await yard.expectStatus('open');
+  });
+
+  test('never shows open under any fault of the alerts call from the start [YARD-03][S1][S4]', async ({
+    page,
+  }) => {
+    const { world, feed, yard } = await watchQuietYard(page);
+    for (const fault of Object.values(FAULTS)) {
+      await page.goto('about:blank');
+      await yard.open(service.origin, QUIET_YARD);
+      await world.settle();
+      await yard.watchStatuses();
+      await feed.suffer(fault, 30_000);
+      await yard.expectStatus('unknown');
+      expect(await yard.seenStatuses()).not.toContain('open');
+    }
+  });
+});
+
+for (const kind of ['alert', 'monitoring'] as const) {
+  for (const offMs of [HOURS_6_MS, -HOURS_6_MS]) {
+    test(`a device clock ${offMs / 3_600_000} h off changes neither status nor countdown of the ${kind} page, and staff see it [S1][S6]`, async ({
+      page,
+    }) => {
+      await page.addInitScript((ms) => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + ms;
+      }, offMs);
+      const yard = createYardPage(page, kind);
+      await beSignedIn(page, service.origin);
+      await yard.open(service.origin, CLOSED_YARD);
+      await yard.root.waitFor();
+      await yard.watchStatuses();
+      await yard.expectStatus('closed', 30_000);
+      await expect(page.locator('.yfigure')).toContainText(/2[0-9]\s*min|30\s*min/);
+      await expect(page.getByText(/[+-]6\sh/)).toBeVisible();
+      expect(await yard.seenStatuses()).not.toContain('open');
+    });
+  }
+
+  test(`a dead worker is a visible fault of the ${kind} page, starts again, and opens nothing [S1][S12]`, async ({
+    page,
+  }) => {
+    const yard = createYardPage(page, kind);
     await beSignedIn(page, service.origin);
     await yard.open(service.origin, CLOSED_YARD);
-    await yard.root.waitFor();
+    await yard.expectStatus('closed');
     await yard.watchStatuses();
-    await yard.expectStatus('closed', 30_000);
-    await expect(page.locator('.yfigure')).toContainText(/2[0-9]\s*min|30\s*min/);
-    await expect(page.getByText(/[+-]6\sh/)).toBeVisible();
-    expect(await yard.seenStatuses()).not.toContain('open');
+    await expect(page.getByText('running')).toBeVisible();
+    await page.workers()[0]!.evaluate(() => self.close());
+    await expect(page.getByText('running')).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText('running')).toBeVisible({ timeout: 20_000 });
+    expect(await yard.seenStatuses()).toEqual(['closed']);
   });
 }
-
-test('a dead worker is a visible fault, starts again, and opens nothing [S1][S12]', async ({ page }) => {
-  const yard = createYardAlertPage(page);
-  await beSignedIn(page, service.origin);
-  await yard.open(service.origin, CLOSED_YARD);
-  await yard.expectStatus('closed');
-  await yard.watchStatuses();
-  await expect(page.getByText('running')).toBeVisible();
-  await page.workers()[0]!.evaluate(() => self.close());
-  await expect(page.getByText('running')).toBeHidden({ timeout: 20_000 });
-  await expect(page.getByText('running')).toBeVisible({ timeout: 20_000 });
-  expect(await yard.seenStatuses()).toEqual(['closed']);
-});
