@@ -14,8 +14,13 @@ type Answer = { readonly status?: number; readonly json?: unknown; readonly body
 export type OutsideWorld = {
   /** The page's time, which is the network's too, epoch ms. It stands still unless the test lets it pass. */
   nowMs(): number;
-  /** Lets time pass at one stroke: what is due happens, once. Then the network comes to rest. */
+  /**
+   * Lets time pass: what is due in a stride of 2 s happens once, and the page is awake. A span of more than two minutes
+   * passes at one stroke, which to the page looks like sleep. Then the network comes to rest.
+   */
   leap(spanMs: number): Promise<void>;
+  /** Lets time pass that the page sleeps through: what was due happens once, at its end. */
+  sleep(spanMs: number): Promise<void>;
   /** Waits until every call that is not held has been answered, and the page has heard of it. */
   settle(): Promise<void>;
   /** From now on calls to such addresses wait until the test answers them. */
@@ -35,6 +40,9 @@ const PROBE = '/at-rest';
 const CHANGES = '/api/alerts/changes';
 /** The page began this long ago; any time will do, as long as it is past. */
 const HEAD_START_MS = 3_600_000;
+/** Looks of a page for sleep and stalls come in time. */
+const STRIDE_MS = 2_000;
+const LONGEST_AWAKE_MS = 120_000;
 /** What libraries put off to the next moment must come. */
 const MOMENT_MS = 1;
 
@@ -121,14 +129,25 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     for (let quiet = 0; quiet < 2;) quiet = (await round()) ? quiet + 1 : 0;
   }
 
+  async function stride(spanMs: number): Promise<void> {
+    nowMs += spanMs;
+    await context.clock.fastForward(spanMs);
+  }
+
+  async function sleep(spanMs: number): Promise<void> {
+    await stride(spanMs);
+    await settle();
+  }
+
   return {
     nowMs: () => nowMs,
     settle,
     async leap(spanMs) {
-      nowMs += spanMs;
-      await context.clock.fastForward(spanMs);
-      await settle();
+      if (spanMs > LONGEST_AWAKE_MS) return sleep(spanMs);
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= STRIDE_MS) await stride(Math.min(STRIDE_MS, leftMs));
+      return settle();
     },
+    sleep,
     hold(address) {
       const waiting = new Map<Request, Route>();
       holds.unshift({ address, waiting });

@@ -17,6 +17,8 @@ const SHOWN = '70';
  */
 export async function createRefreshPage({ page, world, origin }: ModelParts): Promise<RefreshDriver> {
   const questions = world.hold(/\/weather\/currentConditions/);
+  // a page that leaps over minutes has slept, and would reload after a good status
+  world.hold(/\/api\/alerts\/active|\/static\/acme\/alerts\.json/);
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
   await world.settle();

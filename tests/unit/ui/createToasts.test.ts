@@ -58,7 +58,9 @@ describe('a toast', () => {
 
   it('is held by the focus after the pointer has left', () => {
     const { toasts, id } = showOne();
+    vi.advanceTimersByTime(1_000);
     toasts.hold(id, 'pointer');
+    vi.advanceTimersByTime(1_500);
     toasts.hold(id, 'focus');
     toasts.letGo(id, 'pointer');
     vi.advanceTimersByTime(60_000);
@@ -66,7 +68,9 @@ describe('a toast', () => {
 
     toasts.letGo(id, 'focus');
     toasts.letGo(id, 'focus');
-    vi.advanceTimersByTime(3_000);
+    vi.advanceTimersByTime(1_999);
+    expect(words(toasts)).toEqual(['Done']);
+    vi.advanceTimersByTime(1);
     expect(words(toasts)).toEqual([]);
   });
 

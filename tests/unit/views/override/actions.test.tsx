@@ -81,6 +81,18 @@ describe('a yard page', () => {
     expect(page.text()).not.toContain('Open Yard');
   });
 
+  it.each(['none', 'admin'] as const)(
+    'offers the role "%s" nothing, with an alert or without [OVR-01]',
+    async (role) => {
+      const page = await renderYardPage({ override: createOverrideSystem({ role }).actor });
+      await page.show([]);
+      expect(buttonsIn(page.container)).toEqual([]);
+
+      await page.show([activeEvent({ startAtMs: MISSION_TIME_MS })]);
+      expect(buttonsIn(page.container)).toEqual([]);
+    },
+  );
+
   it('offers to replace and remove an override in its tab [OVR-10]', async () => {
     const { actor, hearOfYard } = createOverrideSystem();
     hearOfYard(inForce('yardIsClosed', 'override-1'));

@@ -139,6 +139,7 @@ describe('the form of an override', () => {
 
     expect(page.text()).toContain('No override is in force.');
     expect(page.text()).toContain('Turn the switch on to set an override.');
+    expect([page.form().queryByRole('radio'), page.form().queryByRole('checkbox')]).toEqual([null, null]);
     expect(submit(page, 'Set override').disabled).toBe(true);
   });
 

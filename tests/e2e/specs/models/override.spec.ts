@@ -1,0 +1,11 @@
+import { overrideModel, stepsFor } from '../../../model/override/override.model.ts';
+import { test, walkTransitions } from '../../drivers/modelTest.ts';
+import { createOverridePage } from '../../drivers/overridePage.ts';
+
+test.use({ expectedConsole: [/Failed to load resource/] });
+
+test.describe('overriding goes as the site admin at the yard expects [OVR-02][OVR-03][OVR-05][OVR-08][OVR-09]', () => {
+  walkTransitions(overrideModel, { walked: 60, of: 60 }, async (parts) =>
+    stepsFor(await createOverridePage(parts)),
+  );
+});
