@@ -31,7 +31,7 @@ export type KioskEvent =
   /** A click, touch or key. */
   | { type: 'operator.interacted' };
 
-export type KioskLimits = {
+type KioskLimits = {
   /** A page that missed its looks for longer has slept, ms. */
   readonly sleepLimitMs: number;
   /** A picture that stands still for this long after it was called stalled is frozen, ms. */

@@ -89,23 +89,6 @@ test.describe('the monitoring page', () => {
     return { world, feed: createYardFeed(world, QUIET_YARD), yard };
   }
 
-  test('shows unknown under any fault of the alerts call, and open after it [YARD-03][YARD-19][S1][S4]', async ({
-    page,
-  }) => {
-    const { world, feed, yard } = await watchQuietYard(page);
-    await yard.open(service.origin, QUIET_YARD);
-    await world.settle();
-    await feed.report('none');
-    for (const fault of Object.values(FAULTS)) {
-      await yard.expectStatus('open');
-      await feed.suffer(fault, 30_000);
-      await yard.expectStatus('unknown');
-      // the first answers may still be for the second way to the alerts, which is another document
-      for (let answers = 0; answers < 3; answers++) await feed.report('none');
-    }
-    await yard.expectStatus('open');
-  });
-
   test('never shows open under any fault of the alerts call from the start [YARD-03][S1][S4]', async ({
     page,
   }) => {

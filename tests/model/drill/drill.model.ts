@@ -49,8 +49,8 @@ export const drillModel = setup({}).createMachine({
 });
 
 /** The form is not there, ready, or waits for the service; and what it says has failed. */
-export type DrillForm = 'closed' | 'ready' | 'waits';
-export type DrillTold = 'nothing' | 'not begun' | 'not ended';
+type DrillForm = 'closed' | 'ready' | 'waits';
+type DrillTold = 'nothing' | 'not begun' | 'not ended';
 
 /** What a system under test must let us do. */
 export type DrillDriver = {
