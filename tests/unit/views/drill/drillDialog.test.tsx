@@ -33,7 +33,7 @@ describe('the drill form', () => {
     const rows = screen.getAllByRole<HTMLInputElement>('radio');
     expect(rows.map(({ checked }) => checked)).toEqual([true, false]);
     expect(screen.getByRole('group', { name: 'What to practise' }).textContent).toContain(
-      'Alert: the yard closes 1.8 mi from the yard',
+      'Alert: the yard closes 1.8\u00A0mi from the yard',
     );
     fireEvent.click(rows[1]!);
     await press('Begin drill');
