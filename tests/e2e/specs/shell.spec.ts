@@ -69,7 +69,7 @@ test('texts are fetched per language and namespace [CALL-16][LANG-09]', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
   expect(texts.sort()).toEqual(
     ['en-US', 'fr-CA'].flatMap((language) =>
-      ['alerts', 'common', 'errors', 'override', 'yard'].map(
+      ['alerts', 'common', 'errors', 'override', 'why', 'yard'].map(
         (namespace) => `/locales/${language}/${namespace}.json`,
       ),
     ),
@@ -87,7 +87,7 @@ test('what the device remembers stands under the keys of the contract [DATA-09][
   await page.locator('[data-sound]').click();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(['alertFacility', 'i18nextLng', 'session', 'soundOn']);
+    .toEqual(['alertFacility', 'i18nextLng', 'lastKnown', 'session', 'soundOn']);
 });
 
 test('every address of a yard is one of its own: going from yard to yard leaves no worker behind [S12]', async ({
