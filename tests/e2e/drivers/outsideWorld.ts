@@ -56,6 +56,14 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
   let nowMs = Date.now();
   await context.clock.install({ time: nowMs - HEAD_START_MS });
   await context.clock.pauseAt(nowMs);
+  // a limit of the browser's own would run out in real time, while the page's time stands still
+  await context.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+      return limit.signal;
+    };
+  });
 
   const holds: { address: RegExp; waiting: Map<Request, Route> }[] = [];
   const serves: { address: RegExp; answerOf: () => Answer }[] = [];
