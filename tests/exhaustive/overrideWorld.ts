@@ -105,8 +105,12 @@ function truthAfter(state: OverrideWorldState, event: OverrideEvent): Partial<Ov
       return isWaiting ? { isAcknowledged: false } : {};
     case 'operator.submitted':
       return isWaiting ? { isRemoved: false } : {};
-    default:
+    case 'switch.turned':
+    case 'message.chosen':
+    case 'override.revoked':
       return {};
+    default:
+      return event satisfies never;
   }
 }
 
