@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-// goal P6 is 180 kB and is missed by 6.5 kB; until it is met again the scripts may not grow
-const LIMIT_KB = 187;
+/** Goal P6. */
+const LIMIT_KB = 180;
 const PAGES = ['YardAlertPage', 'YardMonitoringPage'];
 const dir = 'dist/client';
 const index = readFileSync(join(dir, 'index.html'), 'utf8');

@@ -1,4 +1,3 @@
-import { proxy, releaseProxy, wrap } from 'comlink';
 import type { ComputeApi, ComputeSetup, Heartbeat } from '#workers/computeApi.ts';
 import type { StepReport } from '#workers/stepReport.ts';
 
@@ -13,23 +12,38 @@ export type ComputeClient = {
   dispose(): void;
 };
 
-/** The only place that knows the compute core runs in another thread. @param crashed Called when its script fails. */
+/**
+ * The only place that knows the compute core runs in another thread. The worker starts at once, and what speaks with
+ * it comes meanwhile: no status waits for either.
+ *
+ * @param crashed Called when its script fails.
+ */
 export function createComputeClient(crashed: (message: string) => void): ComputeClient {
   const worker = new Worker(new URL('../../workers/compute.worker.ts', import.meta.url), {
     type: 'module',
     name: 'compute',
   });
-  const remote = wrap<ComputeApi>(worker);
+  const link = linkTo(worker);
   worker.addEventListener('error', (event) => crashed(event.message));
   worker.addEventListener('messageerror', () => crashed('A message of the worker could not be read.'));
 
   return {
-    start: (setup, stepped) => remote.start(setup, proxy(stepped)),
-    setNetworkOffsetMs: (networkOffsetMs) => remote.setNetworkOffsetMs(networkOffsetMs),
-    heartbeat: () => remote.heartbeat(),
+    async start(setup, stepped) {
+      const { remote, proxy } = await link;
+      await remote.start(setup, proxy(stepped));
+    },
+    setNetworkOffsetMs: async (networkOffsetMs) => (await link).remote.setNetworkOffsetMs(networkOffsetMs),
+    heartbeat: async () => (await link).remote.heartbeat(),
     dispose() {
-      remote[releaseProxy]();
+      link.then(({ release }) => release()).catch(() => undefined);
       worker.terminate();
     },
   };
+}
+
+/** Rejects when the script that speaks with workers cannot be loaded. */
+async function linkTo(worker: Worker) {
+  const comlink = await import('comlink');
+  const remote = comlink.wrap<ComputeApi>(worker);
+  return { remote, proxy: comlink.proxy, release: () => remote[comlink.releaseProxy]() };
 }

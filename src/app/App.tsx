@@ -4,10 +4,9 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsRestoring, selectSession } from '#machines/session/sessionSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
-import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from './createProduct.ts';
 import { withHashQuery, yardPath } from './hashRoutes.ts';
-import { HomeRoute } from './HomeRoute.tsx';
+import { HomeRoute } from './pages.ts';
 import { useHashPath } from './useHashPath.ts';
 import { YardRoute } from './YardRoute.tsx';
 
@@ -23,7 +22,6 @@ export function App({ product }: { product: Product }) {
   return (
     // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
     <Router hook={useHashPath}>
-      <ToastLayer toasts={product.toasts} />
       {session === null ? (
         <SignedOut product={product} path={path} />
       ) : (
@@ -70,7 +68,7 @@ function SignedOut({ product, path }: { product: Product; path: string }) {
     if (requested !== null) memory.rememberRequestedLocation(requested);
   }, [requested, memory]);
   return isHome ? (
-    <HomeRoute product={product} isAfterSignOut={path === '/'} />
+    <HomeRoute meanwhile={null} product={product} isAfterSignOut={path === '/'} />
   ) : (
     <Redirect to="/home" replace />
   );

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { HomePage } from '#views/home/HomePage.tsx';
 import type { Product } from './createProduct.ts';
 import { createSignIn } from './createSignIn.ts';
-import { HomePage } from './pages.ts';
 import { useLiving } from './useLiving.ts';
 
 type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
@@ -20,7 +20,6 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
   if (signIn === null) return null;
   return (
     <HomePage
-      meanwhile={null}
       signIn={signIn}
       language={shownLanguage}
       onLanguageChosen={language.choose}

@@ -1,28 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { waitFor } from 'xstate';
-import type { Session } from '#contracts/session.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import { overrideRole, type OverrideRole } from '#domain/override/overrideRole.ts';
-import type { UnitSystem } from '#domain/units/units.ts';
-import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
-import type { DrillRef } from '#views/drill/drillView.ts';
-import type { OverrideRef } from '#views/override/overrideView.ts';
-import { createDrill } from './createDrill.ts';
-import { createOverride } from './createOverride.ts';
 import type { Product } from './createProduct.ts';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
 import { queryOf, type YardKind } from './hashRoutes.ts';
 import { YARD_PAGES } from './pages.ts';
-import { tellOfOverride } from './tellOfOverride.tsx';
-import { useKiosk } from './useKiosk.ts';
+import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
 import { useLiving, type Living } from './useLiving.ts';
+import { useYardTools } from './useYardTools.ts';
 
 type YardScreenProps = { product: Product; kind: YardKind; facility: Facility };
 
@@ -33,12 +25,7 @@ export function YardScreen({ product, kind, facility }: YardScreenProps) {
   return system === null ? null : <RunningYard product={product} kind={kind} system={system} />;
 }
 
-type RunningSystem = YardSystem & {
-  readonly override: OverrideRef | null;
-  readonly drill: DrillRef | null;
-};
-
-function beginYard(product: Product, kind: YardKind, facility: Facility): Living<RunningSystem> {
+function beginYard(product: Product, kind: YardKind, facility: Facility): Living<YardSystem> {
   const { parts, siren, updates } = product;
   const etaMs = etaMsIn(queryOf(location));
   const system = createYardSystem(parts, facility, { etaMs, isMonitoring: kind === 'monitoring' });
@@ -48,89 +35,51 @@ function beginYard(product: Product, kind: YardKind, facility: Facility): Living
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
     .catch(() => undefined);
-  const role = kind === 'alert' ? roleIn(product) : 'none';
-  const override = kind === 'alert' ? beginOverride(product, system, role) : null;
-  const drill = role === 'siteAdmin' ? createDrill(parts, system) : null;
   parts.memory.rememberFacility(facility.id);
   return {
-    value: { ...system, override: override?.value ?? null, drill: drill?.actor ?? null },
+    value: system,
     end() {
       raised.unsubscribe();
       cleared.unsubscribe();
-      override?.end();
-      drill?.dispose();
       system.dispose();
     },
   };
 }
 
-/** What whoever is signed in may do here. */
-function roleIn({ session }: Product): OverrideRole {
-  const person = selectSession(session.getSnapshot());
-  return person === null ? 'none' : overrideRole(person.authorities, person.client);
-}
-
-/** Who is signed in may override the yard from its alert page, not from where it is only watched (OVR rows). */
-function beginOverride(
-  { parts, session, toasts }: Product,
-  system: YardSystem,
-  role: OverrideRole,
-): Living<OverrideRef> {
-  const override = createOverride(parts, { ...system, role, place: 'yardPage' });
-  const told = tellOfOverride(override.actor, toasts, () =>
-    unitSystemOf(selectSession(session.getSnapshot()), system.facility),
-  );
-  return {
-    value: override.actor,
-    end() {
-      told.unsubscribe();
-      override.dispose();
-    },
-  };
-}
-
-type RunningYardProps = { product: Product; kind: YardKind; system: RunningSystem };
+type RunningYardProps = { product: Product; kind: YardKind; system: YardSystem };
 
 function RunningYard({ product, kind, system }: RunningYardProps) {
   const YardPage = YARD_PAGES[kind];
   const { parts, language, siren } = product;
   const { facility, yardStatus } = system;
-  const kiosk = useKiosk(parts, { ...product, ...system });
+  const tools = useYardTools(product, kind, system);
   const session = useSelector(product.session, selectSession);
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const timeZone = timeZoneOf(facility);
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
   const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
   return (
-    <YardPage
-      meanwhile={<NoticePage kind="loading" language={shownLanguage} />}
-      {...system}
-      siren={siren}
-      kiosk={kiosk?.actor ?? null}
-      timeZone={timeZone}
-      language={shownLanguage}
-      unitSystem={unitSystemOf(session, facility)}
-      isNight={isDark}
-      clockSkewMs={skewS === null ? null : skewS * 1_000}
-      version={parts.version}
-      isSwapAllowed={queryOf(location).get('swap') === '1'}
-      isSimulation={parts.environment.isSimulation}
-      onLanguageChosen={language.choose}
-    />
+    <>
+      {tools?.toastLayer}
+      <YardPage
+        meanwhile={<NoticePage kind="loading" language={shownLanguage} />}
+        {...system}
+        siren={siren}
+        kiosk={tools?.kiosk.actor ?? null}
+        override={tools?.override ?? null}
+        drill={tools?.drill ?? null}
+        timeZone={timeZone}
+        language={shownLanguage}
+        unitSystem={unitSystemOf(session, facility)}
+        isNight={isDark}
+        clockSkewMs={skewS === null ? null : skewS * 1_000}
+        version={parts.version}
+        isSwapAllowed={queryOf(location).get('swap') === '1'}
+        isSimulation={parts.environment.isSimulation}
+        onLanguageChosen={language.choose}
+      />
+    </>
   );
-}
-
-function timeZoneOf({ tz }: Facility): string {
-  return tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function unitSystemOf(session: Session | null, facility: Facility): UnitSystem {
-  return effectiveUnitSystem(session, {
-    facilityCountryCode: facility.countryCode,
-    geolocatedCountryCode: null,
-    timeZone: timeZoneOf(facility),
-    utcOffsetMinutes: null,
-  });
 }
 
 /** Night colours between sunset and sunrise, or when the address asks for them. */

@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
+import type { DrillsApi } from '#adapters/api/drillsApi.ts';
 import { drillMachine, type BeginOrder } from '#machines/drill/drillMachine.ts';
 import type { Parts } from './createParts.ts';
 import type { YardSystem } from './createYardSystem.ts';
@@ -6,7 +7,7 @@ import type { YardSystem } from './createYardSystem.ts';
 /** A call that does not answer within this has failed, ms; longer than the network's own limit. */
 const TIMEOUT_MS = 10_000;
 
-type DrillParts = Pick<Parts, 'drills' | 'environment'>;
+type DrillParts = Pick<Parts, 'environment'> & { readonly drills: DrillsApi };
 type DrillScreen = {
   readonly facility: { readonly id: string };
   readonly yardStatus: Pick<YardSystem['yardStatus'], 'send'>;

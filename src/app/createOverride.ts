@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
+import type { OverrideApi } from '#adapters/api/overrideApi.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { OverridePlace } from '#domain/override/overrideGate.ts';
@@ -25,7 +26,9 @@ export type OverrideScreen = Pick<YardSystem, 'yardStatus' | 'probability'> & {
 };
 
 /** What of the outside world an override needs. */
-type OverrideParts = Pick<Parts, 'overrides' | 'sessions' | 'presentMs' | 'environment'>;
+type OverrideParts = Pick<Parts, 'sessions' | 'presentMs' | 'environment'> & {
+  readonly overrides: OverrideApi;
+};
 
 /** The override of one yard for one person. Started, and told of the yard and the probability until it is disposed of. */
 export function createOverride(parts: OverrideParts, screen: OverrideScreen) {

@@ -2,10 +2,8 @@ import { createAlertsApi } from '#adapters/api/alertsApi.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
 import { watchChanges } from '#adapters/api/changeStream.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
-import { createDrillsApi } from '#adapters/api/drillsApi.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
-import { createOverrideApi } from '#adapters/api/overrideApi.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import type { PageBuild } from '#adapters/browser/pageBuild.ts';
@@ -55,6 +53,8 @@ export function createParts(
     /** Of the program that runs; the service's own where no build has made the page. */
     version: configured.build.version ?? configured.config.version,
     clock,
+    /** For calls that not every page makes. */
+    http,
     presentMs,
     learnTime,
     sessions,
@@ -68,8 +68,6 @@ export function createParts(
       watchChanges({ fetch, url: `${bases.api}/alerts/changes`, accessToken }, place, announced),
     auth: createAuthApi(http, environment.authBaseUrl),
     catalogue: createCatalogueApi(http, bases),
-    drills: createDrillsApi(http, environment.apiBaseUrl),
-    overrides: createOverrideApi(http, environment.apiBaseUrl),
     weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),
   };
 }

@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { holdBuild, readPageBuild } from '#adapters/browser/pageBuild.ts';
 import { createI18n, showLanguage } from './i18n.ts';
@@ -18,7 +17,6 @@ export type Product = {
   readonly session: ReturnType<typeof createSession>;
   readonly language: ReturnType<typeof createLanguage>;
   readonly siren: ReturnType<typeof createSiren>;
-  readonly toasts: Toasts;
   readonly texts: i18n;
   readonly updates: Updates;
 };
@@ -42,7 +40,6 @@ export async function createProduct(): Promise<Product> {
     session,
     language,
     siren: createSiren(parts),
-    toasts: createToasts(),
     texts,
     updates: createUpdates(parts),
   };

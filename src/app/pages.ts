@@ -1,7 +1,7 @@
 import { latePage } from './latePage.tsx';
 
 /** Pages that come when they are needed, so that none waits for the script of another (P6). */
-export const HomePage = latePage(async () => (await import('#views/home/HomePage.tsx')).HomePage);
+export const HomeRoute = latePage(async () => (await import('./HomeRoute.tsx')).HomeRoute);
 export const FacilityPicker = latePage(
   async () => (await import('#views/facilityPicker/FacilityPicker.tsx')).FacilityPicker,
 );

@@ -1,0 +1,19 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { Session } from '#contracts/session.ts';
+import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+
+/** Units in which a person reads what is told of a facility; session null: nobody is signed in. */
+export function unitSystemOf(session: Session | null, facility: Facility): UnitSystem {
+  return effectiveUnitSystem(session, {
+    facilityCountryCode: facility.countryCode,
+    geolocatedCountryCode: null,
+    timeZone: timeZoneOf(facility),
+    utcOffsetMinutes: null,
+  });
+}
+
+/** IANA zone of a facility's clock; the device's where it has none. */
+export function timeZoneOf({ tz }: Facility): string {
+  return tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
