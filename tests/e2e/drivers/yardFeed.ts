@@ -22,14 +22,16 @@ const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
 const PAYLOADS = /\/static\/alert-payloads\//;
 const POLL_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
+const STEP_MS = 2_000;
+const MOST_STEPS = 15;
 
 export function createYardFeed(world: OutsideWorld, facilityId: string): YardFeed {
   const questions = world.hold(ALERTS);
   world.serve(PAYLOADS, () => ({ json: { data: {} } }));
 
   async function reachQuestion(): Promise<void> {
-    // a question that was left without an answer is asked anew only after the page has given it up
-    for (let tries = 0; tries < 3 && questions.waiting() === 0; tries++) await world.leap(POLL_EVERY_MS);
+    // in short steps: the page gives a question up that waits while more time passes, and asks anew only then
+    for (let steps = 0; steps < MOST_STEPS && questions.waiting() === 0; steps++) await world.leap(STEP_MS);
   }
 
   async function reply(answer: Parameters<OutsideWorld['answer']>[1]): Promise<void> {
