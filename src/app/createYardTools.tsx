@@ -17,7 +17,7 @@ import { tellOfOverride } from './tellOfOverride.tsx';
 import { unitSystemOf } from './unitSystemOf.ts';
 import type { Living } from './useLiving.ts';
 
-/** What a yard page has beside its status, and loads after it (P6). */
+/** What a yard page has beside its status, in a script that the first status does not wait for (P6). */
 export type YardTools = {
   readonly kiosk: Kiosk;
   /** null: nobody overrides from this page. */

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { waitFor } from 'xstate';
-import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Product } from './createProduct.ts';
 import type { YardSystem } from './createYardSystem.ts';
 import type { YardTools } from './createYardTools.tsx';
@@ -9,7 +7,7 @@ import type { YardKind } from './hashRoutes.ts';
 /** A script that did not come is asked for again after this, ms. */
 const AGAIN_AFTER_MS = 30_000;
 
-/** The tools of a yard page, for as long as it is on the screen; null until it has a status and their script is there. */
+/** The tools of a yard page, for as long as it is on the screen; null until their script is there. */
 export function useYardTools(product: Product, kind: YardKind, system: YardSystem): YardTools | null {
   const [tools, setTools] = useState<YardTools | null>(null);
   useEffect(() => {
@@ -28,11 +26,8 @@ export function useYardTools(product: Product, kind: YardKind, system: YardSyste
           if (!isOver) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
         },
       );
-    // nothing of it is needed for the first status; a page that ends before that needs none of it
-    waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING').then(
-      begin,
-      () => undefined,
-    );
+    // the question for the first status is on its way already; a display without an answer must be kept alive too (S12)
+    void begin();
     return () => {
       isOver = true;
       clearTimeout(timer);
