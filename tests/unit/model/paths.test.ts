@@ -34,7 +34,9 @@ describe('coverage', () => {
     const { states, transitions } = pathReport('siren', sirenModel, 'shortest').coverage;
     expect(states).toEqual({ covered: 10, total: 10, missing: [] });
     expect(transitions).toMatchObject({ covered: 9, total: 33 });
-    expect(transitions.missing).toContain('the siren sounds + the alert gives way to a warning → sound is on');
+    expect(transitions.missing).toContain(
+      'the siren sounds + the alert gives way to a warning → sound is on',
+    );
   });
 });
 
