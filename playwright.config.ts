@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     // only who tests it wants a worker between the page and the network
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // a film of every test would cost more than the test
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 });

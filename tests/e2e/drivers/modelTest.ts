@@ -39,6 +39,9 @@ export function walkTransitions(
   const all = transitionPaths(model);
   const walked = all.filter(({ title }) => isWalked(title));
 
+  // what a page looks like is tested elsewhere: here nothing is drawn that need not be
+  test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
+
   test('the model covers no less than it did', () => {
     expect({ walked: walked.length, of: all.length }).toEqual(pinned);
   });

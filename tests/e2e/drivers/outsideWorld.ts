@@ -19,6 +19,11 @@ export type OutsideWorld = {
    * passes at one stroke, which to the page looks like sleep. Then the network comes to rest.
    */
   leap(spanMs: number): Promise<void>;
+  /**
+   * Lets time pass in short steps, at most so long, until something has happened. A call that waits meanwhile is not
+   * given up by the page, as it is when a long span passes.
+   */
+  leapUntil(hasHappened: () => boolean, mostMs: number): Promise<void>;
   /** Lets time pass that the page sleeps through: what was due happens once, at its end. */
   sleep(spanMs: number): Promise<void>;
   /** Waits until every call that is not held has been answered, and the page has heard of it. */
@@ -147,13 +152,19 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     await settle();
   }
 
+  async function leap(spanMs: number): Promise<void> {
+    if (spanMs > LONGEST_AWAKE_MS) return sleep(spanMs);
+    for (let leftMs = spanMs; leftMs > 0; leftMs -= STRIDE_MS) await stride(Math.min(STRIDE_MS, leftMs));
+    return settle();
+  }
+
   return {
     nowMs: () => nowMs,
     settle,
-    async leap(spanMs) {
-      if (spanMs > LONGEST_AWAKE_MS) return sleep(spanMs);
-      for (let leftMs = spanMs; leftMs > 0; leftMs -= STRIDE_MS) await stride(Math.min(STRIDE_MS, leftMs));
-      return settle();
+    leap,
+    async leapUntil(hasHappened, mostMs) {
+      for (let leftMs = mostMs; leftMs > 0 && !hasHappened(); leftMs -= STRIDE_MS)
+        await leap(Math.min(STRIDE_MS, leftMs));
     },
     sleep,
     hold(address) {

@@ -20,18 +20,18 @@ export type YardFeed = {
 
 const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
 const PAYLOADS = /\/static\/alert-payloads\//;
-const POLL_EVERY_MS = 10_000;
 const MINUTE_MS = 60_000;
+/** Shorter than the page waits for an answer. */
 const STEP_MS = 2_000;
-const MOST_STEPS = 15;
+/** A question that was left without an answer is asked anew after so long at the latest. */
+const LONGEST_SILENCE_MS = 30_000;
 
 export function createYardFeed(world: OutsideWorld, facilityId: string): YardFeed {
   const questions = world.hold(ALERTS);
   world.serve(PAYLOADS, () => ({ json: { data: {} } }));
 
   async function reachQuestion(): Promise<void> {
-    // in short steps: the page gives a question up that waits while more time passes, and asks anew only then
-    for (let steps = 0; steps < MOST_STEPS && questions.waiting() === 0; steps++) await world.leap(STEP_MS);
+    await world.leapUntil(() => questions.waiting() > 0, LONGEST_SILENCE_MS);
   }
 
   async function reply(answer: Parameters<OutsideWorld['answer']>[1]): Promise<void> {
@@ -54,18 +54,18 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
     sayMissing,
     async passWithoutNews(spanMs) {
       if (questions.waiting() > 0) await sayMissing();
-      for (let leftMs = spanMs; leftMs > 0; leftMs -= POLL_EVERY_MS) {
-        await world.leap(Math.min(leftMs, POLL_EVERY_MS));
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= STEP_MS) {
+        await world.leap(Math.min(leftMs, STEP_MS));
         if (questions.waiting() > 0) await sayMissing();
       }
     },
     async suffer(fault, spanMs) {
-      for (let leftMs = spanMs; leftMs > 0; leftMs -= POLL_EVERY_MS) {
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= STEP_MS) {
         while (questions.waiting() > 0) {
           void fault(questions.take());
           await world.settle();
         }
-        await world.leap(POLL_EVERY_MS);
+        await world.leap(STEP_MS);
       }
     },
     async refuse() {

@@ -18,7 +18,8 @@ const REPORTS = /\/static\/status\//;
 const PAYLOADS = /\/static\/alert-payloads\//;
 const FACILITIES = /\/api\/facilities\/metadata/;
 const METADATA = /\/static\/event-metadata\.json/;
-const POLL_EVERY_MS = 10_000;
+/** The page asks anew after so long at the latest. */
+const LONGEST_SILENCE_MS = 30_000;
 const MINUTE_MS = 60_000;
 const LONG_MESSAGE =
   'Arrêtez tout travail extérieur, descendez des remorques et des grues, rangez les charges et rentrez dans un ' +
@@ -187,7 +188,7 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
     /** Lets the page ask and hear of a scene. */
     async play(next: Scene): Promise<void> {
       scene = next;
-      for (let tries = 0; tries < 3 && held.waiting() === 0; tries++) await world.leap(POLL_EVERY_MS);
+      await world.leapUntil(() => held.waiting() > 0, LONGEST_SILENCE_MS);
       while (held.waiting() > 0) {
         await world.answer(held.take(), answerOf(scene));
         await world.settle();
