@@ -11,6 +11,7 @@ import type { Product } from './createProduct.ts';
 import { withHashQuery, yardPath, type YardKind } from './hashRoutes.ts';
 import { FacilityPicker } from './pages.ts';
 import { useLiving } from './useLiving.ts';
+import { useSteadyFacility } from './useSteadyFacility.ts';
 import { YardScreen } from './YardScreen.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -42,6 +43,7 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
   const language = useSelector(product.language.actor, selectLanguage);
   const list = answer?.filter((facility) => isSameId(facility.clientId, clientId)) ?? null;
   const find = (id: string | null) => list?.find((facility) => isSameId(facility.id, id)) ?? null;
+  const facility = useSteadyFacility(find(facilityId));
 
   if (list === null && fault !== null)
     return <NoticePage kind="unreachable" language={language} detail={fault} />;
@@ -62,7 +64,6 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
     );
   }
   if (list === null) return <NoticePage kind="loading" language={language} />;
-  const facility = find(facilityId);
   if (facility === null)
     return <NoticePage kind="facilityNotFound" language={language} detail={facilityId} />;
   return <YardScreen key={facility.id} product={product} kind={kind} facility={facility} />;

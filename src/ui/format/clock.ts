@@ -14,7 +14,12 @@ export type ClockStyle = { readonly language: Language; readonly timeZone: strin
 export type ClockTime = { readonly time: string; readonly period: string };
 
 const FALLBACK_ZONE = 'UTC';
+/** Zones change their offset at quarters of an hour only. */
+const QUARTER_MS = 900_000;
 const zones = new Map<string, string>();
+/** By zone and quarter of an hour: to find an offset takes a browser far longer than to format with it. */
+const offsetsMs = new Map<string, number>();
+const MOST_OFFSETS = 100;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A zone that this browser does not know reads as UTC, which the page names beside the time. */
@@ -31,8 +36,19 @@ function knownZone(timeZone: string): string {
   return zone;
 }
 
+function offsetOfMs(zone: string, atMs: number): number {
+  const key = `${zone} ${Math.floor(atMs / QUARTER_MS)}`;
+  const known = offsetsMs.get(key);
+  if (known !== undefined) return known;
+  const offsetMs = dayjs.utc(atMs).tz(zone).utcOffset() * 60_000;
+  if (offsetsMs.size >= MOST_OFFSETS) offsetsMs.clear();
+  offsetsMs.set(key, offsetMs);
+  return offsetMs;
+}
+
+/** What clocks in the zone show, as if it were UTC. */
 function at(atMs: number, { timeZone }: ClockStyle): dayjs.Dayjs {
-  return dayjs.utc(atMs).tz(knownZone(timeZone));
+  return dayjs.utc(atMs + offsetOfMs(knownZone(timeZone), atMs));
 }
 
 function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

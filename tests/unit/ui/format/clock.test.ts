@@ -29,6 +29,23 @@ describe('times of day', () => {
     expect(formatZone(beforeMs + 60_000, ENGLISH)).toBe('CDT');
   });
 
+  it('are those of the zone all through a year, whatever was asked before [YARD-02]', () => {
+    const zones = ['America/Chicago', 'America/St_Johns', 'Australia/Lord_Howe'];
+    const read = new Map(
+      zones.map((timeZone) => [
+        timeZone,
+        new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'medium', hourCycle: 'h12' }),
+      ]),
+    );
+    const quarterMs = 900_000;
+    for (let atMs = AT_MS; atMs < AT_MS + 366 * 86_400_000; atMs += 197 * quarterMs) {
+      for (const timeZone of zones) {
+        const wanted = read.get(timeZone)!.format(atMs).replaceAll(/\s/g, '\u00A0');
+        expect(formatTimeWithSeconds(atMs, { language: 'en-US', timeZone })).toBe(wanted);
+      }
+    }
+  });
+
   it('carry a date when it is another day there', () => {
     expect(formatMoment(AT_MS + 3_600_000, AT_MS, ENGLISH)).toBe('3:32\u00A0PM');
     expect(formatMoment(AT_MS + 86_400_000, AT_MS, ENGLISH)).toBe('Wed, Nov 19, 2:32\u00A0PM');
