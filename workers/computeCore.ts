@@ -1,5 +1,4 @@
 import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
-import { createCandidatePairs } from '#domain/lightning/candidatePairs.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
 import { STRIKE_TYPES, type StrikeColumns, type StrikeType } from '#domain/lightning/strikeColumns.ts';
 import { createSentFacilities, takeChanges } from './facilityReport.ts';
@@ -45,7 +44,7 @@ export type ComputeCore = {
   /** Replaces the facilities; strikes already held count for the new ones. All of them are in the next report. */
   setFacilities(facilities: Facilities, nowMs: number): void;
   /**
-   * Takes in strikes, any order. Strikes dated after `receivedByMs` are taken as of then: nothing is received before it
+   * Takes in strikes, any order; their columns are used up. Strikes dated after `receivedByMs` are taken as of then: nothing is received before it
    * happens, and a wrong date must neither close a yard for years nor be lost.
    */
   note(strikes: StrikeColumns, moment: { readonly nowMs: number; readonly receivedByMs: number }): void;
@@ -68,39 +67,30 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   };
   const reachM = Math.max(rules.alertRadiusM, rules.warningRadiusM);
   const windowMs = Math.max(STRIKE_WINDOW_MS, rules.quietPeriodMs);
-  const pairs = createCandidatePairs();
   const ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
 
   let facilitiesVersion = 0;
-  let grid = createFacilityGrid(NOWHERE, reachM);
-  let watch = createFacilityWatch(NOWHERE, watchRules);
+  let watch = createFacilityWatch(createFacilityGrid(NOWHERE, reachM), watchRules);
   let sent = createSentFacilities(0);
   let fresh: StrikeColumns[] = [];
   let isReset = true;
   /** Until when strikes may be missing from the watch, ms since the epoch. */
   let blindUntilMs = -Infinity;
 
-  function watchStrikes(strikes: StrikeColumns): void {
-    noteStrikes(watch, grid, strikes, pairs);
-  }
-
   return {
     setFacilities(next, nowMs) {
       facilitiesVersion = next.version;
-      grid = createFacilityGrid(next, reachM);
-      watch = createFacilityWatch(next, watchRules);
+      watch = createFacilityWatch(createFacilityGrid(next, reachM), watchRules);
       sent = createSentFacilities(next.count);
       blindUntilMs = ring.lostUntilMs;
       const from = firstIndexFrom(ring, nowMs - rules.quietPeriodMs);
-      watchStrikes(copyStrikes(ring, from, ring.size));
+      noteStrikes(watch, copyStrikes(ring, from, ring.size));
     },
 
     note(strikes, { nowMs, receivedByMs }) {
-      const { atMs, count } = strikes;
-      for (let i = 0; i < count; i++) if (atMs[i]! > receivedByMs) atMs[i] = receivedByMs;
-      const ordered = sortByTime(strikes);
+      const ordered = sortByTime(strikes, receivedByMs);
       insertStrikes(ring, ordered, nowMs - windowMs);
-      watchStrikes(ordered);
+      noteStrikes(watch, ordered);
       fresh.push(ordered);
     },
 

@@ -1,11 +1,14 @@
 import type { QuietClock } from './kernels/countdowns.ts';
+import { CLOSEST_AT, closestStrike, expireClosest } from './kernels/closestChains.ts';
 import { facilityStatus } from './kernels/facilityStatus.ts';
 import {
-  CLOSEST_AT,
-  closestStrike,
-  expireClosest,
+  CHAIN,
+  HOLDS_NOTHING,
+  HOLDS_STRIKES,
+  holdAll,
   LAST_ALERT,
   LAST_WARNING,
+  NOTED,
   WATCH_STRIDE,
   type FacilityWatch,
 } from './kernels/facilityWatch.ts';
@@ -15,14 +18,15 @@ import type { FacilityChanges } from './stepReport.ts';
 const STRIDE = WATCH_STRIDE;
 const ALERT = LAST_ALERT;
 const WARNING = LAST_WARNING;
-const CLOSEST = CLOSEST_AT;
+const CLOSEST = CHAIN + CLOSEST_AT;
+const NOTHING = HOLDS_NOTHING;
+const HELD = HOLDS_STRIKES;
+const JUST_NOTED = NOTED;
 
 /** What was last sent of each facility, and room for those that have changed. */
 export type SentFacilities = {
   readonly status: Uint8Array;
   readonly changed: Uint32Array;
-  /** When a facility's closest strike runs out, ms since the epoch; Infinity: it has none. */
-  readonly dueMs: Float64Array;
   /** The moment of the last look, null before the first. */
   moment: ReportMoment | null;
 };
@@ -35,7 +39,6 @@ export function createSentFacilities(count: number): SentFacilities {
   return {
     status: new Uint8Array(count).fill(NEVER_SENT),
     changed: new Uint32Array(count),
-    dueMs: new Float64Array(count),
     moment: null,
   };
 }
@@ -44,8 +47,8 @@ export function createSentFacilities(count: number): SentFacilities {
 export type ReportMoment = QuietClock & { readonly isKnown: boolean };
 
 /**
- * Brings watch and statuses up to the moment. Looks only at facilities where something was noted or is due, unless the
- * ground has changed on which all were judged.
+ * Brings watch and statuses up to the moment. Looks only at facilities that hold strikes, and closely only at those where
+ * something was noted or is due, unless the ground has changed on which all were judged.
  *
  * @returns The facilities with another status than was sent, or with strikes noted or expired since; from here on
  *   they count as sent.
@@ -55,29 +58,41 @@ export function takeChanges(
   sent: SentFacilities,
   moment: ReportMoment,
 ): FacilityChanges {
-  const { status, changed, dueMs } = sent;
-  const { facilities, touched } = watch;
-  const { nowMs } = moment;
-  const quietSinceMs = nowMs - moment.quietPeriodMs;
-  const isGroundSame = isSameGround(sent.moment, moment);
+  const { status, changed } = sent;
+  const { held, heldClosestMs, state, closest } = watch;
+  const { facilities } = watch.grid;
+  const quietSinceMs = moment.nowMs - moment.quietPeriodMs;
+  if (!isSameGround(sent.moment, moment)) holdAll(watch);
   sent.moment = moment;
+  let kept = 0;
   let count = 0;
-  for (let f = 0; f < status.length; f++) {
-    if (isGroundSame && touched[f] === 0 && dueMs[f]! > nowMs) continue;
+  for (let i = 0; i < watch.heldCount; i++) {
+    const f = held[i]!;
+    const isNoted = state[f] === JUST_NOTED;
+    if (!isNoted && heldClosestMs[i]! > quietSinceMs) {
+      heldClosestMs[kept] = heldClosestMs[i]!;
+      held[kept++] = f;
+      continue;
+    }
     const own = f * STRIDE;
-    if (facilities[own + CLOSEST]! <= quietSinceMs) expireClosest(watch, f, quietSinceMs);
+    const isExpired = facilities[own + CLOSEST]! <= quietSinceMs;
+    if (isExpired) expireClosest(closest, f, quietSinceMs);
     const next = facilityStatus(facilities[own + ALERT]!, facilities[own + WARNING]!, moment);
+    const closestAtMs = facilities[own + CLOSEST]!;
+    state[f] = closestAtMs < Infinity ? HELD : NOTHING;
     // the last strike of a range is outdone by no farther one: its time is up when it is the closest and goes
-    dueMs[f] = facilities[own + CLOSEST]! + moment.quietPeriodMs;
-    if (next === status[f] && touched[f] === 0) continue;
+    heldClosestMs[kept] = closestAtMs;
+    held[kept] = f;
+    kept += Number(closestAtMs < Infinity);
+    if (next === status[f] && !isNoted && !isExpired) continue;
     status[f] = next;
-    touched[f] = 0;
     changed[count++] = f;
   }
+  watch.heldCount = kept;
   return copyRows(watch, status, changed.slice(0, count), moment.quietPeriodMs);
 }
 
-/** Whether facilities that are neither touched nor due are as they were: not when time ran backwards, or knowledge changed. */
+/** Whether facilities where nothing was noted or is due are as they were: not when time ran backwards, or knowledge changed. */
 function isSameGround(before: ReportMoment | null, now: ReportMoment): boolean {
   return (
     before !== null &&
@@ -106,11 +121,12 @@ function copyRows(
     closestLat: new Float64Array(count),
     closestAtMs: new Float64Array(count),
   };
+  const { facilities } = watch.grid;
   for (let row = 0; row < count; row++) {
     const f = facility[row]!;
-    const closest = closestStrike(watch, f);
-    const lastAlertMs = watch.facilities[f * STRIDE + ALERT]!;
-    const lastWarningMs = watch.facilities[f * STRIDE + WARNING]!;
+    const closest = closestStrike(watch.closest, f);
+    const lastAlertMs = facilities[f * STRIDE + ALERT]!;
+    const lastWarningMs = facilities[f * STRIDE + WARNING]!;
     rows.status[row] = status[f]!;
     rows.lastInsideMs[row] = lastAlertMs;
     rows.alertUntilMs[row] = lastAlertMs + quietPeriodMs;

@@ -1,7 +1,7 @@
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { parseColumnStep } from './kernels/parseColumnStep.ts';
-import { createStepScratch, parseStep, type ParsedStep } from './kernels/parseStep.ts';
+import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
+import { parseStep } from './kernels/parseStep.ts';
 
 /** The part of a fetch answer that the feed reads. */
 export type FeedAnswer = {
@@ -16,7 +16,7 @@ export type FeedRequest = { readonly signal: AbortSignal; readonly cache: 'defau
 /** Fetch, as far as the feed uses it. Rejects when there is no answer. */
 export type FeedFetch = (url: string, request: FeedRequest) => Promise<FeedAnswer>;
 
-/** Where step files are: templates as in stepFile.ts. null: the column form is not offered. */
+/** Where step files are: templates as in stepFile.ts. null: the column form (strikeStepColumns.ts) is not offered. */
 export type StepAddresses = {
   readonly feedTemplate: string;
   readonly columnFormUrlTemplate: string | null;
@@ -33,7 +33,7 @@ export type StepReading = {
   readonly why: string;
 };
 
-/** Told of a step's strikes, any order, and of how many rows were broken. The columns hold until the call returns. */
+/** Told of a step's strikes, any order, and of how many rows were broken. The columns are the taker's. */
 export type TakeStrikes = (stepMs: number, strikes: StrikeColumns, droppedRows: number) => void;
 
 /** When all strikes of a file are this much older than its step, ms, it is an old file under a new name (S5). */
@@ -42,25 +42,43 @@ const MAX_CONTENT_AGE_MS = 300_000;
 const ABSENT = [403, 404, 410];
 const KNOWN: StepReading = { outcome: 'known', why: '' };
 
+/** How long only lists are asked for after columns have failed, ms of steps. */
+const LISTS_ONLY_MS = 60_000;
+
+/** What a step file says, in either form. */
+type StepContent = {
+  readonly strikes: StrikeColumns;
+  readonly droppedRows: number;
+  /** Time of the newest drill strike, ms since the epoch; −Infinity if there is none. */
+  readonly newestDrillMs: number;
+};
+
 /**
- * Makes the reader of step files of one feed. It remembers the content it read last, because the same strikes under
- * two names are an old answer served again (S5).
+ * Makes the reader of step files of one feed. It remembers the list it read last, because the same strikes under two
+ * names are an old answer served again (S5).
+ *
+ * The column form is asked for where it is offered. Where there is no such file the step is not there yet; asked for
+ * again, and where columns fail in any other way, the list is asked too: it is the truth for everybody.
  *
  * @param takeStrikes Called before the reading is answered, for steps that are known or stale.
- * @returns Asks for one step, in the column form where that is offered, in the list form where that brings nothing.
- *   Never rejects.
+ * @returns Asks for one step. Never rejects.
  */
 export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, takeStrikes: TakeStrikes) {
-  const scratch = createStepScratch();
+  const { feedTemplate, columnFormUrlTemplate } = addresses;
   let last = { text: '', stepMs: -1 };
+  let listsOnlyUntilMs = -Infinity;
 
   /** The body, or why there is none. */
-  async function ask(url: string, request: FeedRequest): Promise<string | StepReading> {
+  async function ask<T>(
+    url: string,
+    request: FeedRequest,
+    read: (answer: FeedAnswer) => Promise<T>,
+  ): Promise<{ readonly body: T } | StepReading> {
     try {
       const answer = await fetch(url, request);
-      const text = answer.status === 200 ? await answer.text() : '';
+      const body = answer.status === 200 ? await read(answer) : null;
       request.signal.throwIfAborted();
-      if (answer.status === 200) return text;
+      if (body !== null) return { body };
       const outcome = ABSENT.includes(answer.status) ? 'absent' : 'unreachable';
       return { outcome, why: `${answer.status} ${url}` };
     } catch (error) {
@@ -71,28 +89,51 @@ export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, tak
     }
   }
 
-  function judge(text: string, parsed: ParsedStep | null, stepMs: number): StepReading {
-    if (parsed === null) return { outcome: 'broken', why: `No step in ${text.length} characters.` };
-    const { strikes, droppedRows, drillRows, newestDrillMs } = parsed;
-    const isEmpty = strikes.count + drillRows === 0;
+  function take({ strikes, droppedRows, newestDrillMs }: StepContent, stepMs: number): StepReading {
+    const freshFromMs = stepMs - MAX_CONTENT_AGE_MS;
+    const isEmpty = strikes.count === 0 && newestDrillMs === -Infinity;
+    const isFresh = isEmpty || newestDrillMs >= freshFromMs || isAnyFrom(strikes, freshFromMs);
+    takeStrikes(stepMs, strikes, droppedRows);
+    return isFresh ? KNOWN : { outcome: 'stale', why: 'Only strikes of long ago.' };
+  }
+
+  async function readColumns(template: string, stepMs: number, request: FeedRequest): Promise<StepReading> {
+    const answer = await ask(stepPath(template, stepMs), request, (answer) => answer.arrayBuffer());
+    if (!('body' in answer)) return answer;
+    const step = decodeStrikeStep(answer.body);
+    if (step === null)
+      return { outcome: 'broken', why: `No step in ${answer.body.byteLength} bytes of columns.` };
+    if (step.stepMs !== stepMs) return { outcome: 'broken', why: 'The strikes of another step.' };
+    return take({ strikes: step.strikes, droppedRows: 0, newestDrillMs: -Infinity }, stepMs);
+  }
+
+  async function readList(stepMs: number, request: FeedRequest): Promise<StepReading> {
+    const answer = await ask(stepPath(feedTemplate, stepMs), request, (answer) => answer.text());
+    if (!('body' in answer)) return answer;
+    const text = answer.body;
+    const step = parseStep(text);
+    if (step === null) return { outcome: 'broken', why: `No step in ${text.length} characters.` };
+    const isEmpty = step.strikes.count + step.drillRows === 0;
     if (!isEmpty && text === last.text && stepMs !== last.stepMs) {
       return { outcome: 'broken', why: 'The strikes of another step.' };
     }
     last = { text, stepMs };
-    takeStrikes(stepMs, strikes, droppedRows);
-    const freshFromMs = stepMs - MAX_CONTENT_AGE_MS;
-    if (isEmpty || newestDrillMs >= freshFromMs) return KNOWN;
-    for (let i = 0; i < strikes.count; i++) if (strikes.atMs[i]! >= freshFromMs) return KNOWN;
-    return { outcome: 'stale', why: 'Only strikes of long ago.' };
+    return take(step, stepMs);
   }
 
   return async function readStep(stepMs: number, request: FeedRequest): Promise<StepReading> {
-    if (addresses.columnFormUrlTemplate !== null) {
-      const text = await ask(stepPath(addresses.columnFormUrlTemplate, stepMs), request);
-      const reading = typeof text === 'string' ? judge(text, parseColumnStep(text, scratch), stepMs) : text;
-      if (reading.outcome === 'known' || reading.outcome === 'stale') return reading;
-    }
-    const text = await ask(stepPath(addresses.feedTemplate, stepMs), request);
-    return typeof text === 'string' ? judge(text, parseStep(text, scratch), stepMs) : text;
+    if (columnFormUrlTemplate === null || stepMs <= listsOnlyUntilMs) return readList(stepMs, request);
+    const columns = await readColumns(columnFormUrlTemplate, stepMs, request);
+    if (columns.outcome === 'known' || columns.outcome === 'stale') return columns;
+    const isAbsent = columns.outcome === 'absent';
+    if (isAbsent && request.cache === 'default') return columns;
+    const list = await readList(stepMs, request);
+    if (!isAbsent || list.outcome === 'known') listsOnlyUntilMs = stepMs + LISTS_ONLY_MS;
+    return list;
   };
+}
+
+function isAnyFrom({ atMs, count }: StrikeColumns, fromMs: number): boolean {
+  for (let i = 0; i < count; i++) if (atMs[i]! >= fromMs) return true;
+  return false;
 }

@@ -36,7 +36,7 @@ export type StrikeFeedOptions = StepAddresses & {
 
 /** Whom the feed tells. */
 export type FeedListener = {
-  /** Strikes that became known, any order. The columns hold until the call returns. */
+  /** Strikes that became known, any order. The columns are the listener's. */
   takeStrikes(strikes: StrikeColumns, receivedByMs: number): void;
   /** Once per step, and about once a second while much is being read: time has moved, or the feed has. */
   stepped(): void;

@@ -1,13 +1,15 @@
+import { EARTH_RADIUS_M } from '#domain/geo/distance.ts';
 import {
-  CHUNK,
   collectPairs,
   DISTANCE_ACCURACY_M,
+  PAIR_ROOM,
   pairDistanceM,
-  squaredReach,
-  type CandidatePairs,
+  PAIRS,
+  type PairCursor,
 } from '#domain/lightning/candidatePairs.ts';
-import type { FacilityGrid } from '#domain/lightning/facilityGrid.ts';
+import { squaredHalfChordOf, widenGrid, type FacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { addClosest, createClosestChains, type ClosestChains } from './closestChains.ts';
 
 /** Which strikes count for a facility. */
 export type WatchRules = {
@@ -20,228 +22,188 @@ export type WatchRules = {
 
 /**
  * Per facility the last strike in the alert range, the last in the warning range, and the closest one, kept up step by
- * step. The closest one must survive the expiry of a closer, older one, so every facility keeps a chain of strikes:
- * oldest and closest first, each later one farther. A strike that is both older and farther than another never gets in.
+ * step. The closest one must survive the expiry of a closer, older one: see closestChains.ts.
  */
 export type FacilityWatch = {
   readonly rules: WatchRules;
   readonly count: number;
   /**
-   * WATCH_STRIDE numbers per facility, side by side so that a hit costs one line of cache. LAST_ALERT and LAST_WARNING:
-   * ms since the epoch, −Infinity if none is known, NaN if the facility has no place and cannot be judged.
-   * CLOSEST_AT: time of the closest strike, Infinity if there is none. OLDEST, NEWEST: ends of the chain, −1 if empty.
-   * NOTED_…: time and squared half chord of the strike that was put into the chain last.
+   * Of the facilities, with WATCH_STRIDE numbers for each, so that a hit costs two lines of cache: behind the place time
+   * and rough distance of the strike that was let through last, for a first look at the next; LAST_ALERT and
+   * LAST_WARNING, ms since the epoch, −Infinity if none is known, NaN if the facility has no place and cannot be judged;
+   * and from CHAIN on the numbers of its chain.
    */
-  readonly facilities: Float64Array;
-  /** By facility: 1 where anything was noted or expired since the reader last set it to 0. */
-  readonly touched: Uint8Array;
-  /** Links, LINK_STRIDE numbers each: time, distance, lon, lat, older and newer link. */
-  links: Float64Array;
-  /** First link not in use; the others follow by their newer link. −1 for none. */
-  free: number;
+  readonly grid: FacilityGrid;
+  readonly closest: ClosestChains;
+  /** By facility: HOLDS_NOTHING, HOLDS_STRIKES, or NOTED since the reader last looked. */
+  readonly state: Uint8Array;
+  /** The facilities that are not HOLDS_NOTHING, in no order, `heldCount` of them; the reader drops them. */
+  readonly held: Int32Array;
+  /** By place in `held`: time of the closest strike when the reader last looked, ms since the epoch; −Infinity: never. */
+  readonly heldClosestMs: Float64Array;
+  heldCount: number;
 };
 
-/** Numbers per facility in `FacilityWatch.facilities`, and which is which. */
-export const WATCH_STRIDE = 7;
-export const LAST_ALERT = 0;
-export const LAST_WARNING = 1;
-export const CLOSEST_AT = 2;
+/** States of a facility, see FacilityWatch. */
+export const HOLDS_NOTHING = 0;
+export const HOLDS_STRIKES = 1;
+export const NOTED = 2;
+
+/** Numbers per facility in `FacilityWatch.grid.facilities`, and which is which. */
+export const WATCH_STRIDE = 16;
+const LON = 0;
+const LAT = 1;
+const COS = 2;
+const SIN = 3;
+const NOTED_AT = 4;
+const NOTED_SQUARED = 5;
+export const LAST_ALERT = 6;
+export const LAST_WARNING = 7;
+/** The first number of a facility's chain, see closestChains.ts. */
+export const CHAIN = 8;
+
 // V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
 const CLOUD_TO_GROUND = KIND_CG;
-const OLDEST = 3;
-const NEWEST = 4;
-const NOTED_AT = 5;
-const NOTED_CHORD = 6;
+const pairedFacility = PAIRS.facility;
+const pairedStrike = PAIRS.strike;
 
-const LINK_STRIDE = 6;
-const AT = 0;
-const DISTANCE = 1;
-const LON = 2;
-const LAT = 3;
-const OLDER = 4;
-const NEWER = 5;
-const NONE = -1;
-const FIRST_LINKS = 1024;
+/** Strikes looked at together: few enough that their pairs stay in the nearest caches. */
+const CHUNK = 1024;
 
-/** A watch over facilities that have seen no strike. A facility with a NaN place cannot be judged. */
-export function createFacilityWatch(
-  positions: { readonly lon: Float64Array; readonly lat: Float64Array; readonly count: number },
-  rules: WatchRules,
-): FacilityWatch {
-  const { count } = positions;
-  const facilities = new Float64Array(count * WATCH_STRIDE);
-  for (let f = 0; f < count; f++) {
-    const neverMs = Number.isFinite(positions.lon[f]! + positions.lat[f]!) ? -Infinity : NaN;
-    facilities.set([neverMs, neverMs, Infinity, NONE, NONE, -Infinity, Infinity], f * WATCH_STRIDE);
-  }
-  const touched = new Uint8Array(count);
-  const watch: FacilityWatch = { rules, count, facilities, touched, links: new Float64Array(0), free: NONE };
-  growLinks(watch, FIRST_LINKS);
-  return watch;
-}
+/** Pairs that passed the first look, the latest strike first. */
+const HIT_ROOM = 2 * PAIR_ROOM;
+const hitFacility = new Int32Array(HIT_ROOM);
+const hitStrike = new Int32Array(HIT_ROOM);
+
+const RAD_PER_DEG = Math.PI / 180;
+/** Where the rough distance of a first look holds: radii up to this one, latitudes up to this one. */
+const MAX_ROUGH_RADIUS_M = 50_000;
+const MAX_ROUGH_LAT_DEG = 80;
+/** How far a rough squared distance may be off, either way, as a share of it. */
+const ROUGH_SHARE = 1e-3;
+const ROUGHLY_MORE = 1 + 3 * ROUGH_SHARE;
 
 /**
- * Notes strikes near facilities. Any order: a late strike can move a last time forward, never back (S3).
+ * A watch over facilities that have seen no strike. A facility with a NaN place cannot be judged.
  *
- * @param grid Of the facilities of the watch, with a reach of at least the warning radius.
- * @param pairs Room to work in, see candidatePairs.ts.
+ * @param grid Of the facilities, with a reach of at least the warning radius.
  */
-export function noteStrikes(
-  watch: FacilityWatch,
-  grid: FacilityGrid,
-  strikes: StrikeColumns,
-  pairs: CandidatePairs,
-): void {
-  // newest first: most strikes are outdone by a closer, later one at the first look
-  for (let chunk = Math.ceil(strikes.count / CHUNK) - 1; chunk >= 0; chunk--) {
-    collectPairs(grid, strikes, chunk * CHUNK, pairs);
-    notePairs(watch, grid, strikes, pairs);
+export function createFacilityWatch(grid: FacilityGrid, rules: WatchRules): FacilityWatch {
+  const own = widenGrid(grid, WATCH_STRIDE);
+  const { facilities } = own;
+  for (let at = 0; at < facilities.length; at += WATCH_STRIDE) {
+    const lat = facilities[at + LAT]!;
+    const isRough = rules.warningRadiusM <= MAX_ROUGH_RADIUS_M && Math.abs(lat) <= MAX_ROUGH_LAT_DEG;
+    // where the first look does not hold, everything is let through as closer than what is already known
+    facilities.set(isRough ? [-Infinity, Infinity] : [Infinity, Infinity], at + NOTED_AT);
+    const neverMs = Number.isFinite(lat + facilities[at + LON]!) ? -Infinity : NaN;
+    facilities.set([neverMs, neverMs], at + LAST_ALERT);
   }
-}
-
-function notePairs(
-  watch: FacilityWatch,
-  grid: FacilityGrid,
-  strikes: StrikeColumns,
-  pairs: CandidatePairs,
-): void {
-  const { facilities, touched, rules } = watch;
-  const { facility: facilityOf, strike: strikeOf, squared } = pairs;
-  const { atMs: times, kind: kinds } = strikes;
-  const limit = squaredReach(grid);
-  const alertM = rules.alertRadiusM + DISTANCE_ACCURACY_M;
-  const warningM = rules.warningRadiusM + DISTANCE_ACCURACY_M;
-  const [countsCloudToGround, countsInCloud] = rules.countsKind;
-
-  for (let i = pairs.count - 1; i >= 0; i--) {
-    const chord = squared[i]!;
-    if (!(chord <= limit)) continue;
-    const own = facilityOf[i]! * WATCH_STRIDE;
-    const strike = strikeOf[i]!;
-    const atMs = times[strike]!;
-    // nothing changes for a facility that knows a strike as late and closer
-    if (facilities[own + NOTED_AT]! >= atMs && facilities[own + NOTED_CHORD]! < chord) continue;
-    if (!(kinds[strike] === CLOUD_TO_GROUND ? countsCloudToGround : countsInCloud)) continue;
-    const distanceM = pairDistanceM(grid, strikes, pairs, i);
-    if (distanceM > warningM) continue;
-
-    if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
-    if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
-    touched[facilityOf[i]!] = 1;
-    if (noteClosest(watch, own, distanceM, { strikes, strike })) {
-      facilities[own + NOTED_AT] = atMs;
-      facilities[own + NOTED_CHORD] = chord;
-    }
-  }
-}
-
-/**
- * Forgets a facility's closest strikes up to and including `untilMs`, ms since the epoch; the next closest takes the
- * place. Of use where CLOSEST_AT is at most `untilMs`.
- */
-export function expireClosest(watch: FacilityWatch, facility: number, untilMs: number): void {
-  const { facilities, links } = watch;
-  const own = facility * WATCH_STRIDE;
-  let link = facilities[own + OLDEST]!;
-  while (link !== NONE && links[link * LINK_STRIDE + AT]! <= untilMs) {
-    const next = links[link * LINK_STRIDE + NEWER]!;
-    release(watch, link);
-    link = next;
-  }
-  relink(watch, own, NONE, link);
-  watch.touched[facility] = 1;
-}
-
-/** A strike as one facility sees it: metres away, ms since the epoch, degrees. */
-export type ClosestStrike = {
-  readonly distanceM: number;
-  readonly atMs: number;
-  readonly lon: number;
-  readonly lat: number;
-};
-
-/** The closest strike known and not expired; null if there is none. Of two equally close ones the later. */
-export function closestStrike(watch: FacilityWatch, facility: number): ClosestStrike | null {
-  const link = watch.facilities[facility * WATCH_STRIDE + OLDEST]!;
-  if (link === NONE) return null;
-  const at = link * LINK_STRIDE;
-  const { links } = watch;
+  const count = facilities.length / WATCH_STRIDE;
+  const closest = createClosestChains(facilities, WATCH_STRIDE, CHAIN);
   return {
-    distanceM: links[at + DISTANCE]!,
-    atMs: links[at + AT]!,
-    lon: links[at + LON]!,
-    lat: links[at + LAT]!,
+    ...{ rules, count, grid: own, closest },
+    state: new Uint8Array(count),
+    held: new Int32Array(count),
+    heldClosestMs: new Float64Array(count),
+    heldCount: 0,
   };
 }
 
+/** Makes the reader look at every facility again, in their order. */
+export function holdAll(watch: FacilityWatch): void {
+  for (let f = 0; f < watch.count; f++) watch.held[f] = f;
+  for (let f = 0; f < watch.count; f++) watch.state[f] = Math.max(watch.state[f]!, HOLDS_STRIKES);
+  watch.heldClosestMs.fill(-Infinity);
+  watch.heldCount = watch.count;
+}
+
+/** Notes strikes near facilities. Any order: a late strike can move a last time forward, never back (S3). */
+export function noteStrikes(watch: FacilityWatch, strikes: StrikeColumns): void {
+  const cursor: PairCursor = { strike: 0, member: 0 };
+  let hits = 0;
+  // newest first: most strikes are outdone by a closer, later one at the first look
+  for (let chunk = Math.ceil(strikes.count / CHUNK) - 1; chunk >= 0; chunk--) {
+    const end = Math.min(strikes.count, (chunk + 1) * CHUNK);
+    cursor.strike = chunk * CHUNK;
+    while (cursor.strike < end) {
+      const pairs = collectPairs(watch.grid, strikes, cursor, end);
+      if (hits + pairs > HIT_ROOM) {
+        noteHits(watch, strikes, hits);
+        hits = 0;
+      }
+      hits = passPairs(watch, strikes, pairs, hits);
+    }
+  }
+  noteHits(watch, strikes, hits);
+}
+
 /**
- * Puts a strike into a facility's chain, unless a strike as late or later is closer; drops those it outdoes.
+ * A first look at pairs: lets those through that may change anything. A strike does not when it is out of range, or when
+ * its facility knows one as late and closer.
  *
- * @param own Where the facility's numbers start.
- * @returns Whether it is in.
+ * The rough squared distance, degrees², takes angles for their sines and the cosine of the strike's latitude for a line:
+ * inside the radius that is off by 2e-4 at most (at 80° and 50 km), a fifth of ROUGH_SHARE.
+ *
+ * @returns How many hits there are now.
  */
-function noteClosest(
-  watch: FacilityWatch,
-  own: number,
-  distanceM: number,
-  { strikes, strike }: { readonly strikes: StrikeColumns; readonly strike: number },
-): boolean {
-  if (watch.free === NONE) growLinks(watch, watch.links.length / LINK_STRIDE);
-  const { links, facilities } = watch;
-  const atMs = strikes.atMs[strike]!;
+function passPairs(watch: FacilityWatch, strikes: StrikeColumns, pairs: number, before: number): number {
+  const { rules } = watch;
+  const { facilities } = watch.grid;
+  const { lon: lons, lat: lats, atMs: times, kind: kinds } = strikes;
+  const [countsCloudToGround, countsInCloud] = rules.countsKind;
+  const limit = 4 * squaredHalfChordOf(rules.warningRadiusM / EARTH_RADIUS_M) * RAD_PER_DEG ** -2;
+  const outside = limit * ROUGHLY_MORE;
+  const inside = limit / ROUGHLY_MORE;
+  let hits = before;
 
-  let before = facilities[own + NEWEST]!;
-  let after = NONE;
-  while (before !== NONE && links[before * LINK_STRIDE + AT]! > atMs) {
-    if (links[before * LINK_STRIDE + DISTANCE]! <= distanceM) return false;
-    after = before;
-    before = links[before * LINK_STRIDE + OLDER]!;
-  }
-  while (before !== NONE && links[before * LINK_STRIDE + DISTANCE]! >= distanceM) {
-    const outdone = before;
-    before = links[before * LINK_STRIDE + OLDER]!;
-    release(watch, outdone);
-  }
-  // the chain holds strikes of rising time: of two at one time only the closer
-  if (before !== NONE && links[before * LINK_STRIDE + AT]! >= atMs) {
-    relink(watch, own, before, after);
-    return false;
-  }
+  for (let i = pairs - 1; i >= 0; i--) {
+    const facility = pairedFacility[i]!;
+    const own = facility * WATCH_STRIDE;
+    const strike = pairedStrike[i]!;
+    const atMs = times[strike]!;
+    const dLat = lats[strike]! - facilities[own + LAT]!;
+    let dLon = lons[strike]! - facilities[own + LON]!;
+    if (dLon > 180) dLon -= 360;
+    else if (dLon < -180) dLon += 360;
+    const cos = facilities[own + COS]!;
+    const cosOfStrike = cos - facilities[own + SIN]! * dLat * RAD_PER_DEG;
+    const squared = dLat * dLat + cos * cosOfStrike * dLon * dLon;
+    const bar = atMs <= facilities[own + NOTED_AT]! ? facilities[own + NOTED_SQUARED]! : outside;
+    if (squared > bar) continue;
+    if (!(kinds[strike] === CLOUD_TO_GROUND ? countsCloudToGround : countsInCloud)) continue;
 
-  const link = watch.free;
-  const at = link * LINK_STRIDE;
-  watch.free = links[at + NEWER]!;
-  links[at + AT] = atMs;
-  links[at + DISTANCE] = distanceM;
-  links[at + LON] = strikes.lon[strike]!;
-  links[at + LAT] = strikes.lat[strike]!;
-  relink(watch, own, before, link);
-  relink(watch, own, link, after);
-  return true;
+    hitFacility[hits] = facility;
+    hitStrike[hits++] = strike;
+    if (squared < inside && facilities[own + NOTED_AT]! < Infinity) {
+      facilities[own + NOTED_AT] = atMs;
+      facilities[own + NOTED_SQUARED] = squared * ROUGHLY_MORE;
+    }
+  }
+  return hits;
 }
 
-/** Makes two links neighbours; NONE stands for the end of the chain of the facility whose numbers start at `own`. */
-function relink(watch: FacilityWatch, own: number, before: number, after: number): void {
-  const { facilities, links } = watch;
-  if (before === NONE) {
-    facilities[own + OLDEST] = after;
-    facilities[own + CLOSEST_AT] = after === NONE ? Infinity : links[after * LINK_STRIDE + AT]!;
-  } else {
-    links[before * LINK_STRIDE + NEWER] = after;
+/** Notes the hits, the oldest strike first: chains of closest strikes grow at their later end. */
+function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: number): void {
+  const { grid, state, held, heldClosestMs, closest, rules } = watch;
+  const { facilities } = grid;
+  const alertM = rules.alertRadiusM + DISTANCE_ACCURACY_M;
+  const warningM = rules.warningRadiusM + DISTANCE_ACCURACY_M;
+
+  for (let i = hits - 1; i >= 0; i--) {
+    const facility = hitFacility[i]!;
+    const strike = hitStrike[i]!;
+    const distanceM = pairDistanceM(grid, strikes, facility, strike);
+    if (distanceM > warningM) continue;
+    const own = facility * WATCH_STRIDE;
+    const atMs = strikes.atMs[strike]!;
+    if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
+    if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
+    if (state[facility] === HOLDS_NOTHING) {
+      heldClosestMs[watch.heldCount] = -Infinity;
+      held[watch.heldCount++] = facility;
+    }
+    state[facility] = NOTED;
+    addClosest(closest, facility, { atMs, distanceM, lon: strikes.lon[strike]!, lat: strikes.lat[strike]! });
   }
-  if (after === NONE) facilities[own + NEWEST] = before;
-  else links[after * LINK_STRIDE + OLDER] = before;
-}
-
-function release(watch: FacilityWatch, link: number): void {
-  watch.links[link * LINK_STRIDE + NEWER] = watch.free;
-  watch.free = link;
-}
-
-function growLinks(watch: FacilityWatch, by: number): void {
-  const had = watch.links.length / LINK_STRIDE;
-  const wider = new Float64Array((had + by) * LINK_STRIDE);
-  wider.set(watch.links);
-  watch.links = wider;
-  for (let link = had + by - 1; link >= had; link--) release(watch, link);
 }

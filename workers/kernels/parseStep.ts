@@ -1,13 +1,8 @@
-import {
-  createStrikeColumns,
-  KIND_CC,
-  KIND_CG,
-  type StrikeColumns,
-} from '#domain/lightning/strikeColumns.ts';
+import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /**
- * A step file that could be read. `strikes` are in the file's order and lie in the scratch columns: they hold until
- * the next step is read. Drill strikes are not among them. `droppedRows` counts the broken ones.
+ * A step file that could be read. `strikes` are in the file's order, the caller's to keep. Drill strikes are not among
+ * them. `droppedRows` counts the broken ones.
  */
 export type ParsedStep = {
   readonly strikes: StrikeColumns;
@@ -16,20 +11,6 @@ export type ParsedStep = {
   /** Time of the newest drill strike, ms since the epoch; −Infinity if there is none. */
   readonly newestDrillMs: number;
 };
-
-/** Columns that one step after the other is read into, so that reading makes no new ones. They grow as needed. */
-export type StepScratch = { columns: StrikeColumns };
-
-/** Room for one step of the design load. */
-export function createStepScratch(): StepScratch {
-  return { columns: createStrikeColumns(16_384) };
-}
-
-/** The scratch columns, with room for so many rows. */
-export function roomFor(scratch: StepScratch, rows: number): StrikeColumns {
-  if (scratch.columns.lon.length < rows) scratch.columns = createStrikeColumns(rows * 2);
-  return scratch.columns;
-}
 
 type WireStrike = {
   lat?: unknown;
@@ -43,17 +24,17 @@ type WireStrike = {
  * Reads a step file: a JSON list of {lat, lon, timestamp, strikeType}.
  *
  * One loop straight into columns, same verdict per row as the contract Strike: places within −90 to 90 and −180 to
- * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A row
- * that holds and says `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
+ * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A row that
+ * holds and says `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
  *
  * @returns The rows that hold and how many did not; null for broken JSON or anything but a list, which means
  *   'not known', not 'no lightning' (S4). Never throws.
  */
-export function parseStep(text: string, scratch: StepScratch): ParsedStep | null {
+export function parseStep(text: string): ParsedStep | null {
   const rows = parseJson(text);
   if (!Array.isArray(rows)) return null;
 
-  const { lon: lons, lat: lats, atMs, kind } = roomFor(scratch, rows.length);
+  const { lon: lons, lat: lats, atMs, kind } = createStrikeColumns(rows.length);
   let count = 0;
   let drillRows = 0;
   let newestDrillMs = -Infinity;
@@ -64,7 +45,9 @@ export function parseStep(text: string, scratch: StepScratch): ParsedStep | null
     if (typeof lat !== 'number' || !(lat >= -90 && lat <= 90)) continue;
     if (typeof lon !== 'number' || !(lon >= -180 && lon <= 180)) continue;
     if (typeof timestamp !== 'number' || !(timestamp >= 0) || !Number.isSafeInteger(timestamp)) continue;
-    if (strikeType !== 'CG' && strikeType !== 'CC') continue;
+    // kinds come as they like: numbers made of comparisons spare the processor a wrong guess
+    const isInCloud = Number(strikeType === 'CC');
+    if (isInCloud + Number(strikeType === 'CG') === 0) continue;
     if (drill === true) {
       drillRows++;
       newestDrillMs = Math.max(newestDrillMs, timestamp);
@@ -73,14 +56,14 @@ export function parseStep(text: string, scratch: StepScratch): ParsedStep | null
     lats[count] = lat;
     lons[count] = lon;
     atMs[count] = timestamp;
-    kind[count++] = strikeType === 'CG' ? KIND_CG : KIND_CC;
+    kind[count++] = isInCloud;
   }
   const strikes = { lon: lons, lat: lats, atMs, kind, count };
   return { strikes, droppedRows: rows.length - count - drillRows, drillRows, newestDrillMs };
 }
 
 /** @returns undefined for broken JSON, which no JSON text can mean. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,83 +2,117 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 
 const DIGIT = 0x10000;
 
-/** Share of late rows from which on counting all rows is faster than merging. */
-const MOST_LATE = 0.25;
+/** Late rows up to which they are taken out and moved in. */
+const FEW_LATE = 1 << 12;
+/** Share of late rows from which on counting all rows is faster than that. */
+const MOST_LATE = 0.1;
 
-/** Where the next row of each digit goes; kept, for a fresh table would cost more than the pass. */
+/** Late rows of the strikes at hand, and numbers to sort them by; kept, for fresh tables would cost more than the pass. */
+const lateRows = new Int32Array(FEW_LATE);
+const lateKeys = new Float64Array(FEW_LATE);
+/** Where the next row of each digit goes; kept likewise. */
 const next = new Uint32Array(DIGIT + 1);
 
 /**
  * Puts strikes into time order, oldest first; strikes of one time keep their order.
  *
- * Most strikes of a step come in order: few late ones are sorted apart and merged in. Many are sorted by counting: one
- * pass per 16 bits of the span, nothing compared. Times are whole ms.
+ * Most strikes of a step come in order: few late ones are taken out and moved in, the others move in blocks. Many are
+ * sorted by counting: one pass per 16 bits of the span, nothing compared. Times are whole ms.
  *
- * @returns New columns of exactly `count` rows, the caller's to transfer.
+ * @param strikes Used up: the result may be the same columns.
+ * @param latestMs Strikes later than this are taken as of then, ms since the epoch.
+ * @returns Columns of exactly `count` rows, the caller's to transfer.
  * @throws RangeError if the times span 2^32 ms (49 days) or more.
  */
-export function sortByTime(strikes: StrikeColumns): StrikeColumns {
+export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeColumns {
   const { atMs, count } = strikes;
-  let minMs = Infinity;
+  let minMs = count > 0 ? Math.min(atMs[0]!, latestMs) : 0;
   let maxMs = -Infinity;
   let late = 0;
   for (let i = 0; i < count; i++) {
     const at = atMs[i]!;
-    if (at < maxMs) late++;
-    else maxMs = at;
-    if (at < minMs) minMs = at;
+    if (at >= maxMs && at <= latestMs) {
+      maxMs = at;
+    } else if (at > latestMs) {
+      atMs[i] = latestMs;
+      maxMs = latestMs;
+    } else {
+      lateRows[late++ % FEW_LATE] = i;
+      if (at < minMs) minMs = at;
+    }
   }
-  if (late === 0) return copyOf(strikes);
   if (maxMs - minMs > 0xffff_ffff)
     throw new RangeError(`Times span ${maxMs - minMs} ms when 2^32 is the limit.`);
 
-  return late > count * MOST_LATE ? sortByCounting(strikes, minMs, maxMs) : mergeLate(strikes, late);
+  const exact = atMs.length === count ? strikes : copyOf(strikes);
+  if (late === 0) return exact;
+  const areFew = late <= FEW_LATE && late <= count * MOST_LATE;
+  return areFew ? moveLate(exact, late, minMs) : sortByCounting(exact, minMs, maxMs);
 }
 
-/** Sorts the late rows alone and merges them into the others, which are in order as they are. */
-function mergeLate(strikes: StrikeColumns, lateCount: number): StrikeColumns {
-  const { lon: lons, lat: lats, atMs: times, kind: kinds, count } = strikes;
-  const late = sortByTime(takeLate(strikes, lateCount));
-  const { lon, lat, atMs, kind } = createStrikeColumns(count);
-  let maxMs = -Infinity;
-  let nextLate = 0;
-  let to = 0;
-  for (let i = 0; i < count; i++) {
-    const at = times[i]!;
-    if (at < maxMs) continue;
-    maxMs = at;
-    // behind those of its own time, for they all came before it
-    for (; nextLate < lateCount && late.atMs[nextLate]! < at; nextLate++, to++) {
-      lon[to] = late.lon[nextLate]!;
-      lat[to] = late.lat[nextLate]!;
-      atMs[to] = late.atMs[nextLate]!;
-      kind[to] = late.kind[nextLate]!;
-    }
-    lon[to] = lons[i]!;
-    lat[to] = lats[i]!;
-    atMs[to] = at;
-    kind[to++] = kinds[i]!;
+/** Takes the late rows out and puts each behind the last row that is not later. */
+function moveLate(strikes: StrikeColumns, late: number, minMs: number): StrikeColumns {
+  const { lon, lat, atMs, kind, count } = strikes;
+  const out = pickLate(strikes, late);
+  closeGaps(strikes, late);
+
+  // a time and the place in the list of late rows in one number: sorting numbers needs no comparing function
+  for (let k = 0; k < late; k++) lateKeys[k] = (out.atMs[k]! - minMs) * FEW_LATE + k;
+  lateKeys.subarray(0, late).sort();
+  let end = count - late;
+  for (let left = late; left > 0; left--) {
+    const k = lateKeys[left - 1]! % FEW_LATE;
+    const place = placeAfter(atMs, out.atMs[k]!, end);
+    moveRows(strikes, place, end, place + left);
+    const to = place + left - 1;
+    lon[to] = out.lon[k]!;
+    lat[to] = out.lat[k]!;
+    atMs[to] = out.atMs[k]!;
+    kind[to] = out.kind[k]!;
+    end = place;
   }
-  return { lon, lat, atMs, kind, count };
+  return strikes;
 }
 
-/** The rows that are older than one before them, in their order. */
-function takeLate({ lon, lat, atMs, kind, count }: StrikeColumns, lateCount: number): StrikeColumns {
-  const late = createStrikeColumns(lateCount);
-  let maxMs = -Infinity;
-  let to = 0;
-  for (let i = 0; i < count; i++) {
-    const at = atMs[i]!;
-    if (at >= maxMs) {
-      maxMs = at;
-      continue;
-    }
-    late.lon[to] = lon[i]!;
-    late.lat[to] = lat[i]!;
-    late.atMs[to] = at;
-    late.kind[to++] = kind[i]!;
+function pickLate({ lon, lat, atMs, kind }: StrikeColumns, late: number): StrikeColumns {
+  const out = createStrikeColumns(late);
+  for (let k = 0; k < late; k++) {
+    const row = lateRows[k]!;
+    out.lon[k] = lon[row]!;
+    out.lat[k] = lat[row]!;
+    out.atMs[k] = atMs[row]!;
+    out.kind[k] = kind[row]!;
   }
-  return { ...late, count: lateCount };
+  return out;
+}
+
+/** Moves the rows that are in order together, over the late ones. */
+function closeGaps(strikes: StrikeColumns, late: number): void {
+  for (let k = 0; k < late; k++) {
+    const from = lateRows[k]! + 1;
+    const end = k + 1 < late ? lateRows[k + 1]! : strikes.count;
+    moveRows(strikes, from, end, from - k - 1);
+  }
+}
+
+function moveRows({ lon, lat, atMs, kind }: StrikeColumns, from: number, end: number, to: number): void {
+  if (from === end) return;
+  lon.copyWithin(to, from, end);
+  lat.copyWithin(to, from, end);
+  atMs.copyWithin(to, from, end);
+  kind.copyWithin(to, from, end);
+}
+
+/** First of the ordered times up to `end` that is later than the given one. */
+function placeAfter(times: Float64Array, atMs: number, end: number): number {
+  let low = -1;
+  let high = end;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (times[middle]! > atMs) high = middle;
+    else low = middle;
+  }
+  return high;
 }
 
 /** All rows by counting passes. */

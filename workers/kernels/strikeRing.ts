@@ -1,19 +1,13 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { microDegrees } from '#domain/lightning/strikeSnapshot.ts';
 
 /**
- * Strikes in time order in a ring of columns, 13 bytes a strike. Index 0 is the oldest row held, `size` − 1 the
- * newest; the physical place of index i is (head + i) & mask. Changed by the functions of this file only.
+ * Strikes in time order in a ring of columns, 25 bytes a strike: as they come, so that they go in and out in blocks.
+ * Index 0 is the oldest row held, `size` − 1 the newest; the physical place of index i is (head + i) & mask. Changed by
+ * the functions of this file only.
  */
 export type StrikeRing = {
-  /** Micro-degrees. */
-  lat: Int32Array;
-  lon: Int32Array;
-  /** Milliseconds after `baseMs`. */
-  dtMs: Uint32Array;
-  kind: Uint8Array;
-  /** ms since the epoch; moves along as time passes, see rebase. */
-  baseMs: number;
+  /** As in StrikeColumns, but `count` is the capacity. */
+  columns: StrikeColumns;
   head: number;
   size: number;
   /** Capacity − 1; capacities are powers of two. */
@@ -23,12 +17,10 @@ export type StrikeRing = {
   lostUntilMs: number;
 };
 
-const MAX_DT_MS = 0xffff_ffff;
-const MAX_AHEAD_MS = 0x8000_0000;
+const MAX_AHEAD_MS = 24 * 86_400_000;
 const FIRST_STRIDE = 8;
-
-// V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
-const toMicro = microDegrees;
+/** Rows that are copied one by one rather than as a block. */
+const FEW_ROWS = 8;
 
 /**
  * An empty ring.
@@ -39,8 +31,7 @@ const toMicro = microDegrees;
 export function createStrikeRing(capacity: number, maxCapacity: number): StrikeRing {
   const size = powerOfTwo(Math.min(capacity, maxCapacity));
   return {
-    ...columns(size),
-    baseMs: 0,
+    columns: createStrikeColumns(size),
     head: 0,
     size: 0,
     mask: size - 1,
@@ -50,28 +41,24 @@ export function createStrikeRing(capacity: number, maxCapacity: number): StrikeR
 }
 
 /**
- * Puts strikes in their places in time order: appended where they are newest, merged in where they are late.
- * Costs what is new plus the rows younger than the oldest of the new ones. A strike of a time already held goes
- * behind those of that time. Places are rounded to a micro-degree.
+ * Puts strikes in their places in time order: appended where they are newest, moved in between where they are late.
+ * Costs what is new, and block moves of the rows younger than the oldest of the new ones. A strike of a time already
+ * held goes behind those of that time.
  *
  * @param strikes In time order, oldest first.
- * @param keepFromMs Start of the time that is kept, ms since the epoch. Older strikes, and any 24 days or more after
- *   it, are left out. Rows already held that are older than it are dropped.
+ * @param keepFromMs Start of the time that is kept, ms since the epoch. Older strikes, and any more than 24 days
+ *   after it, are left out. Rows already held that are older than it are dropped.
  * @returns How many of the strikes are held now.
  */
 export function insertStrikes(ring: StrikeRing, strikes: StrikeColumns, keepFromMs: number): number {
-  const startMs = Math.ceil(keepFromMs); // a base of whole ms keeps the times exact
-  expireStrikes(ring, startMs);
-  rebase(ring, startMs);
-  const floorMs = Math.max(startMs, ring.baseMs);
-  const ceilingMs = Math.min(startMs + MAX_AHEAD_MS, ring.baseMs + MAX_DT_MS);
+  expireStrikes(ring, keepFromMs);
   let from = 0;
   let to = strikes.count;
-  while (from < to && strikes.atMs[from]! < floorMs) from++;
-  while (to > from && strikes.atMs[to - 1]! > ceilingMs) to--;
+  while (from < to && !(strikes.atMs[from]! >= keepFromMs)) from++;
+  while (to > from && !(strikes.atMs[to - 1]! <= keepFromMs + MAX_AHEAD_MS)) to--;
 
   from = makeRoom(ring, strikes, from, to);
-  if (to > from) merge(ring, strikes, from, to);
+  merge(ring, strikes, from, to);
   return to - from;
 }
 
@@ -89,82 +76,71 @@ export function expireStrikes(ring: StrikeRing, keepFromMs: number): number {
  * the cost hardly depends on the size.
  */
 export function firstIndexFrom(ring: StrikeRing, atMs: number): number {
-  const { dtMs, head, mask, size } = ring;
-  const wanted = atMs - ring.baseMs;
-  if (size === 0 || wanted <= dtMs[head]!) return 0;
-  const lastMs = dtMs[(head + size - 1) & mask]!;
-  if (wanted > lastMs) return size;
+  const { head, mask, size } = ring;
+  const times = ring.columns.atMs;
+  if (size === 0) return 0;
+  const firstMs = times[head]!;
+  const lastMs = times[(head + size - 1) & mask]!;
+  if (atMs <= firstMs) return 0;
+  if (atMs > lastMs) return size;
 
   // row `low` is before the wanted time, row `high` is not
-  const firstMs = dtMs[head]!;
-  const guess = Math.floor(((wanted - firstMs) / (lastMs - firstMs)) * (size - 1));
+  const guess = Math.floor(((atMs - firstMs) / (lastMs - firstMs)) * (size - 1));
   let low = 0;
   let high = size - 1;
-  if (dtMs[(head + guess) & mask]! < wanted) {
+  if (times[(head + guess) & mask]! < atMs) {
     low = guess;
     for (let step = FIRST_STRIDE; low + step < high; step *= 4) {
-      if (dtMs[(head + low + step) & mask]! < wanted) low += step;
+      if (times[(head + low + step) & mask]! < atMs) low += step;
       else high = low + step;
     }
   } else {
     high = guess;
     for (let step = FIRST_STRIDE; high - step > low; step *= 4) {
-      if (dtMs[(head + high - step) & mask]! < wanted) low = high - step;
+      if (times[(head + high - step) & mask]! < atMs) low = high - step;
       else high -= step;
     }
   }
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if (dtMs[(head + middle) & mask]! < wanted) low = middle;
+    if (times[(head + middle) & mask]! < atMs) low = middle;
     else high = middle;
   }
   return high;
 }
 
-/** Copies rows `from` (inclusive) to `to` (exclusive) out of the ring, oldest first, places in degrees. */
+/** Copies rows `from` (inclusive) to `to` (exclusive) out of the ring, oldest first. */
 export function copyStrikes(ring: StrikeRing, from: number, to: number): StrikeColumns {
-  const { lon, lat, atMs, kind } = createStrikeColumns(to - from);
-  for (let i = 0; i < to - from; i++) {
-    const at = (ring.head + from + i) & ring.mask;
-    lon[i] = ring.lon[at]! / 1e6;
-    lat[i] = ring.lat[at]! / 1e6;
-    atMs[i] = ring.baseMs + ring.dtMs[at]!;
-    kind[i] = ring.kind[at]!;
-  }
-  return { lon, lat, atMs, kind, count: to - from };
+  const count = to - from;
+  const out = createStrikeColumns(count);
+  const start = (ring.head + from) & ring.mask;
+  const untilEnd = Math.min(count, ring.mask + 1 - start);
+  copyBlock(ring.columns, start, out, { to: 0, count: untilEnd });
+  copyBlock(ring.columns, 0, out, { to: untilEnd, count: count - untilEnd });
+  return { ...out, count };
 }
 
 function powerOfTwo(atLeast: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, atLeast)));
 }
 
-function columns(capacity: number) {
-  return {
-    lat: new Int32Array(capacity),
-    lon: new Int32Array(capacity),
-    dtMs: new Uint32Array(capacity),
-    kind: new Uint8Array(capacity),
-  };
+/** Copies `count` rows of `source`, beginning with `from`, to `to` and on. */
+function copyBlock(
+  source: StrikeColumns,
+  from: number,
+  out: StrikeColumns,
+  { to, count }: { readonly to: number; readonly count: number },
+): void {
+  if (count === 0) return;
+  out.lon.set(source.lon.subarray(from, from + count), to);
+  out.lat.set(source.lat.subarray(from, from + count), to);
+  out.atMs.set(source.atMs.subarray(from, from + count), to);
+  out.kind.set(source.kind.subarray(from, from + count), to);
 }
 
 function dropOldest(ring: StrikeRing, count: number): void {
   ring.head = (ring.head + count) & ring.mask;
   ring.size -= count;
-}
-
-/** Keeps the times within their 32 bits for weeks of running: about every 24 days the base moves up, once. */
-function rebase(ring: StrikeRing, keepFromMs: number): void {
-  const shiftMs = keepFromMs - ring.baseMs;
-  if (ring.size === 0) {
-    ring.baseMs = keepFromMs;
-    return;
-  }
-  if (shiftMs >= 0 && shiftMs <= MAX_AHEAD_MS) return;
-  const newestDtMs = ring.dtMs[(ring.head + ring.size - 1) & ring.mask]!;
-  // the clock was set so far back that the held rows would not fit: late rows before the base are left out instead
-  if (newestDtMs - shiftMs > MAX_DT_MS) return;
-  for (let i = 0; i < ring.size; i++) ring.dtMs[(ring.head + i) & ring.mask]! -= shiftMs;
-  ring.baseMs = keepFromMs;
 }
 
 /** Grows the ring, or drops the oldest of held and new rows alike. @returns First of the new rows that still counts. */
@@ -175,7 +151,7 @@ function makeRoom(ring: StrikeRing, strikes: StrikeColumns, from: number, to: nu
       grow(ring);
       continue;
     }
-    const oldestMs = ring.size === 0 ? Infinity : ring.baseMs + ring.dtMs[ring.head]!;
+    const oldestMs = ring.size === 0 ? Infinity : ring.columns.atMs[ring.head]!;
     ring.lostUntilMs = Math.max(ring.lostUntilMs, Math.min(oldestMs, strikes.atMs[first]!));
     if (oldestMs <= strikes.atMs[first]!) dropOldest(ring, 1);
     else first++;
@@ -184,39 +160,105 @@ function makeRoom(ring: StrikeRing, strikes: StrikeColumns, from: number, to: nu
 }
 
 function grow(ring: StrikeRing): void {
-  const wider = columns((ring.mask + 1) * 2);
+  const capacity = (ring.mask + 1) * 2;
+  const wider = createStrikeColumns(capacity);
   const untilEnd = Math.min(ring.size, ring.mask + 1 - ring.head);
-  for (const name of ['lat', 'lon', 'dtMs', 'kind'] as const) {
-    wider[name].set(ring[name].subarray(ring.head, ring.head + untilEnd));
-    wider[name].set(ring[name].subarray(0, ring.size - untilEnd), untilEnd);
-  }
-  Object.assign(ring, wider, { head: 0, mask: ring.mask * 2 + 1 });
+  copyBlock(ring.columns, ring.head, wider, { to: 0, count: untilEnd });
+  copyBlock(ring.columns, 0, wider, { to: untilEnd, count: ring.size - untilEnd });
+  Object.assign(ring, { columns: wider, head: 0, mask: capacity - 1 });
 }
 
-/** Merges from the newest end backwards, so that only rows younger than the oldest new one move. */
+/** Merges from the newest end backwards, so that only rows younger than the oldest new one move, each once. */
 function merge(ring: StrikeRing, strikes: StrikeColumns, from: number, to: number): void {
-  const { lat, lon, dtMs, kind, head, mask, baseMs } = ring;
-  const { lat: lats, lon: lons, atMs: times, kind: kinds } = strikes;
-  let held = ring.size - 1;
-  let write = ring.size + to - from - 1;
-  ring.size = write + 1;
-  for (let next = to - 1; next >= from; next--) {
-    const nextDtMs = times[next]! - baseMs;
-    while (held >= 0) {
-      const source = (head + held) & mask;
-      const heldDtMs = dtMs[source]!;
-      if (heldDtMs <= nextDtMs) break;
-      const at = (head + write--) & mask;
-      lat[at] = lat[source]!;
-      lon[at] = lon[source]!;
-      dtMs[at] = heldDtMs;
-      kind[at] = kind[source]!;
-      held--;
-    }
-    const at = (head + write--) & mask;
-    lat[at] = toMicro(lats[next]!);
-    lon[at] = toMicro(lons[next]!);
-    dtMs[at] = nextDtMs;
-    kind[at] = kinds[next]!;
+  const times = strikes.atMs;
+  let heldEnd = ring.size;
+  let newEnd = to;
+  ring.size += to - from;
+  while (newEnd > from) {
+    const place = placeAfter(ring, times[newEnd - 1]!, heldEnd);
+    moveUp(ring, place, heldEnd, newEnd - from);
+    // all that fall behind the same held row go in together
+    const beforeMs = place === 0 ? -Infinity : ring.columns.atMs[(ring.head + place - 1) & ring.mask]!;
+    const first = firstFrom(times, beforeMs, from, newEnd);
+    write(ring, strikes, first, { to: place + first - from, count: newEnd - first });
+    heldEnd = place;
+    newEnd = first;
+  }
+}
+
+/** First of the rows up to `end` that is later than the time; looks from the end, where it is likely to be. */
+function placeAfter(ring: StrikeRing, atMs: number, end: number): number {
+  const { head, mask } = ring;
+  const times = ring.columns.atMs;
+  let high = end;
+  let low = end - 1;
+  for (let step = 1; low >= 0 && times[(head + low) & mask]! > atMs; step *= 2) {
+    high = low;
+    low -= step;
+  }
+  low = Math.max(low, -1);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (times[(head + middle) & mask]! > atMs) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** First index from `from` on of an ordered list up to `end` that is not before the time; looks from the end. */
+function firstFrom(times: Float64Array, atMs: number, from: number, end: number): number {
+  let high = end;
+  let low = end - 1;
+  for (let step = 1; low >= from && times[low]! >= atMs; step *= 2) {
+    high = low;
+    low -= step;
+  }
+  low = Math.max(low, from - 1);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (times[middle]! >= atMs) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Moves the rows `from` (inclusive) to `end` (exclusive) up by so many, in blocks that do not wrap. */
+function moveUp(ring: StrikeRing, from: number, end: number, by: number): void {
+  const { head, mask } = ring;
+  const { lon, lat, atMs, kind } = ring.columns;
+  let left = end - from;
+  while (left > 0) {
+    const sourceEnd = ((head + from + left - 1) & mask) + 1;
+    const targetEnd = ((head + from + left - 1 + by) & mask) + 1;
+    const count = Math.min(left, sourceEnd, targetEnd);
+    lon.copyWithin(targetEnd - count, sourceEnd - count, sourceEnd);
+    lat.copyWithin(targetEnd - count, sourceEnd - count, sourceEnd);
+    atMs.copyWithin(targetEnd - count, sourceEnd - count, sourceEnd);
+    kind.copyWithin(targetEnd - count, sourceEnd - count, sourceEnd);
+    left -= count;
+  }
+}
+
+/** Writes `count` strikes, beginning with `from`, to the rows from `to` on. */
+function write(
+  ring: StrikeRing,
+  strikes: StrikeColumns,
+  from: number,
+  { to, count }: { readonly to: number; readonly count: number },
+): void {
+  const { columns, head, mask } = ring;
+  if (count > FEW_ROWS) {
+    const start = (head + to) & mask;
+    const untilEnd = Math.min(count, mask + 1 - start);
+    copyBlock(strikes, from, columns, { to: start, count: untilEnd });
+    copyBlock(strikes, from + untilEnd, columns, { to: 0, count: count - untilEnd });
+    return;
+  }
+  for (let i = 0; i < count; i++) {
+    const at = (head + to + i) & mask;
+    columns.lon[at] = strikes.lon[from + i]!;
+    columns.lat[at] = strikes.lat[from + i]!;
+    columns.atMs[at] = strikes.atMs[from + i]!;
+    columns.kind[at] = strikes.kind[from + i]!;
   }
 }

@@ -8,46 +8,59 @@ export type FacilityPositions = {
 };
 
 /**
- * Facilities filed under every grid cell that their reach touches, so that a strike looks into one cell only.
- * Rows have equal height; a row has fewer columns the nearer it lies to a pole. Between the first and the last
- * occupied column of a row the cells are a plain table: near ones lie near in memory, and nothing is hashed.
- * Made by createFacilityGrid, read by findWithin. Immutable.
+ * Facilities filed under every grid cell that their reach touches, so that a strike looks into one cell only. The cells
+ * are a plain table over the box that holds all reaches, equally many degrees wide at every latitude: nothing is
+ * hashed, and a strike finds its cell by two products.
+ * Made by createFacilityGrid, read by collectPairs. Immutable.
  */
 export type FacilityGrid = {
   /** Metres; the edge belongs to the reach. */
   readonly reachM: number;
-  readonly rows: GridRows;
+  /** Squared half chord of the reach on a sphere of radius 1, a little more: pairs above it are out of reach for certain. */
+  readonly squaredReach: number;
+  readonly box: GridBox;
   /** First member of each cell; one more entry at the end, so that a cell's members end where the next one's begin. */
-  readonly cellStart: Uint32Array;
+  readonly cellStart: Int32Array;
   /** Facilities, those of one cell side by side, and MEMBER_PADDING entries more, so that a few can be read blindly. */
-  readonly members: Uint32Array;
-  /** FACILITY_STRIDE numbers per facility: lon, lat, half width of the reach in degrees of longitude, cos lat, sin lat. */
+  readonly members: Int32Array;
+  /** `stride` numbers per facility, the first four: lon, lat, cos lat, sin lat. A kernel may keep its own behind them. */
   readonly facilities: Float64Array;
-  /** Half height of the reach, degrees of latitude, rounding margin included. */
-  readonly reachLatDeg: number;
+  readonly stride: number;
+  /** Where the cosine of a facility's latitude is less, the reach spans more than a few degrees of longitude. */
+  readonly narrowCos: number;
 };
 
-/** Rows of cells, south first. */
-type GridRows = {
-  readonly perDeg: number;
-  readonly count: number;
-  readonly colsPerDeg: Float64Array;
-  /** ROW_STRIDE numbers per row: last column, first and last occupied column, number that column 0 would have. */
-  readonly numbers: Int32Array;
+/**
+ * What the table of cells covers, degrees, edges inclusive; a strike outside is near nothing. Cell of a place: rows from
+ * the south, `width` columns each from the west. The last row and column are for the northern and eastern edge only.
+ */
+export type GridBox = {
+  readonly southDeg: number;
+  readonly northDeg: number;
+  readonly westDeg: number;
+  readonly eastDeg: number;
+  readonly rowsPerDeg: number;
+  readonly colsPerDeg: number;
+  readonly rows: number;
+  readonly width: number;
+  /** Goes around the globe: its first column lies east of its last but one. */
+  readonly isRound: boolean;
 };
 
-/** Numbers per facility in `FacilityGrid.facilities`. */
-export const FACILITY_STRIDE = 5;
-
-/** Numbers per row in `GridRows.numbers`. */
-export const ROW_STRIDE = 4;
+/** Numbers per facility in `FacilityGrid.facilities` of a grid as it is made. */
+const PLACE_NUMBERS = 4;
 
 /** Entries past the end of `FacilityGrid.members`. */
 export const MEMBER_PADDING = 2;
 
 const RAD_PER_DEG = Math.PI / 180;
-const MIN_CELL_DEG = 0.07; // keeps the table of a world full of facilities within 34 MB
-const CELLS_PER_REACH = 2; // cells small beside the reach hold few facilities that are not near
+/** Relative width of the band at the reach's edge that squaredReach leaves open. */
+const EDGE_BAND = 2 ** -28;
+const CELLS_PER_REACH = 1.25; // smaller cells hold fewer facilities that are not near, larger ones are fewer to fetch
+/** How far a reach may span, metres and degrees of longitude, where distances are taken by series. */
+const MAX_SERIES_REACH_M = 100_000;
+const MAX_SERIES_LON_DEG = 3;
+const MAX_CELLS = 2 ** 22; // keeps the table of a world full of facilities at some 16 MB
 const MARGIN_DEG = 1e-6; // a tenth of a metre: cells and boxes must never lose a strike to rounding
 
 /**
@@ -63,32 +76,65 @@ export function createFacilityGrid(positions: FacilityPositions, reachM: number)
   }
   const reachRad = reachM / EARTH_RADIUS_M;
   const reachLatDeg = reachRad / RAD_PER_DEG + MARGIN_DEG;
-  const rows = createRows(Math.min(180, Math.max(MIN_CELL_DEG, reachLatDeg / CELLS_PER_REACH)));
-  const facilities = new Float64Array(positions.count * FACILITY_STRIDE);
-  const touched: TouchedCells = { row: [], col: [], facility: [] };
-
+  const facilities = new Float64Array(positions.count * PLACE_NUMBERS);
+  const reaches: Reach[] = [];
   for (let f = 0; f < positions.count; f++) {
     const lon = positions.lon[f]!;
     const lat = positions.lat[f]!;
-    const halfLonDeg = halfWidthDeg(lat, reachRad, reachLatDeg);
-    const numbers = [lon, lat, halfLonDeg, Math.cos(lat * RAD_PER_DEG), Math.sin(lat * RAD_PER_DEG)];
-    facilities.set(numbers, f * FACILITY_STRIDE);
+    const latRad = lat * RAD_PER_DEG;
+    facilities.set([lon, lat, Math.cos(latRad), Math.sin(latRad)], f * PLACE_NUMBERS);
     if (Number.isNaN(lon + lat)) continue;
-    collectCells(rows, { lon, lat, halfLonDeg, reachLatDeg, reachRad }, touched);
-    while (touched.facility.length < touched.row.length) touched.facility.push(f);
+    const halfLonDeg = halfWidthDeg(lat, reachRad, reachLatDeg);
+    reaches.push({ facility: f, lon, lat, halfLonDeg, reachLatDeg, reachRad });
   }
 
+  const box = createBox(reaches);
+  const touched: TouchedCells = { cell: [], facility: [] };
+  for (const reach of reaches) {
+    collectCells(box, reach, touched);
+    while (touched.facility.length < touched.cell.length) touched.facility.push(reach.facility);
+  }
   return {
     reachM,
-    rows,
+    squaredReach: squaredHalfChordOf(reachRad) * (1 + EDGE_BAND),
+    box,
+    ...fileMembers(box, touched),
     facilities,
-    reachLatDeg,
-    ...fileMembers(rows, touched),
+    stride: PLACE_NUMBERS,
+    narrowCos:
+      reachM > MAX_SERIES_REACH_M
+        ? Infinity
+        : Math.sin(reachRad) / Math.sin(MAX_SERIES_LON_DEG * RAD_PER_DEG),
   };
 }
 
+/** The same grid with room for `stride` numbers per facility; those behind the first four are 0. */
+export function widenGrid(grid: FacilityGrid, stride: number): FacilityGrid {
+  const count = grid.facilities.length / grid.stride;
+  const facilities = new Float64Array(count * stride);
+  for (let f = 0; f < count; f++) {
+    facilities.set(grid.facilities.subarray(f * grid.stride, f * grid.stride + PLACE_NUMBERS), f * stride);
+  }
+  return { ...grid, facilities, stride };
+}
+
+/** Squared half of the chord of an angle, radians; 1 from half a turn on. */
+export function squaredHalfChordOf(angleRad: number): number {
+  return Math.sin(Math.min(Math.PI, angleRad) / 2) ** 2;
+}
+
+/** Around a facility: half width and half height in degrees, and the angle itself. */
+type Reach = {
+  readonly facility: number;
+  readonly lon: number;
+  readonly lat: number;
+  readonly halfLonDeg: number;
+  readonly reachLatDeg: number;
+  readonly reachRad: number;
+};
+
 /** Cells that facilities touch, one entry for every pair. */
-type TouchedCells = { readonly row: number[]; readonly col: number[]; readonly facility: number[] };
+type TouchedCells = { readonly cell: number[]; readonly facility: number[] };
 
 /** How many degrees of longitude the reach spans to either side; 360 where it holds a pole. */
 function halfWidthDeg(lat: number, reachRad: number, reachLatDeg: number): number {
@@ -96,24 +142,37 @@ function halfWidthDeg(lat: number, reachRad: number, reachLatDeg: number): numbe
   return Math.asin(Math.sin(reachRad) / Math.cos(lat * RAD_PER_DEG)) / RAD_PER_DEG + MARGIN_DEG;
 }
 
-function createRows(cellDeg: number): GridRows {
-  const count = Math.ceil(180 / cellDeg);
-  const perDeg = count / 180;
-  const colsPerDeg = new Float64Array(count);
-  const numbers = new Int32Array(count * ROW_STRIDE);
-  for (let row = 0; row < count; row++) {
-    const south = row / perDeg - 90;
-    const north = (row + 1) / perDeg - 90;
-    const widest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
-    const cols = Math.max(1, Math.floor((360 * Math.cos(widest * RAD_PER_DEG)) / cellDeg));
-    colsPerDeg[row] = cols / 360;
-    numbers.set([cols - 1, cols, -1, 0], row * ROW_STRIDE);
+/** The box around all reaches. Around none it holds nothing. */
+function createBox(reaches: readonly Reach[]): GridBox {
+  let [southDeg, northDeg, westDeg, eastDeg] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { lon, lat, halfLonDeg, reachLatDeg } of reaches) {
+    southDeg = Math.min(southDeg, lat - reachLatDeg);
+    northDeg = Math.max(northDeg, lat + reachLatDeg);
+    westDeg = Math.min(westDeg, lon - halfLonDeg);
+    eastDeg = Math.max(eastDeg, lon + halfLonDeg);
   }
-  return { perDeg, count, colsPerDeg, numbers };
+  const isRound = westDeg < -180 || eastDeg > 180;
+  if (isRound) [westDeg, eastDeg] = [-180, 180];
+  const edges = { southDeg: Math.max(-90, southDeg), northDeg: Math.min(90, northDeg), westDeg, eastDeg };
+  const [reach] = reaches;
+  if (!reach) return { ...edges, rowsPerDeg: 0, colsPerDeg: 0, rows: 0, width: 1, isRound };
+  return { ...edges, isRound, ...cellsOf(edges, reach.reachLatDeg / CELLS_PER_REACH) };
 }
 
-/** Around a place: half width and half height in degrees, and the angle itself. */
-type Reach = { lon: number; lat: number; halfLonDeg: number; reachLatDeg: number; reachRad: number };
+/** How many rows and columns, of at least this size: as high as wide where the box is widest. */
+function cellsOf(
+  { southDeg, northDeg, westDeg, eastDeg }: Pick<GridBox, 'southDeg' | 'northDeg' | 'westDeg' | 'eastDeg'>,
+  leastDeg: number,
+): Pick<GridBox, 'rowsPerDeg' | 'colsPerDeg' | 'rows' | 'width'> {
+  const latDeg = northDeg - southDeg;
+  const lonDeg = eastDeg - westDeg;
+  const widestLat = southDeg <= 0 && northDeg >= 0 ? 0 : Math.min(Math.abs(southDeg), Math.abs(northDeg));
+  const shrink = Math.cos(widestLat * RAD_PER_DEG);
+  const cellDeg = Math.max(leastDeg, Math.sqrt((latDeg * lonDeg * shrink) / MAX_CELLS));
+  const rows = Math.max(1, Math.floor(latDeg / cellDeg));
+  const cols = Math.max(1, Math.floor((lonDeg * shrink) / cellDeg));
+  return { rowsPerDeg: rows / latDeg, colsPerDeg: cols / lonDeg, rows: rows + 1, width: cols + 1 };
+}
 
 /**
  * How many degrees of longitude the reach spans to either side anywhere between two latitudes; 360 where it holds a
@@ -131,50 +190,42 @@ function halfWidthBetweenDeg(reach: Reach, southDeg: number, northDeg: number): 
   return (2 * Math.asin(Math.sqrt(Math.min(1, Math.max(0, squared))))) / RAD_PER_DEG + MARGIN_DEG;
 }
 
-/** Appends all cells that the reach touches, each once, and widens the rows' occupied columns to hold them. */
-function collectCells(rows: GridRows, reach: Reach, touched: TouchedCells): void {
-  const { numbers, perDeg, count } = rows;
-  const rowOf = (lat: number) => Math.min(count - 1, Math.max(0, Math.floor((lat + 90) * perDeg)));
+/** Appends all cells that the reach touches, each once. */
+function collectCells(box: GridBox, reach: Reach, { cell }: TouchedCells): void {
+  const { southDeg, westDeg, rowsPerDeg, colsPerDeg, rows, width } = box;
+  const lastCol = width - 1;
+  const rowOf = (lat: number) => Math.min(rows - 1, Math.max(0, Math.floor((lat - southDeg) * rowsPerDeg)));
   const northRow = rowOf(reach.lat + reach.reachLatDeg);
 
   for (let row = rowOf(reach.lat - reach.reachLatDeg); row <= northRow; row++) {
-    const at = row * ROW_STRIDE;
-    const colsPerDeg = rows.colsPerDeg[row]!;
-    const cols = numbers[at]! + 1;
-    const southDeg = row / perDeg - 90 - MARGIN_DEG;
-    const halfLonDeg = halfWidthBetweenDeg(reach, southDeg, southDeg + 1 / perDeg + 2 * MARGIN_DEG);
-    const west = Math.floor((reach.lon - halfLonDeg + 180) * colsPerDeg);
-    const east = Math.floor((reach.lon + halfLonDeg + 180) * colsPerDeg);
-    const width = Math.min(cols, east - west + 1);
-    for (let i = 0; i < width; i++) {
-      const col = (((west + i) % cols) + cols) % cols;
-      touched.row.push(row);
-      touched.col.push(col);
-      numbers[at + 1] = Math.min(numbers[at + 1]!, col);
-      numbers[at + 2] = Math.max(numbers[at + 2]!, col);
+    const rowSouthDeg = southDeg + row / rowsPerDeg - MARGIN_DEG;
+    const halfLonDeg = halfWidthBetweenDeg(reach, rowSouthDeg, rowSouthDeg + 1 / rowsPerDeg + 2 * MARGIN_DEG);
+    const west = Math.floor((reach.lon - halfLonDeg - westDeg) * colsPerDeg);
+    const east = Math.floor((reach.lon + halfLonDeg - westDeg) * colsPerDeg);
+    if (!box.isRound) {
+      for (let col = Math.max(0, west); col <= Math.min(lastCol, east); col++) cell.push(row * width + col);
+      continue;
+    }
+    for (let i = 0; i < Math.min(lastCol, east - west + 1); i++) {
+      const col = (((west + i) % lastCol) + lastCol) % lastCol;
+      cell.push(row * width + col);
+      // 180 degrees east is 180 degrees west
+      if (col === 0) cell.push(row * width + lastCol);
     }
   }
 }
 
-/** Gives every row its place in the table of cells and sorts the pairs by cell into one list of members. */
-function fileMembers(rows: GridRows, touched: TouchedCells): Pick<FacilityGrid, 'cellStart' | 'members'> {
-  const { numbers } = rows;
-  let cells = 0;
-  for (let at = 0; at < numbers.length; at += ROW_STRIDE) {
-    const firstCol = numbers[at + 1]!;
-    numbers[at + 3] = cells - firstCol;
-    cells += Math.max(0, numbers[at + 2]! - firstCol + 1);
-  }
-
-  const cellOf = (pair: number) => numbers[touched.row[pair]! * ROW_STRIDE + 3]! + touched.col[pair]!;
-  const cellStart = new Uint32Array(cells + 2);
-  touched.facility.forEach((_, pair) => cellStart[cellOf(pair) + 2]!++);
-  for (let cell = 1; cell < cellStart.length; cell++) cellStart[cell]! += cellStart[cell - 1]!;
+/** Sorts the pairs by cell into one list of members. */
+function fileMembers(
+  { rows, width }: GridBox,
+  { cell, facility }: TouchedCells,
+): Pick<FacilityGrid, 'cellStart' | 'members'> {
+  const cellStart = new Int32Array(rows * width + 2);
+  for (const c of cell) cellStart[c + 2]!++;
+  for (let c = 1; c < cellStart.length; c++) cellStart[c]! += cellStart[c - 1]!;
 
   // entry c + 1 is where the next member of cell c goes; when all are placed it is the end of c and the start of c + 1
-  const members = new Uint32Array(touched.facility.length + MEMBER_PADDING);
-  touched.facility.forEach((facility, pair) => {
-    members[cellStart[cellOf(pair) + 1]!++] = facility;
-  });
+  const members = new Int32Array(facility.length + MEMBER_PADDING);
+  for (const [pair, c] of cell.entries()) members[cellStart[c + 1]!++] = facility[pair]!;
   return { cellStart, members };
 }

@@ -1,13 +1,10 @@
-import {
-  CHUNK,
-  collectPairs,
-  createCandidatePairs,
-  pairDistanceM,
-  squaredReach,
-  type CandidatePairs,
-} from './candidatePairs.ts';
+import { collectPairs, pairDistanceM, PAIRS, type PairCursor } from './candidatePairs.ts';
 import type { FacilityGrid } from './facilityGrid.ts';
 import type { StrikeColumns } from './strikeColumns.ts';
+
+// V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
+const pairedFacility = PAIRS.facility;
+const pairedStrike = PAIRS.strike;
 
 /** Pairs of a facility and a strike inside its reach, one row per pair; rows 0 to `count` − 1 count. */
 export type ProximityHits = {
@@ -18,13 +15,11 @@ export type ProximityHits = {
   /** Great-circle distance of the two, metres. */
   distanceM: Float64Array;
   count: number;
-  /** findWithin's own: the pairs of one chunk that share a cell. */
-  readonly pairs: CandidatePairs;
 };
 
 /** Room for `capacity` pairs; findWithin makes more when it is needed. */
 export function createProximityHits(capacity = 1024): ProximityHits {
-  return { ...hitColumns(capacity), count: 0, pairs: createCandidatePairs() };
+  return { ...hitColumns(capacity), count: 0 };
 }
 
 /**
@@ -38,28 +33,28 @@ export function createProximityHits(capacity = 1024): ProximityHits {
  * @returns How many pairs there are, the same as `hits.count`. Never throws.
  */
 export function findWithin(grid: FacilityGrid, strikes: StrikeColumns, hits: ProximityHits): number {
+  const cursor: PairCursor = { strike: 0, member: 0 };
   hits.count = 0;
-  for (let from = 0; from < strikes.count; from += CHUNK) {
-    collectPairs(grid, strikes, from, hits.pairs);
-    reserveHits(hits, hits.count + hits.pairs.count);
-    keepNear(grid, strikes, hits);
+  while (cursor.strike < strikes.count) {
+    const pairs = collectPairs(grid, strikes, cursor, strikes.count);
+    reserveHits(hits, hits.count + pairs);
+    keepNear(grid, strikes, pairs, hits);
   }
   return hits.count;
 }
 
 /** Adds the pairs within reach. */
-function keepNear(grid: FacilityGrid, strikes: StrikeColumns, hits: ProximityHits): void {
-  const { pairs, facility, strike, distanceM } = hits;
-  const { squared } = pairs;
-  const limit = squaredReach(grid);
+function keepNear(grid: FacilityGrid, strikes: StrikeColumns, pairs: number, hits: ProximityHits): void {
+  const { facility, strike, distanceM } = hits;
   let kept = hits.count;
-  for (let i = 0; i < pairs.count; i++) {
-    if (!(squared[i]! <= limit)) continue;
-    const distance = pairDistanceM(grid, strikes, pairs, i);
-    if (distance === Infinity) continue;
-    facility[kept] = pairs.facility[i]!;
-    strike[kept] = pairs.strike[i]!;
-    distanceM[kept++] = distance;
+  for (let i = 0; i < pairs; i++) {
+    const f = pairedFacility[i]!;
+    const s = pairedStrike[i]!;
+    const m = pairDistanceM(grid, strikes, f, s);
+    facility[kept] = f;
+    strike[kept] = s;
+    distanceM[kept] = m;
+    kept += Number(m < Infinity);
   }
   hits.count = kept;
 }

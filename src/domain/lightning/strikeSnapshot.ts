@@ -1,4 +1,5 @@
-import { STEP_MS, type StrikeColumns } from './strikeColumns.ts';
+import type { StrikeColumns } from './strikeColumns.ts';
+import { baseOf, isStepMs, readStrikes, STRIKE_BYTES, writeStrikes, type WirePlace } from './strikeWire.ts';
 
 /**
  * The recent past in one answer: all strikes of a run of steps, and which of these steps are not known.
@@ -34,14 +35,7 @@ export const SNAPSHOT_CONTENT_TYPE = 'application/vnd.scc.strikes';
 const MAGIC = [0x53, 0x43, 0x43, 0x57] as const; // 'SCCW'
 const VERSION = 1;
 const HEADER_BYTES = 40;
-const STRIKE_BYTES = 13;
 const GAP_BYTES = 4;
-const MAX_SPAN_MS = 0xffff_ffff;
-
-/** Micro-degrees of an angle in degrees, halves away from zero. NaN gives 0. */
-export function microDegrees(degrees: number): number {
-  return (degrees * 1e6 + (degrees < 0 ? -0.5 : 0.5)) | 0;
-}
 
 /**
  * Writes a snapshot.
@@ -51,11 +45,7 @@ export function microDegrees(degrees: number): number {
 export function encodeStrikeSnapshot(snapshot: StrikeSnapshot): Uint8Array<ArrayBuffer> {
   const { strikes, fromStepMs, toStepMs, gapStepsMs } = snapshot;
   const { count } = strikes;
-  const times = strikes.atMs.subarray(0, count);
-  const baseMs = count === 0 ? fromStepMs : times.reduce((a, b) => Math.min(a, b));
-  const spanMs = count === 0 ? 0 : times.reduce((a, b) => Math.max(a, b)) - baseMs;
-  if (!(spanMs <= MAX_SPAN_MS)) throw new RangeError(`Strikes span ${spanMs} ms when ${MAX_SPAN_MS} fit.`);
-
+  const baseMs = baseOf(strikes, fromStepMs);
   const bytes = new Uint8Array(HEADER_BYTES + count * STRIKE_BYTES + gapStepsMs.length * GAP_BYTES);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);
@@ -66,16 +56,9 @@ export function encodeStrikeSnapshot(snapshot: StrikeSnapshot): Uint8Array<Array
   view.setFloat64(24, fromStepMs, true);
   view.setFloat64(32, toStepMs, true);
 
-  const lonAt = HEADER_BYTES + count * 4;
-  const dtAt = lonAt + count * 4;
-  const gapAt = dtAt + count * 4;
-  for (let i = 0; i < count; i++) {
-    view.setInt32(HEADER_BYTES + i * 4, microDegrees(strikes.lat[i]!), true);
-    view.setInt32(lonAt + i * 4, microDegrees(strikes.lon[i]!), true);
-    view.setUint32(dtAt + i * 4, strikes.atMs[i]! - baseMs, true);
-  }
+  writeStrikes(bytes, placeOf(count, gapStepsMs.length), strikes, baseMs);
+  const gapAt = gapsAt(count);
   gapStepsMs.forEach((stepMs, i) => view.setUint32(gapAt + i * 4, stepMs - fromStepMs, true));
-  bytes.set(strikes.kind.subarray(0, count), gapAt + gapStepsMs.length * GAP_BYTES);
   return bytes;
 }
 
@@ -97,38 +80,23 @@ export function decodeStrikeSnapshot(buffer: ArrayBuffer): StrikeSnapshot | null
 
   const fromStepMs = view.getFloat64(24, true);
   const toStepMs = view.getFloat64(32, true);
-  if (!isStep(fromStepMs) || !isStep(toStepMs) || toStepMs < fromStepMs) return null;
+  if (!isStepMs(fromStepMs) || !isStepMs(toStepMs) || toStepMs < fromStepMs) return null;
 
-  const strikes = readStrikes(view, count, gapCount);
+  const strikes = readStrikes(view, placeOf(count, gapCount), count, view.getFloat64(16, true));
   if (strikes === null) return null;
-  const gapAt = HEADER_BYTES + count * 12;
+  const gapAt = gapsAt(count);
   const gapStepsMs = Array.from(
     { length: gapCount },
     (_, i) => fromStepMs + view.getUint32(gapAt + i * 4, true),
   );
-  if (!gapStepsMs.every((stepMs) => isStep(stepMs) && stepMs <= toStepMs)) return null;
+  if (!gapStepsMs.every((stepMs) => isStepMs(stepMs) && stepMs <= toStepMs)) return null;
   return { strikes, fromStepMs, toStepMs, gapStepsMs };
 }
 
-function isStep(atMs: number): boolean {
-  return Number.isSafeInteger(atMs) && atMs >= 0 && atMs % STEP_MS === 0;
+function gapsAt(count: number): number {
+  return HEADER_BYTES + count * 12;
 }
 
-function readStrikes(view: DataView, count: number, gapCount: number): StrikeColumns | null {
-  const baseMs = view.getFloat64(16, true);
-  if (!Number.isSafeInteger(baseMs) || baseMs < 0) return null;
-  const lonAt = HEADER_BYTES + count * 4;
-  const dtAt = lonAt + count * 4;
-  const lat = new Float64Array(count);
-  const lon = new Float64Array(count);
-  const atMs = new Float64Array(count);
-  const kind = new Uint8Array(view.buffer, dtAt + count * 4 + gapCount * GAP_BYTES, count).slice();
-
-  for (let i = 0; i < count; i++) {
-    lat[i] = view.getInt32(HEADER_BYTES + i * 4, true) / 1e6;
-    lon[i] = view.getInt32(lonAt + i * 4, true) / 1e6;
-    atMs[i] = baseMs + view.getUint32(dtAt + i * 4, true);
-    if (Math.abs(lat[i]!) > 90 || Math.abs(lon[i]!) > 180 || kind[i]! > 1) return null;
-  }
-  return { lon, lat, atMs, kind, count };
+function placeOf(count: number, gapCount: number): WirePlace {
+  return { columnsAt: HEADER_BYTES, kindAt: gapsAt(count) + gapCount * GAP_BYTES };
 }

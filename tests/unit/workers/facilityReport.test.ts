@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createCandidatePairs } from '#domain/lightning/candidatePairs.ts';
 import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { createSentFacilities, takeChanges, type ReportMoment } from '#workers/facilityReport.ts';
 import { createFacilityWatch, noteStrikes } from '#workers/kernels/facilityWatch.ts';
@@ -39,15 +38,14 @@ const step = fc.record({
 test('one who keeps the changes holds what looking at every facility again would tell [S1][S2]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const watch = createFacilityWatch(positions, RULES);
-      const grid = createFacilityGrid(positions, RULES.warningRadiusM);
+      const watch = createFacilityWatch(createFacilityGrid(positions, RULES.warningRadiusM), RULES);
       const sent = createSentFacilities(positions.count);
       const kept = new Map<number, object>();
       let nowMs = START_MS;
       for (const { passedMs, rows, isKnown } of steps) {
         nowMs += passedMs;
         const strikes = rows.map((row) => ({ ...row, atMs: Math.floor(nowMs) + row.atMs }));
-        noteStrikes(watch, grid, columnsOf(strikes), createCandidatePairs());
+        noteStrikes(watch, columnsOf(strikes));
         const moment: ReportMoment = { nowMs, quietPeriodMs: QUIET_MS, isKnown };
         keepRows(kept, takeChanges(watch, sent, moment));
 
@@ -61,7 +59,7 @@ test('one who keeps the changes holds what looking at every facility again would
 });
 
 test('nothing is told twice', () => {
-  const watch = createFacilityWatch(positions, RULES);
+  const watch = createFacilityWatch(createFacilityGrid(positions, RULES.warningRadiusM), RULES);
   const sent = createSentFacilities(positions.count);
   const moment = { nowMs: START_MS, quietPeriodMs: QUIET_MS, isKnown: true };
   expect(takeChanges(watch, sent, moment).count).toBe(3);

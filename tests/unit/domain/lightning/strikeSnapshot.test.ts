@@ -4,9 +4,9 @@ import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import {
   decodeStrikeSnapshot,
   encodeStrikeSnapshot,
-  microDegrees,
   type StrikeSnapshot,
 } from '#domain/lightning/strikeSnapshot.ts';
+import { microDegrees } from '#domain/lightning/strikeWire.ts';
 
 const FROM_MS = 1_780_000_000_000;
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
-import { createCandidatePairs } from '#domain/lightning/candidatePairs.ts';
 import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { untilQuietMs } from '#workers/kernels/countdowns.ts';
 import {
@@ -11,10 +10,9 @@ import {
   STATUS_UNKNOWN,
   STATUS_WARNING,
 } from '#workers/kernels/facilityStatus.ts';
+import { closestStrike, expireClosest } from '#workers/kernels/closestChains.ts';
 import {
-  closestStrike,
   createFacilityWatch,
-  expireClosest,
   LAST_ALERT,
   LAST_WARNING,
   noteStrikes,
@@ -42,17 +40,17 @@ const positions = {
 const grid = createFacilityGrid(positions, WARNING_M);
 
 function createWatch(countsKind: readonly [boolean, boolean] = [true, true]): FacilityWatch {
-  return createFacilityWatch(positions, { alertRadiusM: ALERT_M, warningRadiusM: WARNING_M, countsKind });
+  return createFacilityWatch(grid, { alertRadiusM: ALERT_M, warningRadiusM: WARNING_M, countsKind });
 }
 
 function note(watch: FacilityWatch, rows: readonly StrikeRow[]): void {
-  noteStrikes(watch, grid, columnsOf(rows), createCandidatePairs());
+  noteStrikes(watch, columnsOf(rows));
 }
 
 const lastAlertMs = (watch: FacilityWatch, facility: number) =>
-  watch.facilities[facility * WATCH_STRIDE + LAST_ALERT]!;
+  watch.grid.facilities[facility * WATCH_STRIDE + LAST_ALERT]!;
 const lastWarningMs = (watch: FacilityWatch, facility: number) =>
-  watch.facilities[facility * WATCH_STRIDE + LAST_WARNING]!;
+  watch.grid.facilities[facility * WATCH_STRIDE + LAST_WARNING]!;
 
 /** A strike so many degrees north of the first place; 0.05 is inside the alert range, 0.12 inside the warning range. */
 function strikeNorth(dLat: number, atMs: number, kind = 0): StrikeRow {
@@ -91,7 +89,7 @@ test('knows what looking at all strikes again would know, whatever their order [
         nowMs += passedMs;
         note(watch, rows);
         seen.push(...rows.filter(({ kind }) => countsInCloud || kind === 0));
-        PLACES.forEach((_, f) => expireClosest(watch, f, nowMs - QUIET_MS));
+        PLACES.forEach((_, f) => expireClosest(watch.closest, f, nowMs - QUIET_MS));
 
         PLACES.forEach((place, f) => {
           const ranged = seen.map((row) => ({ ...row, distanceM: greatCircleM(place, [row.lon, row.lat]) }));
@@ -102,7 +100,7 @@ test('knows what looking at all strikes again would know, whatever their order [
           );
           const young = inWarning.filter(({ atMs }) => atMs > nowMs - QUIET_MS);
           const closestM = young.reduce((least, { distanceM }) => Math.min(least, distanceM), Infinity);
-          const closest = closestStrike(watch, f);
+          const closest = closestStrike(watch.closest, f);
           expect(closest?.distanceM ?? Infinity).toSatisfy(
             (m: number) => m === closestM || Math.abs(m - closestM) < 1e-5,
           );
@@ -129,12 +127,12 @@ test('a late strike lengthens, never shortens [S3]', () => {
 test('the next closest takes over when the closest expires, at the edge', () => {
   const watch = createWatch();
   note(watch, [strikeNorth(0.02, START_MS), strikeNorth(0.05, START_MS + 1000)]);
-  expireClosest(watch, 0, START_MS - 1);
-  expect(closestStrike(watch, 0)?.atMs).toBe(START_MS);
-  expireClosest(watch, 0, START_MS);
-  expect(closestStrike(watch, 0)?.atMs).toBe(START_MS + 1000);
-  expireClosest(watch, 0, START_MS + 1000);
-  expect(closestStrike(watch, 0)).toBeNull();
+  expireClosest(watch.closest, 0, START_MS - 1);
+  expect(closestStrike(watch.closest, 0)?.atMs).toBe(START_MS);
+  expireClosest(watch.closest, 0, START_MS);
+  expect(closestStrike(watch.closest, 0)?.atMs).toBe(START_MS + 1000);
+  expireClosest(watch.closest, 0, START_MS + 1000);
+  expect(closestStrike(watch.closest, 0)).toBeNull();
 });
 
 test('the edge of a range belongs to it', () => {
@@ -145,7 +143,7 @@ test('the edge of a range belongs to it', () => {
     [edgeM, START_MS],
     [edgeM - 0.001, -Infinity],
   ] as const) {
-    const watch = createFacilityWatch(positions, { ...rules, alertRadiusM });
+    const watch = createFacilityWatch(grid, { ...rules, alertRadiusM });
     note(watch, [strike]);
     expect(lastAlertMs(watch, 0)).toBe(expected);
   }
@@ -197,7 +195,7 @@ describe('statuses', () => {
 
   test('a facility without a place cannot be judged and is unknown [S1]', () => {
     const nowhere = { lon: Float64Array.of(NaN), lat: Float64Array.of(1), count: 1 };
-    const watch = createFacilityWatch(nowhere, {
+    const watch = createFacilityWatch(createFacilityGrid(nowhere, WARNING_M), {
       alertRadiusM: ALERT_M,
       warningRadiusM: WARNING_M,
       countsKind: [true, true],

@@ -32,20 +32,33 @@ test('sorts strikes of which a few are late as a stable sort does', () => {
   );
 });
 
-test('gives new columns of exactly the rows that count, in order or not', () => {
-  const inOrder = {
-    ...columnsOf(Array.from({ length: 8 }, (_, i) => ({ lon: i, lat: i, atMs: i, kind: 0 }))),
-    count: 5,
-  };
-  const outOfOrder = { ...inOrder, atMs: Float64Array.of(5, 4, 3, 2, 1, 9, 9, 9) };
-  for (const strikes of [inOrder, outOfOrder]) {
-    const sorted = sortByTime(strikes);
+test('gives columns of exactly the rows that count, in order or not', () => {
+  for (const times of [
+    [1, 2, 3, 4, 5],
+    [5, 4, 3, 2, 1],
+  ]) {
+    const longer = columnsOf([...times, 9, 9, 9].map((atMs, i) => ({ lon: i, lat: i, atMs, kind: 0 })));
+    const sorted = sortByTime({ ...longer, count: 5 });
     expect(sorted.count).toBe(5);
-    for (const name of ['lon', 'lat', 'atMs', 'kind'] as const) {
-      expect(sorted[name]).toHaveLength(5);
-      expect(sorted[name].buffer).not.toBe(strikes[name].buffer);
-    }
+    expect([...sorted.atMs]).toEqual([1, 2, 3, 4, 5]);
+    for (const name of ['lon', 'lat', 'kind'] as const) expect(sorted[name]).toHaveLength(5);
   }
+});
+
+test('takes strikes of the future as of the latest time, behind those before it', () => {
+  const rows = fc.array(strikeRow({ min: START_MS, max: START_MS + 30 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(rows, fc.integer({ min: -1, max: 31 }), (rows, aheadMs) => {
+      const latestMs = START_MS + aheadMs;
+      const expected = rows.map((row) => ({ ...row, atMs: Math.min(row.atMs, latestMs) }));
+      expect(rowsOf(sortByTime(columnsOf(rows), latestMs))).toEqual(inTimeOrder(expected));
+    }),
+  );
+});
+
+test('strikes of years ahead do not widen the span', () => {
+  const rows = [START_MS, START_MS + 2 ** 40].map((atMs) => ({ lon: 0, lat: 0, atMs, kind: 0 }));
+  expect([...sortByTime(columnsOf(rows), START_MS + 5).atMs]).toEqual([START_MS, START_MS + 5]);
 });
 
 test('refuses times that span more than 32 bits', () => {

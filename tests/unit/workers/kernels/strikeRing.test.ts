@@ -112,15 +112,12 @@ test('a full ring drops the oldest and says until when it lost strikes', () => {
 
 test('keeps exact times over half a year of running', () => {
   const ring = createStrikeRing(8, 64);
-  const bases = new Set<number>();
   for (let nowMs = START_MS; nowMs < START_MS + 180 * DAY_MS; nowMs += 1_800_000) {
     insertStrikes(ring, columnsOf([strikeAt(nowMs - 1), strikeAt(nowMs)]), nowMs - WINDOW_MS);
-    bases.add(ring.baseMs);
     const times = held(ring).map(({ atMs }) => atMs);
     expect(times.at(-1)).toBe(nowMs);
     expect(times[0]).toBe(Math.max(START_MS - 1, nowMs - WINDOW_MS));
   }
-  expect(bases.size).toBeGreaterThan(5);
 });
 
 test('a clock set back keeps what is held and takes earlier strikes in', () => {
@@ -130,11 +127,11 @@ test('a clock set back keeps what is held and takes earlier strikes in', () => {
   expect(held(ring).map(({ atMs }) => atMs)).toEqual([START_MS - DAY_MS, START_MS + 5]);
 });
 
-test('a clock set back by months does not spoil what is held', () => {
+test('a clock set back by months spoils nothing and takes in the strikes of its time', () => {
   const ring = createStrikeRing(8, 64);
   insertStrikes(ring, columnsOf([strikeAt(START_MS + 5)]), START_MS);
   insertStrikes(ring, columnsOf([strikeAt(START_MS - 100 * DAY_MS)]), START_MS - 100 * DAY_MS);
-  expect(held(ring).map(({ atMs }) => atMs)).toEqual([START_MS + 5]);
+  expect(held(ring).map(({ atMs }) => atMs)).toEqual([START_MS - 100 * DAY_MS, START_MS + 5]);
 });
 
 test('strikes of the far future are left out', () => {
@@ -142,6 +139,22 @@ test('strikes of the far future are left out', () => {
   expect(
     insertStrikes(ring, columnsOf([strikeAt(START_MS), strikeAt(START_MS + 25 * DAY_MS)]), START_MS),
   ).toBe(1);
+});
+
+test('blocks that wrap around the end of the ring, early or late, stay whole', () => {
+  const ring = createStrikeRing(64, 64);
+  let expected: StrikeRow[] = [];
+  for (let step = 0; step < 40; step++) {
+    const fromMs = START_MS + step * 1000;
+    const onTime = Array.from({ length: 13 }, (_, i) => strikeAt(fromMs + i * 10, step + i / 100));
+    const late = Array.from({ length: step % 11 }, (_, i) =>
+      strikeAt(fromMs - 1500 + i * 130, -step - i / 100),
+    );
+    const batch = inTimeOrder([...late, ...onTime]);
+    insertStrikes(ring, columnsOf(batch), fromMs - 2_000);
+    expected = inTimeOrder([...expected, ...batch]).filter(({ atMs }) => atMs >= fromMs - 2_000);
+    expect(held(ring)).toEqual(expected);
+  }
 });
 
 test('a start of the window between two ms keeps the times whole', () => {

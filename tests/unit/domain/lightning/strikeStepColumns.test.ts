@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { decodeStrikeStep, encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
+
+const STEP_MS = 1_780_000_000_000;
+
+type Row = { lon: number; lat: number; atMs: number; kind: number };
+
+function columns(rows: readonly Row[]): StrikeColumns {
+  return {
+    lon: Float64Array.from(rows, ({ lon }) => lon),
+    lat: Float64Array.from(rows, ({ lat }) => lat),
+    atMs: Float64Array.from(rows, ({ atMs }) => atMs),
+    kind: Uint8Array.from(rows, ({ kind }) => kind),
+    count: rows.length,
+  };
+}
+
+const row: fc.Arbitrary<Row> = fc.record({
+  lon: fc.integer({ min: -180e6, max: 180e6 }).map((micro) => micro / 1e6),
+  lat: fc.integer({ min: -90e6, max: 90e6 }).map((micro) => micro / 1e6),
+  atMs: fc.integer({ min: STEP_MS - 7_200_000, max: STEP_MS + 5_000 }),
+  kind: fc.constantFrom(0, 1),
+});
+
+test('what was written is read again, micro-degree places to the bit', () => {
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const step = { strikes: columns(rows), stepMs: STEP_MS };
+      expect(decodeStrikeStep(encodeStrikeStep(step).buffer)).toEqual(step);
+    }),
+  );
+});
+
+test('writes only the rows that count, whatever the arrays still hold', () => {
+  const rows = [
+    { lon: 1, lat: 2, atMs: STEP_MS, kind: 1 },
+    { lon: 3, lat: 4, atMs: 0, kind: 0 },
+  ];
+  const longer = { ...columns(rows), count: 1 };
+  const read = decodeStrikeStep(encodeStrikeStep({ strikes: longer, stepMs: STEP_MS }).buffer);
+  expect(read?.strikes).toEqual(columns(rows.slice(0, 1)));
+});
+
+test('a step without lightning says which step it is [S4][S5]', () => {
+  const bytes = encodeStrikeStep({ strikes: columns([]), stepMs: STEP_MS });
+  expect(bytes).toHaveLength(32);
+  expect(decodeStrikeStep(bytes.buffer)).toEqual({ strikes: columns([]), stepMs: STEP_MS });
+});
+
+test('the columns of a step are the reader’s own', () => {
+  const { buffer } = encodeStrikeStep({
+    strikes: columns([{ lon: 1, lat: 2, atMs: 0, kind: 1 }]),
+    stepMs: 0,
+  });
+  const { strikes } = decodeStrikeStep(buffer)!;
+  for (const name of ['lon', 'lat', 'atMs', 'kind'] as const) {
+    expect(strikes[name].buffer).not.toBe(buffer);
+    expect(strikes[name].byteOffset).toBe(0);
+  }
+});
+
+test('refuses strikes that span more than the times can hold', () => {
+  const rows = [0, 2 ** 32].map((atMs) => ({ lon: 0, lat: 0, atMs, kind: 0 }));
+  expect(() => encodeStrikeStep({ strikes: columns(rows), stepMs: 0 })).toThrow(/span 4294967296 ms/);
+});
+
+describe('a broken step is not known', () => {
+  const whole = () =>
+    encodeStrikeStep({ strikes: columns([{ lon: 1, lat: 2, atMs: STEP_MS, kind: 1 }]), stepMs: STEP_MS });
+  const broken = (change: (view: DataView) => void) => {
+    const bytes = whole();
+    change(new DataView(bytes.buffer));
+    return decodeStrikeStep(bytes.buffer);
+  };
+
+  test('the whole one is readable', () => expect(broken(() => undefined)).not.toBeNull());
+
+  test.each([
+    ['the magic of a snapshot', (view: DataView) => view.setUint8(3, 0x57)],
+    ['another version', (view: DataView) => view.setUint32(4, 2, true)],
+    ['a wrong count', (view: DataView) => view.setUint32(8, 2, true)],
+    ['a start off the grid', (view: DataView) => view.setFloat64(16, STEP_MS + 1, true)],
+    ['a start that is no number', (view: DataView) => view.setFloat64(16, NaN, true)],
+    ['a base that is no number', (view: DataView) => view.setFloat64(24, NaN, true)],
+    ['a base before the epoch', (view: DataView) => view.setFloat64(24, -1, true)],
+    ['a latitude off the globe', (view: DataView) => view.setInt32(32, 90_000_001, true)],
+    ['a longitude off the globe', (view: DataView) => view.setInt32(36, -180_000_001, true)],
+    ['an unknown kind', (view: DataView) => view.setUint8(44, 2)],
+  ])('%s [S4]', (_, change) => expect(broken(change)).toBeNull());
+
+  test('cut off anywhere, or with something behind it [S4]', () => {
+    const { buffer } = whole();
+    for (let length = 0; length < buffer.byteLength; length++) {
+      expect(decodeStrikeStep(buffer.slice(0, length))).toBeNull();
+    }
+    const longer = new Uint8Array(buffer.byteLength + 1);
+    longer.set(new Uint8Array(buffer));
+    expect(decodeStrikeStep(longer.buffer)).toBeNull();
+  });
+
+  test('random bytes [S4]', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(decodeStrikeStep(bytes.slice().buffer)).toBeNull();
+      }),
+    );
+  });
+});
