@@ -19,7 +19,7 @@ export type ClosestChains = {
   readonly numbers: Float64Array;
   readonly stride: number;
   readonly first: number;
-  /** ROW_STRIDE numbers by row: time, distance, lon, lat. */
+  /** ROW_STRIDE numbers by row: time, distance, lon, lat. Row 0 is in no chain: it holds the strike that is being added. */
   rows: Float64Array;
   /** Rows given to chains so far. */
   used: number;
@@ -41,28 +41,21 @@ const LAT = 3;
 const FIRST_ROOM = 4;
 const FIRST_ROWS = 1024;
 
-/** Stands for 'no place in the chain'. */
-const NOWHERE = -1;
-
 /** Chains without a strike; writes their numbers into the owner's. */
 export function createClosestChains(numbers: Float64Array, stride: number, first: number): ClosestChains {
   for (let at = first; at < numbers.length; at += stride) numbers.set([Infinity, 0, 0, 0], at);
-  return { numbers, stride, first, rows: new Float64Array(FIRST_ROWS * ROW_STRIDE), used: 0 };
+  return { numbers, stride, first, rows: new Float64Array(FIRST_ROWS * ROW_STRIDE), used: 1 };
 }
 
 /** Puts a strike into a facility's chain, unless a strike as late or later is as close; drops those that it outdoes. */
 export function addClosest(chains: ClosestChains, facility: number, strike: ClosestStrike): void {
-  const { atMs, distanceM, lon, lat } = strike;
-  const own = facility * chains.stride + chains.first;
-  const row = makePlace(chains, own, atMs, distanceM);
-  if (row === NOWHERE) return;
-  const { rows, numbers } = chains;
-  const at = row * ROW_STRIDE;
-  rows[at + AT] = atMs;
-  rows[at + DISTANCE] = distanceM;
-  rows[at + LON] = lon;
-  rows[at + LAT] = lat;
-  if (row === numbers[own + START]) numbers[own + CLOSEST_AT] = atMs;
+  const { rows } = chains;
+  // by way of memory, for numbers that a call hands on are put into objects where it is not compiled into its caller
+  rows[AT] = strike.atMs;
+  rows[DISTANCE] = strike.distanceM;
+  rows[LON] = strike.lon;
+  rows[LAT] = strike.lat;
+  addRow(chains, facility * chains.stride + chains.first);
 }
 
 /** The closest strike known and not expired; null if there is none. Of two equally close ones the later. */
@@ -95,33 +88,39 @@ export function expireClosest(chains: ClosestChains, facility: number, untilMs: 
   numbers[own + CLOSEST_AT] = first === end ? Infinity : rows[start * ROW_STRIDE + AT]!;
 }
 
-/** Makes the row that a strike belongs in; the rows of those that it outdoes go. @returns NOWHERE if it is outdone itself. */
-function makePlace(chains: ClosestChains, own: number, atMs: number, distanceM: number): number {
+/** Puts row 0 into a chain; the rows of those that it outdoes go. */
+function addRow(chains: ClosestChains, own: number): void {
   const { rows, numbers } = chains;
+  const atMs = rows[AT]!;
+  const distanceM = rows[DISTANCE]!;
   const start = numbers[own + START]! | 0;
   const end = (start + numbers[own + LENGTH]!) | 0;
   let later = end;
   while (later > start && rows[(later - 1) * ROW_STRIDE + AT]! > atMs) {
     later--;
-    if (rows[later * ROW_STRIDE + DISTANCE]! <= distanceM) return NOWHERE;
+    if (rows[later * ROW_STRIDE + DISTANCE]! <= distanceM) return;
   }
   let place = later;
   while (place > start && rows[(place - 1) * ROW_STRIDE + DISTANCE]! >= distanceM) place--;
   // the chain holds strikes of rising time: of two at one time only the closer
-  if (place > start && rows[(place - 1) * ROW_STRIDE + AT]! >= atMs) return NOWHERE;
+  if (place > start && rows[(place - 1) * ROW_STRIDE + AT]! >= atMs) return;
 
   const length = end - start + place + 1 - later;
+  const moved = length > numbers[own + ROOM]! ? moveChain(chains, own) : 0;
   numbers[own + LENGTH] = length;
-  const moved = length > numbers[own + ROOM]! ? moveChain(chains, own, end - start) : 0;
-  if (later < end) {
-    const from = (later + moved) * ROW_STRIDE;
-    chains.rows.copyWithin((place + 1 + moved) * ROW_STRIDE, from, (end + moved) * ROW_STRIDE);
-  }
-  return place + moved;
+  if (place === start) numbers[own + CLOSEST_AT] = atMs;
+  writeRow(chains, place + moved, later + moved, end + moved);
+}
+
+/** Copies row 0 to `place`, and the rows from `later` to `end` to behind it. */
+function writeRow({ rows }: ClosestChains, place: number, later: number, end: number): void {
+  const at = place * ROW_STRIDE;
+  if (later < end) rows.copyWithin(at + ROW_STRIDE, later * ROW_STRIDE, end * ROW_STRIDE);
+  for (let i = 0; i < ROW_STRIDE; i++) rows[at + i] = rows[i]!;
 }
 
 /** Gives a chain twice its room behind all others; what it leaves stays empty. @returns By how many rows it moved. */
-function moveChain(chains: ClosestChains, own: number, length: number): number {
+function moveChain(chains: ClosestChains, own: number): number {
   const { numbers } = chains;
   const from = numbers[own + START]! | 0;
   const to = chains.used;
@@ -132,7 +131,8 @@ function moveChain(chains: ClosestChains, own: number, length: number): number {
     wider.set(chains.rows);
     chains.rows = wider;
   }
-  chains.rows.copyWithin(to * ROW_STRIDE, from * ROW_STRIDE, (from + length) * ROW_STRIDE);
+  const end = from + numbers[own + LENGTH]!;
+  chains.rows.copyWithin(to * ROW_STRIDE, from * ROW_STRIDE, end * ROW_STRIDE);
   numbers[own + START] = to;
   numbers[own + ROOM] = room;
   return to - from;

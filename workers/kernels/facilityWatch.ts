@@ -185,25 +185,25 @@ function passPairs(watch: FacilityWatch, strikes: StrikeColumns, pairs: number, 
 
 /** Notes the hits, the oldest strike first: chains of closest strikes grow at their later end. */
 function noteHits(watch: FacilityWatch, strikes: StrikeColumns, hits: number): void {
-  const { grid, state, held, heldClosestMs, closest, rules } = watch;
-  const { facilities } = grid;
-  const alertM = rules.alertRadiusM + DISTANCE_ACCURACY_M;
-  const warningM = rules.warningRadiusM + DISTANCE_ACCURACY_M;
+  for (let i = hits - 1; i >= 0; i--) noteHit(watch, strikes, hitFacility[i]!, hitStrike[i]!);
+}
 
-  for (let i = hits - 1; i >= 0; i--) {
-    const facility = hitFacility[i]!;
-    const strike = hitStrike[i]!;
-    const distanceM = pairDistanceM(grid, strikes, facility, strike);
-    if (distanceM > warningM) continue;
-    const own = facility * WATCH_STRIDE;
-    const atMs = strikes.atMs[strike]!;
-    if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
-    if (distanceM <= alertM && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
-    if (state[facility] === HOLDS_NOTHING) {
-      heldClosestMs[watch.heldCount] = -Infinity;
-      held[watch.heldCount++] = facility;
-    }
-    state[facility] = NOTED;
-    addClosest(closest, facility, { atMs, distanceM, lon: strikes.lon[strike]!, lat: strikes.lat[strike]! });
+function noteHit(watch: FacilityWatch, strikes: StrikeColumns, facility: number, strike: number): void {
+  const { grid, state, rules } = watch;
+  const { facilities } = grid;
+  const distanceM = pairDistanceM(grid, strikes, facility, strike);
+  if (distanceM > rules.warningRadiusM + DISTANCE_ACCURACY_M) return;
+
+  const isAlert = distanceM <= rules.alertRadiusM + DISTANCE_ACCURACY_M;
+  const own = facility * WATCH_STRIDE;
+  const atMs = strikes.atMs[strike]!;
+  if (atMs > facilities[own + LAST_WARNING]!) facilities[own + LAST_WARNING] = atMs;
+  if (isAlert && atMs > facilities[own + LAST_ALERT]!) facilities[own + LAST_ALERT] = atMs;
+  if (state[facility] === HOLDS_NOTHING) {
+    watch.heldClosestMs[watch.heldCount] = -Infinity;
+    watch.held[watch.heldCount++] = facility;
   }
+  state[facility] = NOTED;
+  const lon = strikes.lon[strike]!;
+  addClosest(watch.closest, facility, { atMs, distanceM, lon, lat: strikes.lat[strike]! });
 }

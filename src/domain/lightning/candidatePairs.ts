@@ -103,7 +103,7 @@ export function pairDistanceM(
   facility: number,
   strike: number,
 ): number {
-  const { reachM, facilities, narrowCos } = grid;
+  const { facilities, narrowCos } = grid;
   const at = facility * grid.stride;
   const lat = strikes.lat[strike]!;
   const dLat = (lat - facilities[at + 1]!) * RAD_PER_DEG;
@@ -111,17 +111,26 @@ export function pairDistanceM(
   if (dLonDeg > 180) dLonDeg -= 360;
   else if (dLonDeg < -180) dLonDeg += 360;
   const cosLat = facilities[at + 2]!;
-  const squared =
-    cosLat < narrowCos
-      ? squaredHalfChord(dLonDeg * RAD_PER_DEG, dLat, cosLat, Math.cos(lat * RAD_PER_DEG))
-      : squaredBySeries(dLonDeg * RAD_PER_DEG, dLat, cosLat, facilities[at + 3]!);
-  if (!(squared <= grid.squaredReach)) return Infinity;
+  if (cosLat < narrowCos) return wideDistanceM(grid, strikes, facility, strike);
 
-  const half = Math.sqrt(squared);
-  const distanceM = DIAMETER_M * (narrowCos < Infinity ? arcSineOf(half) : Math.asin(Math.min(1, half)));
-  if (distanceM <= reachM - DISTANCE_ACCURACY_M) return distanceM;
-  const exactM = greatCircleM([facilities[at]!, facilities[at + 1]!], [strikes.lon[strike]!, lat]);
-  return exactM <= reachM ? exactM : Infinity;
+  const squared = squaredBySeries(dLonDeg * RAD_PER_DEG, dLat, cosLat, facilities[at + 3]!);
+  if (!(squared <= grid.squaredReach)) return Infinity;
+  const distanceM = DIAMETER_M * arcSineOf(Math.sqrt(squared));
+  if (distanceM <= grid.reachM - DISTANCE_ACCURACY_M) return distanceM;
+  return wideDistanceM(grid, strikes, facility, strike);
+}
+
+/** The same by greatCircleM, for all that is rare: near a pole, a long reach, the reach's edge. */
+function wideDistanceM(
+  { facilities, stride, reachM }: FacilityGrid,
+  strikes: StrikeColumns,
+  facility: number,
+  strike: number,
+): number {
+  const at = facility * stride;
+  const place = [facilities[at]!, facilities[at + 1]!] as const;
+  const distanceM = greatCircleM(place, [strikes.lon[strike]!, strikes.lat[strike]!]);
+  return distanceM <= reachM ? distanceM : Infinity;
 }
 
 /** Pairs a strike with the next members of a cell that holds more of them than there is room for. */
@@ -137,14 +146,10 @@ function takeSome({ members }: FacilityGrid, cursor: PairCursor, start: number, 
   return taken;
 }
 
-/** Haversine of the angle between two places; differences in radians. */
-function squaredHalfChord(dLon: number, dLat: number, cosLat: number, otherCosLat: number): number {
-  const sinHalfLat = Math.sin(dLat / 2);
-  const sinHalfLon = Math.sin(dLon / 2);
-  return sinHalfLat * sinHalfLat + cosLat * otherCosLat * sinHalfLon * sinHalfLon;
-}
-
-/** The same for differences of a few degrees, by series good to 1e-12; the other cosine from the sum of angles. */
+/**
+ * Haversine of the angle between two places, differences of a few degrees, in radians: by series good to 1e-12; the other
+ * cosine from the sum of angles.
+ */
 function squaredBySeries(dLon: number, dLat: number, cosLat: number, sinLat: number): number {
   const dLat2 = dLat * dLat;
   const cosStep = 1 - dLat2 * (0.5 - dLat2 * (COS_4 - dLat2 * COS_6));
