@@ -50,12 +50,13 @@ export function createComputeCore(parts: Parts, board: WitnessBoard, facilities:
 }
 
 function setupOf(parts: Parts, facilities: readonly Facility[]) {
-  const { lightningFeedTemplate, lightningWindowUrl, lightningRules } = parts.environment;
+  const { lightningFeedTemplate, lightningColumnsTemplate, lightningWindowUrl, lightningRules } =
+    parts.environment;
   const { alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning } = lightningRules;
   return {
     feedTemplate: absolute(lightningFeedTemplate),
-    columnFormUrlTemplate: null,
-    snapshotUrl: lightningWindowUrl === '' ? null : absolute(lightningWindowUrl),
+    columnFormUrlTemplate: absoluteOrNull(lightningColumnsTemplate),
+    snapshotUrl: absoluteOrNull(lightningWindowUrl),
     ...{ alertRadiusM, warningRadiusM, quietPeriodMs },
     strikeTypes: isTotalLightning ? (['CG', 'CC'] as const) : (['CG'] as const),
     facilities: {
@@ -71,6 +72,11 @@ function setupOf(parts: Parts, facilities: readonly Facility[]) {
 /** The worker's own address is not the page's; braces must survive. */
 function absolute(address: string): string {
   return address.startsWith('/') ? `${location.origin}${address}` : address;
+}
+
+/** Null for what is not offered. */
+function absoluteOrNull(address: string): string | null {
+  return address === '' ? null : absolute(address);
 }
 
 /** Network time minus the device's; 0 until the network's is known. */

@@ -17,6 +17,9 @@ export const Environment = z.object({
   weatherBaseUrl: Address,
   layerBaseUrl: Address,
   lightningFeedTemplate: z.string().describe('{base}/{YYYYMMDD}/{HHmmss}.json with both placeholders in it'),
+  lightningColumnsTemplate: Address.describe(
+    'the same steps as binary columns, both placeholders in it; empty: lists only',
+  ).default(''), // a display that starts without a network may hold the configuration of an older service
   lightningWindowUrl: Address.describe(
     'snapshot of the recent past as binary columns; empty: step files only',
   ),

@@ -25,6 +25,7 @@ export function appConfigOf(lightningRules: LightningRules, isSimulation: boolea
         weatherBaseUrl: '/weather',
         layerBaseUrl: '/layers',
         lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
+        lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',
         lightningWindowUrl: '/feeds/lightning/window',
         lightningRules,
         isSimulation,

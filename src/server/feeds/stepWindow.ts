@@ -14,14 +14,12 @@ import { createWaitingStrikes } from './waitingStrikes.ts';
 /** What is kept in memory, and what a snapshot reaches back. */
 export const WINDOW_MS = 120 * 60_000;
 
-export type PublishedStep = { stepMs: number; step: KnownStep };
-
 /** The steps of the last two hours, in memory. */
 export type StepWindow = {
   /** Takes up a step that an earlier run has published. */
-  restore(stepMs: number, step: KnownStep): void;
+  restore(step: KnownStep): void;
   /** Takes a batch in; answers the steps that are complete with it, each once, oldest first. */
-  accept(batch: StrikeBatch): PublishedStep[];
+  accept(batch: StrikeBatch): KnownStep[];
   /** Takes a strike that somebody made up to practise; it is listed in its step, marked, and is no strike of it. */
   acceptDrill(strike: Omit<StrikeRow, 'kind' | 'isDrill'>): void;
   stepAt(stepMs: number): KnownStep | undefined;
@@ -37,16 +35,18 @@ export function createStepWindow(): StepWindow {
   let snapshot: CachedBody | null = null;
 
   /** What is published stays as it is: late strikes come out with the newest step, under their own time. */
-  function publish(stepMs: number): PublishedStep {
-    const step = toKnownStep(stepMs > newestMs ? waiting.takeUpTo(stepMs) : waiting.take(stepMs));
+  function publish(stepMs: number): KnownStep {
+    const rows = stepMs > newestMs ? waiting.takeUpTo(stepMs) : waiting.take(stepMs);
+    const step = toKnownStep(stepMs, rows);
     steps.set(stepMs, step);
     newestMs = Math.max(newestMs, stepMs);
     snapshot = null;
-    return { stepMs, step };
+    return step;
   }
 
   return {
-    restore(stepMs, step) {
+    restore(step) {
+      const { stepMs } = step;
       known.add(stepMs, stepMs + STEP_MS - 1);
       steps.set(stepMs, step);
       newestMs = Math.max(newestMs, stepMs);
@@ -57,7 +57,7 @@ export function createStepWindow(): StepWindow {
       for (const [stepMs, rows] of bySteps(rowsOf(strikes))) {
         if (stepMs >= oldestMs) waiting.put(stepMs, rows, steps.get(stepMs));
       }
-      const published: PublishedStep[] = [];
+      const published: KnownStep[] = [];
       for (let stepMs = Math.max(oldestMs, stepOf(fromMs)); stepMs + STEP_MS <= asOfMs; stepMs += STEP_MS) {
         if (!steps.has(stepMs) && known.covers(stepMs, stepMs + STEP_MS)) published.push(publish(stepMs));
       }

@@ -2,8 +2,12 @@ import { StrikeStep } from '#contracts/strike.ts';
 import { createStrikeColumns, STRIKE_TYPES, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createCachedBody, type CachedBody } from './cachedBody.ts';
 
-/** A step as the service keeps it: what it answers, and the same as columns. */
-export type KnownStep = { readonly body: CachedBody; readonly strikes: StrikeColumns };
+/** A step as the service keeps it: its start, the list that it answers, and the strikes of that list. */
+export type KnownStep = {
+  readonly stepMs: number;
+  readonly body: CachedBody;
+  readonly strikes: StrikeColumns;
+};
 
 /** One strike on its way into a step; whole milliseconds. A drill's is listed and marked, and is no strike of the step. */
 export type StrikeRow = { lon: number; lat: number; atMs: number; kind: number; isDrill?: true };
@@ -11,21 +15,21 @@ export type StrikeRow = { lon: number; lat: number; atMs: number; kind: number; 
 const STEP_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** The step of some strikes, ordered by time. No strikes give an empty list: known to be quiet (S4). */
-export function toKnownStep(rows: readonly StrikeRow[]): KnownStep {
+export function toKnownStep(stepMs: number, rows: readonly StrikeRow[]): KnownStep {
   const ordered = rows.toSorted((a, b) => a.atMs - b.atMs);
   const texts = ordered.map(
     ({ lon, lat, atMs, kind, isDrill }) =>
       `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"${isDrill ? ',"drill":true' : ''}}`,
   );
   const body = createCachedBody(`[${texts.join(',')}]`, STEP_CONTENT_TYPE);
-  return { body, strikes: columnsOf(ordered.filter(({ isDrill }) => isDrill !== true)) };
+  return { stepMs, body, strikes: columnsOf(ordered.filter(({ isDrill }) => isDrill !== true)) };
 }
 
 /**
  * Reads a step file back, its body to the byte; null for one that is broken, which is as good as none (S4). Drill
  * strikes stay in the body and are not among the strikes.
  */
-export function readKnownStep(bytes: Uint8Array): KnownStep | null {
+export function readKnownStep(stepMs: number, bytes: Uint8Array): KnownStep | null {
   try {
     const list = StrikeStep.parse(JSON.parse(Buffer.from(bytes).toString()));
     const rows = list
@@ -36,7 +40,7 @@ export function readKnownStep(bytes: Uint8Array): KnownStep | null {
         atMs: timestamp,
         kind: STRIKE_TYPES.indexOf(strikeType),
       }));
-    return { body: createCachedBody(bytes, STEP_CONTENT_TYPE), strikes: columnsOf(rows) };
+    return { stepMs, body: createCachedBody(bytes, STEP_CONTENT_TYPE), strikes: columnsOf(rows) };
   } catch {
     return null;
   }

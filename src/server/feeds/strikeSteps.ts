@@ -1,11 +1,12 @@
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { encodeStrikeStep, STEP_COLUMNS_CONTENT_TYPE } from '#domain/lightning/strikeStepColumns.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { StrikeBatch } from '../sources/strikeSource.ts';
-import { createCachedBody, type CachedBody } from './cachedBody.ts';
+import { bodyPerValue, createCachedBody, type CachedBody } from './cachedBody.ts';
 import { createStepFolder } from './stepFolder.ts';
 import { createStepRetention, type FeedLog } from './stepRetention.ts';
 import { createStepWindow, stepOf, WINDOW_MS, type StepWindow } from './stepWindow.ts';
-import { readKnownStep } from './strikeStepBody.ts';
+import { readKnownStep, type KnownStep } from './strikeStepBody.ts';
 
 /** The lightning of the last days in steps of 5 s, as screens ask for it. */
 export type StrikeSteps = {
@@ -15,6 +16,8 @@ export type StrikeSteps = {
   acceptDrill: StepWindow['acceptDrill'];
   /** null: that step is not known, which is not the same as quiet (S4). */
   bodyOf(stepMs: number): Promise<CachedBody | null>;
+  /** The same as binary columns, without drill strikes; null as above. */
+  columnsOf(stepMs: number): Promise<CachedBody | null>;
   /** The last two hours in one answer; null: nothing is known. */
   snapshot(): CachedBody | null;
   /** Lightning is completely known up to here; null: not known at all. */
@@ -44,10 +47,13 @@ export async function createStrikeSteps({
   const nowMs = clock.nowMs();
   for (let stepMs = stepOf(nowMs - WINDOW_MS); stepMs + STEP_MS <= nowMs; stepMs += STEP_MS) {
     const bytes = await folder.read(stepMs);
-    const step = bytes && readKnownStep(bytes);
-    if (step) window.restore(stepMs, step);
+    const step = bytes && readKnownStep(stepMs, bytes);
+    if (step) window.restore(step);
   }
 
+  const columnsBody = bodyPerValue((step: KnownStep) =>
+    createCachedBody(encodeStrikeStep(step), STEP_COLUMNS_CONTENT_TYPE),
+  );
   let writing = retention.takeStock();
   let isDiskFailing = false;
 
@@ -66,8 +72,8 @@ export async function createStrikeSteps({
 
   return {
     accept(batch) {
-      for (const { stepMs, step } of window.accept(batch)) {
-        writing = writing.then(() => keep(stepMs, step.body.bytes));
+      for (const { stepMs, body } of window.accept(batch)) {
+        writing = writing.then(() => keep(stepMs, body.bytes));
       }
     },
     acceptDrill: (strike) => window.acceptDrill(strike),
@@ -76,6 +82,13 @@ export async function createStrikeSteps({
       if (known) return known.body;
       const bytes = await folder.read(stepMs);
       return bytes && createCachedBody(bytes, 'application/json; charset=utf-8');
+    },
+    async columnsOf(stepMs) {
+      const known = window.stepAt(stepMs);
+      if (known) return columnsBody(known);
+      const bytes = await folder.read(stepMs);
+      const step = bytes && readKnownStep(stepMs, bytes);
+      return step && columnsBody(step);
     },
     snapshot: () => window.snapshot(),
     asOfMs: () => window.asOfMs(),

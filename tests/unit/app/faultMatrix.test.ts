@@ -38,13 +38,19 @@ const ROWS: readonly Row[] = [
   { what: 'the live facility list', calls: ['facilitiesLive'], blindBy: [], rows: '[S1][CALL-02]' },
   { what: 'the static facility list', calls: ['facilitiesFile'], blindBy: [], rows: '[S1][CALL-03]' },
   { what: 'the lightning window', calls: ['window'], blindBy: [], rows: '[S1][ERR-05]' },
-  { what: 'the lightning steps', calls: ['steps'], blindBy: [], rows: '[S1][ERR-05][ERR-06]' },
-  { what: 'all lightning', calls: ['window', 'steps'], blindBy: [], rows: '[S1][ERR-05][ERR-06]' },
+  { what: 'lightning columns', calls: ['columns'], blindBy: [], rows: '[S1][ERR-05]' },
+  {
+    what: 'the lightning steps',
+    calls: ['columns', 'steps'],
+    blindBy: [],
+    rows: '[S1][ERR-05][ERR-06]',
+  },
+  { what: 'all lightning', calls: ['window', 'columns', 'steps'], blindBy: [], rows: '[S1][ERR-05][ERR-06]' },
 ];
 
 for (const { what, calls, blindBy, rows } of ROWS) {
   // faults of the lightning feed need a worker that reads it; all others go without its second opinion
-  const isLightning = calls.includes('window') || calls.includes('steps');
+  const isLightning = calls.includes('window') || calls.includes('columns');
   const worker = isLightning ? 'running' : 'silent';
   // content proves nothing after 60 s; a fault that is not about alerts shows, or does not, in the first polls
   const faultLastsMs = calls.includes('active') ? 74_000 : 12_000;

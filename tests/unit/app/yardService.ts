@@ -2,8 +2,9 @@ import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { createStrikeColumns, STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { createStrikeColumns, STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +23,7 @@ const ADDRESSES = {
   facilitiesLive: /^\/api\/facilities\/metadata$/,
   facilitiesFile: /^\/static\/acme\/facilities\.json$/,
   window: /^\/feeds\/lightning\/window$/,
+  columns: /^\/feeds\/lightning\/columns\//,
   steps: /^\/feeds\/lightning\/steps\//,
   health: /^\/healthz$/,
 } as const;
@@ -110,9 +112,14 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
         return json({ type: 'FeatureCollection', features: [OPEN_YARD, CLOSED_YARD].map(featureOf) });
       case 'window':
         return windowAt(strikeAtMs, atMs);
+      case 'columns':
       case 'steps': {
         const stepMs = stepOf(url) - (nowMs() - atMs);
-        return stepMs + STEP_MS > atMs ? null : json(strikesIn(strikeAtMs, stepMs));
+        if (stepMs + STEP_MS > atMs) return null;
+        const isIn = strikeAtMs >= stepMs && strikeAtMs < stepMs + STEP_MS;
+        if (call === 'columns')
+          return encodeStrikeStep({ strikes: strikesOf(isIn ? [strikeAtMs] : []), stepMs });
+        return json(isIn ? [{ lat: 45, lon: -100, timestamp: strikeAtMs, strikeType: 'CG' }] : []);
       }
       case 'health':
         return json({ isWell: true, troubles: [] });
@@ -224,25 +231,28 @@ function anotherYards(url: URL): URL {
   return other;
 }
 
-function strikesIn(strikeAtMs: number, stepMs: number): unknown[] {
-  const isIn = strikeAtMs >= stepMs && strikeAtMs < stepMs + STEP_MS;
-  return isIn ? [{ lat: 45, lon: -100, timestamp: strikeAtMs, strikeType: 'CG' }] : [];
+/** Ground strikes at the closed yard. */
+function strikesOf(timesMs: readonly number[]): StrikeColumns {
+  const { length } = timesMs;
+  return {
+    ...createStrikeColumns(length),
+    lon: new Float64Array(length).fill(-100),
+    lat: new Float64Array(length).fill(45),
+    atMs: Float64Array.from(timesMs),
+    count: length,
+  };
 }
 
 function windowAt(strikeAtMs: number, atMs: number): Uint8Array<ArrayBuffer> {
   const toStepMs = Math.floor(atMs / STEP_MS) * STEP_MS - STEP_MS;
-  const strikes = createStrikeColumns(1);
-  strikes.lon[0] = -100;
-  strikes.lat[0] = 45;
-  strikes.atMs[0] = strikeAtMs;
-  const count = strikeAtMs <= atMs ? 1 : 0;
+  const strikes = strikesOf(strikeAtMs <= atMs ? [strikeAtMs] : []);
   const fromStepMs = toStepMs - 120 * MINUTE_MS;
-  return encodeStrikeSnapshot({ strikes: { ...strikes, count }, fromStepMs, toStepMs, gapStepsMs: [] });
+  return encodeStrikeSnapshot({ strikes, fromStepMs, toStepMs, gapStepsMs: [] });
 }
 
 /** Start of the step that an address names, epoch ms. */
 function stepOf({ pathname }: URL): number {
-  const [, y, mo, d, h, mi, s] = /(\d{4})(\d\d)(\d\d)\/(\d\d)(\d\d)(\d\d)\.json$/.exec(pathname) ?? [];
+  const [, y, mo, d, h, mi, s] = /(\d{4})(\d\d)(\d\d)\/(\d\d)(\d\d)(\d\d)\.\w+$/.exec(pathname) ?? [];
   return Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s));
 }
 

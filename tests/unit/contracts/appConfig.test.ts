@@ -16,6 +16,7 @@ const ENVIRONMENT = {
   weatherBaseUrl: '/weather',
   layerBaseUrl: '/layers',
   lightningFeedTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.json',
+  lightningColumnsTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.bin',
   lightningWindowUrl: '/lightning/window.bin',
   lightningRules: {
     alertRadiusM: 9656,
@@ -34,6 +35,12 @@ const config = (environment: unknown) => ({
 describe('AppConfig', () => {
   it('reads one environment', () => {
     expect(AppConfig.parse(config(ENVIRONMENT))).toEqual(config(ENVIRONMENT));
+  });
+
+  it('takes the configuration of a service that offers no columns', () => {
+    const { lightningColumnsTemplate: _, ...older } = ENVIRONMENT;
+    const [environment] = AppConfig.parse(config(older)).environments;
+    expect(environment?.lightningColumnsTemplate).toBe('');
   });
 
   it('names a mistake by the path of its field', () => {

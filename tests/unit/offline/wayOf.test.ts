@@ -25,6 +25,7 @@ describe('what a verdict is made from comes from the network alone', () => {
     '/static/status/facilities.json',
     '/feeds/lightning/window',
     '/feeds/lightning/steps/20260704/183000.json',
+    '/feeds/lightning/columns/20260704/183000.bin',
     '/weather/currentConditions?lat=1&lon=2',
     '/weather/probability',
     '/healthz',

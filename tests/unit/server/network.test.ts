@@ -47,6 +47,7 @@ async function start() {
       settled: async () => {},
       asOfMs: () => null,
       bodyOf: async () => null,
+      columnsOf: async () => null,
       snapshot: () => null,
     },
     observations: { start: () => {}, stop: () => {} },

@@ -8,6 +8,7 @@ import { Problem } from '#contracts/problem.ts';
 import { StrikeStep } from '#contracts/strike.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import { lightningRoutes } from '#server/feeds/lightningRoutes.ts';
 import { createStrikeSteps, type StrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
@@ -15,6 +16,7 @@ import { createFeedApp } from './feedApp.ts';
 
 const NOW_MS = Date.UTC(2026, 5, 12, 18, 0, 0);
 const urlOf = (stepMs: number) => stepPath('/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json', stepMs);
+const columnsUrlOf = (stepMs: number) => stepPath('/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin', stepMs);
 
 describe('lightningRoutes', () => {
   let dir: string;
@@ -51,10 +53,34 @@ describe('lightningRoutes', () => {
     expect(StrikeStep.parse(answer.json()).length).toBeGreaterThan(0);
   });
 
+  it('answers the same step as binary columns, for ever and under a tag of its own [CALL-21]', async () => {
+    publish();
+    const stepMs = NOW_MS - 5_000;
+    const answer = await app.inject({ url: columnsUrlOf(stepMs), headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.scc.strike-step',
+      'cache-control': 'public, max-age=259200, immutable',
+    });
+    const step = decodeStrikeStep(new Uint8Array(answer.rawPayload).buffer)!;
+    const list = StrikeStep.parse((await app.inject({ url: urlOf(stepMs) })).json());
+    expect(step.stepMs).toBe(stepMs);
+    const { lat, lon, atMs, kind } = step.strikes;
+    expect(Array.from(lat, (lat, i) => ({ lat, lon: lon[i], timestamp: atMs[i], kind: kind[i] }))).toEqual(
+      list.map(({ strikeType, ...strike }) => ({ ...strike, kind: strikeType === 'CG' ? 0 : 1 })),
+    );
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    expect((await app.inject({ url: columnsUrlOf(stepMs), headers })).statusCode).toBe(304);
+  });
+
+  it('writes the columns of a step once', async () => {
+    publish();
+    expect(await steps.columnsOf(NOW_MS - 5_000)).toBe(await steps.columnsOf(NOW_MS - 5_000));
+  });
+
   it('answers 404 that nobody keeps for a step that is not known [S4]', async () => {
     publish();
-    for (const stepMs of [NOW_MS, NOW_MS - 65_000]) {
-      const answer = await app.inject({ url: urlOf(stepMs) });
+    for (const url of [NOW_MS, NOW_MS - 65_000].flatMap((stepMs) => [urlOf(stepMs), columnsUrlOf(stepMs)])) {
+      const answer = await app.inject({ url });
       expect(answer.statusCode).toBe(404);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(Problem.parse(answer.json()).generalError?.message).toBe("File doesn't exist");
@@ -68,6 +94,10 @@ describe('lightningRoutes', () => {
     '/feeds/lightning/steps/20260612/175955',
     '/feeds/lightning/steps/20260612/..%2F..%2Fsecret.json',
     '/feeds/lightning/steps/..%2F20260612/175955.json',
+    '/feeds/lightning/steps/20260612/175955.bin',
+    '/feeds/lightning/columns/20260612/175955.json',
+    '/feeds/lightning/columns/20260612/175957.bin',
+    '/feeds/lightning/columns/20260612/..%2F..%2Fsecret.bin',
   ])('answers 404 for %s, which is no step', async (url) => {
     publish();
     expect((await app.inject({ url })).statusCode).toBe(404);

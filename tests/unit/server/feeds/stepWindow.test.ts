@@ -4,19 +4,20 @@ import { StrikeStep } from '#contracts/strike.ts';
 import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { createKnownTime } from '#server/feeds/knownTime.ts';
-import { createStepWindow, type PublishedStep } from '#server/feeds/stepWindow.ts';
+import { createStepWindow } from '#server/feeds/stepWindow.ts';
+import type { KnownStep } from '#server/feeds/strikeStepBody.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 
 const START_MS = Date.UTC(2026, 5, 12, 18, 0, 0);
 const LENGTH_MS = 60_000;
 
-const textOf = ({ step }: PublishedStep) => step.body.bytes.toString();
+const textOf = ({ body }: KnownStep) => body.bytes.toString();
 
 describe('createStepWindow', () => {
   const atmosphere = createAtmosphere({ seed: 11, stagedAtMs: START_MS });
 
   it('publishes the same steps however a source cuts its deliveries [S4]', () => {
-    const publishedWith = (cuts: readonly number[]): PublishedStep[] => {
+    const publishedWith = (cuts: readonly number[]): KnownStep[] => {
       const window = createStepWindow();
       const edges = [0, ...cuts, LENGTH_MS];
       return edges.slice(1).flatMap((edge, nth) => {
@@ -45,7 +46,7 @@ describe('createStepWindow', () => {
         fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 50 }),
         (delaysMs) => {
           const window = createStepWindow();
-          const published: PublishedStep[] = [];
+          const published: KnownStep[] = [];
           const rows = Array.from({ length: strikes.count }, (_, row) => row);
           const heardAtMs = (row: number) => strikes.atMs[row]! + delaysMs[row % delaysMs.length]!;
           for (let fromMs = START_MS; fromMs < START_MS + LENGTH_MS + 40_000; fromMs += 1_000) {
@@ -76,7 +77,7 @@ it('lists a drill strike in its step, marked, and leaves it out of everything th
   expect(published.map((step) => StrikeStep.parse(JSON.parse(textOf(step))))).toEqual([
     [{ lat: 35.2, lon: -101.8, timestamp: START_MS + 1_500, strikeType: 'CG', drill: true }],
   ]);
-  expect(published[0]!.step.strikes.count).toBe(0);
+  expect(published[0]!.strikes.count).toBe(0);
   const snapshot = Uint8Array.from(window.snapshot()!.bytes).buffer;
   expect(decodeStrikeSnapshot(snapshot)!.strikes.count).toBe(0);
 });

@@ -6,6 +6,7 @@ import { StrikeStep } from '#contracts/strike.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import { createStrikeSteps, type StrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 
@@ -60,6 +61,11 @@ describe('createStrikeSteps', () => {
   const listOf = async (steps: StrikeSteps, stepMs: number) => {
     const body = await steps.bodyOf(stepMs);
     return body && StrikeStep.parse(JSON.parse(body.bytes.toString()));
+  };
+  const timesInColumns = async (steps: StrikeSteps, stepMs: number) => {
+    const body = await steps.columnsOf(stepMs);
+    const step = body && decodeStrikeStep(Uint8Array.from(body.bytes).buffer);
+    return step && Array.from(step.strikes.atMs);
   };
 
   it('writes each whole step as a list of strikes under its UTC date and time [CALL-21][DATA-18]', async () => {
@@ -184,6 +190,15 @@ describe('createStrikeSteps', () => {
     const { buffer, byteOffset, length } = steps.snapshot()!.bytes;
     const snapshot = decodeStrikeSnapshot((buffer as ArrayBuffer).slice(byteOffset, byteOffset + length));
     expect(Array.from(snapshot!.strikes.atMs)).toEqual([NOW_MS + 1]);
+    expect(await timesInColumns(steps, NOW_MS)).toEqual([NOW_MS + 1]);
+  });
+
+  it('knows a step of drill strikes alone as a quiet one in columns [S1][S4]', async () => {
+    const steps = await open();
+    steps.acceptDrill({ lat: 35.25, lon: -101.5, atMs: NOW_MS + 1 });
+    steps.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
+    expect(await listOf(steps, NOW_MS)).toHaveLength(1);
+    expect(await timesInColumns(steps, NOW_MS)).toEqual([]);
   });
 
   it('does not take a half written, empty or broken file for a step [S4]', async () => {
@@ -197,6 +212,8 @@ describe('createStrikeSteps', () => {
     const second = await open(NOW_MS + 20_000);
     await second.settled();
     expect(await second.bodyOf(NOW_MS)).toBeNull();
+    expect(await second.columnsOf(NOW_MS)).toBeNull();
+    expect(await second.columnsOf(NOW_MS + 5_000)).toBeNull();
     expect(await readdir(day)).not.toContain('180015.json.part');
     second.accept({ strikes: strikesAt(NOW_MS + 6_000), fromMs: NOW_MS, asOfMs: NOW_MS + 20_000 });
     await second.settled();
@@ -209,6 +226,7 @@ describe('createStrikeSteps', () => {
     steps.accept({ strikes: quiet, fromMs: NOW_MS + 4 * HOUR_MS, asOfMs: NOW_MS + 4 * HOUR_MS + 5_000 });
     await steps.settled();
     expect(await listOf(steps, NOW_MS)).toHaveLength(1);
+    expect(await timesInColumns(steps, NOW_MS)).toEqual([NOW_MS + 1]);
     expect(steps.asOfMs()).toBe(NOW_MS + 4 * HOUR_MS + 5_000);
   });
 
