@@ -1,6 +1,8 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 const DIGIT = 0x10000;
+/** Span of times that two digits hold. */
+const MAX_SPAN_MS = DIGIT ** 2 - 1;
 
 /** Late rows up to which they are taken out and moved in. */
 const FEW_LATE = 1 << 12;
@@ -17,12 +19,11 @@ const next = new Uint32Array(DIGIT + 1);
  * Puts strikes into time order, oldest first; strikes of one time keep their order.
  *
  * Most strikes of a step come in order: few late ones are taken out and moved in, the others move in blocks. Many are
- * sorted by counting: one pass per 16 bits of the span, nothing compared. Times are whole ms.
+ * sorted by counting: one pass per 16 bits of the span, nothing compared. Times are whole ms. Never throws.
  *
  * @param strikes Used up: the result may be the same columns.
  * @param latestMs Strikes later than this are taken as of then, ms since the epoch.
  * @returns Columns of exactly `count` rows, the caller's to transfer.
- * @throws RangeError if the times span 2^32 ms (49 days) or more.
  */
 export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeColumns {
   const { atMs, count } = strikes;
@@ -41,11 +42,10 @@ export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeC
       if (at < minMs) minMs = at;
     }
   }
-  if (maxMs - minMs > 0xffff_ffff)
-    throw new RangeError(`Times span ${maxMs - minMs} ms when 2^32 is the limit.`);
-
   const exact = atMs.length === count ? strikes : copyOf(strikes);
   if (late === 0) return exact;
+  if (maxMs - minMs > MAX_SPAN_MS) return sortByComparing(exact);
+
   const areFew = late <= FEW_LATE && late <= count * MOST_LATE;
   return areFew ? moveLate(exact, late, minMs) : sortByCounting(exact, minMs, maxMs);
 }
@@ -139,6 +139,20 @@ function countingPass(strikes: StrikeColumns, minMs: number, shift: number, digi
     kind[to] = kinds[i]!;
   }
   return { lon, lat, atMs, kind, count };
+}
+
+/** All rows by comparing: slow, for steps with a time that is off by weeks. */
+function sortByComparing({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeColumns {
+  const rows = Uint32Array.from({ length: count }, (_, row) => row).sort(
+    (a, b) => atMs[a]! - atMs[b]! || a - b,
+  );
+  return {
+    lon: Float64Array.from(rows, (row) => lon[row]!),
+    lat: Float64Array.from(rows, (row) => lat[row]!),
+    atMs: Float64Array.from(rows, (row) => atMs[row]!),
+    kind: Uint8Array.from(rows, (row) => kind[row]!),
+    count,
+  };
 }
 
 function copyOf({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeColumns {

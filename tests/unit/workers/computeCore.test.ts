@@ -116,6 +116,18 @@ test('a strike dated in the future counts from when it was received, and is not 
   expect(facilities.lastInsideMs[0]).toBe(NOW_MS);
 });
 
+test('a strike dated decades ago keeps no other from counting [S1]', () => {
+  for (const times of [
+    [0, NOW_MS],
+    [NOW_MS, 0],
+  ]) {
+    const { core, note } = createCore();
+    note(times.map((atMs) => strike(0.05, atMs)));
+    const { facilities, rowCount } = core.report(reach(NOW_MS));
+    expect([facilities.status[0], facilities.lastInsideMs[0], rowCount]).toEqual([2, NOW_MS, 1]);
+  }
+});
+
 test('drops strikes older than the window', () => {
   const { core, note } = createCore();
   note([strike(0.05, NOW_MS - 7_200_000), strike(0.05, NOW_MS - 7_200_001)]);

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { destination } from '#domain/geo/destination.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
-import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
+import { PAIR_ROOM } from '#domain/lightning/candidatePairs.ts';
+import { createFacilityGrid, type FacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { untilQuietMs } from '#workers/kernels/countdowns.ts';
 import {
   facilityStatus,
@@ -18,6 +20,7 @@ import {
   noteStrikes,
   WATCH_STRIDE,
   type FacilityWatch,
+  type WatchRules,
 } from '#workers/kernels/facilityWatch.ts';
 import { columnsOf, type StrikeRow } from '../strikeRows.ts';
 
@@ -25,26 +28,60 @@ const ALERT_M = 9656;
 const WARNING_M = 16_093;
 const QUIET_MS = 1_800_000;
 const START_MS = 1_780_000_000_000;
-const PLACES: readonly LonLat[] = [
-  [-73.2, 44.5],
-  [-73.1, 44.55],
-  [179.99, 51],
-  [10, 89.99],
-];
+const PLACE: LonLat = [-73.2, 44.5];
+const RULES: WatchRules = { alertRadiusM: ALERT_M, warningRadiusM: WARNING_M, countsKind: [true, true] };
+/** The widest range for which the rough first look holds. */
+const WIDEST_ROUGH = { alertRadiusM: 49_000, warningRadiusM: 50_000 };
 
-const positions = {
-  lon: Float64Array.from(PLACES, ([lon]) => lon),
-  lat: Float64Array.from(PLACES, ([, lat]) => lat),
-  count: PLACES.length,
-};
-const grid = createFacilityGrid(positions, WARNING_M);
+function gridOf(places: readonly LonLat[], reachM = WARNING_M): FacilityGrid {
+  const positions = {
+    lon: Float64Array.from(places, ([lon]) => lon),
+    lat: Float64Array.from(places, ([, lat]) => lat),
+    count: places.length,
+  };
+  return createFacilityGrid(positions, reachM);
+}
 
-function createWatch(countsKind: readonly [boolean, boolean] = [true, true]): FacilityWatch {
-  return createFacilityWatch(grid, { alertRadiusM: ALERT_M, warningRadiusM: WARNING_M, countsKind });
+function createWatch(places: readonly LonLat[] = [PLACE], change: Partial<WatchRules> = {}): FacilityWatch {
+  return createFacilityWatch(gridOf(places), { ...RULES, ...change });
 }
 
 function note(watch: FacilityWatch, rows: readonly StrikeRow[]): void {
   noteStrikes(watch, columnsOf(rows));
+}
+
+function placeOf({ grid }: FacilityWatch, facility: number): LonLat {
+  const [lon, lat] = grid.facilities.subarray(facility * WATCH_STRIDE);
+  return [lon!, lat!];
+}
+
+/** Strikes anywhere around places, many of them close to the edge of a range, or nearly as far as others. */
+function strikeAround(
+  places: readonly LonLat[],
+  { alertRadiusM, warningRadiusM }: WatchRules,
+): fc.Arbitrary<StrikeRow> {
+  const distanceM = fc.oneof(
+    fc.double({ min: 0, max: 1.3 * warningRadiusM, noNaN: true }),
+    fc
+      .tuple(
+        fc.constantFrom(1_000, 0.9 * alertRadiusM, alertRadiusM, warningRadiusM),
+        fc.constantFrom(1e-6, 1e-5, 1e-4, 1e-3),
+        fc.constantFrom(-1, 1),
+      )
+      .map(([edgeM, share, side]) => edgeM * (1 + side * share)),
+  );
+  return fc
+    .record({
+      place: fc.constantFrom(...places),
+      bearingDeg: fc.double({ min: 0, max: 360, noNaN: true }),
+      distanceM,
+      ageMs: fc.oneof(fc.integer({ min: -2 * QUIET_MS, max: 5_000 }), fc.integer({ min: 0, max: 3 })),
+      kind: fc.constantFrom(0, 1),
+    })
+    .map(({ place, bearingDeg, distanceM, ageMs, kind }) => {
+      const [lon, lat] = destination(place, bearingDeg, distanceM);
+      return { lon, lat, atMs: START_MS + ageMs, kind };
+    });
 }
 
 const lastAlertMs = (watch: FacilityWatch, facility: number) =>
@@ -54,65 +91,95 @@ const lastWarningMs = (watch: FacilityWatch, facility: number) =>
 
 /** A strike so many degrees north of the first place; 0.05 is inside the alert range, 0.12 inside the warning range. */
 function strikeNorth(dLat: number, atMs: number, kind = 0): StrikeRow {
-  return { lon: PLACES[0]![0], lat: PLACES[0]![1] + dLat, atMs, kind };
+  return { lon: PLACE[0], lat: PLACE[1] + dLat, atMs, kind };
 }
 
 function newest(rows: readonly StrikeRow[]): number {
   return rows.reduce((latest, { atMs }) => Math.max(latest, atMs), -Infinity);
 }
 
-const nearStrike: fc.Arbitrary<StrikeRow> = fc
-  .record({
-    place: fc.constantFrom(...PLACES),
-    dLon: fc.double({ min: -0.3, max: 0.3, noNaN: true }),
-    dLat: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
-    ageMs: fc.integer({ min: -2 * QUIET_MS, max: 5_000 }),
-    kind: fc.constantFrom(0, 1),
-  })
-  .map(({ place: [lon, lat], dLon, dLat, ageMs, kind }) => ({
-    lon: ((lon + dLon + 540) % 360) - 180,
-    lat: Math.min(90, lat + dLat),
-    atMs: START_MS + ageMs,
-    kind,
-  }));
-
-test('knows what looking at all strikes again would know, whatever their order [S3]', () => {
-  const steps = fc.array(
-    fc.tuple(fc.array(nearStrike, { maxLength: 30 }), fc.integer({ min: 0, max: 600_000 })),
+/** What all strikes seen say of a place, looked at one by one. */
+function expectKnown(
+  watch: FacilityWatch,
+  facility: number,
+  seen: readonly StrikeRow[],
+  nowMs: number,
+): void {
+  const place = placeOf(watch, facility);
+  const { alertRadiusM, warningRadiusM } = watch.rules;
+  const ranged = seen.map((row) => ({ ...row, distanceM: greatCircleM(place, [row.lon, row.lat]) }));
+  const inWarning = ranged.filter(({ distanceM }) => distanceM <= warningRadiusM);
+  expect(lastWarningMs(watch, facility)).toBe(newest(inWarning));
+  expect(lastAlertMs(watch, facility)).toBe(
+    newest(inWarning.filter(({ distanceM }) => distanceM <= alertRadiusM)),
   );
-  fc.assert(
-    fc.property(steps, fc.boolean(), (steps, countsInCloud) => {
-      const watch = createWatch([true, countsInCloud]);
-      const seen: StrikeRow[] = [];
-      let nowMs = START_MS;
-      for (const [rows, passedMs] of steps) {
-        nowMs += passedMs;
-        note(watch, rows);
-        seen.push(...rows.filter(({ kind }) => countsInCloud || kind === 0));
-        PLACES.forEach((_, f) => expireClosest(watch.closest, f, nowMs - QUIET_MS));
-
-        PLACES.forEach((place, f) => {
-          const ranged = seen.map((row) => ({ ...row, distanceM: greatCircleM(place, [row.lon, row.lat]) }));
-          const inWarning = ranged.filter(({ distanceM }) => distanceM <= WARNING_M);
-          expect(lastWarningMs(watch, f)).toBe(newest(inWarning));
-          expect(lastAlertMs(watch, f)).toBe(
-            newest(inWarning.filter(({ distanceM }) => distanceM <= ALERT_M)),
-          );
-          const young = inWarning.filter(({ atMs }) => atMs > nowMs - QUIET_MS);
-          const closestM = young.reduce((least, { distanceM }) => Math.min(least, distanceM), Infinity);
-          const closest = closestStrike(watch.closest, f);
-          expect(closest?.distanceM ?? Infinity).toSatisfy(
-            (m: number) => m === closestM || Math.abs(m - closestM) < 1e-5,
-          );
-          const isOneOfThem = young.some(
-            ({ atMs, lon, lat }) => atMs === closest?.atMs && lon === closest.lon && lat === closest.lat,
-          );
-          expect(isOneOfThem).toBe(closest !== null);
-        });
-      }
-    }),
-    { numRuns: 150 },
+  const young = inWarning.filter(({ atMs }) => atMs > nowMs - QUIET_MS);
+  const closestM = young.reduce((least, { distanceM }) => Math.min(least, distanceM), Infinity);
+  const closest = closestStrike(watch.closest, facility);
+  expect(closest?.distanceM ?? Infinity).toSatisfy(
+    (m: number) => m === closestM || Math.abs(m - closestM) < 1e-5,
   );
+  const isOneOfThem = young.some(
+    ({ atMs, lon, lat }) => atMs === closest?.atMs && lon === closest.lon && lat === closest.lat,
+  );
+  expect(isOneOfThem).toBe(closest !== null);
+}
+
+const at = (lon: number, lat: number): LonLat => [lon, lat];
+
+describe.each<[string, readonly LonLat[], Partial<WatchRules>]>([
+  ['in mid-latitudes', [PLACE, at(-73.1, 44.55)], {}],
+  ['where cloud strikes do not count', [PLACE], { countsKind: [true, false] }],
+  ['at the antimeridian', [at(180, 51), at(-180, 51.1), at(179.99, -16)], {}],
+  ['at a pole', [at(10, 89.99), at(-170, -89.9)], {}],
+  ['at the limits of the first look', [at(179.9, 80), at(0, -80)], WIDEST_ROUGH],
+  ['just past its latitude', [at(179.9, 80.001), at(0, -80.001)], WIDEST_ROUGH],
+  ['just past its radius', [PLACE, at(5, 60)], { ...WIDEST_ROUGH, warningRadiusM: 50_001 }],
+])('%s', (_, places, change) => {
+  const rules = { ...RULES, ...change };
+  const grid = gridOf(places, rules.warningRadiusM);
+
+  test('knows what looking at all strikes again would know, whatever their order [S3]', () => {
+    const steps = fc.array(
+      fc.tuple(
+        fc.array(strikeAround(places, rules), { maxLength: 30 }),
+        fc.integer({ min: 0, max: 600_000 }),
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(steps, (steps) => {
+        const watch = createFacilityWatch(grid, rules);
+        const seen: StrikeRow[] = [];
+        let nowMs = START_MS;
+        for (const [rows, passedMs] of steps) {
+          nowMs += passedMs;
+          note(watch, rows);
+          seen.push(...rows.filter(({ kind }) => rules.countsKind[kind]));
+          places.forEach((_, f) => {
+            expireClosest(watch.closest, f, nowMs - QUIET_MS);
+            expectKnown(watch, f, seen, nowMs);
+          });
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('knows every facility of a town that fills more than one list of pairs [S1]', () => {
+  const places = Array.from({ length: 2 * PAIR_ROOM + 100 }, (_, f): LonLat => [
+    5 + (f % 200) * 1e-4,
+    50 + Math.floor(f / 200) * 1e-4,
+  ]);
+  const watch = createWatch([...places, [6, 50]]);
+  const near = (lon: number, ageMs: number) => ({ lon, lat: 50.005, atMs: START_MS - ageMs, kind: 0 });
+  const rows = [near(6, 5), near(5.005, 4), near(6.01, 3), near(5.09, 2), near(5.01, 1)];
+  note(watch, rows);
+  for (const f of [0, 1, PAIR_ROOM - 1, PAIR_ROOM, 2 * PAIR_ROOM, places.length - 1, places.length]) {
+    expectKnown(watch, f, rows, START_MS);
+  }
+  expect(places.filter((_, f) => lastAlertMs(watch, f) === START_MS - 1)).toHaveLength(places.length);
 });
 
 test('a late strike lengthens, never shortens [S3]', () => {
@@ -137,13 +204,12 @@ test('the next closest takes over when the closest expires, at the edge', () => 
 
 test('the edge of a range belongs to it', () => {
   const strike = strikeNorth(0.07, START_MS);
-  const edgeM = greatCircleM(PLACES[0]!, [strike.lon, strike.lat]);
-  const rules = { warningRadiusM: WARNING_M, countsKind: [true, true] } as const;
+  const edgeM = greatCircleM(PLACE, [strike.lon, strike.lat]);
   for (const [alertRadiusM, expected] of [
     [edgeM, START_MS],
     [edgeM - 0.001, -Infinity],
   ] as const) {
-    const watch = createFacilityWatch(grid, { ...rules, alertRadiusM });
+    const watch = createWatch([PLACE], { alertRadiusM });
     note(watch, [strike]);
     expect(lastAlertMs(watch, 0)).toBe(expected);
   }
@@ -164,7 +230,7 @@ describe('statuses', () => {
   });
 
   test('a kind that the client does not count raises nothing [S7]', () => {
-    const watch = createWatch([true, false]);
+    const watch = createWatch([PLACE], { countsKind: [true, false] });
     note(watch, [strikeNorth(0.05, START_MS, 1)]);
     expect(status(watch, START_MS)).toBe(STATUS_CLEAR);
   });
@@ -194,13 +260,7 @@ describe('statuses', () => {
   });
 
   test('a facility without a place cannot be judged and is unknown [S1]', () => {
-    const nowhere = { lon: Float64Array.of(NaN), lat: Float64Array.of(1), count: 1 };
-    const watch = createFacilityWatch(createFacilityGrid(nowhere, WARNING_M), {
-      alertRadiusM: ALERT_M,
-      warningRadiusM: WARNING_M,
-      countsKind: [true, true],
-    });
-    expect(status(watch, START_MS)).toBe(STATUS_UNKNOWN);
+    expect(status(createWatch([[NaN, 1]]), START_MS)).toBe(STATUS_UNKNOWN);
   });
 });
 
