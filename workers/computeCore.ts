@@ -44,8 +44,8 @@ export type ComputeCore = {
   /** Replaces the facilities; strikes already held count for the new ones. All of them are in the next report. */
   setFacilities(facilities: Facilities, nowMs: number): void;
   /**
-   * Takes in strikes, any order; their columns are used up. Strikes dated after `receivedByMs` are taken as of then: nothing is received before it
-   * happens, and a wrong date must neither close a yard for years nor be lost.
+   * Takes in strikes, any order; their columns are used up. Strikes dated after `receivedByMs` are taken as of then:
+   * nothing is received before it happens, and a wrong date must neither close a yard for years nor be lost.
    */
   note(strikes: StrikeColumns, moment: { readonly nowMs: number; readonly receivedByMs: number }): void;
   /** What is new since the last report. Its columns are the receiver's to keep. */
@@ -60,12 +60,12 @@ const NOWHERE: FacilityPositions = { lon: new Float64Array(0), lat: new Float64A
 
 /** @throws RangeError if a radius is not above 0. */
 export function createComputeCore(rules: CoreRules): ComputeCore {
+  const reachM = Math.max(rules.alertRadiusM, rules.warningRadiusM);
   const watchRules: WatchRules = {
     alertRadiusM: rules.alertRadiusM,
-    warningRadiusM: rules.warningRadiusM,
+    warningRadiusM: reachM,
     countsKind: [rules.strikeTypes.includes(STRIKE_TYPES[0]!), rules.strikeTypes.includes(STRIKE_TYPES[1]!)],
   };
-  const reachM = Math.max(rules.alertRadiusM, rules.warningRadiusM);
   const windowMs = Math.max(STRIKE_WINDOW_MS, rules.quietPeriodMs);
   const ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
 

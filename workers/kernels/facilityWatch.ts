@@ -13,7 +13,7 @@ import { addClosest, createClosestChains, type ClosestChains } from './closestCh
 
 /** Which strikes count for a facility. */
 export type WatchRules = {
-  /** Metres; the edges belong to the ranges. */
+  /** Metres; the edges belong to the ranges. The warning range is at least as wide as the alert range. */
   readonly alertRadiusM: number;
   readonly warningRadiusM: number;
   /** By kind number: whether strikes of this kind count (S7: by default both). */

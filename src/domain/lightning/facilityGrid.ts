@@ -11,7 +11,7 @@ export type FacilityPositions = {
  * Facilities filed under every grid cell that their reach touches, so that a strike looks into one cell only. The cells
  * are a plain table over the box that holds all reaches, equally many degrees wide at every latitude: nothing is
  * hashed, and a strike finds its cell by two products.
- * Made by createFacilityGrid, read by collectPairs. Immutable.
+ * Made by createFacilityGrid, read by collectPairs. Immutable but for what a kernel keeps in `facilities`.
  */
 export type FacilityGrid = {
   /** Metres; the edge belongs to the reach. */

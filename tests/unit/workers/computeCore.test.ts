@@ -128,6 +128,13 @@ test('a strike dated decades ago keeps no other from counting [S1]', () => {
   }
 });
 
+test('an alert range wider than the warning range counts to its edge [S1]', () => {
+  const core = createComputeCore({ ...RULES, alertRadiusM: 16_093, warningRadiusM: 5_000 });
+  core.setFacilities(facilitiesAt(1, PLACE), NOW_MS);
+  core.note(columnsOf([strike(0.14, NOW_MS)]), { nowMs: NOW_MS, receivedByMs: NOW_MS });
+  expect(core.report(reach(NOW_MS)).facilities.status[0]).toBe(2);
+});
+
 test('drops strikes older than the window', () => {
   const { core, note } = createCore();
   note([strike(0.05, NOW_MS - 7_200_000), strike(0.05, NOW_MS - 7_200_001)]);
