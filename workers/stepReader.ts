@@ -68,27 +68,6 @@ export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, tak
   let last = { text: '', stepMs: -1 };
   let listsOnlyUntilMs = -Infinity;
 
-  /** The body, or why there is none. */
-  async function ask<T>(
-    url: string,
-    request: FeedRequest,
-    read: (answer: FeedAnswer) => Promise<T>,
-  ): Promise<{ readonly body: T } | StepReading> {
-    try {
-      const answer = await fetch(url, request);
-      const body = answer.status === 200 ? await read(answer) : null;
-      request.signal.throwIfAborted();
-      if (body !== null) return { body };
-      const outcome = ABSENT.includes(answer.status) ? 'absent' : 'unreachable';
-      return { outcome, why: `${answer.status} ${url}` };
-    } catch (error) {
-      return {
-        outcome: 'unreachable',
-        why: `${error instanceof Error ? error.message : String(error)} ${url}`,
-      };
-    }
-  }
-
   function take({ strikes, droppedRows, newestDrillMs }: StepContent, stepMs: number): StepReading {
     const freshFromMs = stepMs - MAX_CONTENT_AGE_MS;
     const isEmpty = strikes.count === 0 && newestDrillMs === -Infinity;
@@ -98,17 +77,19 @@ export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, tak
   }
 
   async function readColumns(template: string, stepMs: number, request: FeedRequest): Promise<StepReading> {
-    const answer = await ask(stepPath(template, stepMs), request, (answer) => answer.arrayBuffer());
+    const url = stepPath(template, stepMs);
+    const answer = await askFor({ url, request, fetch }, (answer) => answer.arrayBuffer());
     if (!('body' in answer)) return answer;
-    const step = decodeStrikeStep(answer.body);
-    if (step === null)
-      return { outcome: 'broken', why: `No step in ${answer.body.byteLength} bytes of columns.` };
+    const { body } = answer;
+    const step = decodeStrikeStep(body);
+    if (step === null) return { outcome: 'broken', why: `No step in ${body.byteLength} bytes of columns.` };
     if (step.stepMs !== stepMs) return { outcome: 'broken', why: 'The strikes of another step.' };
     return take({ strikes: step.strikes, droppedRows: 0, newestDrillMs: -Infinity }, stepMs);
   }
 
   async function readList(stepMs: number, request: FeedRequest): Promise<StepReading> {
-    const answer = await ask(stepPath(feedTemplate, stepMs), request, (answer) => answer.text());
+    const url = stepPath(feedTemplate, stepMs);
+    const answer = await askFor({ url, request, fetch }, (answer) => answer.text());
     if (!('body' in answer)) return answer;
     const text = answer.body;
     const step = parseStep(text);
@@ -131,6 +112,28 @@ export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, tak
     if (!isAbsent || list.outcome === 'known') listsOnlyUntilMs = stepMs + LISTS_ONLY_MS;
     return list;
   };
+}
+
+type Question = { readonly url: string; readonly request: FeedRequest; readonly fetch: FeedFetch };
+
+/** The body, or why there is none. Never rejects. */
+async function askFor<Body>(
+  { url, request, fetch }: Question,
+  read: (answer: FeedAnswer) => Promise<Body>,
+): Promise<{ readonly body: Body } | StepReading> {
+  try {
+    const answer = await fetch(url, request);
+    const body = answer.status === 200 ? await read(answer) : null;
+    request.signal.throwIfAborted();
+    if (body !== null) return { body };
+    const outcome = ABSENT.includes(answer.status) ? 'absent' : 'unreachable';
+    return { outcome, why: `${answer.status} ${url}` };
+  } catch (error) {
+    return {
+      outcome: 'unreachable',
+      why: `${error instanceof Error ? error.message : String(error)} ${url}`,
+    };
+  }
 }
 
 function isAnyFrom({ atMs, count }: StrikeColumns, fromMs: number): boolean {

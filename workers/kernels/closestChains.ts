@@ -13,7 +13,7 @@ export type ClosestStrike = {
  */
 export type ClosestChains = {
   /**
-   * The owner's numbers by facility, `stride` of them; CHAIN_NUMBERS from `first` on are the chain's: time of the closest
+   * The owner's numbers by facility, `stride` of them; the four from `first` on are the chain's: time of the closest
    * strike, Infinity if there is none, then where the chain starts, its length and its room, in rows.
    */
   readonly numbers: Float64Array;
@@ -25,8 +25,7 @@ export type ClosestChains = {
   used: number;
 };
 
-/** Numbers that a chain has among its owner's, and the only one of them that others may read. */
-export const CHAIN_NUMBERS = 4;
+/** The only one of a chain's numbers among its owner's that others may read. */
 export const CLOSEST_AT = 0;
 const START = 1;
 const LENGTH = 2;

@@ -34,7 +34,7 @@ export type FacilityGrid = {
  * What the table of cells covers, degrees, edges inclusive; a strike outside is near nothing. Cell of a place: rows from
  * the south, `width` columns each from the west. The last row and column are for the northern and eastern edge only.
  */
-export type GridBox = {
+type GridBox = {
   readonly southDeg: number;
   readonly northDeg: number;
   readonly westDeg: number;
