@@ -20,6 +20,9 @@ const FACILITIES = /\/api\/facilities\/metadata/;
 const METADATA = /\/static\/event-metadata\.json/;
 /** The page asks anew after so long at the latest. */
 const LONGEST_SILENCE_MS = 30_000;
+/** Shorter than the page waits for an answer. */
+const STEP_MS = 2_000;
+const NO_NEWS = { status: 404, json: { generalError: { message: "File doesn't exist" } } };
 const MINUTE_MS = 60_000;
 const LONG_MESSAGE =
   'Arrêtez tout travail extérieur, descendez des remorques et des grues, rangez les charges et rentrez dans un ' +
@@ -193,7 +196,10 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
         await world.answer(held.take(), answerOf(scene));
         await world.settle();
       }
-      if (next.silentMs !== undefined) await world.leap(next.silentMs);
+      for (let leftMs = next.silentMs ?? 0; leftMs > 0; leftMs -= STEP_MS) {
+        await world.leap(STEP_MS);
+        if (held.waiting() > 0) await world.answer(held.take(), NO_NEWS);
+      }
     },
   };
 }

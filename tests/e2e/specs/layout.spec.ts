@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.dispose());
 // a trace of so many looks would take longer than the looks
-test.use({ expectedConsole: [/503/], trace: 'off' });
+test.use({ expectedConsole: [/404|503/], trace: 'off' });
 
 /** Looks at what stands on the page now in each window and language. */
 async function lookEverywhere(page: Page, scene: string): Promise<string[]> {
