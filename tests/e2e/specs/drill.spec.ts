@@ -14,6 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.dispose());
 
+// the sound is switched on from an earlier visit, and nobody has touched the page yet
+test.use({ expectedConsole: [/AudioContext was not allowed to start/] });
+
 async function openYard(page: Page, email?: string) {
   await beSignedIn(page, service.origin, email);
   const yard = createYardAlertPage(page);
