@@ -5,15 +5,17 @@ import type { DrillRef } from './drillView.ts';
 /** Where a site admin arranges drills. */
 export function DrillButton({ drill }: { drill: DrillRef }) {
   const { t } = useTranslation('yard');
+  const label = t('drill.button');
   return (
     <button
       type="button"
       className="ytool"
+      aria-label={label}
+      title={label}
       aria-haspopup="dialog"
       onClick={() => drill.send({ type: 'drill.requested' })}
     >
       <IconSpeakerphone aria-hidden="true" />
-      <span className="ytool-word">{t('drill.button')}</span>
     </button>
   );
 }
