@@ -66,7 +66,7 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
   if (list === null) return <NoticePage kind="loading" language={language} />;
   if (facility === null)
     return <NoticePage kind="facilityNotFound" language={language} detail={facilityId} />;
-  return <YardScreen key={facility.id} product={product} kind={kind} facility={facility} />;
+  return <YardScreen key={facility.id} {...{ product, kind, facility, facilities }} />;
 }
 
 function isSameId(a: string, b: string | null): boolean {

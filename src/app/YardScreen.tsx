@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { waitFor } from 'xstate';
+import { waitFor, type AnyActorRef } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -9,6 +9,7 @@ import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './createProduct.ts';
+import { DiagnosticsLayer } from './DiagnosticsLayer.tsx';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
 import { queryOf, type YardKind } from './hashRoutes.ts';
 import { YARD_PAGES } from './pages.ts';
@@ -16,13 +17,19 @@ import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
 import { useLiving, type Living } from './useLiving.ts';
 import { useYardTools } from './useYardTools.ts';
 
-type YardScreenProps = { product: Product; kind: YardKind; facility: Facility };
+type YardScreenProps = {
+  product: Product;
+  kind: YardKind;
+  facility: Facility;
+  /** The list that it was found in. */
+  facilities: AnyActorRef;
+};
 
 /** A page of a yard with what it runs on, for as long as it is on the screen. */
-export function YardScreen({ product, kind, facility }: YardScreenProps) {
+export function YardScreen({ product, kind, facility, facilities }: YardScreenProps) {
   const begin = useCallback(() => beginYard(product, kind, facility), [product, kind, facility]);
   const system = useLiving(begin);
-  return system === null ? null : <RunningYard product={product} kind={kind} system={system} />;
+  return system === null ? null : <RunningYard {...{ product, kind, system, facilities }} />;
 }
 
 function beginYard(product: Product, kind: YardKind, facility: Facility): Living<YardSystem> {
@@ -46,9 +53,9 @@ function beginYard(product: Product, kind: YardKind, facility: Facility): Living
   };
 }
 
-type RunningYardProps = { product: Product; kind: YardKind; system: YardSystem };
+type RunningYardProps = Omit<YardScreenProps, 'facility'> & { system: YardSystem };
 
-function RunningYard({ product, kind, system }: RunningYardProps) {
+function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
   const YardPage = YARD_PAGES[kind];
   const { parts, language, siren } = product;
   const { facility, yardStatus } = system;
@@ -56,6 +63,7 @@ function RunningYard({ product, kind, system }: RunningYardProps) {
   const session = useSelector(product.session, selectSession);
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const timeZone = timeZoneOf(facility);
+  const unitSystem = unitSystemOf(session, facility);
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
   const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
   return (
@@ -70,13 +78,17 @@ function RunningYard({ product, kind, system }: RunningYardProps) {
         drill={tools?.drill ?? null}
         timeZone={timeZone}
         language={shownLanguage}
-        unitSystem={unitSystemOf(session, facility)}
+        unitSystem={unitSystem}
         isNight={isDark}
         clockSkewMs={skewS === null ? null : skewS * 1_000}
         version={parts.version}
         isSwapAllowed={queryOf(location).get('swap') === '1'}
         isSimulation={parts.environment.isSimulation}
         onLanguageChosen={language.choose}
+      />
+      <DiagnosticsLayer
+        page={{ product, kind, system, facilities, tools }}
+        reader={{ timeZone, language: shownLanguage, unitSystem }}
       />
     </>
   );

@@ -6,6 +6,8 @@ import type { Parts } from './createParts.ts';
 export type Updates = {
   /** Rejects when its script cannot be loaded; the next call tries again. */
   begin(): Promise<AppUpdate>;
+  /** null: not begun, or its script is not here yet. */
+  running(): AppUpdate | null;
   /**
    * Tells the version that waits for a reload: the present one at once, each later one, and null when it is withdrawn.
    * Begins nothing. @returns how to stop.
@@ -40,6 +42,7 @@ export function createUpdates(parts: Parts): Updates {
       });
       return begun;
     },
+    running: () => running,
     watch(tell) {
       const version = running === null ? null : selectWaitingVersion(running.actor.getSnapshot());
       if (version !== null) tell(version);

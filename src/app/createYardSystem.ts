@@ -51,6 +51,7 @@ export function createYardSystem(parts: Parts, facility: Facility, page: YardPag
     yardStatus,
     conditions,
     probability,
+    traits,
     computeCore,
     start() {
       actors.toReversed().forEach((actor) => actor.start());

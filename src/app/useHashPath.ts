@@ -6,7 +6,8 @@ function pathInHash(): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-function watchHash(changed: () => void): () => void {
+/** Tells that the address has changed behind its hash sign. @returns how to stop. */
+export function watchHash(changed: () => void): () => void {
   addEventListener('hashchange', changed);
   return () => removeEventListener('hashchange', changed);
 }

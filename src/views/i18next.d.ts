@@ -1,6 +1,7 @@
 import 'i18next';
 import type alerts from '#locales/en-US/alerts.json';
 import type common from '#locales/en-US/common.json';
+import type diagnostics from '#locales/en-US/diagnostics.json';
 import type errors from '#locales/en-US/errors.json';
 import type override from '#locales/en-US/override.json';
 import type why from '#locales/en-US/why.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
     resources: {
       alerts: typeof alerts;
       common: typeof common;
+      diagnostics: typeof diagnostics;
       errors: typeof errors;
       override: typeof override;
       why: typeof why;

@@ -3,12 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
+import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
 import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
+import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
 import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
@@ -27,6 +29,7 @@ export function textsOf(language: Language): i18n {
       'en-US': {
         alerts: alertsEn,
         common: commonEn,
+        diagnostics: diagnosticsEn,
         errors: errorsEn,
         override: overrideEn,
         why: whyEn,
@@ -35,6 +38,7 @@ export function textsOf(language: Language): i18n {
       'fr-CA': {
         alerts: alertsFr,
         common: commonFr,
+        diagnostics: diagnosticsFr,
         errors: errorsFr,
         override: overrideFr,
         why: whyFr,

@@ -1,0 +1,8 @@
+/** Hands a text to the browser as a download. */
+export function saveFile(name: string, mediaType: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // the browser has taken what it needs by the next turn
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { IsoInstant } from './isoInstant.ts';
+import { JournalEntry } from './journalEntry.ts';
+
+/** What a content's age is measured from: see `DiagnosticsReport.feeds`. */
+export const DIAGNOSED_FEEDS = ['answer', 'lightning', 'check', 'strikeWatch'] as const;
+
+const FeedAge = z.object({
+  feed: z
+    .enum(DIAGNOSED_FEEDS)
+    .describe(
+      'answer: when the newest answer was made; lightning: up to when it knows all strikes; check: when the last good one came; strikeWatch: up to when the worker of the page knows them',
+    ),
+  atMs: z.number().nullable().describe('network time, epoch ms; null: nothing came yet'),
+  ageMs: z.number().nullable().describe('null: nothing came yet, or the time is not known'),
+});
+
+const MachineState = z.object({
+  machine: z.string(),
+  status: z.enum(['active', 'done', 'error', 'stopped']).describe('of its actor; all but active have ended'),
+  state: z.array(z.string()).describe('paths of the states that it is in, as polling.fetching'),
+});
+export type MachineState = z.infer<typeof MachineState>;
+
+/** What a yard page says of itself to whoever looks for a fault. It names no person and carries no key. */
+export const DiagnosticsReport = z.object({
+  writtenAt: IsoInstant.describe("network time; the device's until that is known"),
+  page: z.enum(['alert', 'monitoring']),
+  clientId: z.string(),
+  facilityId: z.string(),
+  version: z.string(),
+  build: z.string().nullable().describe('null: a page under development'),
+  browser: z.string().describe('as it names itself'),
+  clockSkewMs: z.number().nullable().describe("the device's clock minus the network's; null: not known"),
+  feeds: z.array(FeedAge),
+  machines: z.array(MachineState),
+  journal: z.array(JournalEntry).describe('newest last'),
+});
+export type DiagnosticsReport = z.infer<typeof DiagnosticsReport>;
