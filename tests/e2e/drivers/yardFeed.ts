@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { OutsideWorld } from './outsideWorld.ts';
 
+type Answer = Parameters<OutsideWorld['answer']>[1];
 type Hazard = 'none' | 'warning' | 'alert';
 
 /** The alerts service of one yard, which answers when the test says so and not before. */
@@ -19,8 +20,10 @@ export type YardFeed = {
 };
 
 const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
+const FILE = /\/static\/acme\/alerts\.json/;
 const PAYLOADS = /\/static\/alert-payloads\//;
 const MINUTE_MS = 60_000;
+const REFUSAL = { status: 503, json: {} };
 /** Shorter than the page waits for an answer. */
 const STEP_MS = 2_000;
 /** A question that was left without an answer is asked anew after so long at the latest. */
@@ -34,10 +37,21 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
     await world.leapUntil(() => questions.waiting() > 0, LONGEST_SILENCE_MS);
   }
 
-  async function reply(answer: Parameters<OutsideWorld['answer']>[1]): Promise<void> {
-    await reachQuestion();
-    await world.answer(questions.take(), answer);
+  async function answerNow(question: Route, answer: Answer): Promise<void> {
+    await world.answer(question, answer);
     await world.settle();
+  }
+
+  async function reply(answer: Answer): Promise<void> {
+    await reachQuestion();
+    let question = questions.take();
+    while (FILE.test(question.request().url())) {
+      // the file behind the service has another shape: without it the page asks the service again
+      await answerNow(question, REFUSAL);
+      await reachQuestion();
+      question = questions.take();
+    }
+    await answerNow(question, answer);
   }
 
   const sayMissing = () => reply({ status: 404, json: { generalError: { message: "File doesn't exist" } } });
@@ -69,8 +83,8 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
       }
     },
     async refuse() {
-      await reply({ status: 503, json: {} });
-      while (questions.waiting() > 0) await reply({ status: 503, json: {} });
+      await reply(REFUSAL);
+      while (questions.waiting() > 0) await answerNow(questions.take(), REFUSAL);
     },
   };
 }

@@ -103,6 +103,22 @@ test.describe('the monitoring page', () => {
       expect(await yard.seenStatuses()).not.toContain('open');
     }
   });
+
+  test('is not open any more under any fault of the alerts call, and open again after it [YARD-19][S1][S4]', async ({
+    page,
+  }) => {
+    const { world, feed, yard } = await watchQuietYard(page);
+    await yard.open(service.origin, QUIET_YARD);
+    await world.settle();
+    await feed.report('none');
+    for (const fault of Object.values(FAULTS)) {
+      await yard.expectStatus('open');
+      await feed.suffer(fault, 60_000);
+      await yard.expectStatus('unknown');
+      await feed.report('none');
+    }
+    await yard.expectStatus('open');
+  });
 });
 
 for (const kind of ['alert', 'monitoring'] as const) {

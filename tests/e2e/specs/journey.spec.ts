@@ -7,6 +7,8 @@ import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 const NORTHGATE = { lat: 35.222, lon: -101.8313 };
 
 test.describe('a recorded storm over a yard', () => {
+  // Chromium lets nothing sound before somebody has touched the page
+  test.use({ expectedConsole: [/AudioContext was not allowed to start/] });
   let service: ServiceProcess;
   test.beforeAll(async () => {
     const storm = await writeStorm(NORTHGATE, [
@@ -37,6 +39,7 @@ test.describe('a recorded storm over a yard', () => {
     await beSignedIn(page, service.origin);
     await yard.open(service.origin, 'NORTHGATE_YARD');
     await yard.expectStatus('open');
+    await page.getByRole('heading', { level: 1 }).click();
     await yard.watchStatuses();
     await expect(yard.root.getByText('SIMULATION').first()).toBeVisible();
 
