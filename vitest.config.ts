@@ -7,7 +7,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: ['tests/{unit,model,exhaustive}/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'node',
+          include: ['tests/{unit,model,exhaustive,soak}/**/*.test.ts'],
+          environment: 'node',
+        },
       },
       {
         extends: true,
