@@ -102,6 +102,7 @@ describe('The judge of the screen', () => {
 describe('The judge of memory', () => {
   const sample = (hours: number, more: Partial<MemorySample> = {}): MemorySample => ({
     hours,
+    isNight: false,
     ...{ pageBytes: 10e6, workerBytes: 1e6, nodes: 266, listeners: 187, audioNodes: 1, workers: 1 },
     ...more,
   });
@@ -125,6 +126,7 @@ describe('The judge of memory', () => {
       expect(judgeMemory(run({ [count]: 301 }), 6).complaints).toHaveLength(1);
       expect(judgeMemory(run({ [count]: Number.NaN }), 6).complaints).toHaveLength(1);
     }
+    expect(judgeMemory(run({ nodes: 267, isNight: true }), 6).complaints).toEqual([]);
     expect(judgeMemory([sample(2)], 6).complaints.length).toBeGreaterThan(0);
   });
 });

@@ -27,10 +27,13 @@ export function judgeMemory(samples: readonly MemorySample[], hours: number): Me
     complaints.push(`The page's heap grew by ${inMb(pageGrowthBytes)}.`);
   if (!(workerGrowthBytes < MOST_GROWTH_BYTES))
     complaints.push(`The worker's heap grew by ${inMb(workerGrowthBytes)}.`);
-  for (const count of COUNTS) {
-    const seen = new Set(late.map((sample) => sample[count]));
-    if (seen.size > 1 || seen.has(Number.NaN))
-      complaints.push(`The number of ${count} is not constant: ${[...seen].join(', ')}.`);
+  for (const isNight of [false, true]) {
+    const alike = late.filter((sample) => sample.isNight === isNight);
+    for (const count of COUNTS) {
+      const seen = new Set(alike.map((sample) => sample[count]));
+      if (seen.size > 1 || seen.has(Number.NaN))
+        complaints.push(`The number of ${count} is not constant: ${[...seen].join(', ')}.`);
+    }
   }
   return { pageGrowthBytes, workerGrowthBytes, complaints };
 }

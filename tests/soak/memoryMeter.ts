@@ -3,6 +3,8 @@ import type { CDPSession, Page } from '@playwright/test';
 /** What a page holds after everything that it has let go of was collected. */
 export type MemorySample = {
   readonly hours: number;
+  /** Night colours draw a mark more. */
+  readonly isNight: boolean;
   readonly pageBytes: number;
   readonly workerBytes: number;
   readonly nodes: number;
@@ -35,6 +37,7 @@ export async function createMemoryMeter(page: Page): Promise<MemoryMeter> {
       const { usedSize: workerBytes } = (await worker.ask('Runtime.getHeapUsage')) as { usedSize: number };
       return {
         hours,
+        isNight: (await page.locator('.yard[data-night]').count()) > 0,
         pageBytes,
         workerBytes,
         nodes: metric('Nodes'),

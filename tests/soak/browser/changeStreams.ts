@@ -13,32 +13,41 @@ export type ChangeStreams = {
 const HEARTBEAT_MS = 15_000;
 
 export function createChangeStreams(time: VirtualTime): ChangeStreams {
-  const listeners = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, AbortController>();
   const encoder = new TextEncoder();
   const say = (words: string) =>
-    listeners.forEach((listener) => listener.enqueue(encoder.encode(`${words}\n\n`)));
+    listeners.forEach((_, listener) => listener.enqueue(encoder.encode(`${words}\n\n`)));
   setInterval(() => say(': alive'), HEARTBEAT_MS);
 
   return {
     open(signal) {
       let own: ReadableStreamDefaultController<Uint8Array>;
+      const over = new AbortController();
       const body = new ReadableStream<Uint8Array>({
         start(listener) {
           own = listener;
-          listeners.add(listener);
+          listeners.set(listener, over);
         },
-        cancel: () => void listeners.delete(own),
+        cancel: () => void leave(),
       });
+      // a browser, too, lets go of the signal of an answer that is over
+      function leave(): boolean {
+        over.abort();
+        return listeners.delete(own);
+      }
       const abort = () => {
-        if (listeners.delete(own)) own.error(signal?.reason);
+        if (leave()) own.error(signal?.reason);
       };
-      signal?.addEventListener('abort', abort, { once: true });
+      signal?.addEventListener('abort', abort, { signal: over.signal });
       const headers = { 'content-type': 'text/event-stream', date: new Date(time.nowMs()).toUTCString() };
       return new Response(body, { headers });
     },
     announce: () => say('event: changed\ndata: {}'),
     cut() {
-      listeners.forEach((listener) => listener.close());
+      listeners.forEach((over, listener) => {
+        listener.close();
+        over.abort();
+      });
       listeners.clear();
     },
   };
