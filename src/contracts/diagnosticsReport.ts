@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { IsoInstant } from './isoInstant.ts';
 import { JournalEntry } from './journalEntry.ts';
 
-/** What a content's age is measured from: see `DiagnosticsReport.feeds`. */
-export const DIAGNOSED_FEEDS = ['answer', 'lightning', 'check', 'strikeWatch'] as const;
-
 const FeedAge = z.object({
   feed: z
-    .enum(DIAGNOSED_FEEDS)
+    .enum(['answer', 'lightning', 'check', 'strikeWatch'])
     .describe(
       'answer: when the newest answer was made; lightning: up to when it knows all strikes; check: when the last good one came; strikeWatch: up to when the worker of the page knows them',
     ),
