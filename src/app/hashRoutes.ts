@@ -30,19 +30,6 @@ export function queryOf({ search, hash }: Pick<Location, 'search' | 'hash'>): UR
   return query;
 }
 
-/** The address without one parameter, wherever it stands (GAP-1); everything else as it was written. */
-export function withoutQuery(
-  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
-  name: string,
-): string {
-  const without = (query: string) => {
-    const kept = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== name);
-    return kept.length === 0 ? '' : `?${kept.join('&')}`;
-  };
-  const [path = '', query = ''] = hash.split('?');
-  return `${pathname}${without(search.slice(1))}${path}${without(query)}`;
-}
-
 /** The two pages of a yard. */
 export type YardKind = 'alert' | 'monitoring';
 

@@ -54,7 +54,7 @@ test('support reads machines, ages and journal beside the status, takes the log 
   expect(page.url()).toMatch(/COUR_RIMOUSKI\?lng=en-US&night=1$/);
 });
 
-test('diagnostics stand on the monitoring page too, by day, and are closed without a mouse [S12]', async ({
+test('diagnostics stand on the monitoring page too, and are closed without a mouse [S12]', async ({
   page,
 }) => {
   await page.setViewportSize(WALL);

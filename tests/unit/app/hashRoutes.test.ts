@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashFormOf, queryOf, withHashQuery, withoutQuery, yardPath } from '#app/hashRoutes.ts';
+import { hashFormOf, queryOf, withHashQuery, yardPath } from '#app/hashRoutes.ts';
 
 test.each([
   ['/yardalert/ACME/X', '?lng=fr-CA', '', '/#/yardalert/ACME/X?lng=fr-CA'],
@@ -32,14 +32,4 @@ test.each([
   ['#/yardmonitoring/acme', '/yardmonitoring/acme/X'],
 ])('keeps the query of %s when it sends on [LANG-03][YMON-03]', (hash, expected) => {
   expect(withHashQuery('/yardmonitoring/acme/X', { hash })).toBe(expected);
-});
-
-test.each([
-  ['?diagnostics=1', '#/yardalert/A/B', '/#/yardalert/A/B'],
-  ['?lng=fr-CA&diagnostics=1', '#/yardalert/A/B?night=1', '/?lng=fr-CA#/yardalert/A/B?night=1'],
-  ['', '#/yardalert/A/B?cycle=en-US,fr-CA&diagnostics=1', '/#/yardalert/A/B?cycle=en-US,fr-CA'],
-  ['?diagnostics=1', '#/yardalert/A/B?diagnostics=1', '/#/yardalert/A/B'],
-  ['?diagnosticsToo=1', '', '/?diagnosticsToo=1'],
-])('takes one parameter out of %s%s and leaves the rest as it was written', (search, hash, expected) => {
-  expect(withoutQuery({ pathname: '/', search, hash }, 'diagnostics')).toBe(expected);
 });
