@@ -13,6 +13,9 @@ type HttpRequest = {
 /** The service's name for a bearer that it does not take (any more). */
 const BEARER_REFUSED = 'accessTokenExpired';
 
+/** Browsers word a time limit each in their own English; the page translates this. */
+const TIMEOUT = 'timeout';
+
 /** A call that did not end in a usable answer. `status` is 0 when there was no answer at all. */
 export class HttpError extends Error {
   readonly status: number;
@@ -50,7 +53,7 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
     const answer = await parts
       .fetch(addressOf(url, request.query), requestInit(parts, request))
       .catch((cause: unknown) => {
-        throw new HttpError(0, cause instanceof Error ? cause.message : String(cause));
+        throw new HttpError(0, isTimeout(cause) ? TIMEOUT : readable(cause));
       });
     if (answer.ok) return answer;
     const error = await refusal(answer);
@@ -97,7 +100,10 @@ function requestInit({ accessToken, timeoutMs }: HttpClientParts, request: HttpR
 /** A body that breaks off is no answer. */
 async function bodyOf(answer: Response): Promise<string> {
   return answer.text().catch((cause: unknown) => {
-    throw new HttpError(answer.status, `The answer broke off: ${readable(cause)}`);
+    throw new HttpError(
+      answer.status,
+      isTimeout(cause) ? TIMEOUT : `The answer broke off: ${readable(cause)}`,
+    );
   });
 }
 
@@ -113,6 +119,10 @@ function parsedOrNull(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'TimeoutError';
 }
 
 function readable(cause: unknown): string {

@@ -75,9 +75,16 @@ describe('http client', () => {
     expect(error?.message).toContain('lat');
   });
 
-  test('rejects when no answer comes in time [NET-04]', async () => {
+  test('rejects when no answer comes in time, by a name that the page translates [NET-04][ERR-08]', async () => {
     const { http } = createClient(() => new Promise<Response>(() => {}), { timeoutMs: 5 });
-    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 0 });
+    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 0, message: 'timeout' });
+  });
+
+  test('rejects an answer whose body does not end in time, by the same name [NET-04]', async () => {
+    const late = new DOMException('signal timed out', 'TimeoutError');
+    const body = new ReadableStream({ pull: (stream) => stream.error(late) });
+    const { http } = createClient(() => new Response(body));
+    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 200, message: 'timeout' });
   });
 
   test('rejects when the network is gone [NET-04]', async () => {

@@ -151,7 +151,8 @@ describe('createStrikeSteps', () => {
     expect(await listOf(steps, NOW_MS + 5_000)).toEqual([]);
   });
 
-  it('writes two hours of history from the first batch, and no more', async () => {
+  // 1,440 files take their time on a slow disk
+  it('writes two hours of history from the first batch, and no more', { timeout: 30_000 }, async () => {
     const steps = await open();
     const atmosphere = createAtmosphere({ seed: 5, stagedAtMs: NOW_MS });
     const fromMs = NOW_MS - 3 * HOUR_MS;
