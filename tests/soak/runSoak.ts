@@ -1,6 +1,7 @@
 import { startService } from '../e2e/drivers/serviceProcess.ts';
 import { inMb, judgeMemory } from './memoryJudge.ts';
 import { createMemoryMeter, type MemorySample } from './memoryMeter.ts';
+import type { Recording } from './recording.ts';
 import { createScreenJudge, type ScreenJudge } from './screenJudge.ts';
 import { openSoakPage, type SoakPage, type YardKind } from './soakPage.ts';
 import { BLOCK_MS, CALM_FROM_MS, tellStory } from './story.ts';
@@ -10,32 +11,39 @@ const CALM_FROM_S = CALM_FROM_MS / 1_000;
 /** The browser draws at the end of each stretch. */
 const STRETCH_S = 300;
 const ANSWER_WITHIN_MS = 10_000;
-/** Both languages have their turn in this time. */
-const TURNS_S = 40;
+/** Both languages have had more than one turn in this time. */
+const TURNS_S = 90;
+const LEAST_S = 2;
+const MOST_S = 7;
 /** Until the page shows its yard. */
 const BEGIN_S = 5;
 const LANGUAGE = 'en-US';
 
 type Soaked = { readonly page: SoakPage; readonly judge: ScreenJudge };
 
-async function pass({ page, judge }: Soaked, seconds: number): Promise<void> {
-  for (let left = seconds; left > 0; left -= STRETCH_S) {
-    judge.watch(await page.run(Math.min(STRETCH_S, left)));
+/** @returns What happened in the last stretch. */
+async function pass({ page, judge }: Soaked, seconds: number): Promise<Recording> {
+  for (let left = seconds; ; left -= STRETCH_S) {
+    const recording = await page.run(Math.min(STRETCH_S, left));
+    judge.watch(recording);
     const [complaint] = page.complaints();
     if (complaint !== undefined) throw new Error(complaint);
+    if (left <= STRETCH_S) return recording;
   }
 }
 
-/** The same language has just had its turn. @returns Seconds that have passed. */
-async function reachTurn(soaked: Soaked): Promise<number> {
-  let before = LANGUAGE;
+/** Reaches a moment in which the page draws the same: English since a while, the last answer neither now nor long ago. @returns Seconds that have passed. */
+async function reachSample(soaked: Soaked): Promise<number> {
+  let answeredMs = Number.NEGATIVE_INFINITY;
+  let englishS = 0;
   for (let seconds = 1; seconds <= TURNS_S; seconds++) {
-    await pass(soaked, 1);
-    const now = await soaked.page.language();
-    if (now === LANGUAGE && before !== LANGUAGE) return seconds;
-    before = now;
+    const { fromMs, happenings } = await pass(soaked, 1);
+    answeredMs = happenings.findLast(({ kind }) => kind === 'good')?.atMs ?? answeredMs;
+    englishS = (await soaked.page.language()) === LANGUAGE ? englishS + 1 : 0;
+    const ageS = (fromMs - answeredMs) / 1_000;
+    if (englishS >= LEAST_S && ageS >= LEAST_S && ageS <= MOST_S) return seconds;
   }
-  throw new Error('The page does not turn between its languages any more.');
+  throw new Error('The page does not turn between its languages any more, or asks no more.');
 }
 
 /** Samples compare when they are taken in the same state: open, with the sound on that was turned on at the begin. */
@@ -48,10 +56,10 @@ async function expectCalm({ page }: SoakPage): Promise<void> {
 async function passBlock(soaked: Soaked, measure: () => Promise<MemorySample>): Promise<MemorySample> {
   await soaked.page.page.getByRole('button', { name: /^(Why|Pourquoi)/ }).click();
   await pass(soaked, CALM_FROM_S);
-  const turnS = await reachTurn(soaked);
+  const reachedS = await reachSample(soaked);
   await expectCalm(soaked.page);
   const sample = await measure();
-  await pass(soaked, BLOCK_S - CALM_FROM_S - turnS);
+  await pass(soaked, BLOCK_S - CALM_FROM_S - reachedS);
   return sample;
 }
 

@@ -28,6 +28,8 @@ const RECORDED = {
 };
 const DISPLAY_EMAIL = 'kiosk@acme.example';
 const CLIENTS = { alert: 'ACME', monitoring: 'acme' };
+/** A hundred times what a stretch takes on a machine that does nothing else. */
+const LIMIT_MS = 120_000;
 const QUERY = '?cycle=en-US,fr-CA';
 type WithSoak = { soak: SoakControl };
 
@@ -52,11 +54,25 @@ export async function openSoakPage(origin: string, story: Story, kind: YardKind)
 
   return {
     page,
-    run: (seconds) => page.evaluate((count) => (globalThis as unknown as WithSoak).soak.run(count), seconds),
+    run: (seconds) =>
+      limited(
+        page.evaluate((count) => (globalThis as unknown as WithSoak).soak.run(count), seconds),
+        `${seconds} simulated seconds`,
+      ),
     language: () => page.evaluate(() => (globalThis as unknown as WithSoak).soak.language()),
     complaints: () => complaints,
     dispose: () => browser.close(),
   };
+}
+
+/** A page that stands still ends the run. */
+async function limited<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const words = `The page did not get through ${what} in ${LIMIT_MS / 1_000} s.`;
+    timer = setTimeout(() => reject(new Error(words)), LIMIT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function recordAnswers(origin: string): Promise<Record<string, string>> {
