@@ -47,6 +47,8 @@ const CHANGES = '/api/alerts/changes';
 const HEAD_START_MS = 3_600_000;
 /** Looks of a page for sleep and stalls come in time. */
 const STRIDE_MS = 2_000;
+/** A page waits longer than this for an answer. */
+const STEP_MS = 4_000;
 const LONGEST_AWAKE_MS = 120_000;
 /** What libraries put off to the next moment must come. */
 const MOMENT_MS = 1;
@@ -163,8 +165,8 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     settle,
     leap,
     async leapUntil(hasHappened, mostMs) {
-      for (let leftMs = mostMs; leftMs > 0 && !hasHappened(); leftMs -= STRIDE_MS)
-        await leap(Math.min(STRIDE_MS, leftMs));
+      for (let leftMs = mostMs; leftMs > 0 && !hasHappened(); leftMs -= STEP_MS)
+        await leap(Math.min(STEP_MS, leftMs));
     },
     sleep,
     hold(address) {

@@ -25,7 +25,7 @@ const PAYLOADS = /\/static\/alert-payloads\//;
 const MINUTE_MS = 60_000;
 const REFUSAL = { status: 503, json: {} };
 /** Shorter than the page waits for an answer. */
-const STEP_MS = 2_000;
+const STEP_MS = 4_000;
 /** A question that was left without an answer is asked anew after so long at the latest. */
 const LONGEST_SILENCE_MS = 30_000;
 

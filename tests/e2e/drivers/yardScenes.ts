@@ -21,7 +21,7 @@ const METADATA = /\/static\/event-metadata\.json/;
 /** The page asks anew after so long at the latest. */
 const LONGEST_SILENCE_MS = 30_000;
 /** Shorter than the page waits for an answer. */
-const STEP_MS = 2_000;
+const STEP_MS = 4_000;
 const NO_NEWS = { status: 404, json: { generalError: { message: "File doesn't exist" } } };
 const MINUTE_MS = 60_000;
 const LONG_MESSAGE =
