@@ -28,6 +28,8 @@ const FAULTS = {
   silence: { minutes: 20, isOfFeed: true },
   stepsMissing: { minutes: 3, isOfFeed: false },
   stepsRefused: { minutes: 4, isOfFeed: false },
+  /** Strikes come as lists only. */
+  columnsBroken: { minutes: 8, isOfFeed: false },
   /** The stream of changes ends and is refused. */
   streamCut: { minutes: 10, isOfFeed: false },
   workerHung: { minutes: 0.1, isOfFeed: false },
@@ -43,7 +45,7 @@ export type Fault = { readonly kind: FaultKind; readonly fromMs: number; readonl
 const ORDER: readonly FaultKind[] = [
   ...(['refused', 'workerHung', 'frozen', 'missing', 'stepsMissing', 'silence'] as const),
   ...(['fileOnly', 'lightningUnknown', 'broken', 'slow', 'workerCrashed', 'dropped'] as const),
-  ...(['streamCut', 'hanging', 'lightningOld', 'stepsRefused'] as const),
+  ...(['streamCut', 'hanging', 'lightningOld', 'stepsRefused', 'columnsBroken'] as const),
 ];
 /** Before, in the middle of and after what the block's storm does to the yard, minutes. */
 const TIMES_MIN = [20, 46, 90];

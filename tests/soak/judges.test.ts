@@ -12,6 +12,7 @@ const HOUR_S = 3_600;
 /** The first block without its faults: a storm hits the yard. */
 const story: Story = { ...tellStory(2), faults: [] };
 const service = createYardService(story);
+const CLOSE = { northM: 2_000, eastM: 0, isGround: true };
 
 /** An answer of a healthy service every 5 s. */
 function goodAnswers(fromS: number, toS: number): Happening[] {
@@ -68,6 +69,20 @@ describe('The judge of the screen', () => {
     const content = createScreenJudge(calm);
     content.watch({ fromMs: story.startMs, seconds: right.map(() => 'open'), happenings: told });
     expect(content.complaints().filter((words) => words.includes('(S1)'))).toEqual([]);
+  });
+
+  it('lets an override that opens be seen until its end by a strike can be known, and no longer [S9]', () => {
+    const strikeMs = service.lastStrikeMs('alert', story.startMs + firstOf('closed') * SECOND_MS);
+    const override = { id: 'opened', opens: true, fromMs: strikeMs + SECOND_MS, toMs: story.endMs };
+    const openAfterS = (seconds: number) => {
+      const strikes = [1, 91].map((s) => ({ ...CLOSE, atMs: strikeMs + s * SECOND_MS - SECOND_MS }));
+      const judge = createScreenJudge({ ...story, strikes, overrides: [override] });
+      judge.watch({ fromMs: strikeMs + (seconds - 1) * SECOND_MS, seconds: ['open'], happenings: [] });
+      return judge.complaints().filter((words) => words.includes('(S1)'));
+    };
+    expect(openAfterS(91)).toEqual([]);
+    expect(openAfterS(90 + 71)).toEqual([]);
+    expect(openAfterS(90 + 72)).toHaveLength(1);
   });
 
   it('hears of a status that stands on content that is too old [S4][S5]', () => {

@@ -79,15 +79,11 @@ export function createScreenJudge(story: Story): ScreenJudge {
     if (status !== 'open') return;
     const knownToMs = atMs - STALE_MS - SEEN_WITHIN_MS;
     const strikeMs = service.lastStrikeMs('alert', knownToMs);
-    const isOverridden = service
-      .eventsAt(atMs)
-      .some(({ kind, startMs }) => kind === 'opening' && startMs >= strikeMs);
-    const wasOverridden = service
-      .eventsAt(knownToMs)
-      .some(
-        ({ kind, startMs, endMs }) => kind === 'opening' && startMs >= strikeMs && endMs > atMs - SLACK_MS,
-      );
-    if (atMs - strikeMs < QUIET_MS - SLACK_MS && !isOverridden && !wasOverridden)
+    // one that a strike has ended since then may still be on the screen
+    const isOverridden = story.overrides.some(
+      ({ opens, fromMs, toMs }) => opens && strikeMs <= fromMs && fromMs <= atMs && atMs < toMs + SLACK_MS,
+    );
+    if (atMs - strikeMs < QUIET_MS - SLACK_MS && !isOverridden)
       complain(
         'open',
         atMs,

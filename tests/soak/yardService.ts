@@ -1,4 +1,5 @@
 import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import type { Story, StoryStrike } from './story.ts';
 
 /** The yard of the story; the page is told of it by the real service. */
@@ -110,18 +111,26 @@ export function stepFile(service: YardService, stepMs: number): string {
   return JSON.stringify(rows);
 }
 
+/** The same step as binary columns. */
+export function stepColumns(service: YardService, stepMs: number): Uint8Array<ArrayBuffer> {
+  return encodeStrikeStep({ stepMs, strikes: columnsOf(service.strikesIn(stepMs, stepMs + STEP_MS)) });
+}
+
 /** The recent past in one answer, and which steps it covers. */
 export function windowFile(service: YardService, atMs: number) {
   const toStepMs = Math.floor(atMs / STEP_MS) * STEP_MS - STEP_MS;
   const fromStepMs = toStepMs - Math.floor(WINDOW_MS / STEP_MS) * STEP_MS;
-  const rows = service.strikesIn(fromStepMs, toStepMs + STEP_MS);
-  const strikes = {
+  const strikes = columnsOf(service.strikesIn(fromStepMs, toStepMs + STEP_MS));
+  const bytes = encodeStrikeSnapshot({ strikes, fromStepMs, toStepMs, gapStepsMs: [] });
+  return { bytes, fromMs: fromStepMs, toMs: toStepMs + STEP_MS };
+}
+
+function columnsOf(rows: readonly StoryStrike[]) {
+  return {
     lat: Float64Array.from(rows, (row) => placeOf(row).lat),
     lon: Float64Array.from(rows, (row) => placeOf(row).lon),
     atMs: Float64Array.from(rows, (row) => row.atMs),
     kind: Uint8Array.from(rows, (row) => (row.isGround ? 0 : 1)),
     count: rows.length,
   };
-  const bytes = encodeStrikeSnapshot({ strikes, fromStepMs, toStepMs, gapStepsMs: [] });
-  return { bytes, fromMs: fromStepMs, toMs: toStepMs + STEP_MS };
 }

@@ -1,6 +1,6 @@
 import { faultAt } from '../faults.ts';
 import type { Happening, SoakSetup } from '../recording.ts';
-import { createYardService, STEP_MS, stepFile, windowFile } from '../yardService.ts';
+import { createYardService, STEP_MS, stepColumns, stepFile, windowFile } from '../yardService.ts';
 import { createTaskTurn } from './taskTurn.ts';
 import { installVirtualTime } from './virtualTime.ts';
 import { CRASH_WORDS, type WorkerAnswer, type WorkerOrder } from './workerOrders.ts';
@@ -56,7 +56,10 @@ globalThis.fetch = async (input, init) => {
   }
   const stepMs = stepOf(pathname);
   if (stepMs + STEP_MS > time.nowMs()) return new Response('{}', { status: 404 });
-  return read(stepFile(service, stepMs), stepMs, stepMs + STEP_MS);
+  const isList = pathname.endsWith('.json');
+  if (!isList && fault === 'columnsBroken') return new Response('no columns');
+  const body = isList ? stepFile(service, stepMs) : stepColumns(service, stepMs);
+  return read(body, stepMs, stepMs + STEP_MS);
 };
 
 function read(body: BodyInit, fromMs: number, toMs: number): Response {
@@ -64,9 +67,9 @@ function read(body: BodyInit, fromMs: number, toMs: number): Response {
   return new Response(body);
 }
 
-/** …/20260704/183005.json */
+/** …/20260704/183005.json, or .bin for columns. */
 function stepOf(pathname: string): number {
-  const [, day = '', clock = ''] = /(\d{8})\/(\d{6})\.json$/.exec(pathname) ?? [];
+  const [, day = '', clock = ''] = /(\d{8})\/(\d{6})\.(?:json|bin)$/.exec(pathname) ?? [];
   const [, year, month, date] = /(....)(..)(..)/.exec(day) ?? [];
   const [, hour, minute, second] = /(..)(..)(..)/.exec(clock) ?? [];
   return Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`);
