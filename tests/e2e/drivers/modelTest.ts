@@ -15,7 +15,7 @@ export const test = base.extend<{ world: OutsideWorld }, { service: ServiceProce
       await use(service);
       await service.dispose();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   world: async ({ page, service }, use) => {
     await use(await createOutsideWorld(page, service.origin));
