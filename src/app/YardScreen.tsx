@@ -64,6 +64,7 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const timeZone = timeZoneOf(facility);
   const unitSystem = unitSystemOf(session, facility);
+  const reader = { timeZone, language: shownLanguage, unitSystem };
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
   const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
   return (
@@ -76,6 +77,7 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
         kiosk={tools?.kiosk.actor ?? null}
         override={tools?.override ?? null}
         drill={tools?.drill ?? null}
+        profile={tools && ((load) => tools.profile.draw({ reader, isNight: isDark }, load))}
         timeZone={timeZone}
         language={shownLanguage}
         unitSystem={unitSystem}
@@ -86,10 +88,7 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
         isSimulation={parts.environment.isSimulation}
         onLanguageChosen={language.choose}
       />
-      <DiagnosticsLayer
-        page={{ product, kind, system, facilities, tools }}
-        reader={{ timeZone, language: shownLanguage, unitSystem }}
-      />
+      <DiagnosticsLayer page={{ product, kind, system, facilities, tools }} reader={reader} />
     </>
   );
 }

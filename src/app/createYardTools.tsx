@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { createDrillsApi } from '#adapters/api/drillsApi.ts';
-import { createOverrideApi } from '#adapters/api/overrideApi.ts';
-import { overrideRole, type OverrideRole } from '#domain/override/overrideRole.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import type { DrillRef } from '#views/drill/drillView.ts';
@@ -9,8 +7,9 @@ import type { OverrideRef } from '#views/override/overrideView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { createDrill } from './createDrill.ts';
 import { createKiosk, type Kiosk } from './createKiosk.ts';
-import { createOverride } from './createOverride.ts';
 import type { Product } from './createProduct.ts';
+import { createProfile, type Profile } from './createProfile.tsx';
+import { createYardOverride, roleOf } from './createYardOverride.ts';
 import type { YardSystem } from './createYardSystem.ts';
 import type { YardKind } from './hashRoutes.ts';
 import { tellOfOverride } from './tellOfOverride.tsx';
@@ -20,58 +19,57 @@ import type { Living } from './useLiving.ts';
 /** What a yard page has beside its status, in a script that the first status does not wait for (P6). */
 export type YardTools = {
   readonly kiosk: Kiosk;
-  /** null: nobody overrides from this page. */
+  /** null: nobody overrides from this page itself. */
   readonly override: OverrideRef | null;
   /** null: nobody arranges drills here. */
   readonly drill: DrillRef | null;
+  readonly profile: Profile;
   /** Where the tools tell what became of an order. */
   readonly toastLayer: ReactNode;
   dispose(): void;
 };
 
-/** Who is signed in may override the yard from its alert page, not from where it is only watched (OVR rows). */
+/**
+ * Who is signed in may override the yard from its alert page; where it is only watched, through the profile (GAP-79).
+ * Either page tells of a revocation (S9).
+ */
 export function createYardTools(product: Product, kind: YardKind, system: YardSystem): YardTools {
   const { parts, siren, updates } = product;
   const { http, environment } = parts;
-  const role = kind === 'alert' ? roleIn(product) : 'none';
+  const role = roleOf(selectSession(product.session.getSnapshot()));
   const toasts = createToasts();
-  const override = kind === 'alert' ? beginOverride(product, system, { role, toasts }) : null;
+  const override = beginOverride(product, system, { kind, toasts });
   const drill =
-    role === 'siteAdmin'
+    kind === 'alert' && role === 'siteAdmin'
       ? createDrill({ environment, drills: createDrillsApi(http, environment.apiBaseUrl) }, system)
       : null;
   const { yardStatus, computeCore } = system;
-  const neighbours = { yardStatus, computeCore, siren, updates, override: override?.value ?? null };
-  const kiosk = createKiosk(parts, neighbours);
+  const kiosk = createKiosk(parts, { yardStatus, computeCore, siren, updates, override: override.value });
+  const profile = createProfile({ product, system, toasts, kiosk });
   return {
     kiosk,
-    override: neighbours.override,
+    override: kind === 'alert' ? override.value : null,
     drill: drill?.actor ?? null,
+    profile,
     toastLayer: <ToastLayer toasts={toasts} />,
     dispose() {
+      profile.dispose();
       kiosk.dispose();
-      override?.end();
+      override.end();
       drill?.dispose();
       toasts.dispose();
     },
   };
 }
 
-/** What whoever is signed in may do here. */
-function roleIn({ session }: Product): OverrideRole {
-  const person = selectSession(session.getSnapshot());
-  return person === null ? 'none' : overrideRole(person.authorities, person.client);
-}
-
 function beginOverride(
-  { parts, session }: Product,
+  product: Product,
   system: YardSystem,
-  { role, toasts }: { role: OverrideRole; toasts: Toasts },
+  { kind, toasts }: { kind: YardKind; toasts: Toasts },
 ): Living<OverrideRef> {
-  const overrides = createOverrideApi(parts.http, parts.environment.apiBaseUrl);
-  const override = createOverride({ ...parts, overrides }, { ...system, role, place: 'yardPage' });
+  const override = createYardOverride(product, system, kind === 'alert' ? 'yardPage' : 'monitoringPage');
   const told = tellOfOverride(override.actor, toasts, () =>
-    unitSystemOf(selectSession(session.getSnapshot()), system.facility),
+    unitSystemOf(selectSession(product.session.getSnapshot()), system.facility),
   );
   return {
     value: override.actor,

@@ -13,8 +13,17 @@ const KINDS: Record<OverrideEmitted['type'], ToastKind> = {
 
 /** Shows what becomes of an override as toasts (OVR-11 to OVR-13, S9), until the subscription ends. */
 export function tellOfOverride(override: OverrideRef, toasts: Toasts, unitSystem: () => UnitSystem) {
+  return override.on('*', (news) => show(news, toasts, unitSystem()));
+}
+
+/** The same for a form that a page opens beside its own override, which tells of a revocation already. */
+export function tellOfForm(override: OverrideRef, toasts: Toasts, unitSystem: () => UnitSystem) {
   return override.on('*', (news) => {
-    const content = <OverrideNews news={news} unitSystem={unitSystem()} />;
-    toasts.show({ kind: KINDS[news.type], content, times: TOAST_TIMES.override });
+    if (news.type !== 'override.revoked') show(news, toasts, unitSystem());
   });
+}
+
+function show(news: OverrideEmitted, toasts: Toasts, unitSystem: UnitSystem): void {
+  const content = <OverrideNews news={news} unitSystem={unitSystem} />;
+  toasts.show({ kind: KINDS[news.type], content, times: TOAST_TIMES.override });
 }

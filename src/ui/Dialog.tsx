@@ -1,64 +1,14 @@
-import { IconX } from '@tabler/icons-react';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import './Dialog.css';
+import type { ReactNode } from 'react';
+import { DialogBody } from './DialogBody.tsx';
+import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 
-type DialogProps = {
-  title: string;
-  subtitle: string;
-  icon: ReactNode;
-  closeLabel: string;
-  /** What the page behind it shows, for where there is no room to see it, and for the ear. */
-  status: ReactNode;
-  foot: ReactNode;
-  children: ReactNode;
-  onClose: () => void;
-};
+type DialogProps = Omit<DialogFrameProps, 'label'> & { foot: ReactNode };
 
-/**
- * A question to a person, over the right sheet of a yard page; on a phone under a bar with the status. It keeps
- * the focus, and gives it back.
- */
-export function Dialog({ title, subtitle, icon, closeLabel, status, foot, children, onClose }: DialogProps) {
-  const titleId = useId();
+/** A question to a person. */
+export function Dialog({ foot, children, ...frame }: DialogProps) {
   return (
-    <dialog
-      className="dialog"
-      ref={showModal}
-      aria-labelledby={titleId}
-      // asked, not obeyed: whether it closes is for whoever opened it to say
-      onKeyDown={(event) => closeByKey(event, onClose)}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className="dialog-status">{status}</div>
-      <div className="dialog-panel">
-        <header className="dialog-head">
-          {icon}
-          <div>
-            <h2 id={titleId}>{title}</h2>
-            <p>{subtitle}</p>
-          </div>
-          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
-            <IconX aria-hidden="true" />
-          </button>
-        </header>
-        <div className="dialog-body">{children}</div>
-        <footer className="dialog-foot">{foot}</footer>
-      </div>
-    </dialog>
+    <DialogFrame {...frame}>
+      <DialogBody foot={foot}>{children}</DialogBody>
+    </DialogFrame>
   );
-}
-
-/** The browser then keeps the focus inside; closing gives it back to where it was. */
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
-}
-
-function closeByKey(event: KeyboardEvent, onClose: () => void) {
-  if (event.key !== 'Escape') return;
-  event.preventDefault();
-  onClose();
 }

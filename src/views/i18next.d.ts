@@ -4,6 +4,7 @@ import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
 import type errors from '#locales/en-US/errors.json';
 import type override from '#locales/en-US/override.json';
+import type profile from '#locales/en-US/profile.json';
 import type why from '#locales/en-US/why.json';
 import type yard from '#locales/en-US/yard.json';
 
@@ -16,6 +17,7 @@ declare module 'i18next' {
       diagnostics: typeof diagnostics;
       errors: typeof errors;
       override: typeof override;
+      profile: typeof profile;
       why: typeof why;
       yard: typeof yard;
     };

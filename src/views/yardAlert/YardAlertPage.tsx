@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Facility } from '#contracts/facility.ts';
-import type { Language } from '#domain/language/language.ts';
 import { StatusGround } from '#ui/StatusGround.tsx';
 import { DrillLayer } from '#views/drill/DrillLayer.tsx';
 import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
+import { facilityDetails } from '#views/yard/facilityDetails.ts';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
 import { useYardGround } from '#views/yard/useYardGround.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
@@ -33,7 +32,7 @@ export function YardAlertPage(props: YardPageProps) {
           <YardHeader
             yardStatus={yardStatus}
             heading={name}
-            details={detailsOf(facility, language)}
+            details={facilityDetails(facility, language)}
             reader={reader}
             isSimulation={isSimulation}
           />
@@ -66,12 +65,4 @@ export function YardAlertPage(props: YardPageProps) {
       )}
     </StatusGround>
   );
-}
-
-/** NORTHGATE_YARD · ACME · Amarillo, TX; Amarillo (TX). */
-function detailsOf({ id, clientId, city, state }: Facility, language: Language): string[] {
-  const place = [city, state].filter((part) => part !== undefined);
-  const isWhole = city !== undefined && state !== undefined;
-  const text = isWhole && language === 'fr-CA' ? `${city} (${state})` : place.join(', ');
-  return text === '' ? [id, clientId] : [id, clientId, text];
 }

@@ -8,6 +8,7 @@ export type OverrideForm = {
   expectInside(): Promise<void>;
   escape(): Promise<void>;
   turnOn(): Promise<void>;
+  turnOff(): Promise<void>;
   choose(message: string): Promise<void>;
   acknowledge(): Promise<void>;
   expectMissing(words: string): Promise<void>;
@@ -29,7 +30,10 @@ export function createOverrideForm(page: Page): OverrideForm {
     async expectInside() {
       for (let step = 0; step < 8; step += 1) {
         await page.keyboard.press('Tab');
-        const isOutside = await page.evaluate(() => document.activeElement?.closest('main, aside') !== null);
+        const isOutside = await page.evaluate(() => {
+          const { activeElement, body } = document;
+          return activeElement !== body && activeElement?.closest('dialog') === null;
+        });
         expect(isOutside).toBe(false);
       }
       const [dialog, word] = await Promise.all([root.boundingBox(), page.locator('.yhero').boundingBox()]);
@@ -39,7 +43,14 @@ export function createOverrideForm(page: Page): OverrideForm {
       await page.keyboard.press('Escape');
       await expect(root).toHaveCount(0);
     },
-    turnOn: () => press(root.getByRole('switch'), 'Space'),
+    async turnOn() {
+      await press(switchIn(root), 'Space');
+      await expect(switchIn(root)).toBeChecked();
+    },
+    async turnOff() {
+      await press(switchIn(root), 'Space');
+      await expect(switchIn(root)).not.toBeChecked();
+    },
     choose: (message) => press(root.getByRole('radio', { name: message }), 'Space'),
     acknowledge: () => press(root.getByRole('checkbox'), 'Space'),
     async expectMissing(words) {
@@ -54,4 +65,9 @@ export function createOverrideForm(page: Page): OverrideForm {
       await expect(root).toHaveCount(0);
     },
   };
+}
+
+/** The profile has a switch for the sound too. */
+function switchIn(root: Locator): Locator {
+  return root.getByRole('switch', { name: 'Override the yard status' });
 }

@@ -6,6 +6,7 @@ import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
+import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
 import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
+import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
 import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
 
@@ -32,6 +34,7 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsEn,
         errors: errorsEn,
         override: overrideEn,
+        profile: profileEn,
         why: whyEn,
         yard: yardEn,
       },
@@ -41,6 +44,7 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsFr,
         errors: errorsFr,
         override: overrideFr,
+        profile: profileFr,
         why: whyFr,
         yard: yardFr,
       },

@@ -19,6 +19,7 @@ import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import type { DrillRef } from '#views/drill/drillView.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
+import type { YardPageProps } from '#views/yard/yardPageProps.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import { YardMonitoringPage } from '#views/yardMonitoring/YardMonitoringPage.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -69,6 +70,8 @@ type Scene = {
   hasKiosk?: boolean;
   /** By default nobody may arrange drills. */
   drill?: DrillRef;
+  /** By default there is no way to a profile. */
+  profile?: YardPageProps['profile'];
 };
 
 const PAGES = { alert: YardAlertPage, monitoring: YardMonitoringPage };
@@ -132,6 +135,7 @@ export async function renderYardPage(scene: Scene = {}) {
         probability={probability}
         override={scene.override ?? null}
         drill={scene.drill ?? null}
+        profile={scene.profile ?? null}
         siren={siren}
         computeCore={computeCore}
         kiosk={scene.hasKiosk === false ? null : kiosk.actor}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { i18n } from 'i18next';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
+import { TOAST_TIMES } from '#ui/createToasts.ts';
+import type { OverrideRef } from '#views/override/overrideView.ts';
+import { ProfileButton } from '#views/profile/ProfileButton.tsx';
+import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
+import type { LoadYardProfile, ProfileView } from '#views/profile/profileView.ts';
+import { beginYardForm, type YardFormSetup } from './beginYardForm.ts';
+import type { Product } from './createProduct.ts';
+import { roleOf } from './createYardOverride.ts';
+import type { YardSystem } from './createYardSystem.ts';
+import type { Living } from './useLiving.ts';
+
+type ProfileSetup = YardFormSetup & {
+  readonly product: Pick<Product, 'siren' | 'texts'>;
+  readonly system: Pick<YardSystem, 'yardStatus'>;
+};
+/** What of a profile follows the page. */
+type ProfileLook = Pick<ProfileView, 'reader' | 'isNight'>;
+
+export type Profile = {
+  /** The way to it. The page loads the dialog: what it shares with the page is then known to be there (P6). */
+  draw(look: ProfileLook, load: LoadYardProfile): ReactNode;
+  dispose(): void;
+};
+
+/** The profile on a yard page. Its dialog and texts are fetched when it is opened; a toast says if they do not come. */
+export function createProfile(setup: ProfileSetup): Profile {
+  const { system, toasts } = setup;
+  const { session, siren, texts } = setup.product;
+  const { yardStatus, facility } = system;
+  let form: Living<OverrideRef> | null = null;
+
+  function beginForm(): OverrideRef | null {
+    if (roleOf(selectSession(session.getSnapshot())) === 'none') return null;
+    form?.end();
+    form = beginYardForm(setup);
+    return form.value;
+  }
+
+  async function fetchDialog(load: LoadYardProfile) {
+    try {
+      const [{ YardProfile }] = await Promise.all([load(), fetchTexts(texts)]);
+      return YardProfile;
+    } catch (error) {
+      toasts.show({ kind: 'error', content: <ProfileMissing />, times: TOAST_TIMES.override });
+      throw error;
+    }
+  }
+
+  return {
+    draw: (look, load) => (
+      <ProfileButton
+        {...{ session, siren, yardStatus, facility, beginForm }}
+        {...look}
+        fetchDialog={() => fetchDialog(load)}
+      />
+    ),
+    dispose: () => form?.end(),
+  };
+}
+
+/** @throws Error when they do not come: a dialog of keys helps nobody. */
+async function fetchTexts(texts: i18n): Promise<void> {
+  await texts.loadNamespaces('profile');
+  if (!texts.languages.some((language) => texts.hasResourceBundle(language, 'profile'))) {
+    throw new Error('The texts of the profile could not be loaded.');
+  }
+}

@@ -1,0 +1,66 @@
+import { IconX } from '@tabler/icons-react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import './Dialog.css';
+
+export type DialogFrameProps = {
+  /** Names the dialog where its title does not. */
+  label?: string | undefined;
+  title: string;
+  subtitle: string;
+  icon: ReactNode;
+  closeLabel: string;
+  /** What the page behind it shows, for where there is no room to see it, and for the ear. */
+  status: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/**
+ * What lies over the right sheet of a yard page; on a phone under a bar with the status. It keeps the focus, and
+ * gives it back.
+ */
+export function DialogFrame(props: DialogFrameProps) {
+  const { label, title, subtitle, icon, closeLabel, status, children, onClose } = props;
+  const titleId = useId();
+  return (
+    <dialog
+      className="dialog"
+      ref={showModal}
+      aria-label={label}
+      aria-labelledby={label === undefined ? titleId : undefined}
+      // asked, not obeyed: whether it closes is for whoever opened it to say
+      onKeyDown={(event) => closeByKey(event, onClose)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="dialog-status">{status}</div>
+      <div className="dialog-panel">
+        <header className="dialog-head">
+          {icon}
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            <p>{subtitle}</p>
+          </div>
+          <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+            <IconX aria-hidden="true" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** The browser then keeps the focus inside; closing gives it back to where it was. */
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  return () => dialog?.close();
+}
+
+function closeByKey(event: KeyboardEvent, onClose: () => void) {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  onClose();
+}

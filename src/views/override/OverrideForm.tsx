@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import { selectFault, selectPurpose } from '#machines/override/overrideSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { Note } from '#ui/Note.tsx';
+import type { YardReader } from '#views/yard/reader.ts';
+import { Acknowledgement } from './Acknowledgement.tsx';
+import './overrideDialog.css';
+import { OpenQuestion } from './OpenQuestion.tsx';
+import { OverrideFields } from './OverrideFields.tsx';
+import type { OverrideRef } from './overrideView.ts';
+import { useFaultLine } from './useFaultLine.ts';
+
+export type OverrideFormProps = {
+  override: OverrideRef;
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  facility: Facility;
+  reader: YardReader;
+};
+
+/** What there is to choose or to answer, and why the last try did not work (OVR-04, OVR-13). */
+export function OverrideForm({ override, yardStatus, facility, reader }: OverrideFormProps) {
+  const { t } = useTranslation('override');
+  const isOpening = useSelector(override, selectPurpose) === 'openYard';
+  const fault = useSelector(override, selectFault);
+  const faultLine = useFaultLine(reader.language);
+  const line = fault === null ? null : faultLine(fault);
+  return (
+    <>
+      {fault !== null && <Note kind="error" text={[t('news.failed'), line].join(' ').trim()} />}
+      {isOpening ? (
+        <OpenQuestion yardStatus={yardStatus} facility={facility} reader={reader} />
+      ) : (
+        <OverrideFields override={override} language={reader.language} />
+      )}
+      <Acknowledgement override={override} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { selectIsFormOpen } from '#machines/override/overrideSelectors.ts';
+import { selectIsGuest, selectSession } from '#machines/session/sessionSelectors.ts';
+import type { OverrideRef } from '#views/override/overrideView.ts';
+import { Initials } from './Initials.tsx';
+import type { ProfileView, YardProfileProps } from './profileView.ts';
+
+type ProfileButtonProps = ProfileView & {
+  /** Rejects, and has said so, when the dialog does not come; the next press asks again. */
+  fetchDialog: () => Promise<ComponentType<YardProfileProps>>;
+  /** Opens the form of the yard's override for whoever is signed in; null: they have none. It ends by itself. */
+  beginForm: () => OverrideRef | null;
+};
+
+type Opened = {
+  readonly Dialog: ComponentType<YardProfileProps>;
+  readonly override: OverrideRef | null;
+  /** The page itself: the colours of its sheet are no dialog's. */
+  readonly page: Element;
+};
+
+/** The way to the profile, for whoever is signed in and no guest (PROF-01). */
+export function ProfileButton({ fetchDialog, beginForm, ...view }: ProfileButtonProps) {
+  const { t } = useTranslation('common');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const person = useSelector(view.session, selectSession);
+  const isGuest = useSelector(view.session, selectIsGuest);
+  const isDone = useSelector(
+    opened?.override ?? undefined,
+    (snapshot) => snapshot !== undefined && !selectIsFormOpen(snapshot),
+  );
+  if (person === null || isGuest) return null;
+
+  const open = (page: Element) =>
+    fetchDialog().then(
+      (Dialog) => setOpened({ Dialog, page, override: beginForm() }),
+      () => {},
+    );
+  /** The form closes only when nothing is under way. */
+  const close = ({ override }: Opened) =>
+    override === null ? setOpened(null) : override.send({ type: 'form.dismissed' });
+  return (
+    <>
+      <button
+        type="button"
+        className="ytool ytool-profile"
+        aria-label={t('profile')}
+        title={t('profile')}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => void open(currentTarget.closest('.yard') ?? document.body)}
+      >
+        <Initials name={person.name} />
+      </button>
+      {opened !== null &&
+        !isDone &&
+        createPortal(
+          <opened.Dialog {...view} override={opened.override} onClose={() => close(opened)} />,
+          opened.page,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Session } from '#contracts/session.ts';
+import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { DialogFrame } from '#ui/DialogFrame.tsx';
+import { Initials } from './Initials.tsx';
+import './profile.css';
+import { ProfileNav } from './ProfileNav.tsx';
+import type { ProfileTab } from './profileTabs.ts';
+import { SoundSwitch } from './SoundSwitch.tsx';
+
+type ProfileDialogProps = {
+  person: Pick<Session, 'name' | 'email'>;
+  siren: ActorRefFrom<typeof sirenMachine>;
+  tabs: readonly ProfileTab[];
+  contents: Readonly<Record<ProfileTab['id'], ReactNode>>;
+  /** What the page behind it shows. */
+  status: ReactNode;
+  /** Something is being saved. */
+  isHeld: boolean;
+  onClose: () => void;
+};
+
+/** Who is signed in, what they may set on this page, and the bell. */
+export function ProfileDialog(props: ProfileDialogProps) {
+  const { person, siren, tabs, contents, status, isHeld, onClose } = props;
+  const { t } = useTranslation(['profile', 'common']);
+  const [chosenId, choose] = useState<string | null>(null);
+  const tab = tabs.find(({ id }) => id === chosenId) ?? tabs[0];
+  const items = tabs.map(({ id, Icon }) => ({ id, Icon, label: t(`tabs.${id}`) }));
+  return (
+    <DialogFrame
+      label={t('common:profile')}
+      title={person.name === '' ? person.email : person.name}
+      subtitle={person.email}
+      icon={<Initials name={person.name} />}
+      closeLabel={t('common:close')}
+      status={status}
+      onClose={onClose}
+    >
+      <div className="profile">
+        <div className="profile-side">
+          {tab !== undefined && (
+            <ProfileNav items={items} chosenId={tab.id} isHeld={isHeld} onChosen={choose} />
+          )}
+          <SoundSwitch siren={siren} />
+        </div>
+        <div className="profile-main">
+          {tab === undefined ? <p className="profile-none">{t('nothingElse')}</p> : contents[tab.id]}
+        </div>
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { overrideRole } from '#domain/override/overrideRole.ts';
+import { selectIsBusy } from '#machines/override/overrideSelectors.ts';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
+import { YardNow } from '#views/override/YardNow.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
+import { offeredTabs } from './profileTabs.ts';
+import type { YardProfileProps } from './profileView.ts';
+import { YardSettingsTab } from './YardSettingsTab.tsx';
+
+/** The profile of whoever is signed in, opened on a page of a yard (PROF-01, PROF-04). */
+export function YardProfile({ override, onClose, ...view }: YardProfileProps) {
+  const { session, siren, yardStatus, facility, reader, isNight } = view;
+  const person = useSelector(session, selectSession);
+  const isHeld = useSelector(
+    override ?? undefined,
+    (snapshot) => snapshot !== undefined && selectIsBusy(snapshot),
+  );
+  if (person === null) return null;
+  const role = override === null ? 'none' : overrideRole(person.authorities, person.client);
+  return (
+    <ProfileDialog
+      person={person}
+      siren={siren}
+      tabs={offeredTabs({ isYardPage: true, role })}
+      contents={{
+        yardSettings: override !== null && (
+          <YardSettingsTab {...{ override, yardStatus, facility, reader }} />
+        ),
+      }}
+      status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
+      isHeld={isHeld}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import type { sessionMachine } from '#machines/session/sessionMachine.ts';
+import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { OverrideRef } from '#views/override/overrideView.ts';
+import type { YardReader } from '#views/yard/reader.ts';
+
+/** What a profile on a yard page shows, and for whom. */
+export type ProfileView = {
+  session: ActorRefFrom<typeof sessionMachine>;
+  siren: ActorRefFrom<typeof sirenMachine>;
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  facility: Facility;
+  reader: YardReader;
+  isNight: boolean;
+};
+
+export type YardProfileProps = ProfileView & {
+  /** The form of the yard's override, open; null: this person has none. */
+  override: OverrideRef | null;
+  onClose: () => void;
+};
+
+/** Fetches the script of the dialog. */
+export type LoadYardProfile = () => Promise<{ readonly YardProfile: ComponentType<YardProfileProps> }>;
