@@ -76,7 +76,8 @@ async function openPages(context: BrowserContext) {
     const strikesAtMs = noteStrikes(page);
     const yard = createYardAlertPage(page);
     await yard.open(service.origin, id);
-    await yard.expectStatus('open', 60_000);
+    // other weather may warn of something, as long as it does not close the yard
+    await expect(yard.root).toHaveAttribute('data-status', /^(open|warning)$/, { timeout: 60_000 });
     await watchClosings(page);
     pages.push({ id, page, strikesAtMs });
   }

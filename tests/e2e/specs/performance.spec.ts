@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { machineSlowness } from '../drivers/machineSlowness.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -9,8 +10,13 @@ const STRIKES_A_STEP = 10_000;
 const LONG_TASK_MS = 50;
 
 let service: ServiceProcess;
-test.beforeAll(async () => {
+let slowness: number;
+test.beforeAll(async ({ browser }) => {
   service = await startService();
+  slowness = await machineSlowness(browser);
+  console.log(
+    `This machine is ${slowness.toFixed(1)} times slower now than the one where the goals were set.`,
+  );
 });
 test.afterAll(() => service.dispose());
 test.describe.configure({ mode: 'serial' });
@@ -83,15 +89,19 @@ test('the first status comes within 1.5 s, and blocks for no more than 150 ms on
 }) => {
   // the best of a few: what else the machine does is not the page's doing
   const loads: FirstStatus[] = [];
-  for (let i = 0; i < 4; i++) loads.push(await timeFirstStatus(browser, i % 2 === 0 ? 1 : 4));
+  const slowed = Math.max(1, 4 / slowness);
+  for (let i = 0; i < 3; i++) {
+    loads.push(await timeFirstStatus(browser, 1));
+    loads.push(await timeFirstStatus(browser, slowed));
+  }
   const best = (rate: number, read: (load: FirstStatus) => number) =>
     Math.min(...loads.filter((load) => load.rate === rate).map(read));
   const firstMs = best(1, ({ atMs }) => atMs);
-  const blockingMs = best(4, (load) => load.blockingMs);
+  const blockingMs = best(slowed, (load) => load.blockingMs);
   console.log(
-    `P6: first status after ${Math.round(firstMs)} ms; blocking ${Math.round(blockingMs)} ms when slowed four times`,
+    `P6: first status after ${Math.round(firstMs)} ms; blocking ${Math.round(blockingMs)} ms when slowed ${slowed.toFixed(1)} times`,
   );
-  expect(firstMs).toBeLessThan(1_500);
+  expect(firstMs).toBeLessThan(1_500 * slowness);
   expect(blockingMs).toBeLessThanOrEqual(150);
 });
 
@@ -121,7 +131,9 @@ test('no task blocks and no countdown tick is dropped while 10,000 strikes come 
         setTimeout(() => resolve(changes), 30_500);
       }),
   );
-  const blocking = (await longTasks(page)).filter((task) => task.startMs >= startMs);
+  const blocking = (await longTasks(page)).filter(
+    ({ startMs: atMs, durationMs }) => atMs >= startMs && durationMs > LONG_TASK_MS * slowness,
+  );
   console.log(
     `P5: ${steps} steps, ${ticks} ticks in 30 s, tasks over 50 ms: ${blocking.map(({ durationMs }) => Math.round(durationMs)).join(', ') || 'none'}`,
   );
