@@ -22,7 +22,13 @@ describe('setting', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test.each([Number.NaN, 2, -0.1])('tells of a probability of %d as not known [DATA-20][S8]', (fraction) => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [Number.NaN, null],
+    [2, null],
+    [-0.1, null],
+  ])('tells of a probability of %d as %j, null being not known [DATA-20][S8]', (fraction, told) => {
     const { open, turn, choose, acknowledge, submit, sets, hearOfProbability } = createOverrideSystem();
     hearOfProbability(fraction);
     open('override');
@@ -30,7 +36,7 @@ describe('setting', () => {
     choose('yardIsClosed');
     acknowledge();
     submit();
-    expect(sets.last().input.lightningProbability).toBeNull();
+    expect(sets.last().input.lightningProbability).toBe(told);
   });
 
   test('is asked for once, and the form waits meanwhile [OVR-08]', () => {

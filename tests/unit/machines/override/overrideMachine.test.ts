@@ -23,6 +23,12 @@ describe('the offer to open the yard', () => {
     expect(selectIsOffered(snapshot())).toBe(false);
   });
 
+  test('stands where no lightning at all is expected [OVR-02][S8]', () => {
+    const { snapshot, hearOfProbability } = createOverrideSystem();
+    hearOfProbability(0);
+    expect(selectIsOffered(snapshot())).toBe(true);
+  });
+
   test.each([null, Number.NaN, -0.01, 1.01])(
     'is withheld at a probability of %d [OVR-02][S8]',
     (fraction) => {

@@ -50,6 +50,15 @@ describe('replacing', () => {
     expect(isOpen()).toBe(false);
   });
 
+  test('puts an old one without a message back by its title [OVR-13]', async () => {
+    const untold = { ...CLOSED_BY_DANA, message: null };
+    const { submit, sets, answer } = startReadyToReplace(untold, 'yardIsClosed');
+    submit();
+    await answer('removal', 'done');
+    await answer('set', new Error('503'));
+    expect(sets.last().input.message).toEqual(OLD);
+  });
+
   test('puts the old one back where lightning is too likely for the new one [OVR-08][S8]', async () => {
     const { submit, sets, answer, emitted } = startReadyToReplace(CLOSED_BY_DANA, 'yardIsOpen');
     submit();
