@@ -65,7 +65,11 @@ export function createParts(
     alerts: createAlertsApi(http, bases, presentMs),
     /** Hears of changes between two polls, until the returned function is called. */
     watchChanges: (place: { clientId: string; facilityId: string }, announced: () => void) =>
-      watchChanges({ fetch, url: `${bases.api}/alerts/changes`, accessToken }, place, announced),
+      watchChanges(
+        { fetch, url: `${bases.api}/alerts/changes`, accessToken, locks: navigator.locks },
+        place,
+        announced,
+      ),
     auth: createAuthApi(http, environment.authBaseUrl),
     catalogue: createCatalogueApi(http, bases),
     weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),

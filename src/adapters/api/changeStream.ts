@@ -1,9 +1,12 @@
+import { withSeat, type Locks } from './streamSeats.ts';
+
 /** What a page is told about its facility between two polls. */
 export type ChangeStreamParts = {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   /** Bearer of the session; null: nobody is signed in, and the stream is tried again later. */
   readonly accessToken: () => string | null;
+  readonly locks: Locks;
 };
 
 type Place = { readonly clientId: string; readonly facilityId: string };
@@ -14,7 +17,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Listens for changes of one facility until stopped, through lost connections. It only hurries polls along (P9):
+ * Listens for changes of one facility until stopped, through lost connections, as far as there are seats for streams. It only hurries polls along (P9):
  * whatever fails here costs speed and nothing else, so failures are not told.
  *
  * @param announced Called for each change, and after each new connection, since a change may have been missed.
@@ -42,7 +45,8 @@ export function watchChanges(parts: ChangeStreamParts, place: Place, announced: 
 
   async function listen(): Promise<void> {
     for (let tries = 0; !stopped.signal.aborted; tries++) {
-      await listenOnce(tries === 0).catch(() => undefined);
+      const listened = withSeat(parts.locks, stopped.signal, () => listenOnce(tries === 0));
+      await listened.catch(() => undefined);
       // many screens lose the service at once; they do not all come back at once
       await pause(pauseMs * (0.5 + Math.random()), stopped.signal);
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchChanges } from '#adapters/api/changeStream.ts';
+import type { Locks } from '#adapters/api/streamSeats.ts';
 
 const PLACE = { clientId: 'acme', facilityId: 'NORTH YARD' };
 
@@ -25,6 +26,7 @@ function createStreams() {
     fetch: fetch as typeof globalThis.fetch,
     url: '/api/alerts/changes',
     accessToken: () => state.token,
+    locks: undefined as Locks,
   };
   return { parts, asked, open, state };
 }
@@ -129,3 +131,37 @@ test('once stopped it leaves no connection and no timer behind', async () => {
   expect(asked).toHaveLength(1);
   expect(announced).not.toHaveBeenCalled();
 });
+
+test('of many pages in one browser three listen, so that polls find a connection; who ends makes room [S4]', async () => {
+  const { parts, open } = createStreams();
+  const locks = createLocks();
+  const stops = Array.from({ length: 5 }, () => watchChanges({ ...parts, locks }, PLACE, () => {}));
+  await deliver();
+  expect(open).toHaveLength(3);
+  // the two that wait have been given the second seat to wait for
+  stops[1]!();
+  await deliver();
+  expect(open).toHaveLength(4);
+  // who is stopped while waiting never listens
+  for (const stop of stops.toReversed()) stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open).toHaveLength(4);
+});
+
+/** Locks as the pages of a browser share them. */
+function createLocks(): NonNullable<Locks> {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (
+    name: string,
+    { ifAvailable, signal }: LockOptions,
+    work: (lock: Lock | null) => unknown,
+  ) => {
+    if (ifAvailable === true && held.has(name)) return work(null);
+    while (held.has(name)) await held.get(name)!.catch(() => undefined);
+    signal?.throwIfAborted();
+    const done = Promise.resolve(work({ name, mode: 'exclusive' })).finally(() => held.delete(name));
+    held.set(name, done);
+    return done;
+  };
+  return { request: request as LockManager['request'] };
+}

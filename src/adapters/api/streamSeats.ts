@@ -1,0 +1,30 @@
+/** What the pages of one browser share; undefined where it has none, as on an address without https. */
+export type Locks = Pick<LockManager, 'request'> | undefined;
+
+/** A browser holds six connections to a service over HTTP/1.1: with this many streams the others stay free for polls. */
+const SEATS = 3;
+
+/**
+ * Does something that holds a connection for long while this page has a seat for it. The pages of a browser share three
+ * seats, whoever finds none waits for one. Without locks there is nothing to share by, and it is done at once.
+ *
+ * @param signal Ends the waiting; the promise rejects then.
+ */
+export async function withSeat(locks: Locks, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (locks === undefined) return work();
+  let hadSeat = false;
+  const begin = (seat: unknown): Promise<void> | undefined => {
+    if (seat === null) return undefined;
+    hadSeat = true;
+    return work();
+  };
+  for (let seat = 0; seat < SEATS && !hadSeat; seat++) {
+    await locks.request(nameOf(seat), { ifAvailable: true }, begin);
+  }
+  if (hadSeat) return undefined;
+  return locks.request(nameOf(Math.floor(Math.random() * SEATS)), { signal }, work);
+}
+
+function nameOf(seat: number): string {
+  return `stream-${seat}`;
+}
