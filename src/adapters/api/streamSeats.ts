@@ -12,17 +12,25 @@ const SEATS = 3;
  */
 export async function withSeat(locks: Locks, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (locks === undefined) return work();
-  let hadSeat = false;
-  const begin = (seat: unknown): Promise<void> | undefined => {
-    if (seat === null) return undefined;
-    hadSeat = true;
-    return work();
-  };
-  for (let seat = 0; seat < SEATS && !hadSeat; seat++) {
-    await locks.request(nameOf(seat), { ifAvailable: true }, begin);
+  for (let seat = 0; seat < SEATS; seat++) {
+    if (await doneIfFree(locks, nameOf(seat), work)) return undefined;
   }
-  if (hadSeat) return undefined;
   return locks.request(nameOf(Math.floor(Math.random() * SEATS)), { signal }, work);
+}
+
+/** Does it if the seat is free. Resolves, when it is done, to whether it was. */
+async function doneIfFree(
+  locks: NonNullable<Locks>,
+  name: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  let isDone = false;
+  await locks.request(name, { ifAvailable: true }, async (seat) => {
+    if (seat === null) return;
+    await work();
+    isDone = true;
+  });
+  return isDone;
 }
 
 function nameOf(seat: number): string {
