@@ -147,6 +147,7 @@ function stubBrowser(fetch: unknown, Worker: unknown): void {
   vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.stubGlobal('location', { origin: 'http://network.example' });
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
   // the one timer that Vitest does not fake
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
