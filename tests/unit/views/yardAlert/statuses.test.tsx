@@ -95,3 +95,13 @@ describe('the status of a yard page', () => {
     expect(document.title).toBe('CLOSED - Northgate Yard');
   });
 });
+
+describe('a yard page', () => {
+  it('has nothing to fill in by itself, in any status [YARD-23]', async () => {
+    const page = await renderYardPage();
+    for (const { events } of CASES) {
+      await page.show(events);
+      expect(document.querySelectorAll('form, input, select, textarea, [contenteditable]')).toHaveLength(0);
+    }
+  });
+});
