@@ -17,8 +17,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Listens for changes of one facility until stopped, through lost connections, as far as there are seats for streams. It only hurries polls along (P9):
- * whatever fails here costs speed and nothing else, so failures are not told.
+ * Listens for changes of one facility until stopped, through lost connections, while there is a seat for its stream. It
+ * only hurries polls along (P9): whatever fails here costs speed and nothing else, so failures are not told.
  *
  * @param announced Called for each change, and after each new connection, since a change may have been missed.
  * @returns Stops listening.

@@ -20,10 +20,12 @@ export type OutsideWorld = {
    */
   leap(spanMs: number): Promise<void>;
   /**
-   * Lets time pass in short steps, at most so long, until something has happened. A call that waits meanwhile is not
-   * given up by the page, as it is when a long span passes.
+   * Lets time pass in short steps, and does something after each. A call that waits meanwhile is not given up by the
+   * page, as it is when a long span passes.
    */
-  leapUntil(hasHappened: () => boolean, mostMs: number): Promise<void>;
+  leapInSteps(spanMs: number, afterStep: () => Promise<void>): Promise<void>;
+  /** Lets time pass in short steps until a call waits, for as long as a page leaves one unasked at most. */
+  leapUntilWaiting(calls: HeldCalls): Promise<void>;
   /** Lets time pass that the page sleeps through: what was due happens once, at its end. */
   sleep(spanMs: number): Promise<void>;
   /** Waits until every call that is not held has been answered, and the page has heard of it. */
@@ -49,6 +51,8 @@ const HEAD_START_MS = 3_600_000;
 const STRIDE_MS = 2_000;
 /** A page waits longer than this for an answer. */
 const STEP_MS = 4_000;
+/** A question that was left without an answer is asked anew after so long at the latest. */
+const LONGEST_SILENCE_MS = 30_000;
 const LONGEST_AWAKE_MS = 120_000;
 /** What libraries put off to the next moment must come. */
 const MOMENT_MS = 1;
@@ -164,8 +168,14 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     nowMs: () => nowMs,
     settle,
     leap,
-    async leapUntil(hasHappened, mostMs) {
-      for (let leftMs = mostMs; leftMs > 0 && !hasHappened(); leftMs -= STEP_MS)
+    async leapInSteps(spanMs, afterStep) {
+      for (let leftMs = spanMs; leftMs > 0; leftMs -= STEP_MS) {
+        await leap(Math.min(STEP_MS, leftMs));
+        await afterStep();
+      }
+    },
+    async leapUntilWaiting(calls) {
+      for (let leftMs = LONGEST_SILENCE_MS; leftMs > 0 && calls.waiting() === 0; leftMs -= STEP_MS)
         await leap(Math.min(STEP_MS, leftMs));
     },
     sleep,

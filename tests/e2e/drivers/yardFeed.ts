@@ -23,19 +23,15 @@ const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
 const FILE = /\/static\/acme\/alerts\.json/;
 const PAYLOADS = /\/static\/alert-payloads\//;
 const MINUTE_MS = 60_000;
+/** There is no such file yet: the service says nothing new. */
+export const NO_NEWS = { status: 404, json: { generalError: { message: "File doesn't exist" } } };
 const REFUSAL = { status: 503, json: {} };
-/** Shorter than the page waits for an answer. */
-const STEP_MS = 4_000;
-/** A question that was left without an answer is asked anew after so long at the latest. */
-const LONGEST_SILENCE_MS = 30_000;
 
 export function createYardFeed(world: OutsideWorld, facilityId: string): YardFeed {
   const questions = world.hold(ALERTS);
   world.serve(PAYLOADS, () => ({ json: { data: {} } }));
 
-  async function reachQuestion(): Promise<void> {
-    await world.leapUntil(() => questions.waiting() > 0, LONGEST_SILENCE_MS);
-  }
+  const reachQuestion = () => world.leapUntilWaiting(questions);
 
   async function answerNow(question: Route, answer: Answer): Promise<void> {
     await world.answer(question, answer);
@@ -54,7 +50,7 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
     await answerNow(question, answer);
   }
 
-  const sayMissing = () => reply({ status: 404, json: { generalError: { message: "File doesn't exist" } } });
+  const sayMissing = () => reply(NO_NEWS);
 
   return {
     reachQuestion,
@@ -67,20 +63,21 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
     },
     sayMissing,
     async passWithoutNews(spanMs) {
-      if (questions.waiting() > 0) await sayMissing();
-      for (let leftMs = spanMs; leftMs > 0; leftMs -= STEP_MS) {
-        await world.leap(Math.min(leftMs, STEP_MS));
+      const sayNoNews = async () => {
         if (questions.waiting() > 0) await sayMissing();
-      }
+      };
+      await sayNoNews();
+      await world.leapInSteps(spanMs, sayNoNews);
     },
     async suffer(fault, spanMs) {
-      for (let leftMs = spanMs; leftMs > 0; leftMs -= STEP_MS) {
+      const sufferNow = async () => {
         while (questions.waiting() > 0) {
           void fault(questions.take());
           await world.settle();
         }
-        await world.leap(STEP_MS);
-      }
+      };
+      await sufferNow();
+      await world.leapInSteps(spanMs, sufferNow);
     },
     async refuse() {
       await reply(REFUSAL);

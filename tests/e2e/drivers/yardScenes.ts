@@ -1,4 +1,5 @@
 import type { OutsideWorld } from './outsideWorld.ts';
+import { NO_NEWS } from './yardFeed.ts';
 
 type Event = Readonly<Record<string, unknown>>;
 
@@ -18,11 +19,6 @@ const REPORTS = /\/static\/status\//;
 const PAYLOADS = /\/static\/alert-payloads\//;
 const FACILITIES = /\/api\/facilities\/metadata/;
 const METADATA = /\/static\/event-metadata\.json/;
-/** The page asks anew after so long at the latest. */
-const LONGEST_SILENCE_MS = 30_000;
-/** Shorter than the page waits for an answer. */
-const STEP_MS = 4_000;
-const NO_NEWS = { status: 404, json: { generalError: { message: "File doesn't exist" } } };
 const MINUTE_MS = 60_000;
 const LONG_MESSAGE =
   'Arrêtez tout travail extérieur, descendez des remorques et des grues, rangez les charges et rentrez dans un ' +
@@ -191,15 +187,14 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
     /** Lets the page ask and hear of a scene. */
     async play(next: Scene): Promise<void> {
       scene = next;
-      await world.leapUntil(() => held.waiting() > 0, LONGEST_SILENCE_MS);
+      await world.leapUntilWaiting(held);
       while (held.waiting() > 0) {
         await world.answer(held.take(), answerOf(scene));
         await world.settle();
       }
-      for (let leftMs = next.silentMs ?? 0; leftMs > 0; leftMs -= STEP_MS) {
-        await world.leap(STEP_MS);
+      await world.leapInSteps(next.silentMs ?? 0, async () => {
         if (held.waiting() > 0) await world.answer(held.take(), NO_NEWS);
-      }
+      });
     },
   };
 }

@@ -153,7 +153,7 @@ test('a cycle of languages rotates on the monitoring page too [YMON-03][LANG-04]
   await open(page, YARDS.closed.id, '?cycle=fr-CA,xx,en-US');
   const word = page.locator('.status-word');
   await expect(word).toHaveText('Fermé');
-  await page.clock.fastForward(15_000);
+  await page.clock.runFor(15_000);
   await expect(word).toHaveText('Closed');
 });
 

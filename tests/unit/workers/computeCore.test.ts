@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { greatCircleM } from '#domain/geo/distance.ts';
 import { createComputeCore, type FeedReach } from '#workers/computeCore.ts';
-import { columnsOf, inTimeOrder, rowsOf, strikeRow, type StrikeRow } from './strikeRows.ts';
+import { columnsOf, inTimeOrder, rowsOf, strikeRow, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 const QUIET_MS = 1_800_000;
 const NOW_MS = 1_780_000_000_000;

@@ -4,7 +4,7 @@ import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { createSentFacilities, takeChanges, type ReportMoment } from '#workers/facilityReport.ts';
 import { createFacilityWatch, noteStrikes } from '#workers/kernels/facilityWatch.ts';
 import type { FacilityChanges } from '#workers/stepReport.ts';
-import { columnsOf, type StrikeRow } from './strikeRows.ts';
+import { columnsOf, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 const QUIET_MS = 1_800_000;
 const START_MS = 1_780_000_000_000;

@@ -1,6 +1,6 @@
 import { createStrikeFeed, type StrikeFeedOptions } from '#workers/strikeFeed.ts';
 import { createFakeWorld, TEMPLATE, type Served } from './fakeWorld.ts';
-import { rowsOf, type StrikeRow } from './strikeRows.ts';
+import { rowsOf, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 export const STEP_MS = 5_000;
 /** A little after a step was written: what is due now is the step 5 s back. */

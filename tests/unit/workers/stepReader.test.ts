@@ -5,7 +5,7 @@ import { stepPath } from '#domain/lightning/stepFile.ts';
 import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import { toKnownStep } from '#server/feeds/strikeStepBody.ts';
 import { createStepReader, type FeedFetch, type StepReading } from '#workers/stepReader.ts';
-import { rowsOf, strikeRow, type StrikeRow } from './strikeRows.ts';
+import { rowsOf, strikeRow, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 const STEP_MS = 1_780_000_000_000;
 const LISTS = '/steps/{YYYYMMDD}/{HHmmss}.json';

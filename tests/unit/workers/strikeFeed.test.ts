@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { stepText, urlOf, type Served } from './fakeWorld.ts';
 import { NEWEST_MS, START_MS, startFeed, STEP_MS, stepsOf, WINDOW_MS } from './runningFeed.ts';
-import { columnsOf } from './strikeRows.ts';
+import { columnsOf } from '#tests/support/strikeRows.ts';
 
 const drillText = (stepMs: number) => stepText(stepMs).replace('}]', ',"drill":true}]');
 

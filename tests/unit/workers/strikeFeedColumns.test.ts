@@ -3,7 +3,7 @@ import { stepPath } from '#domain/lightning/stepFile.ts';
 import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import { stepText, TEMPLATE, urlOf, type Served } from './fakeWorld.ts';
 import { NEWEST_MS, START_MS, startFeed, STEP_MS, stepsOf } from './runningFeed.ts';
-import { columnsOf, type StrikeRow } from './strikeRows.ts';
+import { columnsOf, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 const COLUMNS = '/columns' + TEMPLATE.slice(5).replace('.json', '.bin');
 const columnsUrl = (stepMs: number) => stepPath(COLUMNS, stepMs);

@@ -1,36 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import {
   decodeStrikeSnapshot,
   encodeStrikeSnapshot,
   type StrikeSnapshot,
 } from '#domain/lightning/strikeSnapshot.ts';
 import { microDegrees } from '#domain/lightning/strikeWire.ts';
+import { columnsOf, strikeRow, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 const FROM_MS = 1_780_000_000_000;
 
-type Row = { lon: number; lat: number; atMs: number; kind: number };
+const row = strikeRow({ min: FROM_MS - 7_200_000, max: FROM_MS });
 
-function columns(rows: readonly Row[]): StrikeColumns {
-  return {
-    lon: Float64Array.from(rows, ({ lon }) => lon),
-    lat: Float64Array.from(rows, ({ lat }) => lat),
-    atMs: Float64Array.from(rows, ({ atMs }) => atMs),
-    kind: Uint8Array.from(rows, ({ kind }) => kind),
-    count: rows.length,
-  };
-}
-
-const row: fc.Arbitrary<Row> = fc.record({
-  lon: fc.integer({ min: -180e6, max: 180e6 }).map((micro) => micro / 1e6),
-  lat: fc.integer({ min: -90e6, max: 90e6 }).map((micro) => micro / 1e6),
-  atMs: fc.integer({ min: FROM_MS - 7_200_000, max: FROM_MS }),
-  kind: fc.constantFrom(0, 1),
-});
-
-function snapshotOf(rows: readonly Row[], gapStepsMs: readonly number[] = []): StrikeSnapshot {
-  return { strikes: columns(rows), fromStepMs: FROM_MS, toStepMs: FROM_MS + 600_000, gapStepsMs };
+function snapshotOf(rows: readonly StrikeRow[], gapStepsMs: readonly number[] = []): StrikeSnapshot {
+  return { strikes: columnsOf(rows), fromStepMs: FROM_MS, toStepMs: FROM_MS + 600_000, gapStepsMs };
 }
 
 test('what was written is read again, micro-degree places to the bit', () => {
@@ -48,9 +31,9 @@ test('writes only the rows that count, whatever the arrays still hold', () => {
     { lon: 1, lat: 2, atMs: FROM_MS, kind: 1 },
     { lon: 3, lat: 4, atMs: 0, kind: 0 },
   ];
-  const longer = { ...columns(rows), count: 1 };
+  const longer = { ...columnsOf(rows), count: 1 };
   const read = decodeStrikeSnapshot(encodeStrikeSnapshot({ ...snapshotOf([]), strikes: longer }).buffer);
-  expect(read?.strikes).toEqual(columns(rows.slice(0, 1)));
+  expect(read?.strikes).toEqual(columnsOf(rows.slice(0, 1)));
 });
 
 test('refuses strikes that span more than the times can hold', () => {

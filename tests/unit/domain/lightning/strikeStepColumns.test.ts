@@ -1,33 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { decodeStrikeStep, encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
+import { columnsOf, strikeRow } from '#tests/support/strikeRows.ts';
 
 const STEP_MS = 1_780_000_000_000;
 
-type Row = { lon: number; lat: number; atMs: number; kind: number };
-
-function columns(rows: readonly Row[]): StrikeColumns {
-  return {
-    lon: Float64Array.from(rows, ({ lon }) => lon),
-    lat: Float64Array.from(rows, ({ lat }) => lat),
-    atMs: Float64Array.from(rows, ({ atMs }) => atMs),
-    kind: Uint8Array.from(rows, ({ kind }) => kind),
-    count: rows.length,
-  };
-}
-
-const row: fc.Arbitrary<Row> = fc.record({
-  lon: fc.integer({ min: -180e6, max: 180e6 }).map((micro) => micro / 1e6),
-  lat: fc.integer({ min: -90e6, max: 90e6 }).map((micro) => micro / 1e6),
-  atMs: fc.integer({ min: STEP_MS - 7_200_000, max: STEP_MS + 5_000 }),
-  kind: fc.constantFrom(0, 1),
-});
+const row = strikeRow({ min: STEP_MS - 7_200_000, max: STEP_MS + 5_000 });
 
 test('what was written is read again, micro-degree places to the bit', () => {
   fc.assert(
     fc.property(fc.array(row), (rows) => {
-      const step = { strikes: columns(rows), stepMs: STEP_MS };
+      const step = { strikes: columnsOf(rows), stepMs: STEP_MS };
       expect(decodeStrikeStep(encodeStrikeStep(step).buffer)).toEqual(step);
     }),
   );
@@ -38,20 +21,20 @@ test('writes only the rows that count, whatever the arrays still hold', () => {
     { lon: 1, lat: 2, atMs: STEP_MS, kind: 1 },
     { lon: 3, lat: 4, atMs: 0, kind: 0 },
   ];
-  const longer = { ...columns(rows), count: 1 };
+  const longer = { ...columnsOf(rows), count: 1 };
   const read = decodeStrikeStep(encodeStrikeStep({ strikes: longer, stepMs: STEP_MS }).buffer);
-  expect(read?.strikes).toEqual(columns(rows.slice(0, 1)));
+  expect(read?.strikes).toEqual(columnsOf(rows.slice(0, 1)));
 });
 
 test('a step without lightning says which step it is [S4][S5]', () => {
-  const bytes = encodeStrikeStep({ strikes: columns([]), stepMs: STEP_MS });
+  const bytes = encodeStrikeStep({ strikes: columnsOf([]), stepMs: STEP_MS });
   expect(bytes).toHaveLength(32);
-  expect(decodeStrikeStep(bytes.buffer)).toEqual({ strikes: columns([]), stepMs: STEP_MS });
+  expect(decodeStrikeStep(bytes.buffer)).toEqual({ strikes: columnsOf([]), stepMs: STEP_MS });
 });
 
 test('the columns of a step are the reader’s own', () => {
   const { buffer } = encodeStrikeStep({
-    strikes: columns([{ lon: 1, lat: 2, atMs: 0, kind: 1 }]),
+    strikes: columnsOf([{ lon: 1, lat: 2, atMs: 0, kind: 1 }]),
     stepMs: 0,
   });
   const { strikes } = decodeStrikeStep(buffer)!;
@@ -63,12 +46,12 @@ test('the columns of a step are the reader’s own', () => {
 
 test('refuses strikes that span more than the times can hold', () => {
   const rows = [0, 2 ** 32].map((atMs) => ({ lon: 0, lat: 0, atMs, kind: 0 }));
-  expect(() => encodeStrikeStep({ strikes: columns(rows), stepMs: 0 })).toThrow(/span 4294967296 ms/);
+  expect(() => encodeStrikeStep({ strikes: columnsOf(rows), stepMs: 0 })).toThrow(/span 4294967296 ms/);
 });
 
 describe('a broken step is not known', () => {
   const whole = () =>
-    encodeStrikeStep({ strikes: columns([{ lon: 1, lat: 2, atMs: STEP_MS, kind: 1 }]), stepMs: STEP_MS });
+    encodeStrikeStep({ strikes: columnsOf([{ lon: 1, lat: 2, atMs: STEP_MS, kind: 1 }]), stepMs: STEP_MS });
   const broken = (change: (view: DataView) => void) => {
     const bytes = whole();
     change(new DataView(bytes.buffer));

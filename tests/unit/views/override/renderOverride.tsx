@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach } from 'vitest';
-import type { Facility } from '#contracts/facility.ts';
 import type { OverrideInForce } from '#domain/alerting/overrideInForce.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { OverrideRole } from '#domain/override/overrideRole.ts';
 import type { OverrideAnswer } from '#machines/override/overrideCalls.ts';
 import type { OverrideEvent } from '#machines/override/overrideMachine.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { OpenYard } from '#views/override/OpenYard.tsx';
@@ -16,16 +16,6 @@ import { ChangeOverride } from '#views/override/OverrideActions.tsx';
 import '#views/override/OverrideDialog.tsx';
 import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import { textsOf } from '../textsOf.ts';
-
-const FACILITY: Facility = {
-  id: 'NORTHGATE_YARD',
-  gid: 7,
-  name: 'Northgate Yard',
-  clientId: 'ACME',
-  latitude: 35.2,
-  longitude: -101.83,
-  countryCode: 'US',
-};
 
 type Scene = {
   role?: OverrideRole;
@@ -53,7 +43,7 @@ export async function renderOverride(scene: Scene = {}) {
       <OverrideLayer
         override={machine.actor}
         yardStatus={yard.actor}
-        facility={FACILITY}
+        facility={NORTHGATE_YARD}
         reader={reader}
         isNight={false}
       />

@@ -5,7 +5,6 @@ import { afterEach } from 'vitest';
 import { createActor } from 'xstate';
 import { createProfile } from '#app/createProfile.tsx';
 import type { Session } from '#contracts/session.ts';
-import type { Facility } from '#contracts/facility.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
@@ -15,6 +14,7 @@ import { heldPromises } from '#tests/support/heldPromises.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -26,17 +26,6 @@ import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { SoundButton } from '#views/yard/SoundButton.tsx';
 import { textsOf } from '../textsOf.ts';
 
-const FACILITY: Facility = {
-  id: 'NORTHGATE_YARD',
-  gid: 7,
-  name: 'Northgate Yard',
-  clientId: 'ACME',
-  latitude: 35.2,
-  longitude: -101.83,
-  countryCode: 'US',
-  city: 'Amarillo',
-  state: 'TX',
-};
 const RHYTHM = { everyMs: 60_000, retryMs: 30_000, staleAfterMs: 300_000 };
 
 type Scene = {
@@ -102,7 +91,7 @@ export async function renderProfile(scene: Scene = {}) {
       siren,
       texts,
     },
-    system: { facility: FACILITY, yardStatus: yard.actor, probability } as never,
+    system: { facility: NORTHGATE_YARD, yardStatus: yard.actor, probability } as never,
     toasts,
     kiosk: { actor: kiosk.actor, journal: { follow: (name) => (followed.push(name), () => followed.pop()) } },
   });

@@ -3,7 +3,6 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
-import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
@@ -13,6 +12,7 @@ import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts'
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { settled } from '#tests/support/settled.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
@@ -23,18 +23,6 @@ import type { YardPageProps } from '#views/yard/yardPageProps.ts';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import { YardMonitoringPage } from '#views/yardMonitoring/YardMonitoringPage.tsx';
 import { textsOf } from '../textsOf.ts';
-
-const FACILITY: Facility = {
-  id: 'NORTHGATE_YARD',
-  gid: 7,
-  name: 'Northgate Yard',
-  clientId: 'ACME',
-  latitude: 35.2,
-  longitude: -101.83,
-  countryCode: 'US',
-  city: 'Amarillo',
-  state: 'TX',
-};
 
 export const SUNNY: CurrentConditions = {
   temperature: 20,
@@ -139,7 +127,7 @@ export async function renderYardPage(scene: Scene = {}) {
         siren={siren}
         computeCore={computeCore}
         kiosk={scene.hasKiosk === false ? null : kiosk.actor}
-        facility={FACILITY}
+        facility={NORTHGATE_YARD}
         timeZone={scene.timeZone ?? 'America/Chicago'}
         language={language}
         unitSystem={unitSystem}

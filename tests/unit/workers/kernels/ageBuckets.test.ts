@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
 import { AGE_BUCKET_COUNT, markAgeBuckets } from '#workers/kernels/ageBuckets.ts';
 import { createStrikeRing, insertStrikes } from '#workers/kernels/strikeRing.ts';
-import { columnsOf, inTimeOrder } from '../strikeRows.ts';
+import { columnsOf, inTimeOrder } from '#tests/support/strikeRows.ts';
 
 const NOW_MS = 1_780_000_000_000;
 const MINUTE_MS = 60_000;

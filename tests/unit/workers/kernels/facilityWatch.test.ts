@@ -22,7 +22,7 @@ import {
   type FacilityWatch,
   type WatchRules,
 } from '#workers/kernels/facilityWatch.ts';
-import { columnsOf, type StrikeRow } from '../strikeRows.ts';
+import { columnsOf, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 const ALERT_M = 9656;
 const WARNING_M = 16_093;

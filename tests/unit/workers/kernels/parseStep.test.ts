@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Strike } from '#contracts/strike.ts';
 import { parseStep } from '#workers/kernels/parseStep.ts';
-import { rowsOf } from '../strikeRows.ts';
+import { rowsOf } from '#tests/support/strikeRows.ts';
 
 const HOLDS = { lat: 44.5, lon: -73.2, timestamp: 1_780_000_000_000, strikeType: 'CG' };
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinStrikes } from '#workers/kernels/joinStrikes.ts';
 import { sortByTime } from '#workers/kernels/sortByTime.ts';
-import { columnsOf, inTimeOrder, rowsOf, strikeRow } from '../strikeRows.ts';
+import { columnsOf, inTimeOrder, rowsOf, strikeRow } from '#tests/support/strikeRows.ts';
 
 const START_MS = 1_780_000_000_000;
 

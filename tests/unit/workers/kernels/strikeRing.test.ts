@@ -8,7 +8,7 @@ import {
   insertStrikes,
   type StrikeRing,
 } from '#workers/kernels/strikeRing.ts';
-import { columnsOf, inTimeOrder, rowsOf, strikeRow, type StrikeRow } from '../strikeRows.ts';
+import { columnsOf, inTimeOrder, rowsOf, strikeRow, type StrikeRow } from '#tests/support/strikeRows.ts';
 
 const START_MS = 1_780_000_000_000;
 const WINDOW_MS = 7_200_000;
