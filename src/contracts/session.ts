@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/** PROF-14, GAP-108. */
-const Name = z.string().regex(/^(?=.{2,40}$)(?!.*\s\s)[^\s\p{Cc}][\p{L}\d()' -]+$/u);
-
-/** E.164, or empty for none (GAP-109). */
-const PhoneNumber = z.string().regex(/^(\+\d{8,15})?$/);
-
 /**
  * A signed-in person, as the token call answers and as local storage keeps it (DATA-08, GAP-17).
  * `iat` is read from the id token; the session lives `expireDurationSeconds` from there (AUTH-12).
@@ -42,15 +36,3 @@ export const Profile = Session.pick({
   authorities: true,
 });
 export type Profile = z.infer<typeof Profile>;
-
-/** Body of PUT /profiles/me: any of the five details (DATA-28). A field that is left out stays as it is. */
-export const ProfileUpdate = z
-  .object({
-    name: Name,
-    phoneNumber: PhoneNumber,
-    language: z.enum(['en-US', 'fr-CA']),
-    unitSystem: Session.shape.unitSystem,
-    unitMetricSubsystem: Session.shape.unitMetricSubsystem,
-  })
-  .partial();
-export type ProfileUpdate = z.infer<typeof ProfileUpdate>;

@@ -97,7 +97,8 @@ async function redeemCode(parts: SessionParts, request: CodeRequest): Promise<Se
   const refreshToken = newOpaqueToken();
   const expiresAtMs = nowMs + REFRESH_LIFETIME_MS;
   const tokenHash = hashToken(refreshToken);
-  await tokens.addRefreshToken({ tokenHash, familyId, personId, issuedAtMs: nowMs, expiresAtMs });
+  const issued = { issuedAtMs: nowMs, expiresAtMs, familyEndsAtMs: null };
+  await tokens.addRefreshToken({ tokenHash, familyId, personId, ...issued });
   return toSession(parts.signer, person, { familyId, refreshToken });
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -14,12 +16,16 @@ import {
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { AlertStatus, YardStatus } from '#domain/alerting/alertStatus.ts';
+import type { SilentTimes } from '#domain/people/silentTimes.ts';
 import { instantMs } from './instantMs.ts';
 
 /** Nothing newer than PostgreSQL 15 may be used here: the embedded database is newer than what sites run. */
 export const clients = pgTable('clients', {
   id: text('id').primaryKey(), // upper case (GAP-20)
   name: text('name').notNull(),
+  callbackUrl: text('callback_url').notNull().default(''), // the client webhook; empty: none
+  signingSecret: text('signing_secret'), // of calls to webhook and callbacks; made when it is first asked for
+  maySilenceLightning: boolean('may_silence_lightning').notNull().default(false), // S11: only if set on purpose
 });
 
 export const facilities = pgTable(
@@ -58,13 +64,22 @@ export const people = pgTable(
     language: text('language').notNull().default('en-US'),
     unitSystem: smallint('unit_system').$type<-1 | 0 | 1>().notNull().default(-1),
     unitMetricSubsystem: smallint('unit_metric_subsystem').$type<0 | 1 | 2>().notNull().default(0),
-    passwordHash: text('password_hash').notNull(),
+    passwordHash: text('password_hash'), // null: signs in elsewhere, or is the guest of a client
     authorities: text('authorities')
       .array()
       .notNull()
       .default(sql`'{}'`),
+    isLinkGuest: boolean('is_link_guest').notNull().default(false), // whoever comes by a magic link of the client
+    externalIssuer: text('external_issuer'), // OpenID Connect provider that knows the person, and as whom
+    externalSubject: text('external_subject'),
   },
-  (table) => [uniqueIndex('people_email_unique').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('people_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('people_external_unique').on(table.externalIssuer, table.externalSubject),
+    uniqueIndex('people_link_guest_unique')
+      .on(table.clientId)
+      .where(sql`${table.isLinkGuest}`),
+  ],
 );
 
 export const refreshTokens = pgTable(
@@ -79,9 +94,11 @@ export const refreshTokens = pgTable(
     expiresAtMs: instantMs('expires_at').notNull(),
     usedAtMs: instantMs('used_at'),
     revokedAtMs: instantMs('revoked_at'),
+    familyEndsAtMs: instantMs('family_ends_at'), // no renewal goes beyond it; null: it has no end
   },
   (table) => [
     index('refresh_tokens_family').on(table.familyId),
+    index('refresh_tokens_person').on(table.personId),
     index('refresh_tokens_expires').on(table.expiresAtMs),
   ],
 );
@@ -98,6 +115,119 @@ export const authorizationCodes = pgTable('authorization_codes', {
   expiresAtMs: instantMs('expires_at').notNull(),
   usedAtMs: instantMs('used_at'),
 });
+
+/** Links that open one door once: a guest's session, or the page where somebody makes an account. */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose').$type<'magicSession' | 'registration'>().notNull(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id),
+    issuedBy: uuid('issued_by')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    expiresAtMs: instantMs('expires_at').notNull(),
+    usedAtMs: instantMs('used_at'),
+  },
+  (table) => [index('one_time_links_expires').on(table.expiresAtMs)],
+);
+
+/** What a person has chosen; what is not here is as `defaultPreference` says. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    eventType: text('event_type').notNull(),
+    sms: boolean('sms').notNull(),
+    email: boolean('email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.eventType] })],
+);
+
+export const silentTimes = pgTable('silent_times', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  times: jsonb('times').$type<SilentTimes>().notNull(),
+});
+
+/** Who is told of what happens at a facility: a person, or a callback URL of the client. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    gid: integer('gid').primaryKey().generatedAlwaysAsIdentity(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id),
+    facilityGid: integer('facility_gid')
+      .notNull()
+      .references(() => facilities.gid, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').notNull().default(1),
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }),
+    callbackUrl: text('callback_url'),
+    subscribedBy: uuid('subscribed_by').references(() => people.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('subscriptions_one_recipient', sql`num_nonnulls(${table.personId}, ${table.callbackUrl}) = 1`),
+    uniqueIndex('subscriptions_person').on(table.facilityGid, table.categoryId, table.personId),
+    uniqueIndex('subscriptions_callback').on(table.facilityGid, table.categoryId, table.callbackUrl),
+    index('subscriptions_client').on(table.clientId),
+    index('subscriptions_of_person').on(table.personId),
+  ],
+);
+
+export const locationAccess = pgTable(
+  'location_access',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    facilityGid: integer('facility_gid')
+      .notNull()
+      .references(() => facilities.gid, { onDelete: 'cascade' }),
+    read: boolean('read').notNull(),
+    write: boolean('write').notNull(),
+  },
+  (table) => [uniqueIndex('location_access_once').on(table.personId, table.facilityGid)],
+);
+
+/** Messages to people and programs: one for each chain of events, recipient and channel, and what became of it. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id),
+    facilityId: text('facility_id').notNull(),
+    chainId: text('chain_id').notNull(), // keplerId of the event that began the chain
+    eventType: text('event_type').notNull(),
+    recipientKind: text('recipient_kind').$type<'user' | 'callback' | 'webhook'>().notNull(),
+    recipientId: text('recipient_id').notNull(), // of the person, or the URL: stays when an address changes
+    channel: text('channel').$type<'email' | 'sms' | 'callback' | 'webhook'>().notNull(),
+    address: text('address').notNull(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<'waiting' | 'sent' | 'failed' | 'given_up'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    createdAtMs: instantMs('created_at').notNull(),
+    nextAttemptAtMs: instantMs('next_attempt_at').notNull(),
+    sentAtMs: instantMs('sent_at'),
+    confirmedAtMs: instantMs('confirmed_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('notices_once').on(table.clientId, table.chainId, table.recipientId, table.channel),
+    index('notices_due')
+      .on(table.nextAttemptAtMs)
+      .where(sql`${table.state} in ('waiting', 'failed')`),
+    index('notices_created').on(table.createdAtMs),
+  ],
+);
 
 export const events = pgTable(
   'events',

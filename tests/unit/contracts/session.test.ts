@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Profile, ProfileUpdate, Session } from '#contracts/session.ts';
+import { Profile, Session } from '#contracts/session.ts';
 import { faultyFields } from './faultyFields.ts';
 
 const SESSION = {
@@ -43,29 +43,5 @@ describe('Profile', () => {
     const profile = Profile.parse(SESSION);
     expect(Object.keys(profile).filter((field) => field.endsWith('Token'))).toEqual([]);
     expect(profile.email).toBe('dana@example.org');
-  });
-});
-
-describe('ProfileUpdate', () => {
-  it('reads any part of the details [DATA-28]', () => {
-    expect(ProfileUpdate.parse({})).toEqual({});
-    const update = { name: "Dana O'Neil", phoneNumber: '+15145550123', language: 'en-US' };
-    expect(ProfileUpdate.parse(update)).toEqual(update);
-    expect(ProfileUpdate.parse({ unitSystem: 1, unitMetricSubsystem: 2 })).toEqual({
-      unitSystem: 1,
-      unitMetricSubsystem: 2,
-    });
-  });
-
-  it.each([
-    ['name', 'D'],
-    ['name', 'Dana  Morris'],
-    ['name', 'x'.repeat(41)],
-    ['phoneNumber', '+1 514 555'],
-    ['phoneNumber', '5145550123'],
-    ['language', 'de-DE'],
-    ['unitSystem', 2],
-  ])('names %s when it is %j [DATA-28]', (field, value) => {
-    expect(faultyFields(ProfileUpdate, { [field]: value })).toEqual([field]);
   });
 });

@@ -10,7 +10,7 @@ export function createClientsRepository(db: Database) {
     },
 
     async list(): Promise<{ id: string; name: string }[]> {
-      return db.select().from(clients).orderBy(clients.id);
+      return db.select({ id: clients.id, name: clients.name }).from(clients).orderBy(clients.id);
     },
   };
 }

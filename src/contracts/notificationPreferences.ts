@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** How a person is told of one event type. */
+export const NotificationPreference = z.object({
+  eventType: z.string().min(1).max(100),
+  sms: z.boolean(),
+  email: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof NotificationPreference>;
+
+/**
+ * Own preferences (CALL-41, DATA-28), the same shape both ways (GAP-118). The answer names every event type of the
+ * service, with what holds for it; what a body does not name stays as it is.
+ */
+export const NotificationPreferences = z.object({
+  notificationPreferences: z
+    .array(NotificationPreference)
+    .max(200)
+    .superRefine((preferences, context) => {
+      const seen = new Set<string>();
+      for (const [place, { eventType }] of preferences.entries()) {
+        if (seen.has(eventType)) {
+          context.addIssue({ code: 'custom', path: [place, 'eventType'], message: 'is there twice' });
+        }
+        seen.add(eventType);
+      }
+    }),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/language/language.ts';
+import { isPassword } from '#domain/people/passwordRule.ts';
+import { isPersonName } from '#domain/people/personName.ts';
+import { isStoredPhoneNumber } from '#domain/people/phoneNumber.ts';
+import { Session } from './session.ts';
+
+/** PROF-14, GAP-108. */
+export const PersonName = z
+  .string()
+  .refine(isPersonName, '2 to 40 letters, digits, parentheses, apostrophes, hyphens or single spaces');
+
+/** PROF-17. */
+export const NewPassword = z
+  .string()
+  .refine(isPassword, 'min 8 characters, 1 number; letters A to Z, digits and @$!%*#?&');
+
+/** A person's details as they may change them (DATA-28). A field that is left out stays as it is. */
+export const ProfileUpdate = z
+  .object({
+    name: PersonName,
+    phoneNumber: z
+      .string()
+      .refine(isStoredPhoneNumber, '+ and 8 to 15 digits, or empty')
+      .describe('E.164, or empty for none (GAP-109)'),
+    language: z.enum(LANGUAGES),
+    unitSystem: Session.shape.unitSystem,
+    unitMetricSubsystem: Session.shape.unitMetricSubsystem,
+  })
+  .partial();
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+
+/** A change of password. The old one is held to no rule: it may be older than the rule is. */
+export const PasswordChange = z.object({
+  oldPassword: z.string().min(1).max(200),
+  newPassword: NewPassword,
+  repeatedNewPassword: z.string().min(1).max(200),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** Body of PUT auth /profiles/me (CALL-33, GAP-106): details, or the three passwords, never both. */
+export const ProfileChange = z
+  .object({ ...ProfileUpdate.shape, ...PasswordChange.partial().shape })
+  .superRefine((change, context) => {
+    const passwords = (['oldPassword', 'newPassword', 'repeatedNewPassword'] as const).filter(
+      (field) => change[field] !== undefined,
+    );
+    if (passwords.length === 0) return;
+    const fault = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (Object.values(change).filter((value) => value !== undefined).length > passwords.length) {
+      fault('newPassword', 'is changed by itself, without other details');
+    }
+    for (const field of ['oldPassword', 'newPassword', 'repeatedNewPassword'] as const) {
+      if (change[field] === undefined) fault(field, 'is missing');
+    }
+    if (change.repeatedNewPassword !== undefined && change.repeatedNewPassword !== change.newPassword) {
+      fault('repeatedNewPassword', 'is not the new password');
+    }
+  });
+export type ProfileChange = z.infer<typeof ProfileChange>;

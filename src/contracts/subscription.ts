@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { isCallbackUrl } from '#domain/people/callbackUrl.ts';
+
+/** Lightning and weather alerts: the one category there is (GAP-116). */
+export const ALERTS_CATEGORY = 1;
+
+const CategoryId = z.literal(ALERTS_CATEGORY).default(ALERTS_CATEGORY);
+const FacilityId = z.string().min(1).max(200).describe('id of the facility, whatever its case');
+const FacilityList = z.array(FacilityId).min(1).max(1000);
+const CallbackUrl = z
+  .string()
+  .max(2048)
+  .refine(isCallbackUrl, 'http or https, a host with a top-level domain of 2 to 5 letters');
+
+/** A facility that somebody is subscribed to (DATA-32). */
+const SubscribedFacility = z.object({
+  id: z.string().describe('id of the facility'),
+  gid: z.int().describe('number of the facility'),
+});
+
+const SubscribedUser = z.object({ id: z.string(), name: z.string(), email: z.string() });
+const SubscribedCallback = z.object({
+  callbackUrl: z.string(),
+  username: z.string().describe('who subscribed it; empty: no longer known'),
+});
+
+/** Answer of GET user /alerts/subscriptions (CALL-47) and of GET admin /alerts/subscriptions/users/{userId} (CALL-45). */
+export const Subscriptions = z.object({ subscriptions: z.array(SubscribedFacility) });
+export type Subscriptions = z.infer<typeof Subscriptions>;
+
+/** Answer of GET admin /alerts/facilities/subscriptions/{id}: who is subscribed to one facility (CALL-45). */
+export const FacilitySubscriptions = z.object({
+  users: z.array(SubscribedUser),
+  callbacks: z.array(SubscribedCallback),
+});
+export type FacilitySubscriptions = z.infer<typeof FacilitySubscriptions>;
+
+/** Answer of GET admin /alerts/subscriptions/users: everybody who is subscribed to anything (CALL-45). */
+export const UserSubscriptions = z.object({
+  users: z.array(SubscribedUser.extend({ facilities: z.array(SubscribedFacility) })),
+});
+export type UserSubscriptions = z.infer<typeof UserSubscriptions>;
+
+/** Answer of GET admin /alerts/subscriptions/callback-urls (CALL-46). */
+export const CallbackSubscriptions = z.object({
+  callbacks: z.array(SubscribedCallback.extend({ facilities: z.array(SubscribedFacility) })),
+});
+export type CallbackSubscriptions = z.infer<typeof CallbackSubscriptions>;
+
+/** Body of POST user /alerts/facilities/subscriptions (CALL-48): oneself. Those that stand already stay. */
+export const OwnSubscriptionOrder = z.object({ categoryId: CategoryId, facilityList: FacilityList });
+export type OwnSubscriptionOrder = z.infer<typeof OwnSubscriptionOrder>;
+
+/** Body of DELETE user /alerts/facilities/subscriptions (CALL-49, GAP-116). */
+export const OwnSubscriptionEnd = z.object({ facilityId: FacilityId });
+export type OwnSubscriptionEnd = z.infer<typeof OwnSubscriptionEnd>;
+
+/** Body of POST admin /alerts/facilities/subscriptions (CALL-48): people by e-mail and URLs, each to each facility. */
+export const SubscriptionOrder = z
+  .object({
+    categoryId: CategoryId,
+    facilityList: FacilityList,
+    emailList: z.array(z.string().min(1).max(254)).max(1000).default([]).describe('people of the client'),
+    callbacklist: z.array(CallbackUrl).max(100).default([]),
+  })
+  .superRefine(({ emailList, callbacklist }, context) => {
+    if (emailList.length + callbacklist.length > 0) return;
+    context.addIssue({ code: 'custom', path: ['emailList'], message: 'nobody is named (ADMIN-22)' });
+  });
+export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>;
+
+/** Body of DELETE admin /alerts/facilities/subscriptions (CALL-49). */
+export const SubscriptionEnd = z.object({
+  categoryId: CategoryId,
+  facilityId: FacilityId,
+  type: z.enum(['user', 'callback']),
+  userIdOrCallbackUrl: z.string().min(1).max(2048),
+});
+export type SubscriptionEnd = z.infer<typeof SubscriptionEnd>;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { AccessEntry, ClientUpdate, FoundUsers } from '#contracts/administration.ts';
+import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
+import { SilentTimes } from '#contracts/silentTimes.ts';
+import { OwnSubscriptionOrder, SubscriptionEnd, SubscriptionOrder } from '#contracts/subscription.ts';
+import { WEEKDAYS } from '#domain/people/silentTimes.ts';
+import { faultyFields } from './faultyFields.ts';
+
+const NONE = Object.fromEntries(
+  WEEKDAYS.flatMap((day) => [
+    [`${day}Opens`, null],
+    [`${day}Close`, null],
+  ]),
+);
+
+describe('SilentTimes', () => {
+  it('reads fourteen times and a zone [DATA-29][CALL-42]', () => {
+    const times = { ...NONE, monOpens: '22:00', monClose: '06:00', timezone: 'America/Toronto' };
+    expect(SilentTimes.parse(times)).toEqual(times);
+    expect(Object.keys(SilentTimes.parse(times))).toHaveLength(15);
+  });
+
+  it.each([
+    [['monClose'], { monOpens: '22:00' }],
+    [['sunOpens'], { sunClose: '06:00' }],
+    [['tueOpens'], { tueOpens: '7:00', tueClose: '08:00' }],
+    [['wedOpens'], { wedOpens: undefined }],
+    [['timezone'], { timezone: 'Toronto' }],
+    [['timezone'], { timezone: undefined }],
+  ])('names %j when %j [SUB-07][DATA-29]', (fields, change) => {
+    expect(faultyFields(SilentTimes, { ...NONE, timezone: 'UTC', ...change })).toEqual(fields);
+  });
+});
+
+describe('NotificationPreferences', () => {
+  const wind = { eventType: 'wind_level1', sms: true, email: false };
+  it('reads a list, each event type once [DATA-28][CALL-41]', () => {
+    expect(NotificationPreferences.parse({ notificationPreferences: [wind] })).toEqual({
+      notificationPreferences: [wind],
+    });
+    expect(faultyFields(NotificationPreferences, { notificationPreferences: [wind, wind] })).toEqual([
+      'notificationPreferences.1.eventType',
+    ]);
+  });
+});
+
+describe('subscriptions', () => {
+  it('are of the one category unless told [GAP-116][CALL-48]', () => {
+    expect(OwnSubscriptionOrder.parse({ facilityList: ['YARD'] })).toEqual({
+      categoryId: 1,
+      facilityList: ['YARD'],
+    });
+    expect(faultyFields(OwnSubscriptionOrder, { facilityList: [] })).toEqual(['facilityList']);
+    expect(faultyFields(OwnSubscriptionOrder, { facilityList: ['YARD'], categoryId: 2 })).toEqual([
+      'categoryId',
+    ]);
+  });
+
+  it('name somebody, by e-mail or by a URL [ADMIN-22][ADMIN-19]', () => {
+    expect(faultyFields(SubscriptionOrder, { facilityList: ['YARD'] })).toEqual(['emailList']);
+    expect(
+      faultyFields(SubscriptionOrder, { facilityList: ['YARD'], callbacklist: ['https://10.0.0.1/'] }),
+    ).toEqual(['callbacklist.0']);
+  });
+
+  it('end for one facility and one recipient [DATA-33][CALL-49]', () => {
+    const end = {
+      categoryId: 1,
+      facilityId: 'YARD',
+      type: 'callback',
+      userIdOrCallbackUrl: 'https://a.io/x',
+    };
+    expect(SubscriptionEnd.parse(end)).toEqual(end);
+    expect(faultyFields(SubscriptionEnd, { ...end, type: 'sms' })).toEqual(['type']);
+  });
+});
+
+describe('administration', () => {
+  it('reads found users without roles as well [DATA-30][GAP-120]', () => {
+    const found = { users: [{ id: 'a', email: 'a@x.org', name: 'A' }] };
+    expect(FoundUsers.parse(found).users[0]?.roles).toEqual([]);
+  });
+
+  it('reads an access entry that is new, without an id [DATA-31][GAP-119]', () => {
+    const entry = {
+      ...{ userId: '3f1c1a51-7f0b-4a51-9e4e-0d2a40c6a0d1', resourceClass: 'LOCATION', resourceId: 7 },
+      ...{ read: true, write: false },
+    };
+    expect(AccessEntry.parse(entry)).toEqual(entry);
+    expect(faultyFields(AccessEntry, { ...entry, resourceClass: 'ROLE' })).toEqual(['resourceClass']);
+  });
+
+  it('clears the webhook with an empty address [ADMIN-21][GAP-122]', () => {
+    expect(ClientUpdate.parse({ callbackUrl: '' })).toEqual({ callbackUrl: '' });
+    expect(faultyFields(ClientUpdate, { callbackUrl: 'nowhere' })).toEqual(['callbackUrl']);
+  });
+});
