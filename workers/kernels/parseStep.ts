@@ -1,4 +1,5 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { scanStep } from './scanStep.ts';
 
 /**
  * A step file that could be read. `strikes` are in the file's order, the caller's to keep. Drill strikes are not among
@@ -31,6 +32,13 @@ type WireStrike = {
  *   'not known', not 'no lightning' (S4). Never throws.
  */
 export function parseStep(text: string): ParsedStep | null {
+  const strikes = scanStep(text);
+  return strikes === null
+    ? parseAnyStep(text)
+    : { strikes, droppedRows: 0, drillRows: 0, newestDrillMs: -Infinity };
+}
+
+function parseAnyStep(text: string): ParsedStep | null {
   const rows = parseJson(text);
   if (!Array.isArray(rows)) return null;
 
