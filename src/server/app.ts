@@ -21,6 +21,8 @@ import type { DrillDesk } from './drills/drillDesk.ts';
 import { drillRoutes } from './drills/drillRoutes.ts';
 import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
+import { createPersonGate } from './people/personGate.ts';
+import { peopleRoutes } from './people/peopleRoutes.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
@@ -94,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<void> {
   const { appConfig, appOrigins, clock, feeds, repositories, signer, steps } = parts;
   const hooks = createSessionHooks(app, signer);
+  const gate = createPersonGate(app, { hooks, repositories, clock });
   const oauthClientId = appConfig.environments[0]!.oauthClientId;
 
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
@@ -111,9 +114,13 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     repositories,
     clock,
     signer,
-    hooks,
+    gate,
     oauthClientId,
     appOrigins,
+  });
+  await app.register(peopleRoutes, {
+    ...{ gate, repositories, clock, facilitiesOf: feeds.facilitiesOf },
+    eventTypes: () => feeds.eventMetadata().map(({ event_id: eventType }) => eventType),
   });
   const { requireSession } = hooks;
   await app.register(lightningRoutes, { steps });

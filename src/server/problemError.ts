@@ -41,10 +41,20 @@ function toProblemError(error: FastifyError | ProblemError): ProblemError {
     const faults = error.validation.map(
       ({ instancePath, message }) => `${instancePath || 'body'}: ${message}`,
     );
-    return new ProblemError(400, 'invalidRequest', faults.join('; '));
+    return new ProblemError(400, 'invalidRequest', faults.join('; '), fieldFaults(error.validation));
   }
   const status = error.statusCode ?? 500;
   if (status === 429) return new ProblemError(429, 'tooManyRequests', 'Too many attempts. Wait a minute.');
   if (status >= 400 && status < 500) return new ProblemError(status, 'invalidRequest', error.message);
   return new ProblemError(500, 'internalError');
+}
+
+/** What is wrong with each field, by its name; of several faults the first (GAP-128). */
+function fieldFaults(validation: readonly { instancePath: string; message?: string | undefined }[]): Problem {
+  const faults: Problem = {};
+  for (const { instancePath, message } of validation) {
+    const field = instancePath.split('/')[1];
+    if (field) faults[field] ??= { message: message ?? 'is not usable' };
+  }
+  return faults;
 }

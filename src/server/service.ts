@@ -61,7 +61,9 @@ export async function startService(config: ServerConfig): Promise<Service> {
 }
 
 async function maintain(storage: Storage, nowMs: number): Promise<void> {
-  await createRepositories(storage.db).tokens.deleteExpired(nowMs);
+  const { tokens, links } = createRepositories(storage.db);
+  await tokens.deleteExpired(nowMs);
+  await links.deleteExpired(nowMs);
   await storage.maintain();
 }
 

@@ -1,17 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { PersonGate } from '../people/personGate.ts';
+import { profileRoutes } from '../people/profileRoutes.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
-import type { SessionHooks } from './sessionHooks.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
 import { signInRoutes } from './signInRoutes.ts';
 import type { TokenSigner } from './tokenSigner.ts';
 
 export interface IdentityRoutesOptions {
-  repositories: Pick<Repositories, 'people' | 'tokens' | 'audit'>;
+  repositories: Repositories;
   clock: ServerClock;
   signer: TokenSigner;
-  hooks: SessionHooks;
+  gate: PersonGate;
   /** The app's `oauthClientId` of config.json. */
   oauthClientId: string;
   /** Origins besides the service's own that sign-in may return to. */
@@ -22,12 +23,13 @@ export interface IdentityRoutesOptions {
 
 /** Everything under the auth base (`{apiHost}/auth`, GAP-3): to be registered with that prefix. */
 export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (app, options) => {
-  const { repositories, clock, signer, hooks, oauthClientId, appOrigins } = options;
+  const { repositories, clock, signer, gate, oauthClientId, appOrigins } = options;
   const { people, audit } = repositories;
   const sessions = createSessions({ repositories, clock, signer });
   const attemptsPerMinute = options.signInAttemptsPerMinute ?? 10;
 
-  await app.register(sessionRoutes, { sessions, people, signer, hooks });
+  await app.register(sessionRoutes, { sessions, signer });
+  await app.register(profileRoutes, { gate, repositories, clock });
   await app.register(signInRoutes, {
     sessions,
     people,

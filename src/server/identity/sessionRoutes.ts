@@ -2,26 +2,22 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
-import { ProfileUpdate } from '#contracts/profileUpdate.ts';
-import { Profile, Session } from '#contracts/session.ts';
+import { Session } from '#contracts/session.ts';
 import { RefreshTokenRequest, TokenRequest } from '#contracts/tokenRequest.ts';
 import { ProblemError } from '../problemError.ts';
-import type { PeopleRepository, PersonRecord } from '../storage/repositories/peopleRepository.ts';
-import { bearerOf, personOf, type SessionHooks } from './sessionHooks.ts';
+import { bearerOf } from './sessionHooks.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenSigner } from './tokenSigner.ts';
 
 export interface SessionRoutesOptions {
   sessions: Sessions;
-  people: PeopleRepository;
   signer: TokenSigner;
-  hooks: SessionHooks;
 }
 
-/** Token, sign-out and own profile: the JSON half of the auth base. */
+/** Token and sign-out: the JSON half of the sign-in. */
 export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (instance, options) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { sessions, people, signer, hooks } = options;
+  const { sessions, signer } = options;
   const tags = ['identity'];
 
   app.post(
@@ -62,46 +58,4 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (in
       return reply.code(204).send(null);
     },
   );
-
-  app.get(
-    '/profiles/me',
-    { schema: { tags, summary: 'Own details', response: { 200: Profile } }, onRequest: hooks.requireSession },
-    async (request) => toProfile(await people.findById(personOf(request).id)),
-  );
-
-  app.put(
-    '/profiles/me',
-    {
-      schema: { tags, summary: 'Changes own details', body: ProfileUpdate, response: { 200: Profile } },
-      onRequest: hooks.requireSession,
-    },
-    async (request) => {
-      const { id } = personOf(request);
-      const changes = withFittingUnits(request.body);
-      const isEmpty = Object.keys(changes).length === 0;
-      return toProfile(isEmpty ? await people.findById(id) : await people.update(id, changes));
-    },
-  );
 };
-
-// only metric has sub-systems (AUTH-14)
-function withFittingUnits(update: ProfileUpdate) {
-  const changes = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-  const isWithoutSubsystem = update.unitSystem === -1 || update.unitSystem === 0;
-  return isWithoutSubsystem ? { ...changes, unitMetricSubsystem: 0 as const } : changes;
-}
-
-function toProfile(person: PersonRecord | null): Profile {
-  if (!person) throw new ProblemError(403, 'notAuthorised', 'This account no longer exists.');
-  const { name, phoneNumber, language, email, unitSystem, unitMetricSubsystem, authorities } = person;
-  return {
-    client: person.clientId,
-    name,
-    phoneNumber,
-    language,
-    email,
-    unitSystem,
-    unitMetricSubsystem,
-    authorities,
-  };
-}

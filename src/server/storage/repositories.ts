@@ -1,21 +1,43 @@
 import type { Database } from './openStorage.ts';
+import { createAccessRepository } from './repositories/accessRepository.ts';
 import { createAuditRepository } from './repositories/auditRepository.ts';
+import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
+import { createLinksRepository } from './repositories/linksRepository.ts';
 import { createOverridesRepository } from './repositories/overridesRepository.ts';
 import { createPayloadsRepository } from './repositories/payloadsRepository.ts';
 import { createPeopleRepository } from './repositories/peopleRepository.ts';
+import { createPreferencesRepository } from './repositories/preferencesRepository.ts';
+import { createRightsRepository } from './repositories/rightsRepository.ts';
+import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
 
 /** The only SQL of the service. */
-export function createRepositories(db: Database) {
+export type Repositories = RepositoryParts & {
+  /** Does all of the work or nothing of it. Inside, only the repositories that it is given may be asked. */
+  together<Result>(work: (repositories: RepositoryParts) => Promise<Result>): Promise<Result>;
+};
+export type RepositoryParts = ReturnType<typeof partsOf>;
+
+export function createRepositories(db: Database): Repositories {
+  return { ...partsOf(db), together: (work) => db.transaction((tx) => work(partsOf(tx))) };
+}
+
+function partsOf(db: Database) {
   return {
     clients: createClientsRepository(db),
     facilities: createFacilitiesRepository(db),
     people: createPeopleRepository(db),
+    clientPeople: createClientPeopleRepository(db),
+    rights: createRightsRepository(db),
     tokens: createTokensRepository(db),
+    links: createLinksRepository(db),
+    preferences: createPreferencesRepository(db),
+    subscriptions: createSubscriptionsRepository(db),
+    access: createAccessRepository(db),
     events: createEventsRepository(db),
     payloads: createPayloadsRepository(db),
     overrides: createOverridesRepository(db),
@@ -23,4 +45,3 @@ export function createRepositories(db: Database) {
     audit: createAuditRepository(db),
   };
 }
-export type Repositories = ReturnType<typeof createRepositories>;

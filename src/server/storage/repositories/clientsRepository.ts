@@ -1,9 +1,19 @@
+import { eq, isNull, and } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
 import { clients } from '../schema.ts';
 
+export type ClientRecord = typeof clients.$inferSelect;
+
 /** The customers; every facility and person belongs to one. */
 export function createClientsRepository(db: Database) {
+  async function find(id: string): Promise<ClientRecord | null> {
+    const [found] = await db.select().from(clients).where(eq(clients.id, id.toUpperCase()));
+    return found ?? null;
+  }
+
   return {
+    find,
+
     /** Adds a client unless it is there; ids are kept in upper case (GAP-20). */
     async ensure(id: string, name: string): Promise<void> {
       await db.insert(clients).values({ id: id.toUpperCase(), name }).onConflictDoNothing();
@@ -12,5 +22,22 @@ export function createClientsRepository(db: Database) {
     async list(): Promise<{ id: string; name: string }[]> {
       return db.select({ id: clients.id, name: clients.name }).from(clients).orderBy(clients.id);
     },
+
+    /** The client webhook; empty: none. */
+    async setCallbackUrl(id: string, callbackUrl: string): Promise<void> {
+      await db.update(clients).set({ callbackUrl }).where(eq(clients.id, id.toUpperCase()));
+    },
+
+    /** What calls to the client's programs are signed with: the one that stands, or else `newSecret`. */
+    async ensureSigningSecret(id: string, newSecret: string): Promise<string> {
+      await db
+        .update(clients)
+        .set({ signingSecret: newSecret })
+        .where(and(eq(clients.id, id.toUpperCase()), isNull(clients.signingSecret)));
+      const signingSecret = (await find(id))?.signingSecret;
+      if (!signingSecret) throw new Error(`There is no client ${id}.`);
+      return signingSecret;
+    },
   };
 }
+export type ClientsRepository = ReturnType<typeof createClientsRepository>;

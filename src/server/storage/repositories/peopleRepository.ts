@@ -33,6 +33,10 @@ export function createPeopleRepository(db: Database) {
       const [updated] = await db.update(people).set(changes).where(eq(people.id, id)).returning();
       return updated ?? null;
     },
+
+    async isNobodyThere(): Promise<boolean> {
+      return (await db.select({ id: people.id }).from(people).limit(1)).length === 0;
+    },
   };
 }
 export type PeopleRepository = ReturnType<typeof createPeopleRepository>;

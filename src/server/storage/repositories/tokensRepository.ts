@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { authorizationCodes, refreshTokens } from '../schema.ts';
+import { authorizationCodes, people, refreshTokens } from '../schema.ts';
 
 export type CodeRecord = typeof authorizationCodes.$inferSelect;
 export type RefreshTokenRecord = typeof refreshTokens.$inferSelect;
@@ -48,6 +48,26 @@ export function createTokensRepository(db: Database) {
       return found ?? null;
     },
 
+    /** Ends all sessions of a person, but for one family where it is named. To be part of a transaction. */
+    revokeAllOf: (personId: string, nowMs: number, keptFamilyId: string | null = null) =>
+      revokeAllOf(db, { personId, keptFamilyId }, nowMs),
+
+    /** Whether a session could still be renewed: it was not ended, and has not run out. */
+    async isFamilyAlive(familyId: string, nowMs: number): Promise<boolean> {
+      const [alive] = await db
+        .select({ tokenHash: refreshTokens.tokenHash })
+        .from(refreshTokens)
+        .where(
+          and(
+            eq(refreshTokens.familyId, familyId),
+            isNull(refreshTokens.revokedAtMs),
+            gt(refreshTokens.expiresAtMs, nowMs),
+          ),
+        )
+        .limit(1);
+      return alive !== undefined;
+    },
+
     async revokeFamily(familyId: string, nowMs: number): Promise<void> {
       await revoke(db, familyId, nowMs);
     },
@@ -66,8 +86,32 @@ async function revoke(db: Pick<Database, 'update'>, familyId: string, nowMs: num
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAtMs)));
 }
 
+// whoever renews and whoever ends all sessions of a person take turns: a successor must not slip through
+async function holdPerson(db: Pick<Database, 'select'>, personId: string): Promise<void> {
+  await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
+}
+
+async function revokeAllOf(
+  db: Pick<Database, 'select' | 'update'>,
+  { personId, keptFamilyId }: { personId: string; keptFamilyId: string | null },
+  nowMs: number,
+): Promise<void> {
+  await holdPerson(db, personId);
+  const others = keptFamilyId === null ? undefined : ne(refreshTokens.familyId, keptFamilyId);
+  await db
+    .update(refreshTokens)
+    .set({ revokedAtMs: nowMs })
+    .where(and(eq(refreshTokens.personId, personId), isNull(refreshTokens.revokedAtMs), others));
+}
+
 async function exchange(db: Database, order: RefreshExchange) {
   return db.transaction(async (tx) => {
+    const [presented] = await tx
+      .select({ personId: refreshTokens.personId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.tokenHash, order.presentedHash));
+    if (!presented) return null;
+    await holdPerson(tx, presented.personId);
     const [token] = await tx
       .select()
       .from(refreshTokens)
@@ -84,7 +128,8 @@ async function exchange(db: Database, order: RefreshExchange) {
         familyId: token.familyId,
         personId: token.personId,
         issuedAtMs: order.nowMs,
-        expiresAtMs: order.successorExpiresAtMs,
+        expiresAtMs: Math.min(order.successorExpiresAtMs, token.familyEndsAtMs ?? Number.POSITIVE_INFINITY),
+        familyEndsAtMs: token.familyEndsAtMs,
       });
     }
     return { verdict, personId: token.personId, familyId: token.familyId };

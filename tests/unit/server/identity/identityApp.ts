@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, seedDemoPeople } from '#server/identity/demoPeople.ts';
 import { identityRoutes } from '#server/identity/identityRoutes.ts';
 import { assertClient, createSessionHooks } from '#server/identity/sessionHooks.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { createPersonGate } from '#server/people/personGate.ts';
 import { answerProblem } from '#server/problemError.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
@@ -29,12 +30,13 @@ export async function createIdentityApp(signInAttemptsPerMinute = 10_000) {
   await app.register(rateLimit, { global: false });
   const signer = await createTokenSigner(repositories.engineState, clock);
   const hooks = createSessionHooks(app, signer);
+  const gate = createPersonGate(app, { hooks, repositories, clock });
   await app.register(identityRoutes, {
     prefix: '/auth',
     repositories,
     clock,
     signer,
-    hooks,
+    gate,
     oauthClientId: 'scc-app',
     appOrigins: [APP_ORIGIN],
     signInAttemptsPerMinute,
@@ -56,7 +58,7 @@ export async function createIdentityApp(signInAttemptsPerMinute = 10_000) {
     await app.close();
     await storage.close();
   };
-  return { app, clock, repositories, signer, storage, close };
+  return { app, clock, gate, repositories, signer, storage, close };
 }
 export type IdentityApp = Awaited<ReturnType<typeof createIdentityApp>>;
 

@@ -1,0 +1,16 @@
+/**
+ * Is that a guest: someone with `guest_endpoints` and neither `user_endpoints` nor `admin_endpoints`?
+ *
+ * An authority that nobody knows, and none at all, make an ordinary user.
+ *
+ * Source: requirement AUTH-19 as GAP-19 completes it.
+ */
+export function isGuest(authorities: readonly string[]): boolean {
+  const has = (authority: string) => authorities.includes(authority);
+  return has('guest_endpoints') && !has('user_endpoints') && !has('admin_endpoints');
+}
+
+/** Is that an administrator of their client? Source: requirement AUTH-19 as GAP-19 completes it. */
+export function isAdmin(authorities: readonly string[]): boolean {
+  return authorities.includes('admin_endpoints');
+}

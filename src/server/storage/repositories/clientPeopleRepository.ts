@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../openStorage.ts';
+import { people } from '../schema.ts';
+import type { PersonRecord } from './peopleRepository.ts';
+
+/** The people of one client, as its administrators see them. */
+export function createClientPeopleRepository(db: Database) {
+  return {
+    /** Those people of a client who have one of the e-mail addresses. Guests by link are nobody. */
+    async findByEmails(clientId: string, emails: readonly string[]): Promise<PersonRecord[]> {
+      const wanted = emails.map((email) => email.toLowerCase());
+      if (wanted.length === 0) return [];
+      return db
+        .select()
+        .from(people)
+        .where(and(isNamedOf(clientId), inArray(sql`lower(${people.email})`, wanted)));
+    },
+
+    /** People of a client whose e-mail address or name contains the term, whatever its case; by name. */
+    async search(clientId: string, term: string, limit: number): Promise<PersonRecord[]> {
+      const pattern = `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      return db
+        .select()
+        .from(people)
+        .where(
+          and(
+            isNamedOf(clientId),
+            sql`(lower(${people.email}) like ${pattern} or lower(${people.name}) like ${pattern})`,
+          ),
+        )
+        .orderBy(asc(people.name), asc(people.id))
+        .limit(limit);
+    },
+
+    /** Whoever comes by a magic link of a client: one person for all of them, whom no password fits. */
+    async ensureLinkGuest(clientId: string): Promise<PersonRecord> {
+      const email = `guest@${encodeURIComponent(clientId.toLowerCase())}.invalid`; // no such address can exist (RFC 2606)
+      const guest = { clientId, email, name: 'Guest', authorities: ['guest_endpoints'], isLinkGuest: true };
+      await db.insert(people).values(guest).onConflictDoNothing();
+      const [found] = await db
+        .select()
+        .from(people)
+        .where(and(eq(people.clientId, clientId), people.isLinkGuest));
+      if (!found) throw new Error(`The guest of ${clientId} was not stored.`);
+      return found;
+    },
+  };
+}
+export type ClientPeopleRepository = ReturnType<typeof createClientPeopleRepository>;
+
+function isNamedOf(clientId: string): SQL | undefined {
+  return and(eq(people.clientId, clientId), eq(people.isLinkGuest, false));
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../openStorage.ts';
+import { oneTimeLinks } from '../schema.ts';
+
+export type LinkRecord = typeof oneTimeLinks.$inferSelect;
+
+/** Links that work once, by the hash of their token. */
+export function createLinksRepository(db: Database) {
+  const isGood = (tokenHash: string, purpose: LinkRecord['purpose'], nowMs: number) =>
+    and(
+      eq(oneTimeLinks.tokenHash, tokenHash),
+      eq(oneTimeLinks.purpose, purpose),
+      isNull(oneTimeLinks.usedAtMs),
+      gt(oneTimeLinks.expiresAtMs, nowMs),
+    );
+
+  return {
+    async add(link: Omit<LinkRecord, 'usedAtMs'>): Promise<void> {
+      await db.insert(oneTimeLinks).values(link);
+    },
+
+    /** The link while it works; null: unknown, for another purpose, used or expired. */
+    async find(tokenHash: string, purpose: LinkRecord['purpose'], nowMs: number): Promise<LinkRecord | null> {
+      const [found] = await db
+        .select()
+        .from(oneTimeLinks)
+        .where(isGood(tokenHash, purpose, nowMs));
+      return found ?? null;
+    },
+
+    /** Uses it up; of two takers one gets it and the other null. */
+    async take(tokenHash: string, purpose: LinkRecord['purpose'], nowMs: number): Promise<LinkRecord | null> {
+      const [taken] = await db
+        .update(oneTimeLinks)
+        .set({ usedAtMs: nowMs })
+        .where(isGood(tokenHash, purpose, nowMs))
+        .returning();
+      return taken ?? null;
+    },
+
+    async deleteExpired(nowMs: number): Promise<void> {
+      await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAtMs, nowMs));
+    },
+  };
+}
+export type LinksRepository = ReturnType<typeof createLinksRepository>;

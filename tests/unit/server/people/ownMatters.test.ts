@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
+import { Problem } from '#contracts/problem.ts';
+import { SilentTimes } from '#contracts/silentTimes.ts';
+import { Subscriptions } from '#contracts/subscription.ts';
+import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { postSignIn, refresh, signIn } from '../identity/identityApp.ts';
+import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
+
+const UMA = 'user@acme.example';
+const GIL = 'guest@acme.example';
+const OLAF = 'user@other.example';
+
+let people: PeopleApp;
+beforeAll(async () => {
+  people = await createPeopleApp();
+}, SLOW_MS);
+afterAll(() => people.close());
+
+const problemOf = (answer: { json(): unknown }) => Problem.parse(answer.json());
+
+describe('own details', () => {
+  const put = (payload: object, email: string | null = UMA) =>
+    people.call(email, 'PUT', '/auth/profiles/me', payload);
+
+  test('change one at a time, each change audited by the names of its fields [CALL-33][PROF-19][AUTH-25]', async () => {
+    const answer = await put({ name: 'Uma Ünal', language: 'fr-CA' });
+    expect(answer.json()).toMatchObject({ name: 'Uma Ünal', language: 'fr-CA', phoneNumber: '' });
+    const [entry] = await people.repositories.audit.listLast(1);
+    expect(entry).toMatchObject({
+      who: await people.idOf(UMA),
+      what: 'profile.changed',
+      detail: { fields: ['name', 'language'] },
+    });
+  });
+
+  test('that are wrong are named one by one, and nothing changes [GAP-128][PROF-14][PROF-16]', async () => {
+    const answer = await put({ name: 'U', phoneNumber: '12', language: 'en-US' });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(problemOf(answer)).sort()).toEqual(['generalError', 'name', 'phoneNumber']);
+    expect((await people.call(UMA, 'GET', '/auth/profiles/me')).json()).toMatchObject({ language: 'fr-CA' });
+  });
+
+  test('have a metric sub-system with the metric system alone, also when it comes by itself [AUTH-14][PROF-20]', async () => {
+    expect((await put({ unitSystem: 1, unitMetricSubsystem: 2 })).json()).toMatchObject({
+      unitMetricSubsystem: 2,
+    });
+    expect((await put({ unitMetricSubsystem: 1 })).json()).toMatchObject({
+      unitSystem: 1,
+      unitMetricSubsystem: 1,
+    });
+    expect((await put({ unitSystem: 0 })).json()).toMatchObject({ unitMetricSubsystem: 0 });
+    expect((await put({ unitMetricSubsystem: 2 })).json()).toMatchObject({
+      unitSystem: 0,
+      unitMetricSubsystem: 0,
+    });
+  });
+
+  test('are not for guests to change [AUTH-22]', async () => {
+    const answer = await put({ name: 'Gil Guest' }, GIL);
+    expect([answer.statusCode, problemOf(answer)['generalError']?.message]).toEqual([403, 'notAuthorised']);
+  });
+});
+
+describe('the own password', () => {
+  const put = (payload: object) => people.call('kiosk@acme.example', 'PUT', '/auth/profiles/me', payload);
+  const fresh = { newPassword: 'lightning8', repeatedNewPassword: 'lightning8' };
+
+  test('changes by the old one: all other sessions end, this one goes on, and the old password is no more [PROF-06][GAP-106]', async () => {
+    const other = await signIn(people.app, 'kiosk@acme.example');
+    const own = await people.sessionOf('kiosk@acme.example');
+    expect((await put({ oldPassword: DEMO_PASSWORD, ...fresh })).statusCode).toBe(200);
+    expect(await people.audited(1)).toEqual(['password.changed']);
+
+    expect((await refresh(people.app, other.refreshToken)).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${other.accessToken}` };
+    expect((await people.app.inject({ url: '/auth/profiles/me', headers })).statusCode).toBe(403);
+    expect((await refresh(people.app, own.refreshToken)).statusCode).toBe(200);
+    expect((await postSignIn(people.app, 'kiosk@acme.example', DEMO_PASSWORD)).statusCode).toBe(401);
+    expect((await postSignIn(people.app, 'kiosk@acme.example', 'lightning8')).statusCode).toBe(303);
+  });
+
+  test('stays when the new one breaks the rule, is not repeated, or comes with details [PROF-17][PROF-18]', async () => {
+    for (const [field, payload] of [
+      ['newPassword', { oldPassword: 'lightning8', newPassword: 'short1', repeatedNewPassword: 'short1' }],
+      ['repeatedNewPassword', { oldPassword: 'lightning8', ...fresh, repeatedNewPassword: 'lightning9' }],
+      ['newPassword', { oldPassword: 'lightning8', ...fresh, name: 'Wall Display' }],
+      ['oldPassword', fresh],
+    ] as const) {
+      const answer = await put(payload);
+      expect([answer.statusCode, field in problemOf(answer)]).toEqual([400, true]);
+    }
+  });
+
+  test('cannot be guessed: after five wrong old ones even the right one has to wait a quarter of an hour [PROF-06]', async () => {
+    for (let guess = 0; guess < 5; guess++) {
+      const answer = await put({ oldPassword: `guess${guess}`, ...fresh });
+      expect([answer.statusCode, problemOf(answer)['generalError']?.message]).toEqual([400, 'wrongPassword']);
+      expect(problemOf(answer)['oldPassword']).toBeDefined();
+    }
+    expect(await people.audited(5)).toEqual(Array(5).fill('password.refused'));
+    expect((await put({ oldPassword: 'lightning8', ...fresh })).statusCode).toBe(429);
+    people.clock.atMs += 15 * 60_000 - 1;
+    expect((await put({ oldPassword: 'lightning8', ...fresh })).statusCode).toBe(429);
+    people.clock.atMs += 1;
+    expect((await put({ oldPassword: 'lightning8', ...fresh })).statusCode).toBe(200);
+  });
+});
+
+describe('notification preferences', () => {
+  const URL = '/api/notification_preferences';
+  const read = async (email = UMA) =>
+    NotificationPreferences.parse((await people.call(email, 'GET', URL)).json()).notificationPreferences;
+  const byMail = (eventType: string) => ({ eventType, sms: false, email: true });
+
+  test('name every event type, by e-mail until something else is chosen [SUB-05][CALL-41][PROF-10]', async () => {
+    expect(await read()).toEqual(['lightning_alert', 'lightning_warning', 'wind_level1'].map(byMail));
+  });
+
+  test('change where they are named, for the person who asks alone, and are audited [SUB-05][CALL-41][AUTH-25]', async () => {
+    const wind = { eventType: 'wind_level1', sms: true, email: false };
+    const answer = await people.call(UMA, 'PUT', URL, { notificationPreferences: [wind] });
+    expect(NotificationPreferences.parse(answer.json()).notificationPreferences[2]).toEqual(wind);
+    expect(await people.audited(1)).toEqual(['notificationPreferences.changed']);
+    await people.call(UMA, 'PUT', URL, {
+      notificationPreferences: [{ ...byMail('lightning_warning'), sms: true }],
+    });
+    expect(await read()).toEqual([
+      byMail('lightning_alert'),
+      { ...byMail('lightning_warning'), sms: true },
+      wind,
+    ]);
+    expect(await read('siteadmin@acme.example')).toContainEqual(byMail('wind_level1'));
+  });
+
+  test('of an event type that there is not are refused [SUB-05]', async () => {
+    const answer = await people.call(UMA, 'PUT', URL, { notificationPreferences: [byMail('meteor')] });
+    expect([answer.statusCode, problemOf(answer)['notificationPreferences']?.message]).toEqual([
+      400,
+      'There is no event type meteor.',
+    ]);
+  });
+});
+
+describe('silent times', () => {
+  const URL = '/api/silent_times';
+  const read = async () => SilentTimes.parse((await people.call(UMA, 'GET', URL)).json());
+
+  test('are none at first, then what was set, and are audited [SUB-06][SUB-08][CALL-42]', async () => {
+    const none = await read();
+    expect(new Set(Object.values(none))).toEqual(new Set([null, 'UTC']));
+    const set = { ...none, monOpens: '22:00', monClose: '06:00', timezone: 'America/Toronto' };
+    expect((await people.call(UMA, 'PUT', URL, set)).json()).toEqual(set);
+    expect(await read()).toEqual(set);
+    expect(await people.audited(1)).toEqual(['silentTimes.changed']);
+  });
+
+  test('with one end of a day are refused, and the day is named [SUB-07]', async () => {
+    const before = await read();
+    const answer = await people.call(UMA, 'PUT', URL, { ...before, tueClose: '06:00' });
+    expect([answer.statusCode, Object.keys(problemOf(answer))]).toEqual([400, ['generalError', 'tueOpens']]);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('own subscriptions', () => {
+  const URL = '/api/alerts/facilities/subscriptions';
+  const read = async (email = UMA) =>
+    Subscriptions.parse((await people.call(email, 'GET', '/api/alerts/subscriptions')).json()).subscriptions;
+  const subscribe = (facilityList: string[], email = UMA) =>
+    people.call(email, 'POST', URL, { facilityList });
+
+  test('are added whatever the case and how often, and are audited [SUB-01][SUB-02][CALL-47][CALL-48]', async () => {
+    const answer = await subscribe(['yard', 'YARD', 'far_yard']);
+    expect(answer.statusCode).toBe(201);
+    expect((await read()).map(({ id }) => id)).toEqual(['YARD', 'FAR_YARD']);
+    expect(answer.json()).toEqual({ subscriptions: await read() });
+    expect((await subscribe(['YARD'])).statusCode).toBe(201);
+    expect(await read()).toHaveLength(2);
+    const [entry] = await people.repositories.audit.listLast(1);
+    expect(entry).toMatchObject({
+      what: 'subscription.added',
+      detail: { clientId: 'ACME', facilityList: ['YARD'] },
+    });
+  });
+
+  test('of a device are refused, with all that came with it [SUB-01]', async () => {
+    const answer = await subscribe(['THEIR_YARD'], OLAF);
+    expect(answer.statusCode).toBe(201);
+    const refused = await people.call('siteadmin@acme.example', 'POST', URL, {
+      facilityList: ['YARD', 'GAUGE'],
+    });
+    expect([refused.statusCode, problemOf(refused)['generalError']?.message]).toEqual([
+      400,
+      'facilityIsDevice',
+    ]);
+    expect(await read('siteadmin@acme.example')).toEqual([]);
+  });
+
+  test("of another client's facility are refused like those of one that does not exist [AUTH-20][SUB-01]", async () => {
+    const theirs = await subscribe(['THEIR_YARD']);
+    const nobodys = await subscribe(['NO_YARD']);
+    expect(theirs.statusCode).toBe(404);
+    expect(theirs.body).toBe(nobodys.body.replaceAll('NO_YARD', 'THEIR_YARD'));
+    expect(await read(OLAF)).toHaveLength(1);
+  });
+
+  test('need at least one facility [SUB-03]', async () => {
+    expect((await subscribe([])).statusCode).toBe(400);
+  });
+
+  test('end one by one, and ending one that does not stand changes and notes nothing [SUB-02][CALL-49][GAP-116]', async () => {
+    expect((await people.call(UMA, 'DELETE', URL, { facilityId: 'Yard' })).statusCode).toBe(204);
+    expect((await read()).map(({ id }) => id)).toEqual(['FAR_YARD']);
+    expect(await people.audited(1)).toEqual(['subscription.removed']);
+    expect((await people.call(UMA, 'DELETE', URL, { facilityId: 'GAUGE' })).statusCode).toBe(204);
+    expect(
+      (await people.call('siteadmin@acme.example', 'DELETE', URL, { facilityId: 'FAR_YARD' })).statusCode,
+    ).toBe(204);
+    expect(await read()).toHaveLength(1);
+    expect(await people.repositories.audit.listLast(1)).toMatchObject([{ detail: { facilityId: 'YARD' } }]);
+  });
+});

@@ -1,0 +1,62 @@
+import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { hashPassword } from '#server/identity/passwords.ts';
+import { toFacility } from '#server/facilities/toFacility.ts';
+import { peopleRoutes } from '#server/people/peopleRoutes.ts';
+import type { Session } from '#contracts/session.ts';
+import { bearer, createIdentityApp, signIn } from '../identity/identityApp.ts';
+
+/** A store in memory and passwords take seconds where the machine is busy. */
+export const SLOW_MS = 60_000;
+
+const PLACE = { countryCode: 'US', latitude: 44.5, longitude: -73.2, tags: [] };
+const EVENT_TYPES = ['lightning_alert', 'lightning_warning', 'wind_level1'];
+
+/** The real routes of people over a real store: Acme with two yards and a device, and Other with a yard of its own. */
+export async function createPeopleApp() {
+  const identity = await createIdentityApp();
+  const { app, clock, gate, repositories } = identity;
+  await repositories.clients.ensure('OTHER', 'Other');
+  await repositories.facilities.addMany([
+    { ...PLACE, id: 'YARD', clientId: 'ACME' },
+    { ...PLACE, id: 'FAR_YARD', clientId: 'ACME' },
+    { ...PLACE, id: 'GAUGE', clientId: 'ACME', isDevice: true },
+    { ...PLACE, id: 'THEIR_YARD', clientId: 'OTHER' },
+  ]);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const role of ['user', 'admin']) {
+    const authorities = [`${role}_endpoints`];
+    const person = { email: `${role}@other.example`, name: `Olaf ${role}`, clientId: 'OTHER' };
+    await repositories.people.add({ ...person, authorities, passwordHash });
+  }
+  await app.register(peopleRoutes, {
+    ...{ gate, repositories, clock, eventTypes: () => EVENT_TYPES },
+    facilitiesOf: async (clientId) => (await repositories.facilities.list(clientId)).map(toFacility),
+  });
+
+  const sessions = new Map<string, Promise<Session>>();
+  const sessionOf = (email: string): Promise<Session> => {
+    const session = sessions.get(email) ?? signIn(app, email);
+    sessions.set(email, session);
+    return session;
+  };
+  return {
+    ...identity,
+    sessionOf,
+    idOf: async (email: string) => (await repositories.people.findByEmail(email))!.id,
+    /** Calls as somebody, or as nobody when `email` is null. */
+    async call(
+      email: string | null,
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+    ) {
+      const headers = email === null ? {} : bearer(await sessionOf(email));
+      return app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    },
+    /** The newest entries of the audit trail, newest first. */
+    async audited(count: number) {
+      return (await repositories.audit.listLast(count)).map(({ what }) => what);
+    },
+  };
+}
+export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
