@@ -1,8 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PersonGate } from '../people/personGate.ts';
+import { accountAdminRoutes } from '../people/accountAdminRoutes.ts';
+import { clientRoutes } from '../people/clientRoutes.ts';
 import { profileRoutes } from '../people/profileRoutes.ts';
+import { roleRoutes } from '../people/roleRoutes.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import { magicRoutes } from './magicRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
 import { signInRoutes } from './signInRoutes.ts';
@@ -29,7 +33,12 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   const attemptsPerMinute = options.signInAttemptsPerMinute ?? 10;
 
   await app.register(sessionRoutes, { sessions, signer });
-  await app.register(profileRoutes, { gate, repositories, clock });
+  await app.register(magicRoutes, { repositories, clock, gate, sessions });
+  const calls = { gate, repositories, clock };
+  await app.register(profileRoutes, calls);
+  await app.register(accountAdminRoutes, calls);
+  await app.register(clientRoutes, calls);
+  await app.register(roleRoutes, calls);
   await app.register(signInRoutes, {
     sessions,
     people,

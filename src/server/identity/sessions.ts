@@ -47,6 +47,10 @@ export function createSessions(parts: SessionParts) {
       return code;
     },
 
+    /** A session that no renewal carries beyond `endsAtMs`; whose password is nobody's business. */
+    begin: (person: PersonRecord, endsAtMs: number) =>
+      begin(parts, person, { familyId: randomUUID(), familyEndsAtMs: endsAtMs }),
+
     /** Null when the code is unknown, used, expired or not proved; a code that comes twice ends what it began. */
     redeemCode: (request: CodeRequest) => redeemCode(parts, request),
 
@@ -94,12 +98,21 @@ async function redeemCode(parts: SessionParts, request: CodeRequest): Promise<Se
     isVerifierOf(code.codeChallenge, request.codeVerifier);
   const person = isProved ? await people.findById(personId) : null;
   if (!person) return null;
+  return begin(parts, person, { familyId, familyEndsAtMs: null });
+}
+
+async function begin(
+  { repositories, signer, clock }: SessionParts,
+  person: PersonRecord,
+  { familyId, familyEndsAtMs }: Pick<RefreshTokenRecord, 'familyId' | 'familyEndsAtMs'>,
+): Promise<Session> {
   const refreshToken = newOpaqueToken();
-  const expiresAtMs = nowMs + REFRESH_LIFETIME_MS;
-  const tokenHash = hashToken(refreshToken);
-  const issued = { issuedAtMs: nowMs, expiresAtMs, familyEndsAtMs: null };
-  await tokens.addRefreshToken({ tokenHash, familyId, personId, ...issued });
-  return toSession(parts.signer, person, { familyId, refreshToken });
+  const issuedAtMs = clock.nowMs();
+  await repositories.tokens.addRefreshToken({
+    ...{ tokenHash: hashToken(refreshToken), familyId, personId: person.id, issuedAtMs, familyEndsAtMs },
+    expiresAtMs: Math.min(issuedAtMs + REFRESH_LIFETIME_MS, familyEndsAtMs ?? Number.POSITIVE_INFINITY),
+  });
+  return toSession(signer, person, { familyId, refreshToken });
 }
 
 async function refresh(parts: SessionParts, refreshToken: string): Promise<Session | null> {

@@ -1,11 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { accessRoutes } from './accessRoutes.ts';
+import { callbackListRoute } from './callbackListRoute.ts';
 import { preferenceRoutes, type PreferenceCalls } from './preferenceRoutes.ts';
 import { silentTimesRoutes } from './silentTimesRoutes.ts';
+import { subscriptionAdminRoutes } from './subscriptionAdminRoutes.ts';
+import { subscriptionListRoutes } from './subscriptionListRoutes.ts';
 import { subscriptionRoutes, type SubscriptionCalls } from './subscriptionRoutes.ts';
 
-/** What people say of themselves and of how they are told, under the user base (GAP-3). */
+/** What people say of how they are told (user base), and what administrators say for them (admin base, GAP-3). */
 export const peopleRoutes: FastifyPluginAsync<PreferenceCalls & SubscriptionCalls> = async (app, calls) => {
   await app.register(preferenceRoutes, calls);
   await app.register(silentTimesRoutes, calls);
   await app.register(subscriptionRoutes, calls);
+  await app.register(subscriptionListRoutes, calls);
+  await app.register(callbackListRoute, calls);
+  await app.register(subscriptionAdminRoutes, calls);
+  await app.register(accessRoutes, calls);
 };

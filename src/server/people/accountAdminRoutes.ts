@@ -1,0 +1,69 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { FoundUsers, RegistrationUrl, UserSearch } from '#contracts/administration.ts';
+import { Problem } from '#contracts/problem.ts';
+import { hashToken, newOpaqueToken } from '../identity/opaqueTokens.ts';
+import { rolesHeldBy } from './clientRoles.ts';
+import type { AdminCalls } from './adminCalls.ts';
+
+/** An invitation may lie in a mailbox over a weekend and a leave. */
+export const REGISTRATION_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+const FOUND_AT_MOST = 50;
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
+
+/** Administrators find people and invite them; under the auth base (CALL-34, CALL-35). */
+export const accountAdminRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
+  const { gate, repositories, clock } = calls;
+  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const tags = ['administration'];
+
+  app.post(
+    '/admin/users/find',
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'People of the client',
+        body: UserSearch,
+        response: { 200: FoundUsers, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { clientId } = gate.personOf(request);
+      const term = request.body.searchTerm.trim();
+      const found = await repositories.clientPeople.search(clientId, term, FOUND_AT_MOST);
+      return {
+        users: found.map((person) => ({
+          ...{ id: person.id, email: person.email, name: person.name },
+          roles: rolesHeldBy(person),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/admin/registration_url',
+    {
+      ...common,
+      schema: {
+        ...{ tags, summary: 'Where one person can make an account of the client, once, within a week' },
+        ...{ body: z.object({}).nullish(), response: { 200: RegistrationUrl, ...REFUSALS } },
+      },
+    },
+    async (request, reply) => {
+      const { id, clientId } = gate.personOf(request);
+      const token = newOpaqueToken();
+      const atMs = clock.nowMs();
+      const link = { tokenHash: hashToken(token), purpose: 'registration', clientId, issuedBy: id } as const;
+      await repositories.together(async ({ links, audit }) => {
+        await links.add({ ...link, expiresAtMs: atMs + REGISTRATION_LIFETIME_MS });
+        await audit.append({ atMs, who: id, what: 'registrationLink.issued', detail: { clientId } });
+      });
+      reply.header('cache-control', 'no-store');
+      return { registrationUrl: `${request.protocol}://${request.host}/auth/register?token=${token}` };
+    },
+  );
+};

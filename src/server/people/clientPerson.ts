@@ -1,0 +1,17 @@
+import { ProblemError } from '../problemError.ts';
+import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
+import type { RepositoryParts } from '../storage/repositories.ts';
+
+/** A person of a client, for its administrators. Another client's person is not told from one who does not exist. */
+export async function clientPerson(
+  { people }: Pick<RepositoryParts, 'people'>,
+  clientId: string,
+  userId: string,
+): Promise<PersonRecord> {
+  const person = await people.findById(userId);
+  if (person === null || person.clientId !== clientId || person.isLinkGuest) {
+    const message = 'There is no such person.';
+    throw new ProblemError(404, 'userNotFound', message, { userId: { message } });
+  }
+  return person;
+}

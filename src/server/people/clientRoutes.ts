@@ -1,0 +1,55 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
+import { Problem } from '#contracts/problem.ts';
+import { newOpaqueToken } from '../identity/opaqueTokens.ts';
+import type { AdminCalls } from './adminCalls.ts';
+
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
+
+/** Administrators set the webhook of their client; under the auth base (CALL-37, GAP-122). */
+export const clientRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
+  const { gate, repositories, clock } = calls;
+  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const tags = ['administration'];
+
+  app.get(
+    '/admin/client',
+    { ...common, schema: { tags, summary: 'Own client', response: { 200: ClientSettings, ...REFUSALS } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return settingsOf(calls, gate.personOf(request).clientId);
+    },
+  );
+
+  app.patch(
+    '/admin/client',
+    {
+      ...common,
+      schema: {
+        ...{ tags, summary: 'Sets or clears the client webhook', body: ClientUpdate },
+        response: { 200: ClientSettings, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id, clientId } = gate.personOf(request);
+      const { callbackUrl } = request.body;
+      await repositories.together(async ({ clients, audit }) => {
+        await clients.setCallbackUrl(clientId, callbackUrl);
+        const detail = { clientId, callbackUrl };
+        await audit.append({ atMs: clock.nowMs(), who: id, what: 'clientWebhook.changed', detail });
+      });
+      reply.header('cache-control', 'no-store');
+      return settingsOf(calls, clientId);
+    },
+  );
+};
+
+async function settingsOf(
+  { repositories: { clients } }: AdminCalls,
+  clientId: string,
+): Promise<ClientSettings> {
+  const signingSecret = await clients.ensureSigningSecret(clientId, newOpaqueToken());
+  return { callbackUrl: (await clients.find(clientId))?.callbackUrl ?? '', signingSecret };
+}

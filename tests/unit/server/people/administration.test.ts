@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AccessEntries, ClientRoles, ClientSettings, FoundUsers } from '#contracts/administration.ts';
+import { Problem } from '#contracts/problem.ts';
+import {
+  CallbackSubscriptions,
+  FacilitySubscriptions,
+  Subscriptions,
+  UserSubscriptions,
+} from '#contracts/subscription.ts';
+import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
+
+const UMA = 'user@acme.example';
+const ADA = 'admin@acme.example';
+const THEIR_ADMIN = 'admin@other.example';
+const HOOK = 'https://hooks.example.com/in';
+
+let people: PeopleApp;
+let umaId: string;
+let olafId: string;
+beforeAll(async () => {
+  people = await createPeopleApp();
+  umaId = await people.idOf(UMA);
+  olafId = await people.idOf('user@other.example');
+}, SLOW_MS);
+afterAll(() => people.close());
+
+const messageOf = (answer: { json(): unknown }) => Problem.parse(answer.json())['generalError']?.message;
+
+describe('finding people', () => {
+  const find = async (searchTerm: string, who = ADA) =>
+    FoundUsers.parse((await people.call(who, 'POST', '/auth/admin/users/find', { searchTerm })).json()).users;
+
+  test('goes by a part of the address or of the name, and tells roles [CALL-34][DATA-30][AUTH-24]', async () => {
+    const [uma] = await find('UMA');
+    expect(uma).toEqual({
+      ...{ id: umaId, email: UMA, name: 'Uma User' },
+      roles: [{ id: 'user', name: 'acme_user' }],
+    });
+    expect((await find('admin@acme')).map(({ name }) => name)).toEqual(['Ada Admin', 'Sam Siteadmin']);
+  });
+
+  test('takes a wildcard for the letter that it is [CALL-34]', async () => {
+    expect(await find('%')).toEqual([]);
+    expect(await find('u_er')).toEqual([]);
+  });
+
+  test('stays within the client, and leaves out who comes by links [CALL-34][AUTH-20]', async () => {
+    await people.repositories.clientPeople.ensureLinkGuest('ACME');
+    const names = (await find('')).map(({ name }) => name);
+    expect(names).toEqual(['Ada Admin', 'Gil Guest', 'Sam Siteadmin', 'Uma User', 'Wall Display']);
+    expect((await find('', THEIR_ADMIN)).map(({ name }) => name)).toEqual(['Olaf admin', 'Olaf user']);
+  });
+});
+
+describe('roles', () => {
+  const PATH = '/auth/admin/client/roles';
+  const change = (method: 'POST' | 'DELETE', roleId: string, userId: string, who = ADA) =>
+    people.call(who, method, PATH, { roleId, userId });
+
+  test('are listed under the names of the client [CALL-36][AUTH-19][GAP-121]', async () => {
+    const { roles } = ClientRoles.parse((await people.call(ADA, 'GET', PATH)).json());
+    expect(roles.map(({ name }) => name)).toEqual(['acme_admin', 'acme_user', 'acme_site_admin', 'guest']);
+  });
+
+  test('given and taken hold at once, without a new session, and are audited [CALL-36][AUTH-26]', async () => {
+    const adminPage = () => people.call(UMA, 'GET', '/auth/admin/client');
+    expect((await adminPage()).statusCode).toBe(403);
+    const given = ClientRoles.parse((await change('POST', 'admin', umaId)).json());
+    expect(given.roles.map(({ id }) => id)).toEqual(['admin', 'user']);
+    expect((await adminPage()).statusCode).toBe(200);
+    const taken = ClientRoles.parse((await change('DELETE', 'admin', umaId)).json());
+    expect(taken.roles.map(({ id }) => id)).toEqual(['user']);
+    expect((await adminPage()).statusCode).toBe(403);
+    expect(await people.audited(2)).toEqual(['role.taken', 'role.given']);
+  });
+
+  test('given twice are had once, and taken twice are gone [CALL-36]', async () => {
+    await change('POST', 'user', umaId);
+    await change('POST', 'user', umaId);
+    expect((await people.repositories.people.findById(umaId))?.authorities).toEqual(['user_endpoints']);
+    await change('POST', 'site_admin', umaId);
+    await change('DELETE', 'site_admin', umaId);
+    expect((await change('DELETE', 'site_admin', umaId)).statusCode).toBe(200);
+    expect((await people.repositories.people.findById(umaId))?.authorities).toEqual(['user_endpoints']);
+  });
+
+  test('leave the client its last administrator [AUTH-24]', async () => {
+    const answer = await change('DELETE', 'admin', await people.idOf(ADA));
+    expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'lastAdmin']);
+    expect((await people.call(ADA, 'GET', PATH)).statusCode).toBe(200);
+  });
+
+  test('of people of another client, and roles that there are not, cannot be found [AUTH-20][CALL-36]', async () => {
+    const theirs = await change('POST', 'admin', olafId);
+    const nobodys = await change('POST', 'admin', '00000000-0000-4000-8000-000000000000');
+    expect([theirs.statusCode, theirs.body]).toEqual([404, nobodys.body]);
+    expect((await people.repositories.people.findById(olafId))?.authorities).toEqual(['user_endpoints']);
+    expect(messageOf(await change('POST', 'emperor', umaId))).toBe('roleNotFound');
+    expect(messageOf(await change('POST', 'constructor', umaId))).toBe('roleNotFound');
+  });
+});
+
+describe('access to locations', () => {
+  const put = (entry: object, who = ADA) => people.call(who, 'PUT', '/api/admin/alerts/acl', entry);
+  const gidOf = async (client: string, id: string) =>
+    (await people.repositories.facilities.findById(client, id))!.gid;
+  const read = async () =>
+    AccessEntries.parse((await people.call(ADA, 'GET', `/api/admin/alerts/acl/${umaId}`)).json()).acl;
+
+  test('is one entry for a person and a location, that changes when it comes again [CALL-43][CALL-44][DATA-31][AUTH-26]', async () => {
+    expect(await read()).toEqual([]);
+    const entry = {
+      ...{ userId: umaId, resourceClass: 'LOCATION', resourceId: await gidOf('ACME', 'YARD') },
+      ...{ read: true, write: true },
+    };
+    const first = (await put(entry)).json<{ id: number }>();
+    expect(await read()).toEqual([{ ...entry, id: first.id, title: 'YARD' }]);
+    expect((await put({ ...entry, id: first.id, read: false, write: false })).json()).toMatchObject({
+      id: first.id,
+    });
+    expect(await read()).toEqual([{ ...entry, id: first.id, read: false, write: false, title: 'YARD' }]);
+    expect(await people.audited(1)).toEqual(['access.changed']);
+  });
+
+  test('stays within the client on both sides [AUTH-20]', async () => {
+    const entry = { resourceClass: 'LOCATION', read: true, write: true };
+    const [ours, theirs] = [await gidOf('ACME', 'YARD'), await gidOf('OTHER', 'THEIR_YARD')];
+    expect((await put({ ...entry, userId: umaId, resourceId: theirs })).statusCode).toBe(404);
+    expect((await put({ ...entry, userId: olafId, resourceId: ours })).statusCode).toBe(404);
+    expect((await people.call(THEIR_ADMIN, 'GET', `/api/admin/alerts/acl/${umaId}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the client webhook', () => {
+  const PATH = '/auth/admin/client';
+  const read = async (who = ADA) => ClientSettings.parse((await people.call(who, 'GET', PATH)).json());
+
+  test('is set and cleared for the own client alone, and audited [CALL-37][AUTH-23][AUTH-24][GAP-122]', async () => {
+    expect((await people.call(ADA, 'PATCH', PATH, { callbackUrl: HOOK })).json()).toMatchObject({
+      callbackUrl: HOOK,
+    });
+    expect((await read()).callbackUrl).toBe(HOOK);
+    expect((await read(THEIR_ADMIN)).callbackUrl).toBe('');
+    await people.call(ADA, 'PATCH', PATH, { callbackUrl: '' });
+    expect((await read()).callbackUrl).toBe('');
+    expect(await people.audited(2)).toEqual(['clientWebhook.changed', 'clientWebhook.changed']);
+  });
+
+  test('has a secret to sign with: one for each client, the same each time [CALL-37]', async () => {
+    const { signingSecret } = await read();
+    expect(signingSecret.length).toBeGreaterThanOrEqual(43);
+    expect((await read()).signingSecret).toBe(signingSecret);
+    expect((await read(THEIR_ADMIN)).signingSecret).not.toBe(signingSecret);
+  });
+
+  test('with an address that is none stays as it was [ADMIN-19]', async () => {
+    const answer = await people.call(ADA, 'PATCH', PATH, { callbackUrl: 'http://10.0.0.1/' });
+    expect([answer.statusCode, 'callbackUrl' in Problem.parse(answer.json())]).toEqual([400, true]);
+  });
+});
+
+describe('subscriptions of others', () => {
+  const PATH = '/api/admin/alerts/facilities/subscriptions';
+  const ofUsers = async (who = ADA) =>
+    UserSubscriptions.parse((await people.call(who, 'GET', '/api/admin/alerts/subscriptions/users')).json())
+      .users;
+  const ofUma = async () =>
+    Subscriptions.parse(
+      (await people.call(ADA, 'GET', `/api/admin/alerts/subscriptions/users/${umaId}`)).json(),
+    ).subscriptions;
+  const callbacks = async (query = '') =>
+    CallbackSubscriptions.parse(
+      (await people.call(ADA, 'GET', `/api/admin/alerts/subscriptions/callback-urls${query}`)).json(),
+    ).callbacks;
+  const ofYard = async () =>
+    FacilitySubscriptions.parse((await people.call(ADA, 'GET', `${PATH}/yard`)).json());
+
+  test('are made for people and URLs at once, and all lists show them [CALL-45][CALL-46][CALL-48][AUTH-24]', async () => {
+    const order = {
+      ...{ facilityList: ['yard', 'FAR_YARD'], callbacklist: [HOOK] },
+      emailList: [UMA.toUpperCase(), 'siteadmin@acme.example'],
+    };
+    expect((await people.call(ADA, 'POST', PATH, order)).statusCode).toBe(204);
+    expect((await ofUma()).map(({ id }) => id)).toEqual(['YARD', 'FAR_YARD']);
+    const users = await ofUsers();
+    expect(users.map(({ name, facilities }) => [name, facilities.map(({ id }) => id)])).toEqual([
+      ['Sam Siteadmin', ['YARD', 'FAR_YARD']],
+      ['Uma User', ['YARD', 'FAR_YARD']],
+    ]);
+    expect(await callbacks()).toMatchObject([{ callbackUrl: HOOK, username: 'Ada Admin' }]);
+    expect((await callbacks('?categoryId=1'))[0]?.facilities).toHaveLength(2);
+    expect(await callbacks('?categoryId=2')).toEqual([]);
+    expect(await ofYard()).toEqual({
+      users: users.map(({ id, name, email }) => ({ id, name, email })),
+      callbacks: [{ callbackUrl: HOOK, username: 'Ada Admin' }],
+    });
+    expect(await people.audited(1)).toEqual(['subscription.added']);
+    const own = await people.call(UMA, 'GET', '/api/alerts/subscriptions');
+    expect(own.json()).toEqual({ subscriptions: await ofUma() });
+  });
+
+  test('name somebody who is not of the client: none is made [AUTH-20][CALL-48]', async () => {
+    const order = { facilityList: ['YARD'], emailList: ['kiosk@acme.example', 'user@other.example'] };
+    const answer = await people.call(ADA, 'POST', PATH, order);
+    expect([answer.statusCode, messageOf(answer), 'emailList' in Problem.parse(answer.json())]).toEqual([
+      ...[404, 'userNotFound', true],
+    ]);
+    expect(await ofUsers()).toHaveLength(2);
+    expect(await ofUsers(THEIR_ADMIN)).toEqual([]);
+  });
+
+  test('end for one person or one URL at one facility [CALL-49][DATA-33]', async () => {
+    const end = (type: string, userIdOrCallbackUrl: string, who = ADA, facilityId = 'YARD') =>
+      people.call(who, 'DELETE', PATH, { categoryId: 1, facilityId, type, userIdOrCallbackUrl });
+    expect((await end('user', umaId)).statusCode).toBe(204);
+    expect((await ofUma()).map(({ id }) => id)).toEqual(['FAR_YARD']);
+    expect((await end('callback', HOOK)).statusCode).toBe(204);
+    expect((await callbacks())[0]?.facilities.map(({ id }) => id)).toEqual(['FAR_YARD']);
+    expect((await ofYard()).users.map(({ name }) => name)).toEqual(['Sam Siteadmin']);
+    expect(await people.audited(2)).toEqual(['subscription.removed', 'subscription.removed']);
+    expect((await end('user', 'nobody')).statusCode).toBe(404);
+    expect((await end('user', umaId, THEIR_ADMIN, 'FAR_YARD')).statusCode).toBe(404);
+    expect(await ofUma()).toHaveLength(1);
+  });
+
+  test('end all at once for one person of the own client [CALL-49][AUTH-24]', async () => {
+    const all = (id: string) =>
+      people.call(ADA, 'DELETE', `/api/admin/alerts/facilities/unsubscribe_all/${id}`);
+    expect((await all(olafId)).statusCode).toBe(404);
+    expect((await all(umaId)).statusCode).toBe(204);
+    expect(await ofUma()).toEqual([]);
+    expect((await ofUsers()).map(({ name }) => name)).toEqual(['Sam Siteadmin']);
+    expect(await people.repositories.audit.listLast(1)).toMatchObject([
+      { what: 'subscription.allRemoved', detail: { count: 1 } },
+    ]);
+  });
+});
