@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { FacilityEvent } from './facilityEvent.ts';
+import { IsoInstant } from './isoInstant.ts';
+
+/**
+ * Body of a call to a callback URL or to the client's webhook: something has begun at a facility, or is over.
+ * It is signed (docs/operations.md), and an `id` that was seen before is the same notice once more.
+ */
+export const CallbackNotice = z.object({
+  version: z.literal(1),
+  id: z.uuid().describe('id of the notice, the same at every attempt'),
+  kind: z.enum(['begun', 'over']),
+  client: z.string().min(1),
+  facilityId: z.string().min(1),
+  facilityName: z.string(),
+  event: FacilityEvent.describe('what has begun or is over'),
+  standing: z.array(FacilityEvent).describe('what else stands at the facility, of all hazards'),
+  decidedAt: IsoInstant,
+  isSimulation: z.boolean().describe('simulated or replayed weather: not for a real yard'),
+  confirmationUrl: z.string().min(1).describe('for a person who has read it'),
+});
+export type CallbackNotice = z.infer<typeof CallbackNotice>;

@@ -1,0 +1,69 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+
+/** What a subscriber is to be told next of one hazard at one facility. */
+export type NoticeStep =
+  | { readonly kind: 'begun'; readonly event: FacilityEvent }
+  /** `event` is over; `remaining`, milder and of the same hazard, is what the subscriber still knows of. null: nothing. */
+  | { readonly kind: 'over'; readonly event: FacilityEvent; readonly remaining: FacilityEvent | null };
+
+export type Situation = {
+  /** What the subscriber knows to stand of this hazard; null: nothing. */
+  readonly told: FacilityEvent | null;
+  /** What stands of this hazard, in any order. */
+  readonly standing: readonly FacilityEvent[];
+  /** Whether the subscriber wants to hear of this event type. */
+  readonly wants: (eventType: string) => boolean;
+  /** Whether it is proved that what does not stand is over: for lightning, strikes are known up to now (S1, S4). */
+  readonly isProven: boolean;
+  /** Whether a silent time holds back what is said of this event (S11). */
+  readonly isHeldBack: (event: FacilityEvent) => boolean;
+};
+
+/**
+ * Who is told what: the step from what a subscriber knows of a hazard to what is.
+ *
+ * - A hazard that stands is told once, at its worst level that the subscriber wants; a worse level is told at once (S2).
+ * - The same level is not told again, whatever moves in it.
+ * - Its end is told once, to whoever was told of it, when nothing as bad of the same hazard stands and that is proved.
+ * - What a silent time holds back is told when the silence ends, if it is still so. What came and went meanwhile is not.
+ *
+ * It compares what is with what is known and needs no history, so whatever was missed is caught up with.
+ *
+ * @returns null: there is nothing to tell.
+ */
+export function stepFor({ told, standing, wants, isProven, isHeldBack }: Situation): NoticeStep | null {
+  const wanted = worstOf(standing.filter(({ eventType }) => wants(eventType)));
+  if (wanted !== null && isWorse(wanted, told)) {
+    return isHeldBack(wanted) ? null : { kind: 'begun', event: wanted };
+  }
+  if (told === null || !isProven || isHeldBack(told)) return null;
+  // a level that is as bad stands in the way of saying that it is over, also one that this subscriber does not want
+  const isAsBad = standing.some((event) => rankOf(event) >= rankOf(told));
+  return isAsBad ? null : { kind: 'over', event: told, remaining: wanted };
+}
+
+/** What a subscriber knows to stand after a step. */
+export function knownAfter(step: NoticeStep): FacilityEvent | null {
+  return step.kind === 'begun' ? step.event : step.remaining;
+}
+
+/** The hazard that an event is a level of. */
+export function hazardOf({ groupId, eventType }: FacilityEvent): string {
+  return groupId ?? eventType;
+}
+
+/** Order of the levels of one hazard; higher is worse. */
+export function rankOf({ global_severity, severity }: FacilityEvent): number {
+  return global_severity ?? severity ?? 0;
+}
+
+export function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {
+  return events.reduce<FacilityEvent | null>(
+    (worst, event) => (isWorse(event, worst) ? event : worst),
+    null,
+  );
+}
+
+function isWorse(event: FacilityEvent, other: FacilityEvent | null): boolean {
+  return other === null || rankOf(event) > rankOf(other);
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#domain/language/language.ts';
+
+/** The words around an event. Titles and advice are the event's own; none of them ever says that a yard is open (S1). */
+const enUS = {
+  subject: '{yard}: {title}',
+  subjectOver: '{yard}: {title} is over',
+  simulationMark: '[SIMULATION] ',
+  simulation: 'SIMULATION: simulated or replayed weather. Do not run a real yard by it.',
+  begun: '{title}\n{yard}',
+  over: '{title} is over\n{yard}',
+  overAdvice:
+    'This alone does not mean that people may go out: other reasons may keep the yard closed. Look at the status of the yard first.',
+  closest: 'Closest strike: {distance}, {time}',
+  lastStrike: 'Last strike in range: {time}',
+  earliestEnd: 'Earliest end: {time}. Each further strike in range moves it on.',
+  endedAt: 'Ended: {time}',
+  standing: 'Also in effect at this yard: {list}',
+  stillStanding: 'Still in effect at this yard: {list}',
+  asOf: 'As of {date}, {time}',
+  confirm: 'Confirm that you have read this:',
+  status: 'Status of the yard now:',
+  why: 'You are told because you are subscribed to this yard. Change it in your profile.',
+  sms: '{title} at {yard}, {time}. {advice} Confirm: {link}',
+  smsOver: '{title} is over at {yard}, {time}. Check the status before going out. Confirm: {link}',
+};
+
+type NoticeTexts = typeof enUS;
+
+const frCA: NoticeTexts = {
+  subject: '{yard}\u00A0: {title}',
+  subjectOver: '{yard}\u00A0: fin de l’événement «\u00A0{title}\u00A0»',
+  simulationMark: '[SIMULATION] ',
+  simulation: 'SIMULATION\u00A0: météo simulée ou rejouée. Ne vous y fiez pas pour un vrai site.',
+  begun: '{title}\n{yard}',
+  over: 'Fin de l’événement «\u00A0{title}\u00A0»\n{yard}',
+  overAdvice:
+    'Cela seul ne veut pas dire qu’on peut sortir\u00A0: d’autres raisons peuvent garder le site fermé. Consultez d’abord l’état du site.',
+  closest: 'Éclair le plus proche\u00A0: {distance}, {time}',
+  lastStrike: 'Dernier éclair à portée\u00A0: {time}',
+  earliestEnd: 'Fin au plus tôt\u00A0: {time}. Chaque nouvel éclair à portée la repousse.',
+  endedAt: 'Terminé\u00A0: {time}',
+  standing: 'Aussi en vigueur à ce site\u00A0: {list}',
+  stillStanding: 'Toujours en vigueur à ce site\u00A0: {list}',
+  asOf: 'En date du {date}, {time}',
+  confirm: 'Confirmez que vous avez lu ce message\u00A0:',
+  status: 'État actuel du site\u00A0:',
+  why: 'Vous recevez ce message parce que vous êtes abonné à ce site. Modifiez ce choix dans votre profil.',
+  sms: '{title}, {yard}, {time}. {advice} Confirmez\u00A0: {link}',
+  smsOver:
+    'Fin de «\u00A0{title}\u00A0», {yard}, {time}. Consultez l’état du site avant de sortir. Confirmez\u00A0: {link}',
+};
+
+/** Texts in the reader's language. */
+export function noticeTexts(language: Language): NoticeTexts {
+  return language === 'fr-CA' ? frCA : enUS;
+}
+
+/** Puts values into a text; a name without a value stays as it is, so that a test sees it. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

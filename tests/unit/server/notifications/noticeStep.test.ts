@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { knownAfter, rankOf, stepFor, type Situation } from '#server/notifications/noticeStep.ts';
+import { eventOf } from './noticeFixture.ts';
+
+const ALERT = eventOf('lightning_alert');
+const WARNING = eventOf('lightning_warning');
+
+function situation(changes: Partial<Situation>): Situation {
+  return { told: null, standing: [], wants: () => true, isProven: true, isHeldBack: () => false, ...changes };
+}
+
+describe('what a subscriber is told next', () => {
+  test('is the worst that stands, once', () => {
+    const standing = [WARNING, ALERT];
+    expect(stepFor(situation({ standing }))).toEqual({ kind: 'begun', event: ALERT });
+    expect(stepFor(situation({ standing, told: ALERT }))).toBeNull();
+  });
+
+  test('is a worse level at once [S2]', () => {
+    expect(stepFor(situation({ told: WARNING, standing: [WARNING, ALERT] }))).toEqual({
+      kind: 'begun',
+      event: ALERT,
+    });
+  });
+
+  test('is not an event that only moved, or came again at the same level', () => {
+    const again = { ...ALERT, keplerId: 'another' };
+    expect(stepFor(situation({ told: ALERT, standing: [again] }))).toBeNull();
+  });
+
+  test('is the end of what was told, with what of it stands on', () => {
+    expect(stepFor(situation({ told: ALERT, standing: [WARNING] }))).toEqual({
+      kind: 'over',
+      event: ALERT,
+      remaining: WARNING,
+    });
+    expect(stepFor(situation({ told: ALERT }))).toEqual({ kind: 'over', event: ALERT, remaining: null });
+  });
+
+  test('is no end to somebody who was told of no beginning', () => {
+    expect(stepFor(situation({}))).toBeNull();
+  });
+
+  test('is no end while it is not proved [S1][S4]', () => {
+    expect(stepFor(situation({ told: ALERT, isProven: false }))).toBeNull();
+    expect(stepFor(situation({ told: ALERT, standing: [WARNING], isProven: false }))).toBeNull();
+  });
+
+  test('is no end while something as bad stands that this person does not want to hear of [S1]', () => {
+    const wants = (eventType: string) => eventType === 'lightning_warning';
+    expect(stepFor(situation({ told: WARNING, standing: [ALERT], wants }))).toBeNull();
+  });
+
+  test('is nothing of a type that the person has switched off [SUB-05]', () => {
+    const wants = (eventType: string) => eventType !== 'lightning_alert';
+    expect(stepFor(situation({ standing: [ALERT], wants }))).toBeNull();
+    expect(stepFor(situation({ standing: [ALERT, WARNING], wants }))).toEqual({ kind: 'begun', event: WARNING });
+  });
+
+  test('waits where a silent time holds it back, its end as well [SUB-06][S11]', () => {
+    const isHeldBack = ({ eventType }: FacilityEvent) => eventType === 'lightning_warning';
+    expect(stepFor(situation({ standing: [WARNING], isHeldBack }))).toBeNull();
+    expect(stepFor(situation({ told: WARNING, isHeldBack }))).toBeNull();
+    expect(stepFor(situation({ standing: [WARNING, ALERT], isHeldBack }))).toEqual({ kind: 'begun', event: ALERT });
+    expect(stepFor(situation({ told: ALERT, isHeldBack }))?.kind).toBe('over');
+  });
+});
+
+describe('over any story of one hazard', () => {
+  const levels = [eventOf('wind_level1'), eventOf('wind_level2'), eventOf('wind_level3')];
+  const moment = fc.record({
+    standing: fc.subarray(levels),
+    wanted: fc.subarray(levels.map(({ eventType }) => eventType), { minLength: 1 }),
+    isProven: fc.boolean(),
+    isSilent: fc.boolean(),
+  });
+  const worstRank = (events: readonly FacilityEvent[]) => Math.max(0, ...events.map(rankOf));
+
+  test('nobody is told that it is over while it stands, and nothing twice in a row [S1]', () => {
+    fc.assert(
+      fc.property(fc.array(moment, { maxLength: 30 }), (story) => {
+        let told: FacilityEvent | null = null;
+        for (const { standing, wanted, isProven, isSilent } of story) {
+          const wants = (eventType: string) => wanted.includes(eventType);
+          const step = stepFor({ told, standing, wants, isProven, isHeldBack: () => isSilent });
+          if (step === null) continue;
+          expect(isSilent).toBe(false);
+          if (step.kind === 'begun') {
+            expect(standing).toContain(step.event);
+            expect(wants(step.event.eventType)).toBe(true);
+            expect(rankOf(step.event)).toBeGreaterThan(told === null ? 0 : rankOf(told));
+          } else {
+            expect(step.event).toBe(told);
+            expect(isProven).toBe(true);
+            expect(worstRank(standing)).toBeLessThan(rankOf(step.event));
+          }
+          told = knownAfter(step);
+          // nothing more is to be said of the same moment
+          expect(stepFor({ told, standing, wants, isProven, isHeldBack: () => isSilent })).toBeNull();
+        }
+      }),
+    );
+  });
+
+  test('whoever wants all, and is not silent, knows the worst that stands [S2]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.subarray(levels), { maxLength: 30 }), (story) => {
+        let told: FacilityEvent | null = null;
+        for (const standing of story) {
+          const step = stepFor(situation({ told, standing }));
+          if (step !== null) told = knownAfter(step);
+          expect(told === null ? 0 : rankOf(told)).toBe(worstRank(standing));
+        }
+      }),
+    );
+  });
+});
