@@ -24,6 +24,7 @@ import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import { createPersonGate } from './people/personGate.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
+import { confirmationRoute } from './notifications/confirmationRoute.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
 import { serveApp } from './serveApp.ts';
@@ -135,6 +136,8 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     ...{ ...feeds, requireSession, overrides: parts.overrides },
     personOf: (request) => repositories.people.findById(personOf(request).id),
   });
+  const { notices, audit } = repositories;
+  await app.register(confirmationRoute, { notices, audit, clock });
   await app.register(weatherRoutes, { ...parts.weather, clock });
   await app.register(meteogramRoute, { ...feeds, ...parts.weather, clock, requireSession, clientOf });
 }

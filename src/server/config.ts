@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import {
+  missingNoticeSetting,
+  NOTICE_SETTINGS,
+  noticeSettings,
+  type NoticeSettings,
+} from './notifications/noticeSettings.ts';
 
 /** How one run of the service is set up. */
 export type ServerConfig = {
@@ -25,6 +31,7 @@ export type ServerConfig = {
   readonly appOrigins: readonly string[];
   /** Whether a proxy in front says who calls and by which address. */
   readonly isBehindProxy: boolean;
+  readonly notices: NoticeSettings;
   /** Folder of the built app; null: the service alone. */
   readonly appDir: string | null;
 };
@@ -44,7 +51,16 @@ const Settings = z.object({
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   APP_ORIGINS: z.string().default(''),
+  ...NOTICE_SETTINGS,
 });
+
+/** Settings whose value may hold a password: it is not told when it is wrong. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'SMS_GATEWAY_TOKEN',
+]);
 
 const OPTIONS = { replay: { type: 'boolean' }, speed: { type: 'string' } } as const;
 
@@ -62,8 +78,11 @@ export function readConfig(
   if (!settings.success) {
     const [issue] = settings.error.issues;
     const name = String(issue?.path[0]);
-    throw new ConfigError(`${name} is "${env[name] ?? ''}": ${issue?.message ?? 'not usable'}.`);
+    const came = SECRETS.has(name) ? 'not usable' : `"${env[name] ?? ''}"`;
+    throw new ConfigError(`${name} is ${came}: ${issue?.message ?? 'not usable'}.`);
   }
+  const missing = missingNoticeSetting(settings.data);
+  if (missing !== null) throw new ConfigError(missing);
   const { replayFiles, replaySpeed } = readReplay(args);
   const s = settings.data;
   return {
@@ -80,6 +99,7 @@ export function readConfig(
     stepDiskMb: s.STEP_DISK_MB,
     appOrigins: s.APP_ORIGINS.split(',').filter((origin) => origin !== ''),
     isBehindProxy: s.TRUST_PROXY === 'on',
+    notices: noticeSettings(s),
     appDir,
   };
 }

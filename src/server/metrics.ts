@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { NoticeReadings } from './notifications/noticeTally.ts';
 
 export type Readings = {
   /** Age of the newest known lightning, seconds; NaN: none known. */
@@ -8,6 +9,7 @@ export type Readings = {
   openScreens(): number;
   /** Screens that are told of changes at once. */
   listeningScreens(): number;
+  readonly notices: NoticeReadings;
 };
 
 /** Serves /metrics in the Prometheus text form. */
@@ -28,6 +30,7 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
     'Screens that are told of changes at once',
     readings.listeningScreens,
   );
+  addNotices(register, readings.notices);
   const duration = new Histogram({
     name: 'scc_http_request_seconds',
     help: 'Time to answer a call',
@@ -48,4 +51,36 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
 function addGauge(register: Registry, name: string, help: string, read: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
   register.registerMetric(gauge);
+}
+
+function addNotices(register: Registry, { attempts, queue }: NoticeReadings): void {
+  const counter: Counter = new Counter({
+    name: 'scc_notice_attempts_total',
+    help: 'Attempts to deliver a notice, by channel and result',
+    labelNames: ['channel', 'result'],
+    registers: [register],
+    collect() {
+      counter.reset();
+      for (const { channel, result, count } of attempts()) counter.inc({ channel, result }, count);
+    },
+  });
+  addQueueGauge(
+    register,
+    'scc_notices_waiting',
+    'Notices that wait or are underway',
+    async () => (await queue()).waiting,
+  );
+  addQueueGauge(
+    register,
+    'scc_notice_oldest_seconds',
+    'Age of the oldest notice that waits',
+    async () => (await queue()).oldestS,
+  );
+}
+
+function addQueueGauge(register: Registry, name: string, help: string, read: () => Promise<number>): void {
+  const gauge: Gauge = new Gauge({
+    ...{ name, help, registers: [register] },
+    collect: async () => gauge.set(await read()),
+  });
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from './alerting/clientRules.ts';
+import type { EngineFacility } from './alerting/engineFacility.ts';
 import { createApp, type AppParts } from './app.ts';
 import { appConfigOf } from './appConfigOf.ts';
 import type { ServerConfig } from './config.ts';
-import { createFacilityBoard } from './facilities/facilityBoard.ts';
+import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
 import { createChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
@@ -12,6 +13,8 @@ import { seedDemoPeople } from './identity/demoPeople.ts';
 import { createTokenSigner } from './identity/tokenSigner.ts';
 import { createLog } from './log.ts';
 import { startNetwork, type Network } from './network.ts';
+import { backOffMs } from './notifications/backOff.ts';
+import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { systemClock } from './serverClock.ts';
 import { chooseSource } from './sources/chooseSource.ts';
 import { createAtmosphere, type Atmosphere } from './sources/simulator/atmosphere.ts';
@@ -21,6 +24,8 @@ import { createWeatherObservations } from './weather/weatherObservations.ts';
 
 const MINUTE_MS = 60_000;
 const MAINTAIN_EVERY_MS = 10 * MINUTE_MS;
+/** How long it is known who was told of what, and who confirmed it. */
+const KEEP_NOTICES_MS = 90 * 24 * 60 * MINUTE_MS;
 /** Lightning older than this makes every verdict UNKNOWN; the service says so of itself. */
 const LIGHTNING_STALE_MS = MINUTE_MS;
 
@@ -37,7 +42,7 @@ export async function startService(config: ServerConfig): Promise<Service> {
   });
   try {
     const atmosphere = createAtmosphere({ seed: config.seed, stagedAtMs: clock.nowMs() });
-    const { app, network } = await assemble(config, { storage, atmosphere, clock, log });
+    const { app, network, notifications } = await assemble(config, { storage, atmosphere, clock, log });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
       maintain(storage, clock.nowMs()).catch((error: unknown) =>
@@ -50,6 +55,7 @@ export async function startService(config: ServerConfig): Promise<Service> {
       async stop() {
         clearInterval(maintenance);
         await app.close();
+        await notifications.stop();
         await network.stop();
         await storage.close();
       },
@@ -61,9 +67,10 @@ export async function startService(config: ServerConfig): Promise<Service> {
 }
 
 async function maintain(storage: Storage, nowMs: number): Promise<void> {
-  const { tokens, links } = createRepositories(storage.db);
+  const { tokens, links, notices } = createRepositories(storage.db);
   await tokens.deleteExpired(nowMs);
   await links.deleteExpired(nowMs);
+  await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
   await storage.maintain();
 }
 
@@ -83,15 +90,18 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: config.stepDiskMb * 1_000_000, clock, log });
   const rules = rulesOf(config);
   const changes = createChangeBoard();
+  let notifications: Notifications | null = null;
   const network = await startNetwork({
-    announce: changes.note,
-    facilities: board
-      .all()
-      .map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat })),
+    announce(clientId, facilityId) {
+      changes.note(clientId, facilityId);
+      notifications?.noteChanged(clientId, facilityId);
+    },
+    facilities: engineFacilities(board),
     observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
     ...{ repositories, clock, source, steps, rules, log },
   });
-
+  const isSimulation = source.isSimulation;
+  notifications = tellSubscribers(config, network, { board, isSimulation, repositories, clock, log });
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
   // a replay says nothing of what comes next (S8)
@@ -120,27 +130,46 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       activeEvents: network.book.activeEventCount,
       openScreens: () => screens.alive().length,
       listeningScreens: changes.listenerCount,
+      notices: notifications.readings,
     },
-    troubles: () => troublesOf(network, lightningAgeMs()),
-    ...{
-      appDir: config.appDir,
-      appOrigins: config.appOrigins,
-      isBehindProxy: config.isBehindProxy,
-      changes,
-      clock,
-      steps,
-      repositories,
-      log,
-    },
+    troubles: () => troublesOf(network, notifications, lightningAgeMs()),
+    ...{ appDir: config.appDir, appOrigins: config.appOrigins, isBehindProxy: config.isBehindProxy },
+    ...{ changes, clock, steps, repositories, log },
   });
-  return { app, network };
+  return { app, network, notifications };
 }
 
-function troublesOf({ memory, overrides }: Network, lightningAgeMs: number): string[] {
+function engineFacilities(board: FacilityBoard): EngineFacility[] {
+  return board.all().map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat }));
+}
+
+type Telling = Pick<Foundations, 'clock' | 'log'> & {
+  readonly board: FacilityBoard;
+  readonly repositories: Repositories;
+  readonly isSimulation: boolean;
+};
+
+function tellSubscribers(config: ServerConfig, { book, metadata }: Network, parts: Telling): Notifications {
+  const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
+  return startNotifications({
+    settings: config.notices,
+    letterhead: { appOrigin, metadata, isSimulation: parts.isSimulation },
+    activeAlertsOf: book.activeAlertsOf,
+    waitMs: (attempts) => backOffMs(attempts, Math.random()),
+    ...parts,
+  });
+}
+
+function troublesOf(
+  { memory, overrides }: Network,
+  notifications: Notifications | null,
+  lightningAgeMs: number,
+): string[] {
   return [
     ...(lightningAgeMs <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
     ...(memory.isFailing() ? ['Alerts cannot be stored.'] : []),
     ...(overrides.isFailing() ? ['Overrides cannot be stored.'] : []),
+    ...(notifications?.isFailing() ? ['Notices cannot be stored.'] : []),
   ];
 }
 

@@ -38,6 +38,9 @@ export type NoticeContent = {
   readonly reader: Reader | null;
 };
 
+/** Waits for its time, is underway, has arrived, could not be brought, or was overtaken before it left. */
+export type NoticeState = 'waiting' | 'sending' | 'delivered' | 'failed' | 'superseded';
+
 /** A notice on its way. */
 export type Notice = {
   /** Its id for ever, at every attempt: in the confirmation link, the Message-ID and the idempotency key. */

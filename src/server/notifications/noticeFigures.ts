@@ -9,14 +9,21 @@ export function unitsOf(
   reader: Pick<Reader, 'unitSystem' | 'unitMetricSubsystem'>,
   { countryCode, timeZone }: Pick<NoticePlace, 'countryCode' | 'timeZone'>,
 ): UnitSystem {
-  const place = { facilityCountryCode: countryCode, geolocatedCountryCode: null, timeZone, utcOffsetMinutes: null };
+  const place = {
+    facilityCountryCode: countryCode,
+    geolocatedCountryCode: null,
+    timeZone,
+    utcOffsetMinutes: null,
+  };
   return effectiveUnitSystem(reader, place);
 }
 
 /** `3.1 mi`, `5,0 km`; a no-break space keeps number and unit together. */
 export function distanceText(distanceM: number, system: UnitSystem, language: Language): string {
   const { value, unit, decimals } = measure('strikeDistance', distanceM, system);
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value ?? Number.NaN);
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(
+    value ?? Number.NaN,
+  );
   return `${number}\u00A0${unit}`;
 }
 

@@ -58,10 +58,7 @@ export function rankOf({ global_severity, severity }: FacilityEvent): number {
 }
 
 export function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {
-  return events.reduce<FacilityEvent | null>(
-    (worst, event) => (isWorse(event, worst) ? event : worst),
-    null,
-  );
+  return events.reduce<FacilityEvent | null>((worst, event) => (isWorse(event, worst) ? event : worst), null);
 }
 
 function isWorse(event: FacilityEvent, other: FacilityEvent | null): boolean {

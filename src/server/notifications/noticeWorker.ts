@@ -45,7 +45,9 @@ type WorkerParts = {
 
 /** Longer than any carrier takes, so that nobody takes over a notice that is still on its way. */
 export const LEASE_MS = 60_000;
-const MOST_AT_ONCE = 6;
+const MOST_AT_ONCE = 12;
+/** More are taken when so few are left: one question to the store for several of them. */
+const REFILL_AT = MOST_AT_ONCE / 2;
 /** Looks by itself this often: for leases of a process that was killed. */
 const LOOK_EVERY_MS = 15_000;
 /** One that is due can still wait for an earlier one of its thread. */
@@ -57,93 +59,100 @@ const AFTER_STORE_FAILED_MS = 5_000;
  *
  * At least once: a process that dies between delivery and the note of it delivers again, under the same id.
  */
-export function startNoticeWorker({ queue, carrier, channel, clock, ...parts }: WorkerParts): NoticeWorker {
+export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
+  const { queue, channel, clock, log } = parts;
   const underway = new Set<Promise<void>>();
-  let isStopped = false;
-  let isWoken = false;
-  let rouse = () => {};
-
-  const wake = () => {
-    isWoken = true;
-    rouse();
-  };
-
-  async function carry(notice: ClaimedNotice): Promise<void> {
-    const delivery = await carrier(notice).catch((error: unknown): Delivery => ({
-      ...{ kind: 'failed', isLasting: false, reason: error instanceof Error ? error.name : 'unknown' },
-    }));
-    const settlement = settlementOf(delivery, notice.attempts);
-    parts.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
-    if (settlement.state === 'failed') {
-      parts.log.warn(
-        { notice: notice.id, channel, attempts: notice.attempts, reason: settlement.reason },
-        'A notice could not be delivered',
-      );
-    }
-    await queue.settle(notice, settlement);
-  }
-
-  function settlementOf(delivery: Delivery, attempts: number): Settlement {
-    if (delivery.kind === 'delivered') return { state: 'delivered', atMs: clock.nowMs() };
-    const { reason, isLasting } = delivery;
-    const waitMs = isLasting ? null : parts.waitMs(attempts);
-    if (waitMs === null) return { state: 'failed', reason };
-    return { state: 'waiting', dueAtMs: clock.nowMs() + waitMs, reason };
-  }
+  const rest = createRest();
+  const life = { isStopped: false };
 
   async function takeSome(): Promise<void> {
+    if (underway.size > REFILL_AT) return;
     const most = MOST_AT_ONCE - underway.size;
-    if (most === 0) return;
     const claimed = await queue.claim({ channel, nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
     for (const notice of claimed) {
-      const way = carry(notice)
-        .catch((error: unknown) => parts.log.error({ err: error, notice: notice.id }, 'A delivery could not be noted'))
-        .finally(() => {
-          underway.delete(way);
-          wake();
-        });
+      const way = carry(parts, notice).finally(() => {
+        underway.delete(way);
+        if (underway.size <= REFILL_AT) rest.end();
+      });
       underway.add(way);
     }
-    if (claimed.length === most) wake();
   }
 
   async function idleMs(): Promise<number> {
-    if (underway.size === MOST_AT_ONCE) return LOOK_EVERY_MS;
+    if (underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
     const dueMs = await queue.nextDueMs(channel);
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
   }
 
   async function run(): Promise<void> {
-    while (!isStopped) {
-      isWoken = false;
+    while (!life.isStopped) {
+      rest.begin();
       const waitMs = await takeSome()
         .then(idleMs)
         .catch((error: unknown) => {
-          parts.log.error({ err: error, channel }, 'Waiting notices could not be read');
+          log.error({ err: error, channel }, 'Waiting notices could not be read');
           return AFTER_STORE_FAILED_MS;
         });
-      if (!isWoken && !isStopped) await rest(waitMs);
+      await rest.over(waitMs);
     }
-  }
-
-  function rest(waitMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, waitMs);
-      rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   const running = run();
   return {
-    wake,
+    wake: rest.end,
     async stop() {
-      isStopped = true;
-      rouse();
+      life.isStopped = true;
+      rest.end();
       await running;
       await Promise.all(underway);
     },
+  };
+}
+
+/** One attempt, and the note of what became of it. Never rejects. */
+async function carry(parts: WorkerParts, notice: ClaimedNotice): Promise<void> {
+  const { carrier, channel, queue, log } = parts;
+  const { id, attempts } = notice;
+  try {
+    const settlement = settlementOf(parts, await carrier(notice), attempts);
+    parts.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
+    if (settlement.state === 'failed') {
+      const { reason } = settlement;
+      log.warn({ notice: id, channel, attempts, reason }, 'A notice could not be delivered');
+    }
+    await queue.settle(notice, settlement);
+  } catch (error) {
+    // its lease runs out, and it is tried again
+    log.error({ err: error, notice: id, channel }, 'It could not be noted what became of a notice');
+  }
+}
+
+function settlementOf({ clock, waitMs }: WorkerParts, delivery: Delivery, attempts: number): Settlement {
+  if (delivery.kind === 'delivered') return { state: 'delivered', atMs: clock.nowMs() };
+  const { reason, isLasting } = delivery;
+  const nextMs = isLasting ? null : waitMs(attempts);
+  if (nextMs === null) return { state: 'failed', reason };
+  return { state: 'waiting', dueAtMs: clock.nowMs() + nextMs, reason };
+}
+
+/** A rest that can be ended early, also before it is taken. */
+function createRest() {
+  let isEnded = false;
+  let rouse = () => {};
+  return {
+    begin: () => void (isEnded = false),
+    end(): void {
+      isEnded = true;
+      rouse();
+    },
+    over: (waitMs: number) =>
+      new Promise<void>((resolve) => {
+        if (isEnded) return resolve();
+        const timer = setTimeout(resolve, waitMs);
+        rouse = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
   };
 }

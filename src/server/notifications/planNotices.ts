@@ -65,7 +65,12 @@ export function planNotices(
 ): NoticePlan {
   const byThread = inThreads(open);
   const hazards = new Set([...standing, ...open.map(({ content }) => content.event)].map(hazardOf));
-  const plan = { make: [] as NewNotice[], supersede: [] as string[], close: [] as string[], isUnproven: false };
+  const plan = {
+    make: [] as NewNotice[],
+    supersede: [] as string[],
+    close: [] as string[],
+    isUnproven: false,
+  };
 
   for (const hazard of hazards) {
     const ofHazard = standing.filter((event) => hazardOf(event) === hazard);
@@ -77,13 +82,19 @@ export function planNotices(
       const { wants, isHeldBack, channel, address, reader } = recipient;
       const situation = { told, standing: ofHazard, wants, isHeldBack, isProven: isProven(hazard) };
       const step = stepFor(situation);
-      if (!situation.isProven && stepFor({ ...situation, isProven: true })?.kind === 'over') plan.isUnproven = true;
+      if (!situation.isProven && stepFor({ ...situation, isProven: true })?.kind === 'over')
+        plan.isUnproven = true;
 
       const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step));
       if (waiting !== null && waiting !== same) plan.supersede.push(waiting.id);
       plan.close.push(...spent(notices, { told, step }).filter((id) => id !== same?.id));
       if (step === null || same !== undefined || isEndOfTask(step)) continue;
-      plan.make.push({ thread, channel, address, content: contentOf(step, { place, standing, nowMs, reader }) });
+      plan.make.push({
+        thread,
+        channel,
+        address,
+        content: contentOf(step, { place, standing, nowMs, reader }),
+      });
     }
   }
   // whoever is not subscribed any more is told nothing more
@@ -148,7 +159,12 @@ function spent(
 
 function contentOf(
   step: NoticeStep,
-  { place, standing, nowMs, reader }: Pick<FacilityFacts, 'place' | 'standing' | 'nowMs'> & { reader: Reader | null },
+  {
+    place,
+    standing,
+    nowMs,
+    reader,
+  }: Pick<FacilityFacts, 'place' | 'standing' | 'nowMs'> & { reader: Reader | null },
 ): NoticeContent {
   return {
     kind: step.kind,

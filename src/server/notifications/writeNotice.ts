@@ -60,7 +60,11 @@ export function writeNotice({ id, content }: Notice, reader: Reader, letterhead:
     text: `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`,
     short:
       mark +
-      fill(isOver ? texts.smsOver : texts.sms, { ...values, link, time: timeText(atMs, place.timeZone, language) }),
+      fill(isOver ? texts.smsOver : texts.sms, {
+        ...values,
+        link,
+        time: timeText(atMs, place.timeZone, language),
+      }),
   };
 }
 

@@ -7,10 +7,12 @@ import { createEngineStateRepository } from './repositories/engineStateRepositor
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
 import { createLinksRepository } from './repositories/linksRepository.ts';
+import { createNoticesRepository } from './repositories/noticesRepository.ts';
 import { createOverridesRepository } from './repositories/overridesRepository.ts';
 import { createPayloadsRepository } from './repositories/payloadsRepository.ts';
 import { createPeopleRepository } from './repositories/peopleRepository.ts';
 import { createPreferencesRepository } from './repositories/preferencesRepository.ts';
+import { createRecipientsRepository } from './repositories/recipientsRepository.ts';
 import { createRightsRepository } from './repositories/rightsRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
@@ -41,6 +43,8 @@ function partsOf(db: Database) {
     events: createEventsRepository(db),
     payloads: createPayloadsRepository(db),
     overrides: createOverridesRepository(db),
+    notices: createNoticesRepository(db),
+    recipients: createRecipientsRepository(db),
     engineState: createEngineStateRepository(db),
     audit: createAuditRepository(db),
   };

@@ -17,6 +17,7 @@ import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { AlertStatus, YardStatus } from '#domain/alerting/alertStatus.ts';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
+import type { Channel, NoticeContent, NoticeState } from '../notifications/notice.ts';
 import { instantMs } from './instantMs.ts';
 
 /** Nothing newer than PostgreSQL 15 may be used here: the embedded database is newer than what sites run. */
@@ -196,35 +197,44 @@ export const locationAccess = pgTable(
   (table) => [uniqueIndex('location_access_once').on(table.personId, table.facilityGid)],
 );
 
-/** Messages to people and programs: one for each chain of events, recipient and channel, and what became of it. */
+/** What subscribers are told: the queue of what is to be sent, and the record of what was. */
 export const notices = pgTable(
   'notices',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    gid: integer('gid').notNull().generatedAlwaysAsIdentity(), // order in which they were made
     clientId: text('client_id')
       .notNull()
       .references(() => clients.id),
     facilityId: text('facility_id').notNull(),
-    chainId: text('chain_id').notNull(), // keplerId of the event that began the chain
-    eventType: text('event_type').notNull(),
-    recipientKind: text('recipient_kind').$type<'user' | 'callback' | 'webhook'>().notNull(),
-    recipientId: text('recipient_id').notNull(), // of the person, or the URL: stays when an address changes
-    channel: text('channel').$type<'email' | 'sms' | 'callback' | 'webhook'>().notNull(),
+    thread: text('thread').notNull(), // recipient, channel, facility and hazard
+    channel: text('channel').$type<Channel>().notNull(),
     address: text('address').notNull(),
-    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
-    state: text('state').$type<'waiting' | 'sent' | 'failed' | 'given_up'>().notNull().default('waiting'),
+    content: jsonb('content').$type<NoticeContent>().notNull(),
+    isUrgent: boolean('is_urgent').notNull(),
+    state: text('state').$type<NoticeState>().notNull().default('waiting'),
+    isOpen: boolean('is_open').notNull().default(true), // says what the recipient knows, or is to know
     attempts: integer('attempts').notNull().default(0),
     createdAtMs: instantMs('created_at').notNull(),
-    nextAttemptAtMs: instantMs('next_attempt_at').notNull(),
-    sentAtMs: instantMs('sent_at'),
-    confirmedAtMs: instantMs('confirmed_at'),
+    dueAtMs: instantMs('due_at').notNull(),
+    leaseUntilMs: instantMs('lease_until'), // while it is underway
+    settledAtMs: instantMs('settled_at'),
     lastError: text('last_error'),
+    confirmedAtMs: instantMs('confirmed_at'),
   },
   (table) => [
-    uniqueIndex('notices_once').on(table.clientId, table.chainId, table.recipientId, table.channel),
+    uniqueIndex('notices_one_waiting')
+      .on(table.thread)
+      .where(sql`${table.state} = 'waiting'`),
+    index('notices_underway')
+      .on(table.thread, table.gid)
+      .where(sql`${table.state} = 'sending'`),
     index('notices_due')
-      .on(table.nextAttemptAtMs)
-      .where(sql`${table.state} in ('waiting', 'failed')`),
+      .on(table.channel, table.dueAtMs)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
+    index('notices_open')
+      .on(table.clientId, table.facilityId, table.gid)
+      .where(sql`${table.isOpen}`),
     index('notices_created').on(table.createdAtMs),
   ],
 );

@@ -20,6 +20,11 @@ describe('service settings', () => {
   test.each([
     [{ PORT: 'eighty' }, [], 'PORT is "eighty"'],
     [{ DEMO: 'maybe' }, [], 'DEMO is "maybe"'],
+    [{ SMTP_FROM: 'alerts@example.com' }, [], 'SMTP_URL is missing'],
+    [{ SMTP_URL: 'smtp://mail' }, [], 'SMTP_FROM is missing'],
+    [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'nobody' }, [], 'SMTP_FROM is "nobody"'],
+    [{ SMS_GATEWAY_TOKEN: 'x' }, [], 'SMS_GATEWAY_URL is missing'],
+    [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, [], 'WEBHOOK_ALLOW_PRIVATE is "yes"'],
     [{}, ['--replay'], '--replay needs at least one file'],
     [{}, ['a.csv'], 'did you mean --replay a.csv'],
     [{}, ['--replay', 'a.csv', '--speed', '0'], '--speed is "0"'],
@@ -28,5 +33,23 @@ describe('service settings', () => {
     const attempt = () => readConfig(env, args, null);
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(line);
+  });
+
+  test.each([
+    { SMTP_URL: 'ftp://user:hunter2@mail', SMTP_FROM: 'a@b' },
+    { SMS_GATEWAY_URL: 'hunter2' },
+    { SMS_GATEWAY_URL: 'https://sms', SMS_GATEWAY_TOKEN: 'hunter2 ' },
+  ])('do not tell what may be a password: %j', (env) => {
+    const attempt = () => readConfig(env, [], null);
+    expect(attempt).toThrow(/^(SMTP_URL|SMS_GATEWAY_URL|SMS_GATEWAY_TOKEN) is not usable: .*expected\.$/);
+    expect(attempt).not.toThrow('hunter2');
+  });
+
+  test('name the sender of mail', () => {
+    const env = { SMTP_URL: 'smtps://mail.example:465', SMTP_FROM: 'Alertes de site <alerts@example.com>' };
+    expect(readConfig(env, [], null).notices.mail).toEqual({
+      url: 'smtps://mail.example:465',
+      from: { name: 'Alertes de site', address: 'alerts@example.com' },
+    });
   });
 });

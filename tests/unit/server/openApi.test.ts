@@ -42,6 +42,12 @@ const CALLS: readonly (readonly [title: string, method: string, path: string, fi
       '/api/alerts/merged/yard_alerts/{clientId}/{facilityId}/{overrideID}',
       [],
     ],
+    [
+      'a confirmation [CALL-52]',
+      'get',
+      '/api/notification/notification_audit/confirmation/{id}',
+      ['confirmedAt'],
+    ],
     ['a session [CALL-40]', 'post', '/auth/token', ['expireDurationSeconds']],
   ];
 

@@ -106,6 +106,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       activeEvents: network.book.activeEventCount,
       openScreens: () => screens.alive().length,
       listeningScreens: announcements.listenerCount,
+      notices: { attempts: () => [], queue: async () => ({ waiting: 0, oldestS: 0 }) },
     },
     troubles: () => [],
     ...{ changes: announcements, clock, steps, repositories, log, ...parts },

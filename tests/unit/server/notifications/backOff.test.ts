@@ -18,12 +18,16 @@ describe('the wait after a failed attempt', () => {
 
   test('is shortened by chance, by half at most', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: MOST_ATTEMPTS - 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (n, chance) => {
-        const wholeMs = backOffMs(n, 0)!;
-        const waitMs = backOffMs(n, chance)!;
-        expect(waitMs).toBeLessThanOrEqual(wholeMs);
-        expect(waitMs).toBeGreaterThanOrEqual(wholeMs / 2);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: MOST_ATTEMPTS - 1 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (n, chance) => {
+          const wholeMs = backOffMs(n, 0)!;
+          const waitMs = backOffMs(n, chance)!;
+          expect(waitMs).toBeLessThanOrEqual(wholeMs);
+          expect(waitMs).toBeGreaterThanOrEqual(wholeMs / 2);
+        },
+      ),
     );
   });
 });

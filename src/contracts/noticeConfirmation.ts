@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { IsoInstant } from './isoInstant.ts';
+
+/** Answer of GET /notification/notification_audit/confirmation/{id} (CALL-52): the same at every call after the first. */
+export const NoticeConfirmation = z.object({
+  id: z.uuid(),
+  confirmedAt: IsoInstant.describe('when it was confirmed first'),
+});
+export type NoticeConfirmation = z.infer<typeof NoticeConfirmation>;

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
+import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { isSilenceable } from '#domain/people/silentTimes.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { ServerClock } from '../serverClock.ts';
+import type { NoticesRepository } from '../storage/repositories/noticesRepository.ts';
+import type { RecipientsRepository } from '../storage/repositories/recipientsRepository.ts';
+import { hazardOf } from './noticeStep.ts';
+import type { Channel, NoticeContent, NoticePlace } from './notice.ts';
+import { planNotices } from './planNotices.ts';
+import { recipientsOf } from './recipients.ts';
+
+export type Yard = { readonly clientId: string; readonly facilityId: string };
+
+export const keyOf = ({ clientId, facilityId }: Yard) => JSON.stringify([clientId, facilityId]);
+
+export type JudgeParts = {
+  readonly notices: Pick<NoticesRepository, 'openOf' | 'record'>;
+  readonly recipients: Pick<RecipientsRepository, 'of'>;
+  /** What the service answers of a facility; drills are not among its active alerts. null: not evaluated yet. */
+  readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
+  /** null: there is no such facility. */
+  readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
+  readonly channels: ReadonlySet<Channel>;
+  readonly clock: ServerClock;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  /** Told when notices were put on the queue. */
+  readonly onQueued: () => void;
+};
+
+/** Decides for one yard, and stores what it decided. */
+export function createJudge({ notices, recipients, clock, log, ...parts }: JudgeParts) {
+  const proofs = createProofs();
+
+  return async ({ clientId, facilityId }: Yard): Promise<{ isLive: boolean; isUnproven: boolean }> => {
+    const open = await notices.openOf(clientId, facilityId);
+    const receivers = await recipients.of(clientId, facilityId);
+    // read last: what is decided is decided by what stands now
+    const alerts = parts.activeAlertsOf(clientId, facilityId);
+    const place = parts.placeOf(clientId, facilityId);
+    if (alerts === null || place === null) return { isLive: open.length > 0, isUnproven: false };
+    const nowMs = clock.nowMs();
+    const standing = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
+    const isProven = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
+    const plan = planNotices(
+      { place, standing, isProven, nowMs },
+      recipientsOf(receivers, parts.channels, nowMs),
+      open,
+    );
+    if (plan.make.length + plan.supersede.length + plan.close.length > 0)
+      await notices.record(plan, isUrgent);
+    if (plan.make.length > 0) {
+      log.info({ clientId, facilityId, notices: plan.make.length }, 'Notices were queued');
+      parts.onQueued();
+    }
+    const isLive = open.length + plan.make.length + standing.length > 0;
+    return { isLive, isUnproven: plan.isUnproven };
+  };
+}
+
+/** Lightning alerts go first; they are what no silent time may hold back either. */
+function isUrgent({ event }: NoticeContent): boolean {
+  return !isSilenceable(event, false);
+}
+
+/**
+ * When it is proved that what does not stand is over: the engine has evaluated just now, and for lightning strikes are
+ * completely known up to after the moment at which it was first missed (S1, S5).
+ */
+function createProofs() {
+  const changes = new Map<string, { readonly ids: string; readonly atMs: number }>();
+  return {
+    note(
+      key: string,
+      alerts: ActiveAlerts,
+      { standing, nowMs }: { standing: readonly FacilityEvent[]; nowMs: number },
+    ): (hazard: string) => boolean {
+      const isFresh = nowMs - (instantMs(alerts.generatedAt) ?? Number.NaN) <= STALE_AFTER_MS;
+      const asOfMs = alerts.lightningAsOf === null ? null : instantMs(alerts.lightningAsOf);
+      const lightning = standing.filter((event) => hazardOf(event) === 'lightning');
+      const ids = JSON.stringify(lightning.map(({ keplerId }) => keplerId).toSorted());
+      const known = changes.get(key);
+      const change = known?.ids === ids ? known : { ids, atMs: nowMs };
+      changes.set(key, change);
+      const isQuiet = asOfMs !== null && asOfMs >= change.atMs && nowMs - asOfMs <= STALE_AFTER_MS;
+      return (hazard: string) => isFresh && (hazard !== 'lightning' || isQuiet);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ServerClock } from '../serverClock.ts';
+import type { NoticesRepository } from '../storage/repositories/noticesRepository.ts';
+import { CHANNELS, type Channel } from './notice.ts';
+
+const RESULTS = ['delivered', 'retried', 'failed'] as const;
+type AttemptResult = (typeof RESULTS)[number];
+
+export type NoticeReadings = {
+  /** Attempts of this run, by channel and what became of them. */
+  attempts(): readonly {
+    readonly channel: Channel;
+    readonly result: AttemptResult;
+    readonly count: number;
+  }[];
+  /** Notices on the queue, and the age of the oldest, seconds; NaN: the store does not say. */
+  queue(): Promise<{ readonly waiting: number; readonly oldestS: number }>;
+};
+
+/** Counts attempts, and reads the queue for whoever watches the service. */
+export function createNoticeTally(notices: Pick<NoticesRepository, 'reading'>, clock: ServerClock) {
+  const counts = new Map(CHANNELS.map((channel) => [channel, { delivered: 0, retried: 0, failed: 0 }]));
+  const readings: NoticeReadings = {
+    attempts: () =>
+      [...counts].flatMap(([channel, ofChannel]) =>
+        RESULTS.map((result) => ({ channel, result, count: ofChannel[result] })),
+      ),
+    async queue() {
+      try {
+        const { waiting, oldestAtMs } = await notices.reading();
+        return { waiting, oldestS: oldestAtMs === null ? 0 : (clock.nowMs() - oldestAtMs) / 1_000 };
+      } catch {
+        return { waiting: Number.NaN, oldestS: Number.NaN };
+      }
+    },
+  };
+  return {
+    readings,
+    count: (channel: Channel, result: AttemptResult) => void (counts.get(channel)![result] += 1),
+  };
+}

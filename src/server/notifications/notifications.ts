@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Facility } from '#contracts/facility.ts';
+import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
+import type { ServerClock } from '../serverClock.ts';
+import type { Repositories } from '../storage/repositories.ts';
+import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
+import { createMailCarrier } from './mailCarrier.ts';
+import { CHANNELS, type Carrier, type Channel, type NoticePlace } from './notice.ts';
+import { startNoticeDesk } from './noticeDesk.ts';
+import { createNoticeTally, type NoticeReadings } from './noticeTally.ts';
+import type { NoticeSettings } from './noticeSettings.ts';
+import { startNoticeWorker } from './noticeWorker.ts';
+import type { Letterhead } from './writeNotice.ts';
+
+/** What tells subscribers of hazards, at work. */
+export type Notifications = {
+  /** Says that the alerts of a facility have changed. Returns at once and never throws. */
+  noteChanged(clientId: string, facilityId: string): void;
+  isFailing(): boolean;
+  readonly readings: NoticeReadings;
+  /** Waits until everything that was noted is on the queue. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type NotificationParts = {
+  readonly settings: NoticeSettings;
+  readonly letterhead: Letterhead;
+  readonly repositories: Pick<Repositories, 'notices' | 'recipients'>;
+  readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
+  readonly board: {
+    all(): readonly Facility[];
+    /** The same list until it changes; null: a client without any. */
+    of(clientId: string): readonly Facility[] | null;
+  };
+  readonly clock: ServerClock;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** How long to wait after so many failed attempts, ms; null: give it up. */
+  readonly waitMs: (attempts: number) => number | null;
+};
+
+/** Starts desk and carriers. A channel that is not set up is off, which the log says once. */
+export function startNotifications(parts: NotificationParts): Notifications {
+  const { settings, letterhead, repositories, board, clock, log, waitMs } = parts;
+  const mail = settings.mail === null ? null : createMailCarrier(settings.mail, letterhead);
+  const carriers: Partial<Record<Channel, Carrier>> = {
+    callback: createCallbackCarrier({
+      ...{ letterhead, clock, secrets: repositories.recipients, isPrivateAllowed: settings.isPrivateAllowed },
+    }),
+    ...(mail === null ? {} : { email: mail.carry }),
+    ...(settings.sms === null ? {} : { sms: createSmsCarrier(settings.sms, letterhead) }),
+  };
+  const off = CHANNELS.filter((channel) => carriers[channel] === undefined);
+  if (off.length > 0) log.warn({ off }, 'Notices by these channels are off: they are not set up');
+
+  const tally = createNoticeTally(repositories.notices, clock);
+  const workers = CHANNELS.flatMap((channel) => {
+    const carrier = carriers[channel];
+    if (carrier === undefined) return [];
+    const onAttempt = tally.count;
+    return [
+      startNoticeWorker({ queue: repositories.notices, carrier, channel, clock, waitMs, log, onAttempt }),
+    ];
+  });
+  const desk = startNoticeDesk({
+    notices: repositories.notices,
+    recipients: repositories.recipients,
+    activeAlertsOf: parts.activeAlertsOf,
+    yards: () => board.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
+    placeOf: placesOf(board),
+    channels: new Set(CHANNELS.filter((channel) => carriers[channel] !== undefined)),
+    onQueued: () => workers.forEach((worker) => worker.wake()),
+    ...{ clock, log },
+  });
+
+  return {
+    noteChanged: desk.noteChanged,
+    isFailing: desk.isFailing,
+    readings: tally.readings,
+    settled: desk.settled,
+    async stop() {
+      await desk.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      mail?.close();
+    },
+  };
+}
+
+/** Finds facilities by id, once for each list. */
+function placesOf(board: NotificationParts['board']) {
+  const indices = new WeakMap<readonly Facility[], ReadonlyMap<string, Facility>>();
+  return (clientId: string, facilityId: string): NoticePlace | null => {
+    const list = board.of(clientId) ?? [];
+    const index = indices.get(list) ?? new Map(list.map((facility) => [facility.id, facility]));
+    indices.set(list, index);
+    const facility = index.get(facilityId);
+    if (facility === undefined) return null;
+    const { name, countryCode, tz } = facility;
+    return { clientId, facilityId, name: name ?? facilityId, countryCode, timeZone: tz ?? null };
+  };
+}

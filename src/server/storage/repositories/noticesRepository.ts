@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, isNull, lt, min, sql } from 'drizzle-orm';
+import type { Channel, NoticeContent } from '../../notifications/notice.ts';
+import type { NewNotice, NoticePlan, OpenNotice } from '../../notifications/planNotices.ts';
+import type { ClaimedNotice, NoticeQueue, Settlement } from '../../notifications/noticeWorker.ts';
+import type { Database } from '../openStorage.ts';
+import { notices } from '../schema.ts';
+
+/** Few at a time: the embedded database works in the thread that evaluates alerts too. */
+const ROWS_PER_STATEMENT = 50;
+
+export type QueueReading = { readonly waiting: number; readonly oldestAtMs: number | null };
+
+/** The queue of notices and their record. */
+export function createNoticesRepository(db: Database) {
+  return {
+    ...queueOf(db),
+
+    /** Open notices of a facility, oldest first. */
+    async openOf(clientId: string, facilityId: string): Promise<OpenNotice[]> {
+      const { id, thread, state, content, gid } = notices;
+      const rows = await db
+        .select({ id, thread, state, content })
+        .from(notices)
+        .where(
+          and(eq(notices.clientId, clientId), eq(notices.facilityId, facilityId), eq(notices.isOpen, true)),
+        )
+        .orderBy(asc(gid));
+      return rows.flatMap(({ state: stateNow, ...row }) =>
+        stateNow === 'superseded' ? [] : [{ ...row, state: stateNow }],
+      );
+    },
+
+    /** Facilities that have open notices. */
+    async facilitiesWithOpen(): Promise<{ clientId: string; facilityId: string }[]> {
+      const { clientId, facilityId } = notices;
+      return db.selectDistinct({ clientId, facilityId }).from(notices).where(eq(notices.isOpen, true));
+    },
+
+    record: (plan: NoticePlan, isUrgent: (content: NoticeContent) => boolean) => record(db, plan, isUrgent),
+
+    /** Notes that somebody has read it, once. null: there is no such notice. */
+    async confirm(id: string, nowMs: number): Promise<{ confirmedAtMs: number; isFirst: boolean } | null> {
+      const [first] = await db
+        .update(notices)
+        .set({ confirmedAtMs: nowMs })
+        .where(and(eq(notices.id, id), isNull(notices.confirmedAtMs)))
+        .returning({ id: notices.id });
+      if (first) return { confirmedAtMs: nowMs, isFirst: true };
+      const { confirmedAtMs } = notices;
+      const [known] = await db.select({ confirmedAtMs }).from(notices).where(eq(notices.id, id));
+      const knownAtMs = known?.confirmedAtMs ?? null;
+      return knownAtMs === null ? null : { confirmedAtMs: knownAtMs, isFirst: false };
+    },
+
+    /** How many wait or are underway, and since when the oldest does. */
+    async reading(): Promise<QueueReading> {
+      const [row] = await db
+        .select({ waiting: sql<number>`count(*)::int`, oldestAtMs: min(notices.createdAtMs) })
+        .from(notices)
+        .where(inArray(notices.state, ['waiting', 'sending']));
+      return row ?? { waiting: 0, oldestAtMs: null };
+    },
+
+    /** Forgets notices made before then that say nothing of the present. */
+    async deleteBefore(atMs: number): Promise<void> {
+      await db.delete(notices).where(and(lt(notices.createdAtMs, atMs), eq(notices.isOpen, false)));
+    },
+  };
+}
+export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
+
+/** Carries out a plan, all of it or nothing. */
+async function record(
+  db: Database,
+  plan: NoticePlan,
+  isUrgent: (content: NoticeContent) => boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const ids of inPieces(plan.supersede)) {
+      await tx
+        .update(notices)
+        .set({ state: 'superseded', isOpen: false })
+        .where(and(inArray(notices.id, ids), eq(notices.state, 'waiting'))); // one that left meanwhile has left
+    }
+    for (const ids of inPieces(plan.close)) {
+      await tx.update(notices).set({ isOpen: false }).where(inArray(notices.id, ids));
+    }
+    for (const piece of inPieces(plan.make)) {
+      const rows = piece.map((made) => toRow(made, isUrgent(made.content)));
+      await tx.insert(notices).values(rows).onConflictDoNothing();
+      await afterOthers();
+    }
+  });
+}
+
+function queueOf(db: Database): NoticeQueue {
+  return {
+    async claim({ channel, nowMs, leaseMs, most }) {
+      const now = new Date(nowMs).toISOString();
+      const due = sql`select n.id from ${notices} n
+        where n.channel = ${channel}
+          and ((n.state = 'waiting' and n.due_at <= ${now}) or (n.state = 'sending' and n.lease_until <= ${now}))
+          and not exists (select 1 from ${notices} o where o.thread = n.thread and o.state = 'sending' and o.gid < n.gid)
+        order by n.is_urgent desc, n.due_at, n.gid limit ${most} for update skip locked`;
+      const rows = await db
+        .update(notices)
+        .set({ state: 'sending', attempts: sql`${notices.attempts} + 1`, leaseUntilMs: nowMs + leaseMs })
+        .where(sql`${notices.id} in (${due})`)
+        .returning();
+      return rows.toSorted((a, b) => a.gid - b.gid).map(toClaimed);
+    },
+
+    async settle({ id, attempts }, settlement) {
+      await db
+        .update(notices)
+        .set(changesBy(settlement))
+        .where(and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending')));
+    },
+
+    async nextDueMs(channel: Channel) {
+      const [row] = await db
+        .select({ dueAtMs: min(notices.dueAtMs) })
+        .from(notices)
+        .where(and(eq(notices.channel, channel), eq(notices.state, 'waiting')));
+      return row?.dueAtMs ?? null;
+    },
+  };
+}
+
+function toClaimed({ id, channel, address, content, attempts }: typeof notices.$inferSelect): ClaimedNotice {
+  return { id, channel, address, content, attempts };
+}
+
+function changesBy(settlement: Settlement) {
+  switch (settlement.state) {
+    case 'delivered':
+      return { state: settlement.state, settledAtMs: settlement.atMs, leaseUntilMs: null, lastError: null };
+    case 'failed':
+      return { state: settlement.state, leaseUntilMs: null, lastError: settlement.reason };
+    case 'waiting': {
+      // one that a later notice of its thread has overtaken is not tried again
+      const isOvertaken = sql`exists (select 1 from ${notices} o where o.thread = ${notices.thread} and o.gid > ${notices.gid})`;
+      return {
+        state: sql<'waiting'>`case when ${isOvertaken} then 'superseded' else 'waiting' end`,
+        isOpen: sql<boolean>`not ${isOvertaken}`,
+        dueAtMs: settlement.dueAtMs,
+        leaseUntilMs: null,
+        lastError: settlement.reason,
+      };
+    }
+    default:
+      return settlement satisfies never;
+  }
+}
+
+function toRow({ content, ...made }: NewNotice, isUrgent: boolean): typeof notices.$inferInsert {
+  const { place, decidedAtMs } = content;
+  return {
+    ...made,
+    ...{ content, isUrgent, createdAtMs: decidedAtMs, dueAtMs: decidedAtMs },
+    ...{ clientId: place.clientId, facilityId: place.facilityId },
+  };
+}
+
+const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+function* inPieces<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
+  }
+}

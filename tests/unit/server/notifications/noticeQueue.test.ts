@@ -1,0 +1,178 @@
+import rateLimit from '@fastify/rate-limit';
+import { performance } from 'node:perf_hooks';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { NoticeConfirmation } from '#contracts/noticeConfirmation.ts';
+import { confirmationRoute } from '#server/notifications/confirmationRoute.ts';
+import { answerProblem } from '#server/problemError.ts';
+import { notices, people, subscriptions } from '#server/storage/schema.ts';
+import { SLOW_MS } from '../testNetwork.ts';
+import { eventOf } from './noticeFixture.ts';
+import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
+import { startMailServer } from './receivers.ts';
+
+const ALERT = eventOf('lightning_alert');
+
+let stage: NoticeStage;
+let mailbox: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  [stage, mailbox] = await Promise.all([createNoticeStage(), startMailServer()]);
+}, SLOW_MS);
+afterEach(async () => {
+  await stage.clear();
+  mailbox.mails.length = 0;
+});
+afterAll(async () => {
+  await Promise.all([stage.close(), mailbox.close()]);
+});
+
+const mail = () => ({ url: mailbox.url, from: { name: '', address: 'alerts@yards.example' } });
+const subjects = () => mailbox.mails.map(({ mail: { subject } }) => subject);
+const states = async () => (await stage.storage.db.select().from(notices)).map(({ state }) => state);
+
+describe('a restart', () => {
+  test('sends what waited, and nothing twice', async () => {
+    for (const name of ['ann', 'ben', 'cat']) await stage.subscribe({ email: `${name}@acme.example` });
+    const before = stage.start({ mail: { ...mail(), url: 'smtp://127.0.0.1:1' } });
+    await stage.see(before, ALERT);
+    await before.stop();
+    expect(mailbox.mails).toEqual([]);
+    stage.clock.aheadMs += 60_000;
+    const after = stage.start({ mail: mail() });
+    await mailbox.until(() => mailbox.mails.length === 3);
+    await stage.see(after, ALERT);
+    await after.stop();
+    expect(mailbox.mails.map(({ to }) => to).toSorted()).toEqual(
+      ['ann', 'ben', 'cat'].map((name) => `${name}@acme.example`),
+    );
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered']);
+  });
+
+  test('catches up with an alert of which nothing was stored, and with one that is over', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    stage.scene.standing = [ALERT];
+    const first = stage.start({ mail: mail() });
+    await mailbox.until(() => mailbox.mails.length === 1);
+    await first.stop();
+    stage.scene.standing = [];
+    stage.start({ mail: mail() });
+    await mailbox.until(() => mailbox.mails.length === 2);
+    expect(subjects()[1]).toBe('Northgate Yard: Lightning Alert is over');
+  });
+
+  test('takes up a notice whose sender was killed underway, under the same Message-ID', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    await run.stop();
+    // as it stands when the process dies between the server's yes and our note of it
+    const leaseUntilMs = stage.clock.nowMs() + 60_000;
+    await stage.storage.db.update(notices).set({ state: 'sending', attempts: 1, leaseUntilMs });
+    const early = stage.start({ mail: mail() });
+    await stage.see(early, ALERT);
+    await early.stop();
+    expect(mailbox.mails).toHaveLength(1);
+    stage.clock.aheadMs += 60_001;
+    stage.start({ mail: mail() });
+    await mailbox.until(() => mailbox.mails.length === 2);
+    const [first, second] = mailbox.mails.map(({ mail: { messageId } }) => messageId);
+    expect(second).toBe(first);
+  });
+});
+
+describe('what decides nothing', () => {
+  test('is told to nobody: a drill, and an override [S9]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    stage.scene.drills = [{ ...ALERT, keplerId: 'drill-1' }];
+    await stage.see(run, { ...ALERT, eventType: 'OVERRIDE', alertStatus: 'OVERRIDE', groupId: 'override' });
+    expect(await states()).toEqual([]);
+  });
+});
+
+describe('a thousand subscribers', () => {
+  test(
+    'are told without making anybody else wait',
+    async () => {
+      const persons = Array.from({ length: 1_000 }, (_, n) => ({
+        ...{ clientId: 'ACME', name: `Person ${n}`, email: `person-${n}@acme.example` },
+      }));
+      const added = await stage.storage.db.insert(people).values(persons).returning({ personId: people.id });
+      const { facilityGid } = stage;
+      await stage.storage.db
+        .insert(subscriptions)
+        .values(added.map(({ personId }) => ({ clientId: 'ACME', facilityGid, personId })));
+      const run = stage.start({ mail: mail() });
+      await run.settled();
+
+      stage.scene.standing = [ALERT];
+      const startMs = performance.now();
+      run.noteChanged('ACME', YARD_ID);
+      const toldMs = performance.now() - startMs;
+      const turns = countTurns();
+      await run.settled();
+      expect(toldMs).toBeLessThan(20);
+      expect(turns.stop()).toBeGreaterThanOrEqual(20);
+      const queued = await stage.storage.db.select().from(notices);
+      expect(new Set(queued.map(({ address }) => address)).size).toBe(1_000);
+      await mailbox.until(() => mailbox.mails.length >= 25);
+    },
+    SLOW_MS,
+  );
+});
+
+/** How often others came to their turn. */
+function countTurns() {
+  let turns = 0;
+  let isStopped = false;
+  const next = () =>
+    setImmediate(() => {
+      turns += 1;
+      if (!isStopped) next();
+    });
+  next();
+  return {
+    stop() {
+      isStopped = true;
+      return turns;
+    },
+  };
+}
+
+describe('the confirmation of a notice', () => {
+  test('is noted once, needs no sign-in, and answers the same ever after [CALL-52][AUTH-02]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, ALERT);
+    const [notice] = await stage.storage.db.select().from(notices);
+    const { repositories, clock } = stage;
+    const app = fastify();
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    app.setErrorHandler(answerProblem);
+    await app.register(rateLimit, { global: false });
+    await app.register(confirmationRoute, {
+      notices: repositories.notices,
+      audit: repositories.audit,
+      clock,
+    });
+    const confirm = (id: string) =>
+      app.inject({ url: `/api/notification/notification_audit/confirmation/${id}` });
+
+    const first = await confirm(notice!.id);
+    expect(first.statusCode).toBe(200);
+    expect(NoticeConfirmation.parse(first.json()).id).toBe(notice!.id);
+    clock.aheadMs += 60_000;
+    const again = await Promise.all([confirm(notice!.id), confirm(notice!.id)]);
+    expect(again.map(({ body }) => body)).toEqual([first.body, first.body]);
+    const trail = await repositories.audit.listLast(10);
+    expect(trail.map(({ what, detail }) => [what, detail['id']])).toEqual([['notice.confirmed', notice!.id]]);
+
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id', "'--"]) {
+      expect((await confirm(encodeURIComponent(id))).statusCode).toBe(404);
+    }
+    await app.close();
+  });
+});

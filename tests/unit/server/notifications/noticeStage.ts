@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
+import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
+import type { NoticeSettings } from '#server/notifications/noticeSettings.ts';
+import { startNotifications, type Notifications } from '#server/notifications/notifications.ts';
+import { createRepositories } from '#server/storage/repositories.ts';
+import { clients, people, subscriptions } from '#server/storage/schema.ts';
+import { openTestStorage } from '../storage/openTestStorage.ts';
+
+export const APP_ORIGIN = 'https://yards.example';
+export const YARD_ID = 'NORTHGATE_YARD';
+
+const thrice = (attempts: number) => (attempts < 3 ? 1 : null);
+
+type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
+
+/**
+ * Desk, queue and carriers over a real store; what stands at the yard is the test's. Its clock runs, and a test moves it
+ * on. Failed attempts are repeated at once, three times in all.
+ */
+export async function createNoticeStage() {
+  const storage = await openTestStorage();
+  const repositories = createRepositories(storage.db);
+  await repositories.clients.ensure('ACME', 'Acme');
+  const [yard] = await repositories.facilities.addMany([
+    {
+      id: YARD_ID,
+      clientId: 'ACME',
+      countryCode: 'US',
+      latitude: 44,
+      longitude: -73,
+      tz: 'America/New_York',
+      isDevice: false,
+      tags: [],
+    },
+  ]);
+  const facilityGid = yard!.gid;
+  const board = await createFacilityBoard(() => repositories.facilities.list());
+  const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
+  const scene = {
+    standing: [] as readonly FacilityEvent[],
+    drills: [] as readonly FacilityEvent[],
+    isLightningKnown: true,
+  };
+  const running: Notifications[] = [];
+
+  function activeAlertsOf(_clientId: string, facilityId: string): ActiveAlerts {
+    const now = isoInstant(clock.nowMs());
+    return {
+      facilityId,
+      generatedAt: now,
+      lightningAsOf: scene.isLightningKnown ? now : null,
+      activeAlerts: [...scene.standing],
+      drills: [...scene.drills],
+    };
+  }
+
+  return {
+    storage,
+    repositories,
+    clock,
+    scene,
+    facilityGid,
+    /** Starts what sends; twice on the same stage is a restart. */
+    start(
+      settings: Partial<NoticeSettings>,
+      waitMs: (attempts: number) => number | null = thrice,
+    ): Notifications {
+      const notifications = startNotifications({
+        settings: { mail: null, sms: null, isPrivateAllowed: true, ...settings },
+        letterhead: {
+          appOrigin: APP_ORIGIN,
+          metadata: eventMetadataFor(DEFAULT_CLIENT_RULES),
+          isSimulation: false,
+        },
+        waitMs,
+        log: pino({ level: 'silent' }),
+        ...{ repositories, activeAlertsOf, board, clock },
+      });
+      running.push(notifications);
+      return notifications;
+    },
+    /** Lets the desk see what stands at the yard now. */
+    async see(notifications: Notifications, ...standing: readonly FacilityEvent[]): Promise<void> {
+      scene.standing = standing;
+      notifications.noteChanged('ACME', YARD_ID);
+      await notifications.settled();
+    },
+    async subscribe(person: PersonFacts): Promise<string> {
+      const name = person.email.split('@')[0]!;
+      const [added] = await storage.db
+        .insert(people)
+        .values({ clientId: 'ACME', name, ...person })
+        .returning();
+      await storage.db.insert(subscriptions).values({ clientId: 'ACME', facilityGid, personId: added!.id });
+      return added!.id;
+    },
+    async subscribeUrl(callbackUrl: string): Promise<void> {
+      await storage.db.insert(subscriptions).values({ clientId: 'ACME', facilityGid, callbackUrl });
+    },
+    /** Nobody subscribed, nothing told, nobody running. */
+    async clear(): Promise<void> {
+      await Promise.all(running.splice(0).map((notifications) => notifications.stop()));
+      await storage.db.execute(
+        sql`truncate notices, subscriptions, notification_preferences, silent_times, audit`,
+      );
+      await storage.db.execute(sql`delete from people`);
+      await storage.db
+        .update(clients)
+        .set({ callbackUrl: '', signingSecret: null, maySilenceLightning: false });
+      Object.assign(scene, { standing: [], drills: [], isLightningKnown: true });
+      clock.aheadMs = 0;
+    },
+    close: () => storage.close(),
+  };
+}
+export type NoticeStage = Awaited<ReturnType<typeof createNoticeStage>>;

@@ -1,0 +1,254 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CallbackNotice } from '#contracts/callbackNotice.ts';
+import { WEEKDAYS } from '#domain/people/silentTimes.ts';
+import { clients, notices, notificationPreferences, silentTimes } from '#server/storage/schema.ts';
+import { SLOW_MS } from '../testNetwork.ts';
+import { eventOf } from './noticeFixture.ts';
+import { APP_ORIGIN, createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
+import { startMailServer, startReceiver } from './receivers.ts';
+
+const ALERT = eventOf('lightning_alert');
+const WARNING = eventOf('lightning_warning');
+const WIND = eventOf('wind_level1');
+
+let stage: NoticeStage;
+let mailbox: Awaited<ReturnType<typeof startMailServer>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  [stage, mailbox, receiver] = await Promise.all([createNoticeStage(), startMailServer(), startReceiver()]);
+}, SLOW_MS);
+afterEach(async () => {
+  await stage.clear();
+  mailbox.mails.length = 0;
+  mailbox.box.rule = () => null;
+  receiver.calls.length = 0;
+  receiver.box.answer = (_call, response) => void response.writeHead(204).end();
+});
+afterAll(async () => {
+  await Promise.all([stage.close(), mailbox.close(), receiver.close()]);
+});
+
+const mail = () => ({ url: mailbox.url, from: { name: 'Alertes de site', address: 'alerts@yards.example' } });
+const sms = () => ({ url: `${receiver.url}/sms`, token: 'a-token' });
+const subjects = () => mailbox.mails.map(({ mail: { subject } }) => subject);
+const states = async () => (await stage.storage.db.select().from(notices)).map(({ state }) => state);
+const attempts = async () => (await stage.storage.db.select().from(notices)).map((row) => row.attempts);
+
+async function silence(personId: string, opens: string, close: string): Promise<void> {
+  const days = WEEKDAYS.flatMap((day) => [
+    [`${day}Opens`, opens],
+    [`${day}Close`, close],
+  ]);
+  const times = { ...Object.fromEntries(days), timezone: 'UTC' };
+  await stage.storage.db.insert(silentTimes).values({ personId, times });
+}
+
+/** Moves the clock of the stage to a time of day, UTC, on the next day. */
+function goTo(hour: number): void {
+  const nowMs = stage.clock.nowMs();
+  const midnightMs = Math.floor(nowMs / 86_400_000) * 86_400_000;
+  stage.clock.aheadMs += midnightMs + 86_400_000 + hour * 3_600_000 - nowMs;
+}
+
+describe('mail to a subscriber', () => {
+  test('tells of the beginning once, whatever moves, and of the end once [SUB-05]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, WARNING, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    await stage.see(run, WARNING, { ...ALERT, eventStartAt: new Date().toISOString() });
+    await stage.see(run, ALERT);
+    await stage.see(run);
+    await mailbox.until(() => mailbox.mails.length === 2);
+    await stage.see(run);
+    expect(subjects()).toEqual([
+      'Northgate Yard: Lightning Alert',
+      'Northgate Yard: Lightning Alert is over',
+    ]);
+    expect(await states()).toEqual(['delivered', 'delivered']);
+  });
+
+  test('arrives in French with its accents, metres or kilometres, and the time of the yard', async () => {
+    await stage.subscribe({
+      email: 'lea@acme.example',
+      name: 'Léa Bélanger',
+      language: 'fr-CA',
+      unitSystem: 1,
+    });
+    const run = stage.start({ mail: mail() });
+    const closestStrike = {
+      location: { lat: 44, lon: -73 },
+      distance: 5_000,
+      timestamp: Date.UTC(2026, 6, 4, 18, 30),
+    };
+    await stage.see(run, { ...ALERT, closestStrike });
+    await mailbox.until(() => mailbox.mails.length === 1);
+    const [{ mail: letter }] = mailbox.mails as [(typeof mailbox.mails)[number]];
+    expect(letter.subject).toBe('Northgate Yard\u00A0: Alerte de foudre');
+    expect(letter.to).toEqual([{ address: 'lea@acme.example', name: 'Léa Bélanger' }]);
+    expect(letter.from).toEqual({ address: 'alerts@yards.example', name: 'Alertes de site' });
+    expect(letter.text).toContain('Arrêtez le travail à l’extérieur et entrez maintenant');
+    expect(letter.text).toContain('Éclair le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0');
+    const [row] = await stage.storage.db.select().from(notices);
+    expect(letter.messageId).toBe(`<${row!.id}@yards.example>`);
+    expect(letter.text).toContain(`${APP_ORIGIN}/#/notificationconfirm/${row!.id}`);
+    expect(letter.text).toContain(`${APP_ORIGIN}/#/yardalert/ACME/${YARD_ID}`);
+  });
+
+  test('follows what the person has chosen for an event type and channel [SUB-05]', async () => {
+    const personId = await stage.subscribe({ email: 'uma@acme.example', phoneNumber: '+15555550100' });
+    const chosen = { personId, eventType: WIND.eventType, sms: true, email: false };
+    await stage.storage.db.insert(notificationPreferences).values(chosen);
+    const run = stage.start({ mail: mail(), sms: sms() });
+    await stage.see(run, WIND, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    await receiver.until(() => receiver.calls.length === 1);
+    expect(subjects()).toEqual(['Northgate Yard: Lightning Alert']);
+    const [call] = receiver.calls;
+    expect(call).toMatchObject({ path: '/sms', headers: { authorization: 'Bearer a-token' } });
+    const body = JSON.parse(call!.body) as { to: string; text: string; id: string };
+    expect(body.to).toBe('+15555550100');
+    expect(body.text).toMatch(/^High Wind - Level 1 at Northgate Yard, \d+:\d\d/);
+    expect(body.text).toContain(`/#/notificationconfirm/${body.id}`);
+    expect(call!.headers['idempotency-key']).toBe(body.id);
+  });
+
+  test('says nothing of an end that is not proved, and says it when it is [S1][S4]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    stage.scene.isLightningKnown = false;
+    await stage.see(run);
+    expect(await states()).toEqual(['delivered']);
+    stage.scene.isLightningKnown = true;
+    await stage.see(run);
+    await mailbox.until(() => mailbox.mails.length === 2);
+    expect(mailbox.mails[1]!.mail.text).toContain('This alone does not mean that people may go out');
+  });
+});
+
+describe('a silent time over midnight', () => {
+  test('holds back wind and warnings until it ends, and no lightning alert [SUB-06][SUB-08][S11]', async () => {
+    await silence(await stage.subscribe({ email: 'uma@acme.example' }), '22:00', '06:00');
+    const run = stage.start({ mail: mail() });
+    goTo(2);
+    await stage.see(run, WIND, WARNING);
+    expect(await states()).toEqual([]);
+    await stage.see(run, WIND, WARNING, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    await stage.see(run, WIND);
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
+    stage.clock.aheadMs += 4 * 3_600_000;
+    await stage.see(run, WIND);
+    await mailbox.until(() => mailbox.mails.length === 3);
+    expect(subjects()).toEqual([
+      'Northgate Yard: Lightning Alert',
+      'Northgate Yard: Lightning Alert is over',
+      'Northgate Yard: High Wind - Level 1',
+    ]);
+  });
+
+  test('holds back a lightning alert too where the client has said so [S11]', async () => {
+    await stage.storage.db.update(clients).set({ maySilenceLightning: true });
+    await silence(await stage.subscribe({ email: 'uma@acme.example' }), '22:00', '06:00');
+    const run = stage.start({ mail: mail() });
+    goTo(2);
+    await stage.see(run, ALERT);
+    expect(await states()).toEqual([]);
+  });
+});
+
+describe('callback URLs and the webhook of the client', () => {
+  test('are told of everything, once each, signed with the secret of the client', async () => {
+    await stage.subscribeUrl(`${receiver.url}/callback`);
+    await stage.storage.db.update(clients).set({ callbackUrl: `${receiver.url}/webhook` });
+    const run = stage.start({});
+    await stage.see(run, WIND);
+    await receiver.until(() => receiver.calls.length === 2);
+    expect(receiver.calls.map(({ path }) => path).toSorted()).toEqual(['/callback', '/webhook']);
+    const [client] = await stage.storage.db.select().from(clients).where(eq(clients.id, 'ACME'));
+    for (const { headers, body } of receiver.calls) {
+      const notice = CallbackNotice.parse(JSON.parse(body));
+      expect(notice).toMatchObject({ kind: 'begun', client: 'ACME', facilityId: YARD_ID, event: WIND });
+      expect(headers['idempotency-key']).toBe(notice.id);
+      const timestamp = String(headers['x-scc-timestamp']);
+      const digest = createHmac('sha256', client!.signingSecret!)
+        .update(`${timestamp}.${body}`)
+        .digest('hex');
+      expect(headers['x-scc-signature']).toBe(`v1=${digest}`);
+    }
+  });
+
+  test.each([
+    ['a redirect, which is not followed', 302, ['failed']],
+    ['a refusal', 404, ['failed']],
+    ['a server at fault, three times', 503, ['failed']],
+  ])('are given up after %s', async (_what, status, expected) => {
+    receiver.box.answer = ({ path }, response) =>
+      void response.writeHead(path === '/elsewhere' ? 204 : status, { location: '/elsewhere' }).end();
+    await stage.subscribeUrl(`${receiver.url}/callback`);
+    const run = stage.start({});
+    await stage.see(run, WIND);
+    await receiver.until(() => receiver.calls.length === (status === 503 ? 3 : 1));
+    await run.stop();
+    expect(await states()).toEqual(expected);
+    expect(receiver.calls.every(({ path }) => path === '/callback')).toBe(true);
+  });
+
+  test('are tried again under the same key while they are at fault', async () => {
+    const statuses = [500, 429, 204];
+    receiver.box.answer = (_call, response) => void response.writeHead(statuses.shift() ?? 204).end();
+    await stage.subscribeUrl(`${receiver.url}/callback`);
+    const run = stage.start({});
+    await stage.see(run, WIND);
+    await receiver.until(() => receiver.calls.length === 3);
+    await run.stop();
+    expect(await states()).toEqual(['delivered']);
+    expect(new Set(receiver.calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test.each(['http://127.0.0.1', 'http://localhost', 'http://[::1]', 'http://2130706433'])(
+    'are never called at %s',
+    async (host) => {
+      await stage.subscribeUrl(`${host}:${receiver.port}/callback`);
+      const run = stage.start({ isPrivateAllowed: false });
+      await stage.see(run, WIND);
+      await run.stop();
+      expect(await states()).toEqual(['failed']);
+      expect(receiver.calls).toEqual([]);
+    },
+  );
+});
+
+describe('a mail server', () => {
+  test('that refuses an address is not asked again, and one that is busy is [SUB-05]', async () => {
+    await stage.subscribe({ email: 'gone@acme.example' });
+    await stage.subscribe({ email: 'busy@acme.example' });
+    let isBusy = true;
+    mailbox.box.rule = (to) => {
+      if (to.startsWith('gone')) return { code: 550, text: 'no such user' };
+      if (!isBusy) return null;
+      isBusy = false;
+      return { code: 451, text: 'try later' };
+    };
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    await run.stop();
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['busy@acme.example']);
+    expect((await states()).toSorted()).toEqual(['delivered', 'failed']);
+  });
+
+  test('that cannot be reached is not made to tell what is over meanwhile [S1]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: { ...mail(), url: 'smtp://127.0.0.1:1' } }, () => 60_000);
+    await stage.see(run, ALERT);
+    await expect.poll(states).toEqual(['waiting']);
+    await expect.poll(attempts).toEqual([1]);
+    await stage.see(run);
+    expect(await states()).toEqual(['superseded']);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
+import type { Notice, NoticeContent } from '#server/notifications/notice.ts';
+import { writeNotice, type Letterhead } from '#server/notifications/writeNotice.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { eventOf, LEA, PLACE, UMA } from './noticeFixture.ts';
+
+const LETTERHEAD: Letterhead = {
+  appOrigin: 'https://yards.example',
+  metadata: eventMetadataFor(DEFAULT_CLIENT_RULES),
+  isSimulation: false,
+};
+const ID = '6f1f4d0a-6d8e-4a61-9a6e-0a4a0f4f9d55';
+const ALERT = eventOf('lightning_alert', {
+  closestStrike: { location: { lat: 44, lon: -73 }, distance: 5_000, timestamp: MISSION_TIME_MS },
+});
+
+function noticeOf(changes: Partial<NoticeContent> = {}): Notice {
+  const content = { kind: 'begun' as const, event: ALERT, remaining: null, standing: [], reader: UMA };
+  return {
+    ...{ id: ID, channel: 'email', address: 'uma@acme.example' },
+    content: { ...content, decidedAtMs: MISSION_TIME_MS, place: PLACE, ...changes },
+  };
+}
+
+describe('a notice in words', () => {
+  test('says what, where, when by the clock of the yard, and how far in the units of the reader', () => {
+    const { subject, text } = writeNotice(noticeOf(), UMA, LETTERHEAD);
+    expect(subject).toBe('Northgate Yard: Lightning Alert');
+    expect(text).toContain('Lightning Alert: within 6\u00A0mi\nNorthgate Yard');
+    expect(text).toContain('Closest strike: 3.1\u00A0mi, 2:30\u00A0PM\u00A0EDT');
+    expect(text).toContain('Earliest end: 3:00\u00A0PM\u00A0EDT. Each further strike in range moves it on.');
+    expect(text).toContain('As of Saturday, July 4, 2026, 2:30\u00A0PM\u00A0EDT');
+  });
+
+  test('is French to whoever reads French', () => {
+    const { subject, text, short } = writeNotice(noticeOf(), LEA, LETTERHEAD);
+    expect(subject).toBe('Northgate Yard\u00A0: Alerte de foudre');
+    expect(text).toContain('Éclair le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0HAE');
+    expect(text).toContain('En date du samedi 4 juillet 2026');
+    expect(short).toMatch(/^Alerte de foudre, Northgate Yard, 14\u00A0h\u00A030/);
+  });
+
+  test('tells the end with its time, what stands on, and that it opens no yard [S1]', () => {
+    const over = {
+      kind: 'over' as const,
+      standing: [eventOf('wind_level2')],
+      decidedAtMs: MISSION_TIME_MS + 3_600_000,
+    };
+    const { subject, text } = writeNotice(noticeOf(over), UMA, LETTERHEAD);
+    expect(subject).toBe('Northgate Yard: Lightning Alert is over');
+    expect(text).toContain('Ended: 3:00\u00A0PM\u00A0EDT');
+    expect(text).toContain('Still in effect at this yard: High Wind - Level 2');
+    expect(text).toContain('This alone does not mean that people may go out');
+    expect(text).not.toContain('Stop outdoor work');
+  });
+
+  test('says first of simulated weather that it is simulated', () => {
+    const { subject, text, short } = writeNotice(noticeOf(), UMA, { ...LETTERHEAD, isSimulation: true });
+    expect(subject).toMatch(/^\[SIMULATION\] /);
+    expect(text).toMatch(/^SIMULATION: /);
+    expect(short).toMatch(/^\[SIMULATION\] /);
+  });
+
+  test('fills every blank, for every event type and both languages, and never says open or all clear [S1]', () => {
+    for (const eventType of EVENT_TYPES) {
+      for (const reader of [UMA, LEA]) {
+        for (const kind of ['begun', 'over'] as const) {
+          const written = writeNotice(noticeOf({ kind, event: eventOf(eventType) }), reader, LETTERHEAD);
+          const words = `${written.subject}\n${written.text}\n${written.short}`;
+          expect(words).not.toMatch(/\{\w+\}|undefined|NaN|null/);
+          expect(words).not.toMatch(/\bOPEN\b|ALL_CLEAR|all clear/);
+        }
+      }
+    }
+  });
+
+  test('tells an event type that it has no words for by its name', () => {
+    const event = { ...ALERT, eventType: 'volcano_level1', groupId: 'volcano' };
+    expect(writeNotice(noticeOf({ event }), UMA, LETTERHEAD).subject).toBe('Northgate Yard: volcano_level1');
+  });
+});
