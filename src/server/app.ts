@@ -23,6 +23,7 @@ import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.t
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import { createPersonGate } from './people/personGate.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
+import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
 import { confirmationRoute } from './notifications/confirmationRoute.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
@@ -50,6 +51,7 @@ export type AppParts = {
   readonly drills: DrillDesk;
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
+  readonly setup: SetupCode | null;
   readonly readings: Readings;
   /** Why the service is not well; empty: it is. */
   readonly troubles: () => readonly string[];
@@ -116,6 +118,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     clock,
     signer,
     gate,
+    setup: parts.setup,
     oauthClientId,
     appOrigins,
   });

@@ -10,6 +10,7 @@ import { createChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
 import { createStrikeSteps } from './feeds/strikeSteps.ts';
 import { seedDemoPeople } from './identity/demoPeople.ts';
+import { openSetup } from './identity/setupCode.ts';
 import { createTokenSigner } from './identity/tokenSigner.ts';
 import { createLog } from './log.ts';
 import { startNetwork, type Network } from './network.ts';
@@ -28,6 +29,9 @@ const MAINTAIN_EVERY_MS = 10 * MINUTE_MS;
 const KEEP_NOTICES_MS = 90 * 24 * 60 * MINUTE_MS;
 /** Lightning older than this makes every verdict UNKNOWN; the service says so of itself. */
 const LIGHTNING_STALE_MS = MINUTE_MS;
+
+const SETUP_TEXT =
+  'Nobody has an account yet: open /auth/setup and make the first administrator with this code';
 
 /** One running service. */
 export type Service = { readonly port: number; stop(): Promise<void> };
@@ -110,6 +114,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
   const app = await createApp({
     appConfig: appConfigOf(rules.lightning, source.isSimulation),
     signer: await createTokenSigner(repositories.engineState, clock),
+    setup: await setupOf(config, repositories, log),
     feeds: {
       ...network.book,
       facilitiesOf: board.of,
@@ -171,6 +176,10 @@ function troublesOf(
     ...(overrides.isFailing() ? ['Overrides cannot be stored.'] : []),
     ...(notifications?.isFailing() ? ['Notices cannot be stored.'] : []),
   ];
+}
+
+function setupOf({ isDemo }: ServerConfig, { people }: Repositories, log: Foundations['log']) {
+  return isDemo ? null : openSetup(people, (setupCode) => log.warn({ setupCode }, SETUP_TEXT));
 }
 
 async function seedDemo(repositories: Repositories): Promise<void> {

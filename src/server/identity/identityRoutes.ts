@@ -6,9 +6,12 @@ import { profileRoutes } from '../people/profileRoutes.ts';
 import { roleRoutes } from '../people/roleRoutes.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import { registrationDoor, setupDoor } from './accountDoors.ts';
+import { accountRoutes } from './accountRoutes.ts';
 import { magicRoutes } from './magicRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
+import type { SetupCode } from './setupCode.ts';
 import { signInRoutes } from './signInRoutes.ts';
 import type { TokenSigner } from './tokenSigner.ts';
 
@@ -21,6 +24,8 @@ export interface IdentityRoutesOptions {
   oauthClientId: string;
   /** Origins besides the service's own that sign-in may return to. */
   appOrigins: readonly string[];
+  /** What makes the first administrator; null: there is somebody, or demo accounts. */
+  setup: SetupCode | null;
   /** Passwords that one network address may try each minute; 10 unless told. */
   signInAttemptsPerMinute?: number;
 }
@@ -39,6 +44,13 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(accountAdminRoutes, calls);
   await app.register(clientRoutes, calls);
   await app.register(roleRoutes, calls);
+  const doors = { repositories, clock };
+  await app.register(accountRoutes, {
+    ...{ path: '/register', door: registrationDoor(doors), attemptsPerMinute },
+  });
+  await app.register(accountRoutes, {
+    ...{ path: '/setup', door: setupDoor(doors, options.setup), attemptsPerMinute },
+  });
   await app.register(signInRoutes, {
     sessions,
     people,

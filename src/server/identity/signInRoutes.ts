@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { ServerClock } from '../serverClock.ts';
 import type { AuditRepository } from '../storage/repositories/auditRepository.ts';
 import type { PeopleRepository, PersonRecord } from '../storage/repositories/peopleRepository.ts';
+import { acceptForms, sendPage } from './identityPage.ts';
 import { isPasswordOf } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { renderSignInError, renderSignInPage } from './signInPage.ts';
 import { answerUrl, readSignInRequest, type SignInRequest } from './signInRequest.ts';
-import { signInStyleSource } from './signInStyle.ts';
 import { signInTexts, type SignInTexts } from './signInTexts.ts';
 
 export interface SignInRoutesOptions {
@@ -43,22 +43,18 @@ interface Visit {
  * There is no cookie to ride on; a forged post signs nobody in, for only the app that began holds state and verifier.
  */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const texts = textsOf(request);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'sign-in failed');
     const detail = status === 429 ? texts.tooManyAttempts : `HTTP ${status}`;
-    return sendPage(reply.code(status), renderSignInError(texts, queryOf(request), detail));
+    return answer(reply.code(status), renderSignInError(texts, queryOf(request), detail));
   });
 
   app.get('/sign-in', { schema: { hide: true } }, async (request, reply) => {
     const visit = readVisit(request, reply, options);
-    return visit && sendPage(reply, renderSignInPage({ ...visit, email: '', fault: null }), visit.request);
+    return visit && answer(reply, renderSignInPage({ ...visit, email: '', fault: null }), visit.request);
   });
 
   const rateLimit = { max: options.attemptsPerMinute, timeWindow: 60_000 };
@@ -70,7 +66,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
     await noteAttempt(options, request, person);
     if (!person) {
       const page = renderSignInPage({ ...visit, email, fault: visit.texts.wrongPassword });
-      return sendPage(reply.code(401), page, visit.request);
+      return answer(reply.code(401), page, visit.request);
     }
     const { oauthClientId, redirectUri, codeChallenge } = visit.request;
     const order = { personId: person.id, oauthClientId, redirectUri, codeChallenge };
@@ -109,25 +105,13 @@ function readVisit(request: FastifyRequest, reply: FastifyReply, options: SignIn
   const origins = [`${request.protocol}://${request.host}`, ...options.appOrigins];
   const read = readSignInRequest(request.query, { oauthClientId: options.oauthClientId, origins });
   if ('request' in read) return { texts, query, request: read.request };
-  void sendPage(reply.code(400), renderSignInError(texts, query, read.fault));
+  void answer(reply.code(400), renderSignInError(texts, query, read.fault));
   return null;
 }
 
-function sendPage(reply: FastifyReply, page: string, request?: SignInRequest): FastifyReply {
+function answer(reply: FastifyReply, page: string, request?: SignInRequest): FastifyReply {
   // browsers hold redirects after a form to form-action too, so the way back must be in it
-  const formAction = request ? `'self' ${new URL(request.redirectUri).origin}` : "'none'";
-  const policy = [
-    "default-src 'none'",
-    `style-src ${signInStyleSource}`,
-    `form-action ${formAction}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return reply
-    .header('content-security-policy', policy.join('; '))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page);
+  return sendPage(reply, page, request ? `'self' ${new URL(request.redirectUri).origin}` : "'none'");
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

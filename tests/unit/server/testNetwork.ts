@@ -87,6 +87,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     appOrigins: [],
     isBehindProxy: false,
     signer: await createTokenSigner(repositories.engineState, clock),
+    setup: null,
     feeds: {
       ...network.book,
       facilitiesOf: board.of,

@@ -39,6 +39,7 @@ export async function createIdentityApp(signInAttemptsPerMinute = 10_000) {
     gate,
     oauthClientId: 'scc-app',
     appOrigins: [APP_ORIGIN],
+    setup: null,
     signInAttemptsPerMinute,
   });
   for (const authority of ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints', 'guest_endpoints']) {

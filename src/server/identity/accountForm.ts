@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { isPassword } from '#domain/people/passwordRule.ts';
+import { isPersonName, personNameOf } from '#domain/people/personName.ts';
+import type { AccountTexts } from './accountTexts.ts';
+
+/** What is wrong with a form. */
+export type AccountFault = keyof AccountTexts['faults'];
+
+const Line = z.string().max(254).default('');
+const Fields = z.object({
+  ...{ code: Line, client: Line, name: Line, email: Line, password: Line, repeated: Line },
+});
+export type AccountForm = z.infer<typeof Fields>;
+
+export const EMPTY_FORM: AccountForm = Fields.parse({});
+
+/** The fields of a form, tidied; what cannot be read is an empty form. */
+export function readAccountForm(body: unknown): AccountForm {
+  const { code, client, name, email, password, repeated } = Fields.safeParse(body).data ?? EMPTY_FORM;
+  return {
+    ...{ code: code.trim(), client: client.trim().toUpperCase(), password, repeated },
+    ...{ name: personNameOf(name), email: email.trim() },
+  };
+}
+
+/** The first thing that is wrong; null: an account can be made. */
+export function accountFault(form: AccountForm): AccountFault | null {
+  if (!isPersonName(form.name)) return 'name';
+  if (!z.email().safeParse(form.email).success) return 'email';
+  if (!isPassword(form.password)) return 'password';
+  return form.repeated === form.password ? null : 'repeated';
+}
+
+/** Is that the code of a client, upper case? It stands in addresses and in the names of files. */
+export function isClientCode(client: string): boolean {
+  return /^[A-Z\d_]{2,30}$/.test(client);
+}

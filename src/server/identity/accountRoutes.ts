@@ -1,0 +1,75 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  accountFault,
+  EMPTY_FORM,
+  readAccountForm,
+  type AccountFault,
+  type AccountForm,
+} from './accountForm.ts';
+import { renderAccountNote, renderAccountPage, type AccountPageKind } from './accountPage.ts';
+import { accountTexts } from './accountTexts.ts';
+import { acceptForms, sendPage } from './identityPage.ts';
+
+/** Who may make an account on a page, and what account it is. */
+export interface AccountDoor {
+  kind: AccountPageKind;
+  isOpen(query: URLSearchParams): Promise<boolean>;
+  /** Makes the account; what stands in its way otherwise. `closed`: somebody else was faster. */
+  admit(query: URLSearchParams, form: AccountForm): Promise<AccountFault | 'closed' | null>;
+}
+
+export interface AccountRoutesOptions {
+  path: string;
+  door: AccountDoor;
+  /** Forms that one address may send each minute. */
+  attemptsPerMinute: number;
+}
+
+/** A page where somebody makes an account. HTML without script, as the sign-in page; nothing on it is of a session. */
+export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
+  const { path, door, attemptsPerMinute } = options;
+  acceptForms(app);
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'making an account failed');
+    const { texts, query } = visitOf(request);
+    const text = status === 429 ? texts.tooManyAttempts : `HTTP ${status}`;
+    const note = { title: texts[door.kind].title, text, isGood: false };
+    return sendPage(reply.code(status), renderAccountNote(texts, query, note), "'none'");
+  });
+
+  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+    const { texts, query } = visitOf(request);
+    if (!(await door.isOpen(query))) return sendClosed(door, request, reply);
+    const page = { kind: door.kind, texts, query, form: EMPTY_FORM, fault: null };
+    return sendPage(reply, renderAccountPage(page), "'self'");
+  });
+
+  const config = { rateLimit: { max: attemptsPerMinute, timeWindow: 60_000 } };
+  app.post(path, { schema: { hide: true }, config }, async (request, reply) => {
+    const { texts, query } = visitOf(request);
+    if (!(await door.isOpen(query))) return sendClosed(door, request, reply);
+    const form = readAccountForm(request.body);
+    const fault = accountFault(form) ?? (await door.admit(query, form));
+    if (fault === 'closed') return sendClosed(door, request, reply);
+    if (fault !== null) {
+      const page = renderAccountPage({ kind: door.kind, texts, query, form, fault });
+      return sendPage(reply.code(fault === 'emailTaken' ? 409 : 400), page, "'self'");
+    }
+    const note = { title: texts.doneTitle, text: texts.done, isGood: true };
+    return sendPage(reply.code(201), renderAccountNote(texts, query, note), "'none'");
+  });
+};
+
+function visitOf(request: FastifyRequest) {
+  const query = new URL(request.url, 'http://service').searchParams;
+  return { query, texts: accountTexts(query.get('lng')) };
+}
+
+function sendClosed({ kind }: AccountDoor, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { texts, query } = visitOf(request);
+  const text = kind === 'setup' ? texts.closedSetup : texts.closedRegistration;
+  const page = renderAccountNote(texts, query, { title: texts.closedTitle, text, isGood: false });
+  return sendPage(reply.code(404), page, "'none'");
+}
