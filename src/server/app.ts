@@ -23,6 +23,7 @@ import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.t
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import { createPersonGate } from './people/personGate.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
+import type { OutsideSettings } from './identity/external/outsideSettings.ts';
 import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
 import { confirmationRoute } from './notifications/confirmationRoute.ts';
@@ -52,6 +53,7 @@ export type AppParts = {
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
   readonly setup: SetupCode | null;
+  readonly outside: OutsideSettings | null;
   readonly readings: Readings;
   /** Why the service is not well; empty: it is. */
   readonly troubles: () => readonly string[];
@@ -119,6 +121,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     signer,
     gate,
     setup: parts.setup,
+    outside: parts.outside,
     oauthClientId,
     appOrigins,
   });

@@ -2,6 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import {
+  missingOutsideSetting,
+  OUTSIDE_SETTINGS,
+  outsideSettings,
+  type OutsideSettings,
+} from './identity/external/outsideSettings.ts';
+import {
   missingNoticeSetting,
   NOTICE_SETTINGS,
   noticeSettings,
@@ -32,6 +38,8 @@ export type ServerConfig = {
   /** Whether a proxy in front says who calls and by which address. */
   readonly isBehindProxy: boolean;
   readonly notices: NoticeSettings;
+  /** Provider that people sign in with; null: here, by e-mail and password. */
+  readonly outside: OutsideSettings | null;
   /** Folder of the built app; null: the service alone. */
   readonly appDir: string | null;
 };
@@ -52,6 +60,7 @@ const Settings = z.object({
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   APP_ORIGINS: z.string().default(''),
   ...NOTICE_SETTINGS,
+  ...OUTSIDE_SETTINGS,
 });
 
 /** Settings whose value may hold a password: it is not told when it is wrong. */
@@ -60,6 +69,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
+  'OIDC_CLIENT_SECRET',
 ]);
 
 const OPTIONS = { replay: { type: 'boolean' }, speed: { type: 'string' } } as const;
@@ -81,7 +91,7 @@ export function readConfig(
     const came = SECRETS.has(name) ? 'not usable' : `"${env[name] ?? ''}"`;
     throw new ConfigError(`${name} is ${came}: ${issue?.message ?? 'not usable'}.`);
   }
-  const missing = missingNoticeSetting(settings.data);
+  const missing = missingNoticeSetting(settings.data) ?? missingOutsideSetting(settings.data);
   if (missing !== null) throw new ConfigError(missing);
   const { replayFiles, replaySpeed } = readReplay(args);
   const s = settings.data;
@@ -100,6 +110,7 @@ export function readConfig(
     appOrigins: s.APP_ORIGINS.split(',').filter((origin) => origin !== ''),
     isBehindProxy: s.TRUST_PROXY === 'on',
     notices: noticeSettings(s),
+    outside: outsideSettings(s),
     appDir,
   };
 }

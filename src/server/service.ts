@@ -88,6 +88,7 @@ type Foundations = {
 async function assemble(config: ServerConfig, { storage, atmosphere, clock, log }: Foundations) {
   const repositories = createRepositories(storage.db);
   if (config.isDemo) await seedDemo(repositories);
+  await ensureClient(config, repositories);
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
   const dir = join(config.dataDir, 'steps', source.name);
@@ -115,6 +116,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
     appConfig: appConfigOf(rules.lightning, source.isSimulation),
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: await setupOf(config, repositories, log),
+    outside: config.outside,
     feeds: {
       ...network.book,
       facilitiesOf: board.of,
@@ -176,6 +178,11 @@ function troublesOf(
     ...(overrides.isFailing() ? ['Overrides cannot be stored.'] : []),
     ...(notifications?.isFailing() ? ['Notices cannot be stored.'] : []),
   ];
+}
+
+/** Whoever signs in with a provider belongs to a client; the one of the settings need not be made by hand. */
+async function ensureClient({ outside }: ServerConfig, { clients }: Repositories): Promise<void> {
+  if (outside?.defaultClient) await clients.ensure(outside.defaultClient, outside.defaultClient);
 }
 
 function setupOf({ isDemo }: ServerConfig, { people }: Repositories, log: Foundations['log']) {

@@ -8,6 +8,8 @@ import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { registrationDoor, setupDoor } from './accountDoors.ts';
 import { accountRoutes } from './accountRoutes.ts';
+import { outsideRoutes } from './external/outsideRoutes.ts';
+import type { OutsideSettings } from './external/outsideSettings.ts';
 import { magicRoutes } from './magicRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
@@ -26,6 +28,8 @@ export interface IdentityRoutesOptions {
   appOrigins: readonly string[];
   /** What makes the first administrator; null: there is somebody, or demo accounts. */
   setup: SetupCode | null;
+  /** Provider that people sign in with; null: here, by e-mail and password. */
+  outside: OutsideSettings | null;
   /** Passwords that one network address may try each minute; 10 unless told. */
   signInAttemptsPerMinute?: number;
 }
@@ -51,13 +55,10 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(accountRoutes, {
     ...{ path: '/setup', door: setupDoor(doors, options.setup), attemptsPerMinute },
   });
-  await app.register(signInRoutes, {
-    sessions,
-    people,
-    audit,
-    clock,
-    oauthClientId,
-    appOrigins,
-    attemptsPerMinute,
-  });
+  const rules = { sessions, clock, oauthClientId, appOrigins };
+  if (options.outside === null) {
+    await app.register(signInRoutes, { ...rules, people, audit, attemptsPerMinute });
+  } else {
+    await app.register(outsideRoutes, { ...rules, repositories, settings: options.outside });
+  }
 };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 
+const OIDC = {
+  OIDC_ISSUER: 'https://provider.example/realm',
+  OIDC_CLIENT_ID: 'scc',
+  OIDC_CLIENT_SECRET: 'hunter2',
+  OIDC_ROLE_MAP: '{"admins":["admin_endpoints"]}',
+  OIDC_DEFAULT_CLIENT: 'acme',
+};
+
 describe('service settings', () => {
   test('have sensible defaults', () => {
     expect(readConfig({}, [], null)).toMatchObject({
@@ -25,6 +33,19 @@ describe('service settings', () => {
     [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'nobody' }, [], 'SMTP_FROM is "nobody"'],
     [{ SMS_GATEWAY_TOKEN: 'x' }, [], 'SMS_GATEWAY_URL is missing'],
     [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, [], 'WEBHOOK_ALLOW_PRIVATE is "yes"'],
+    [
+      { OIDC_ISSUER: 'http://provider.example' },
+      [],
+      'OIDC_ISSUER is "http://provider.example": https://HOST',
+    ],
+    [{ OIDC_CLIENT_ID: 'scc' }, [], 'OIDC_ISSUER is missing'],
+    [{ OIDC_ISSUER: 'https://provider.example' }, [], 'OIDC_CLIENT_ID is missing'],
+    [{ ...OIDC, OIDC_ROLE_MAP: '{"admins":"all"}' }, [], 'OIDC_ROLE_MAP is'],
+    [
+      { ...OIDC, OIDC_DEFAULT_CLIENT: undefined },
+      [],
+      'OIDC_CLIENT_CLAIM is missing, and OIDC_DEFAULT_CLIENT too',
+    ],
     [{}, ['--replay'], '--replay needs at least one file'],
     [{}, ['a.csv'], 'did you mean --replay a.csv'],
     [{}, ['--replay', 'a.csv', '--speed', '0'], '--speed is "0"'],
@@ -50,6 +71,15 @@ describe('service settings', () => {
     expect(readConfig(env, [], null).notices.mail).toEqual({
       url: 'smtps://mail.example:465',
       from: { name: 'Alertes de site', address: 'alerts@example.com' },
+    });
+  });
+
+  test('name the provider that people sign in with; without one they sign in here', () => {
+    expect(readConfig({}, [], null).outside).toBeNull();
+    expect(readConfig(OIDC, [], null).outside).toEqual({
+      ...{ issuer: 'https://provider.example/realm', clientId: 'scc', clientSecret: 'hunter2' },
+      ...{ scope: 'openid profile email', roleClaim: 'roles', roleMap: { admins: ['admin_endpoints'] } },
+      ...{ clientClaim: null, defaultClient: 'ACME' },
     });
   });
 });

@@ -88,6 +88,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     isBehindProxy: false,
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: null,
+    outside: null,
     feeds: {
       ...network.book,
       facilitiesOf: board.of,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
 import { people } from '../schema.ts';
 
@@ -19,6 +19,13 @@ export function createPeopleRepository(db: Database) {
         .select()
         .from(people)
         .where(eq(sql`lower(${people.email})`, sql`lower(${email})`));
+      return found ?? null;
+    },
+
+    /** Who is known to an OpenID Connect provider as this subject. */
+    async findByOutside(issuer: string, subject: string): Promise<PersonRecord | null> {
+      const isSame = and(eq(people.externalIssuer, issuer), eq(people.externalSubject, subject));
+      const [found] = await db.select().from(people).where(isSame);
       return found ?? null;
     },
 

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Session } from '#contracts/session.ts';
 import { DEMO_PASSWORD, seedDemoPeople } from '#server/identity/demoPeople.ts';
+import type { OutsideSettings } from '#server/identity/external/outsideSettings.ts';
 import { identityRoutes } from '#server/identity/identityRoutes.ts';
 import { assertClient, createSessionHooks } from '#server/identity/sessionHooks.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
@@ -18,7 +19,10 @@ export const VERIFIER = 'a-verifier-of-at-least-forty-three-characters.~_';
 export const REDIRECT_URI = `${ORIGIN}/auth-callback.html`;
 
 /** The real identity routes over a real database in memory, with a clock that only moves when told. */
-export async function createIdentityApp(signInAttemptsPerMinute = 10_000) {
+export async function createIdentityApp(
+  signInAttemptsPerMinute = 10_000,
+  outside: OutsideSettings | null = null,
+) {
   const clock = { atMs: Date.UTC(2026, 5, 1, 12), nowMs: () => clock.atMs };
   const storage = await openTestStorage();
   const repositories = createRepositories(storage.db);
@@ -40,6 +44,7 @@ export async function createIdentityApp(signInAttemptsPerMinute = 10_000) {
     oauthClientId: 'scc-app',
     appOrigins: [APP_ORIGIN],
     setup: null,
+    outside,
     signInAttemptsPerMinute,
   });
   for (const authority of ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints', 'guest_endpoints']) {
