@@ -1,0 +1,13 @@
+/** Who knocks, in the order of the table's columns. The admin of another client is a site admin there too. */
+export const ROLES = [
+  'nobody',
+  'guest',
+  'user',
+  'site admin',
+  'admin',
+  'user of another client',
+  'admin of another client',
+  'expired admin',
+  'tampered admin',
+] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SLOW_MS } from '../testNetwork.ts';
+import { createAccessWorld, type AccessWorld } from './accessWorld.ts';
+import { registeredRoutes } from './registeredRoutes.ts';
+import { renderRouteTable } from './renderRouteTable.ts';
+import { ROLES, type Role } from './roles.ts';
+import { routeTable, type RouteRow } from './routeTable.ts';
+
+const PUBLISHED = fileURLToPath(new URL('../../../../docs/route-access.md', import.meta.url));
+
+let world: AccessWorld;
+let table: readonly RouteRow[];
+beforeAll(async () => {
+  world = await createAccessWorld();
+  table = routeTable(world);
+}, SLOW_MS);
+afterAll(() => world.network.close());
+
+/** What somebody is answered: the status, and the key of a refusal. */
+async function knock({ route, url, payload }: RouteRow, role: Role): Promise<{ cell: string; body: string }> {
+  const [method, path = ''] = route.split(' ');
+  const token = world.tokenOf(role);
+  const answer = await world.network.app.inject({
+    ...{ method: method as 'GET', url: url ?? path, payloadAsStream: true },
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const { statusCode, headers } = answer;
+  const isStream = headers['content-type'] === 'text/event-stream';
+  if (isStream) answer.stream().destroy();
+  const body = isStream ? '' : await textOf(answer.stream());
+  const key =
+    statusCode < 400 || !headers['content-type']?.toString().includes('json') ? '' : ` ${keyOf(body)}`;
+  return { cell: `${statusCode}${key}`, body };
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}
+
+function keyOf(body: string): string {
+  const problem = JSON.parse(body) as Record<string, { message: string }>;
+  return problem['generalError']?.message ?? Object.keys(problem)[0] ?? '';
+}
+
+describe('every route of the service', () => {
+  test('is in the table, and the table names no other [AUTH-24][AUTH-25]', () => {
+    const known = table.map(({ route }) => route);
+    expect(registeredRoutes(world.network.app)).toEqual([...known].sort());
+    expect(new Set(known).size).toBe(known.length);
+  });
+
+  test(
+    'answers each role as the table says, and tells nobody of another client [AUTH-01][AUTH-19][AUTH-20][AUTH-22][AUTH-24][AUTH-25]',
+    async () => {
+      const answered: Record<string, Record<string, string>> = {};
+      const leaks: string[] = [];
+      for (const row of table) {
+        const cells: Record<string, string> = {};
+        for (const role of ROLES) {
+          const { cell, body } = await knock(row, role);
+          cells[role] = cell;
+          const isStranger = role.endsWith('another client') && !isOpen(row);
+          if (isStranger && /acme\.example|FAR_YARD/.test(body)) leaks.push(`${row.route} to ${role}`);
+        }
+        answered[row.route] = cells;
+      }
+      expect(answered).toEqual(Object.fromEntries(table.map(({ route, cells }) => [route, cells])));
+      expect(leaks).toEqual([]);
+    },
+    SLOW_MS,
+  );
+
+  test('is published as the table says: docs/route-access.md; `npx vitest run tests/unit/server/access -u` writes it', async () => {
+    await expect(renderRouteTable(table)).toMatchFileSnapshot(PUBLISHED);
+  });
+});
+
+function isOpen({ cells }: RouteRow): boolean {
+  return new Set(Object.values(cells)).size === 1;
+}
