@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import type { RecipientsRepository } from '../storage/repositories/recipientsRepository.ts';
+import type { Repositories } from '../storage/repositories.ts';
 import type { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { newOpaqueToken } from '../identity/opaqueTokens.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Carrier, Notice } from './notice.ts';
 import { POST_TIMEOUT_MS, postJson } from './postJson.ts';
@@ -35,7 +35,7 @@ export function createSmsCarrier({ url, token }: SmsGateway, letterhead: Letterh
 
 type CallbackParts = {
   readonly letterhead: Letterhead;
-  readonly secrets: Pick<RecipientsRepository, 'signingSecretOf'>;
+  readonly clients: Pick<Repositories['clients'], 'ensureSigningSecret'>;
   readonly isPrivateAllowed: boolean;
   readonly clock: ServerClock;
 };
@@ -43,23 +43,18 @@ type CallbackParts = {
 /** Callback URLs and webhooks: signed JSON to addresses that the client has named. */
 export function createCallbackCarrier({
   letterhead,
-  secrets,
+  clients,
   isPrivateAllowed,
   clock,
 }: CallbackParts): Carrier {
   return async (notice) => {
-    const secret = await secrets.signingSecretOf(notice.content.place.clientId, newSigningSecret());
-    if (secret === null) return { kind: 'failed', isLasting: true, reason: 'no such client' };
+    const secret = await clients.ensureSigningSecret(notice.content.place.clientId, newOpaqueToken());
     const body = JSON.stringify(toCallbackNotice(notice, letterhead));
     return postJson({
       ...{ url: notice.address, body, isPrivateAllowed, timeoutMs: POST_TIMEOUT_MS },
       headers: { [IDEMPOTENCY_HEADER]: notice.id, ...signatureHeaders(secret, body, clock.nowMs()) },
     });
   };
-}
-
-function newSigningSecret(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 function toCallbackNotice({ id, content }: Notice, { appOrigin, isSimulation }: Letterhead): CallbackNotice {

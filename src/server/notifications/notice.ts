@@ -56,5 +56,5 @@ export type Delivery =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'failed'; readonly isLasting: boolean; readonly reason: string };
 
-/** Carries notices of one channel. Answers for every attempt, and does not throw. */
+/** Carries notices of one channel, one attempt each. */
 export type Carrier = (notice: Notice) => Promise<Delivery>;

@@ -57,7 +57,7 @@ export function rankOf({ global_severity, severity }: FacilityEvent): number {
   return global_severity ?? severity ?? 0;
 }
 
-export function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {
+function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {
   return events.reduce<FacilityEvent | null>((worst, event) => (isWorse(event, worst) ? event : worst), null);
 }
 

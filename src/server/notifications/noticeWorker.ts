@@ -44,7 +44,7 @@ type WorkerParts = {
 };
 
 /** Longer than any carrier takes, so that nobody takes over a notice that is still on its way. */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 const MOST_AT_ONCE = 12;
 /** More are taken when so few are left: one question to the store for several of them. */
 const REFILL_AT = MOST_AT_ONCE / 2;
@@ -111,10 +111,10 @@ export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
 
 /** One attempt, and the note of what became of it. Never rejects. */
 async function carry(parts: WorkerParts, notice: ClaimedNotice): Promise<void> {
-  const { carrier, channel, queue, log } = parts;
+  const { channel, queue, log } = parts;
   const { id, attempts } = notice;
   try {
-    const settlement = settlementOf(parts, await carrier(notice), attempts);
+    const settlement = settlementOf(parts, await attempt(parts, notice), attempts);
     parts.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
     if (settlement.state === 'failed') {
       const { reason } = settlement;
@@ -124,6 +124,16 @@ async function carry(parts: WorkerParts, notice: ClaimedNotice): Promise<void> {
   } catch (error) {
     // its lease runs out, and it is tried again
     log.error({ err: error, notice: id, channel }, 'It could not be noted what became of a notice');
+  }
+}
+
+/** A carrier that fails in a way of its own has failed this time. */
+async function attempt({ carrier, channel, log }: WorkerParts, notice: ClaimedNotice): Promise<Delivery> {
+  try {
+    return await carrier(notice);
+  } catch (error) {
+    log.error({ err: error, notice: notice.id, channel }, 'A notice could not be written');
+    return { kind: 'failed', isLasting: false, reason: 'fault' };
   }
 }
 

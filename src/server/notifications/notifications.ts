@@ -26,7 +26,7 @@ export type Notifications = {
 type NotificationParts = {
   readonly settings: NoticeSettings;
   readonly letterhead: Letterhead;
-  readonly repositories: Pick<Repositories, 'notices' | 'recipients'>;
+  readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients'>;
   readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
   readonly board: {
     all(): readonly Facility[];
@@ -45,7 +45,7 @@ export function startNotifications(parts: NotificationParts): Notifications {
   const mail = settings.mail === null ? null : createMailCarrier(settings.mail, letterhead);
   const carriers: Partial<Record<Channel, Carrier>> = {
     callback: createCallbackCarrier({
-      ...{ letterhead, clock, secrets: repositories.recipients, isPrivateAllowed: settings.isPrivateAllowed },
+      ...{ letterhead, clock, clients: repositories.clients, isPrivateAllowed: settings.isPrivateAllowed },
     }),
     ...(mail === null ? {} : { email: mail.carry }),
     ...(settings.sms === null ? {} : { sms: createSmsCarrier(settings.sms, letterhead) }),

@@ -49,7 +49,7 @@ export type NoticePlan = {
 };
 
 /** All that one recipient is told of one hazard at one facility, in order. */
-export function threadOf({ channel, key }: Recipient, place: NoticePlace, hazard: string): string {
+function threadOf({ channel, key }: Recipient, place: NoticePlace, hazard: string): string {
   return JSON.stringify([channel, key, place.clientId, place.facilityId, hazard]);
 }
 

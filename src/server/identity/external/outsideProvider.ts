@@ -90,7 +90,6 @@ export function createOutsideProvider(settings: OutsideSettings) {
     },
   };
 }
-export type OutsideProvider = ReturnType<typeof createOutsideProvider>;
 
 async function discover({ issuer, clientId, clientSecret }: OutsideSettings): Promise<Configuration> {
   const isInsecure = isThisMachine(new URL(issuer).hostname) && issuer.startsWith('http:');

@@ -20,7 +20,7 @@ const OutsideVisit = z.object({
 export type OutsideVisit = z.infer<typeof OutsideVisit>;
 
 /** Long enough for a password, a second factor and a search for the telephone. */
-export const VISIT_LIFETIME_S = 600;
+const VISIT_LIFETIME_S = 600;
 const COOKIE_PATH = '/auth/external';
 
 /**
@@ -54,7 +54,6 @@ export function createVisitKeeper() {
     },
   };
 }
-export type VisitKeeper = ReturnType<typeof createVisitKeeper>;
 
 /** One for each sign-in, so that two windows of a browser do not take each other's. */
 function cookieName(state: string): string {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
 import type { Database } from '../openStorage.ts';
 import {
@@ -83,16 +83,6 @@ export function createRecipientsRepository(db: Database) {
         webhookUrl: webhookUrl === '' ? null : webhookUrl,
         maySilenceLightning: client?.maySilenceLightning ?? false,
       };
-    },
-
-    /** What calls for this client are signed with, made now unless there is one; null: there is no such client. */
-    async signingSecretOf(clientId: string, fresh: string): Promise<string | null> {
-      const [row] = await db
-        .update(clients)
-        .set({ signingSecret: sql`coalesce(${clients.signingSecret}, ${fresh})` })
-        .where(eq(clients.id, clientId))
-        .returning({ secret: clients.signingSecret });
-      return row?.secret ?? null;
     },
   };
 }

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /** A mail as it arrived, with the address that it was handed in for. */
-export type ReceivedMail = { readonly to: string; readonly mail: Email };
+type ReceivedMail = { readonly to: string; readonly mail: Email };
 
 type MailRule = (to: string) => { readonly code: number; readonly text: string } | null;
 
@@ -14,6 +14,12 @@ export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   const box = { rule: ((): null => null) as MailRule };
   const heard = createSignal();
+  async function take(stream: SMTPServerDataStream, addresses: readonly string[]): Promise<null> {
+    const mail = await PostalMime.parse(await read(stream));
+    mails.push(...addresses.map((to) => ({ to, mail })));
+    heard.note();
+    return null;
+  }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -23,12 +29,10 @@ export async function startMailServer() {
       done(refusal === null ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
     onData(stream, session, done) {
-      void read(stream).then(async (raw) => {
-        const mail = await PostalMime.parse(raw);
-        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, mail });
-        heard.note();
-        done();
-      });
+      void take(
+        stream,
+        session.envelope.rcptTo.map(({ address }) => address),
+      ).then(done, done);
     },
   });
   const listening = server.listen(0, '127.0.0.1');
