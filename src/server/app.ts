@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
   LogController,
@@ -30,6 +29,7 @@ import { confirmationRoute } from './notifications/confirmationRoute.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
 import { serveApp } from './serveApp.ts';
+import { secureAnswers } from './securityHeaders.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { Repositories } from './storage/repositories.ts';
 import { meteogramRoute } from './weather/meteogramRoute.ts';
@@ -40,6 +40,8 @@ export type AppParts = {
   /** Folder of the built app; null: calls only. */
   readonly appDir: string | null;
   readonly appOrigins: readonly string[];
+  /** Origins that may show pages in a frame, besides the service's own. */
+  readonly frameOrigins: readonly string[];
   readonly isBehindProxy: boolean;
   readonly clock: ServerClock;
   readonly feeds: Omit<StaticFeeds, 'clock'> &
@@ -60,19 +62,6 @@ export type AppParts = {
   readonly log: FastifyBaseLogger;
 };
 
-/** Scripts, styles and connections come from here only; nothing is inline. Styles set by scripts are properties, not markup. */
-const CONTENT_POLICY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  workerSrc: ["'self'", 'blob:'],
-  connectSrc: ["'self'"],
-  frameAncestors: ["'self'"],
-  upgradeInsecureRequests: null,
-};
-
 /** Builds the network service from its parts. It listens to nothing yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -84,11 +73,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: CONTENT_POLICY },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the sign-in window must reach its opener
-    strictTransportSecurity: false, // whoever ends TLS in front of the service says so
-  });
+  await secureAnswers(app, parts.frameOrigins);
   await app.register(rateLimit, { global: false });
   await describeApi(app, parts.appConfig.version);
   serveMetrics(app, parts.readings);

@@ -35,6 +35,8 @@ export type ServerConfig = {
   readonly stepDiskMb: number;
   /** Origins whose sign-in may return to them, besides the service's own. */
   readonly appOrigins: readonly string[];
+  /** Origins that may show pages in a frame, besides the service's own: signage players. */
+  readonly frameOrigins: readonly string[];
   /** Whether a proxy in front says who calls and by which address. */
   readonly isBehindProxy: boolean;
   readonly notices: NoticeSettings;
@@ -59,6 +61,13 @@ const Settings = z.object({
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   APP_ORIGINS: z.string().default(''),
+  FRAME_ORIGINS: z
+    .string()
+    .regex(
+      /^(https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d{1,5})?(,|$))*$/,
+      'origins like https://player.example, separated by commas, were expected',
+    )
+    .default(''),
   ...NOTICE_SETTINGS,
   ...OUTSIDE_SETTINGS,
 });
@@ -107,12 +116,17 @@ export function readConfig(
     replaySpeed,
     quietMinutes: s.LIGHTNING_QUIET_MINUTES,
     stepDiskMb: s.STEP_DISK_MB,
-    appOrigins: s.APP_ORIGINS.split(',').filter((origin) => origin !== ''),
+    appOrigins: listOf(s.APP_ORIGINS),
+    frameOrigins: listOf(s.FRAME_ORIGINS),
     isBehindProxy: s.TRUST_PROXY === 'on',
     notices: noticeSettings(s),
     outside: outsideSettings(s),
     appDir,
   };
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').filter((item) => item !== '');
 }
 
 function readReplay(args: readonly string[]): Pick<ServerConfig, 'replayFiles' | 'replaySpeed'> {

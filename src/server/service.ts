@@ -140,7 +140,8 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
       notices: notifications.readings,
     },
     troubles: () => troublesOf(network, notifications, lightningAgeMs()),
-    ...{ appDir: config.appDir, appOrigins: config.appOrigins, isBehindProxy: config.isBehindProxy },
+    ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
+    ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
     ...{ changes, clock, steps, repositories, log },
   });
   return { app, network, notifications };
@@ -185,8 +186,10 @@ async function ensureClient({ outside }: ServerConfig, { clients }: Repositories
   if (outside?.defaultClient) await clients.ensure(outside.defaultClient, outside.defaultClient);
 }
 
-function setupOf({ isDemo }: ServerConfig, { people }: Repositories, log: Foundations['log']) {
-  return isDemo ? null : openSetup(people, (setupCode) => log.warn({ setupCode }, SETUP_TEXT));
+function setupOf({ isDemo, outside }: ServerConfig, { people }: Repositories, log: Foundations['log']) {
+  return isDemo || outside !== null
+    ? null
+    : openSetup(people, (setupCode) => log.warn({ setupCode }, SETUP_TEXT));
 }
 
 async function seedDemo(repositories: Repositories): Promise<void> {

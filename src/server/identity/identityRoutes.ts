@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { PersonGate } from '../people/personGate.ts';
 import { accountAdminRoutes } from '../people/accountAdminRoutes.ts';
 import { clientRoutes } from '../people/clientRoutes.ts';
@@ -45,20 +45,26 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(magicRoutes, { repositories, clock, gate, sessions });
   const calls = { gate, repositories, clock };
   await app.register(profileRoutes, calls);
-  await app.register(accountAdminRoutes, calls);
+  await app.register(accountAdminRoutes, { ...calls, hasOwnAccounts: options.outside === null });
   await app.register(clientRoutes, calls);
   await app.register(roleRoutes, calls);
-  const doors = { repositories, clock };
-  await app.register(accountRoutes, {
-    ...{ path: '/register', door: registrationDoor(doors), attemptsPerMinute },
-  });
-  await app.register(accountRoutes, {
-    ...{ path: '/setup', door: setupDoor(doors, options.setup), attemptsPerMinute },
-  });
   const rules = { sessions, clock, oauthClientId, appOrigins };
   if (options.outside === null) {
     await app.register(signInRoutes, { ...rules, people, audit, attemptsPerMinute });
+    await registerAccounts(app, options, attemptsPerMinute);
   } else {
     await app.register(outsideRoutes, { ...rules, repositories, settings: options.outside });
   }
 };
+
+/** The pages where people make accounts that this service keeps itself. */
+async function registerAccounts(
+  app: FastifyInstance,
+  { repositories, clock, setup }: IdentityRoutesOptions,
+  attemptsPerMinute: number,
+): Promise<void> {
+  const registration = registrationDoor({ repositories, clock });
+  await app.register(accountRoutes, { path: '/register', door: registration, attemptsPerMinute });
+  const first = setupDoor({ repositories, clock }, setup);
+  await app.register(accountRoutes, { path: '/setup', door: first, attemptsPerMinute });
+}

@@ -4,8 +4,14 @@ import { z } from 'zod';
 import { FoundUsers, RegistrationUrl, UserSearch } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { hashToken, newOpaqueToken } from '../identity/opaqueTokens.ts';
+import { ProblemError } from '../problemError.ts';
 import { rolesHeldBy } from './clientRoles.ts';
 import type { AdminCalls } from './adminCalls.ts';
+
+export type AccountAdminCalls = AdminCalls & {
+  /** Whether people have their accounts here, and not with an outside provider. */
+  readonly hasOwnAccounts: boolean;
+};
 
 /** An invitation may lie in a mailbox over a weekend and a leave. */
 export const REGISTRATION_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -15,7 +21,7 @@ const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 
 /** Administrators find people and invite them; under the auth base (CALL-34, CALL-35). */
-export const accountAdminRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
+export const accountAdminRoutes: FastifyPluginAsyncZod<AccountAdminCalls> = async (app, calls) => {
   const { gate, repositories, clock } = calls;
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
   const tags = ['administration'];
@@ -50,10 +56,13 @@ export const accountAdminRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app,
       ...common,
       schema: {
         ...{ tags, summary: 'Where one person can make an account of the client, once, within a week' },
-        ...{ body: z.object({}).nullish(), response: { 200: RegistrationUrl, ...REFUSALS } },
+        ...{ body: z.object({}).nullish(), response: { 200: RegistrationUrl, ...REFUSALS, 409: Problem } },
       },
     },
     async (request, reply) => {
+      if (!calls.hasOwnAccounts) {
+        throw new ProblemError(409, 'accountsElsewhere', 'Accounts are made where people sign in.');
+      }
       const { id, clientId } = gate.personOf(request);
       const token = newOpaqueToken();
       const atMs = clock.nowMs();

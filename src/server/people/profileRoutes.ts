@@ -43,7 +43,7 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileCalls> = async (app, ca
       ...{ config: LIMIT, onRequest: gate.admit('user') },
       schema: {
         ...{ tags, summary: 'Changes own details, or the own password', body: ProfileChange },
-        response: { 200: Profile, 400: Problem, 403: Problem, 429: Problem },
+        response: { 200: Profile, 400: Problem, 403: Problem, 409: Problem, 429: Problem },
       },
     },
     async (request) => {
@@ -88,6 +88,9 @@ async function changePassword(
 ): Promise<void> {
   const atMs = clock.nowMs();
   const fact = (what: string) => ({ atMs, who: person.id, what, detail: {} });
+  if (person.passwordHash === null) {
+    throw new ProblemError(409, 'passwordElsewhere', 'You sign in elsewhere: change your password there.');
+  }
   if (!wrongPasswords.mayTry(person.id)) {
     throw new ProblemError(429, 'tooManyRequests', 'Too many wrong passwords. Wait a quarter of an hour.');
   }

@@ -38,6 +38,8 @@ describe('service settings', () => {
       [],
       'OIDC_ISSUER is "http://provider.example": https://HOST',
     ],
+    [{ FRAME_ORIGINS: 'https://a.example; script-src *' }, [], 'FRAME_ORIGINS is'],
+    [{ FRAME_ORIGINS: 'https://a.example/page' }, [], 'FRAME_ORIGINS is'],
     [{ OIDC_CLIENT_ID: 'scc' }, [], 'OIDC_ISSUER is missing'],
     [{ OIDC_ISSUER: 'https://provider.example' }, [], 'OIDC_CLIENT_ID is missing'],
     [{ ...OIDC, OIDC_ROLE_MAP: '{"admins":"all"}' }, [], 'OIDC_ROLE_MAP is'],
@@ -64,6 +66,12 @@ describe('service settings', () => {
     const attempt = () => readConfig(env, [], null);
     expect(attempt).toThrow(/^(SMTP_URL|SMS_GATEWAY_URL|SMS_GATEWAY_TOKEN) is not usable: .*expected\.$/);
     expect(attempt).not.toThrow('hunter2');
+  });
+
+  test('name who may show pages in a frame: nobody unless told', () => {
+    expect(readConfig({}, [], null).frameOrigins).toEqual([]);
+    const FRAME_ORIGINS = 'https://player.example,http://*.signs.example:8080';
+    expect(readConfig({ FRAME_ORIGINS }, [], null).frameOrigins).toEqual(FRAME_ORIGINS.split(','));
   });
 
   test('name the sender of mail', () => {

@@ -85,6 +85,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     },
     appDir: null,
     appOrigins: [],
+    frameOrigins: [],
     isBehindProxy: false,
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: null,

@@ -52,6 +52,11 @@ describe('finding people', () => {
   });
 });
 
+test('nobody is invited where accounts are made elsewhere [CALL-35]', async () => {
+  const answer = await people.call(ADA, 'POST', '/accounts-elsewhere/admin/registration_url', {});
+  expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'accountsElsewhere']);
+});
+
 describe('roles', () => {
   const PATH = '/auth/admin/client/roles';
   const change = (method: 'POST' | 'DELETE', roleId: string, userId: string, who = ADA) =>

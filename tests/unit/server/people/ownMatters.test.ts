@@ -107,6 +107,15 @@ describe('the own password', () => {
   });
 });
 
+test('who signs in elsewhere has no password to change here [PROF-06]', async () => {
+  const SAM = 'siteadmin@acme.example';
+  await people.sessionOf(SAM);
+  await people.repositories.people.update(await people.idOf(SAM), { passwordHash: null });
+  const change = { oldPassword: DEMO_PASSWORD, newPassword: 'lightning8', repeatedNewPassword: 'lightning8' };
+  const answer = await people.call(SAM, 'PUT', '/auth/profiles/me', change);
+  expect([answer.statusCode, problemOf(answer)['generalError']?.message]).toEqual([409, 'passwordElsewhere']);
+});
+
 describe('notification preferences', () => {
   const URL = '/api/notification_preferences';
   const read = async (email = UMA) =>

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { toFacility } from '#server/facilities/toFacility.ts';
+import { accountAdminRoutes } from '#server/people/accountAdminRoutes.ts';
 import { peopleRoutes } from '#server/people/peopleRoutes.ts';
 import type { Session } from '#contracts/session.ts';
 import { bearer, createIdentityApp, signIn } from '../identity/identityApp.ts';
@@ -28,6 +29,9 @@ export async function createPeopleApp() {
     const person = { email: `${role}@other.example`, name: `Olaf ${role}`, clientId: 'OTHER' };
     await repositories.people.add({ ...person, authorities, passwordHash });
   }
+  await app.register(accountAdminRoutes, {
+    ...{ prefix: '/accounts-elsewhere', gate, repositories, clock, hasOwnAccounts: false },
+  });
   await app.register(peopleRoutes, {
     ...{ gate, repositories, clock, eventTypes: () => EVENT_TYPES },
     facilitiesOf: async (clientId) => (await repositories.facilities.list(clientId)).map(toFacility),

@@ -1,0 +1,36 @@
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { secureAnswers } from '#server/securityHeaders.ts';
+
+async function headersWith(frameOrigins: readonly string[]) {
+  const app = fastify();
+  await secureAnswers(app, frameOrigins);
+  app.get('/', async () => 'here');
+  return (await app.inject({ url: '/' })).headers;
+}
+const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']).split(';');
+
+describe('the policy of every answer', () => {
+  test('runs no inline script and no string as script, and takes scripts and styles from here alone', async () => {
+    const policy = policyOf(await headersWith(['https://player.example']));
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("script-src-attr 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy.join()).not.toContain('unsafe');
+  });
+
+  test('lets nobody but the service itself show a page in a frame, until somebody is named', async () => {
+    const headers = await headersWith([]);
+    expect(policyOf(headers)).toContain("frame-ancestors 'self'");
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  test('lets named signage players show a page in a frame, and no header contradicts it', async () => {
+    const headers = await headersWith(['https://player.example', 'https://*.signs.example:8443']);
+    expect(policyOf(headers)).toContain(
+      "frame-ancestors 'self' https://player.example https://*.signs.example:8443",
+    );
+    expect(headers['x-frame-options']).toBeUndefined();
+  });
+});
