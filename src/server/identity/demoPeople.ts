@@ -2,7 +2,7 @@ import type { Repositories } from '../storage/repositories.ts';
 import { hashPassword } from './passwords.ts';
 
 const DEMO_CLIENT = 'ACME';
-export const DEMO_PASSWORD = 'thunder-7-clear';
+export const DEMO_PASSWORD = 'thunder7clear';
 
 /** One account for each role of the demonstration client. */
 export const DEMO_PEOPLE: readonly { email: string; name: string; authorities: string[] }[] = [

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Public demo accounts; see the service's `demoPeople.ts`. */
 const DEMO_EMAIL = 'user@acme.example';
-const DEMO_PASSWORD = 'thunder-7-clear';
+const DEMO_PASSWORD = 'thunder7clear';
 const CLIENT_ID = 'safety-command-center';
 
 /** Signs in through the window that the home page opens, as a person would. */

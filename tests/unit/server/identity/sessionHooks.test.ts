@@ -118,7 +118,7 @@ describe('clients are kept apart', () => {
     const { clients, people } = identity.repositories;
     await clients.ensure('globex', 'Globex');
     const authorities = ['admin_endpoints', 'user_endpoints', 'site_admin_endpoints'];
-    const passwordHash = await hashPassword('thunder-7-clear');
+    const passwordHash = await hashPassword('thunder7clear');
     await people.add({
       clientId: 'GLOBEX',
       email: 'g@globex.example',

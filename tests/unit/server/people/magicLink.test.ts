@@ -75,6 +75,17 @@ describe('a magic token', () => {
     expect(rows.map(({ token_hash }) => token_hash)).not.toContain(token);
   });
 
+  test('cannot be guessed: an address has twenty attempts a minute [AUTH-08]', async () => {
+    const guess = () =>
+      people.app.inject({
+        ...{ method: 'POST', url: '/auth/magicSession', remoteAddress: '203.0.113.9' },
+        payload: { magicToken: 'guess' },
+      });
+    const statuses = [];
+    for (let attempt = 0; attempt < 21; attempt++) statuses.push((await guess()).statusCode);
+    expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
+  });
+
   test('is not for guests to issue, be they guests by account or by link [AUTH-21]', async () => {
     expect((await people.call('guest@acme.example', 'GET', '/auth/profiles/magicToken')).statusCode).toBe(
       403,

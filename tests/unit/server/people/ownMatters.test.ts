@@ -3,6 +3,7 @@ import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import { Problem } from '#contracts/problem.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
 import { Subscriptions } from '#contracts/subscription.ts';
+import { isPassword } from '#domain/people/passwordRule.ts';
 import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
 import { postSignIn, refresh, signIn } from '../identity/identityApp.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
@@ -18,6 +19,10 @@ beforeAll(async () => {
 afterAll(() => people.close());
 
 const problemOf = (answer: { json(): unknown }) => Problem.parse(answer.json());
+
+test('the password of the demo accounts fits the rule, so that they can change it [PROF-17][PROF-18]', () => {
+  expect(isPassword(DEMO_PASSWORD)).toBe(true);
+});
 
 describe('own details', () => {
   const put = (payload: object, email: string | null = UMA) =>
