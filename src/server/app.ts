@@ -22,6 +22,7 @@ import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.t
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import { createPersonGate } from './people/personGate.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
+import { keepOpener } from './identity/external/keepOpener.ts';
 import type { OutsideSettings } from './identity/external/outsideSettings.ts';
 import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
@@ -74,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
   await secureAnswers(app, parts.frameOrigins);
+  if (parts.outside !== null) keepOpener(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app, parts.appConfig.version);
   serveMetrics(app, parts.readings);

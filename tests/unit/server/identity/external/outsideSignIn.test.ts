@@ -9,7 +9,7 @@ import type { OutsideSettings } from '#server/identity/external/outsideSettings.
 import { SLOW_MS } from '../../testNetwork.ts';
 import { createIdentityApp, redeem, signInUrl, type IdentityApp } from '../identityApp.ts';
 import { createBrowser, type Browser, type Place } from './browser.ts';
-import { CLIENT, startProvider, type Directory, type TestProvider } from './outsideProvider.ts';
+import { CLIENT, startProvider, type Directory, type TestProvider } from '#tests/support/openIdProvider.ts';
 
 const directory: Directory = {
   alice: {
