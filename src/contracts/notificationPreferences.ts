@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
 /** How a person is told of one event type. */
-export const NotificationPreference = z.object({
+const NotificationPreference = z.object({
   eventType: z.string().min(1).max(100),
   sms: z.boolean(),
   email: z.boolean(),
 });
-export type NotificationPreference = z.infer<typeof NotificationPreference>;
 
 /**
  * Own preferences (CALL-41, DATA-28), the same shape both ways (GAP-118). The answer names every event type of the

@@ -6,12 +6,12 @@ import { isStoredPhoneNumber } from '#domain/people/phoneNumber.ts';
 import { Session } from './session.ts';
 
 /** PROF-14, GAP-108. */
-export const PersonName = z
+const PersonName = z
   .string()
   .refine(isPersonName, '2 to 40 letters, digits, parentheses, apostrophes, hyphens or single spaces');
 
 /** PROF-17. */
-export const NewPassword = z
+const NewPassword = z
   .string()
   .refine(isPassword, 'min 8 characters, 1 number; letters A to Z, digits and @$!%*#?&');
 

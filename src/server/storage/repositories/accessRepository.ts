@@ -48,4 +48,3 @@ export function createAccessRepository(db: Database) {
     },
   };
 }
-export type AccessRepository = ReturnType<typeof createAccessRepository>;

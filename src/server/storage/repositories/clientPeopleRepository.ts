@@ -46,7 +46,6 @@ export function createClientPeopleRepository(db: Database) {
     },
   };
 }
-export type ClientPeopleRepository = ReturnType<typeof createClientPeopleRepository>;
 
 function isNamedOf(clientId: string): SQL | undefined {
   return and(eq(people.clientId, clientId), eq(people.isLinkGuest, false));

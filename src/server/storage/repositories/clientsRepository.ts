@@ -40,4 +40,3 @@ export function createClientsRepository(db: Database) {
     },
   };
 }
-export type ClientsRepository = ReturnType<typeof createClientsRepository>;

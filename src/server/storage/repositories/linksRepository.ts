@@ -43,4 +43,3 @@ export function createLinksRepository(db: Database) {
     },
   };
 }
-export type LinksRepository = ReturnType<typeof createLinksRepository>;

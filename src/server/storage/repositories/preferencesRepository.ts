@@ -45,4 +45,3 @@ export function createPreferencesRepository(db: Database) {
     },
   };
 }
-export type PreferencesRepository = ReturnType<typeof createPreferencesRepository>;

@@ -28,4 +28,3 @@ export function createRightsRepository(db: Database) {
     },
   };
 }
-export type RightsRepository = ReturnType<typeof createRightsRepository>;

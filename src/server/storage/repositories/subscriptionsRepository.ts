@@ -88,7 +88,6 @@ export function createSubscriptionsRepository(db: Database) {
     listCallbacks: (clientId: string, facilityGid: number | null) => listCallbacks(db, clientId, facilityGid),
   };
 }
-export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
 
 function isRecipient(recipient: Recipient): SQL {
   return 'personId' in recipient

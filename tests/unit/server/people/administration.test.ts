@@ -62,7 +62,7 @@ describe('roles', () => {
   const change = (method: 'POST' | 'DELETE', roleId: string, userId: string, who = ADA) =>
     people.call(who, method, PATH, { roleId, userId });
 
-  test('are listed under the names of the client [CALL-36][AUTH-19][GAP-121]', async () => {
+  test('are listed under the names of the client [CALL-36][AUTH-19][DATA-34][GAP-121]', async () => {
     const { roles } = ClientRoles.parse((await people.call(ADA, 'GET', PATH)).json());
     expect(roles.map(({ name }) => name)).toEqual(['acme_admin', 'acme_user', 'acme_site_admin', 'guest']);
   });
@@ -180,7 +180,7 @@ describe('subscriptions of others', () => {
   const ofYard = async () =>
     FacilitySubscriptions.parse((await people.call(ADA, 'GET', `${PATH}/yard`)).json());
 
-  test('are made for people and URLs at once, and all lists show them [CALL-45][CALL-46][CALL-48][AUTH-24]', async () => {
+  test('are made for people and URLs at once, and all lists show them [CALL-45][CALL-46][CALL-48][DATA-32][AUTH-24]', async () => {
     const order = {
       ...{ facilityList: ['yard', 'FAR_YARD'], callbacklist: [HOOK] },
       emailList: [UMA.toUpperCase(), 'siteadmin@acme.example'],
