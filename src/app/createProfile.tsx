@@ -4,16 +4,19 @@ import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { TOAST_TIMES } from '#ui/createToasts.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { ProfileButton } from '#views/profile/ProfileButton.tsx';
+import type { ProfileForms } from '#views/profile/profileForms.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import type { LoadYardProfile, ProfileView } from '#views/profile/profileView.ts';
 import { beginYardForm, type YardFormSetup } from './beginYardForm.ts';
 import type { Product } from './createProduct.ts';
+import type { ProfileProduct } from './beginProfileForm.tsx';
+import { beginProfileForms } from './createProfileForms.tsx';
 import { roleOf } from './createYardOverride.ts';
 import type { YardSystem } from './createYardSystem.ts';
 import type { Living } from './useLiving.ts';
 
 type ProfileSetup = YardFormSetup & {
-  readonly product: Pick<Product, 'siren' | 'texts'>;
+  readonly product: Pick<Product, 'siren' | 'texts'> & ProfileProduct;
   readonly system: Pick<YardSystem, 'yardStatus'>;
 };
 /** What of a profile follows the page. */
@@ -31,6 +34,7 @@ export function createProfile(setup: ProfileSetup): Profile {
   const { session, siren, texts } = setup.product;
   const { yardStatus, facility } = system;
   let form: Living<OverrideRef> | null = null;
+  let own: Living<ProfileForms> | null = null;
 
   function beginForm(): OverrideRef | null {
     if (roleOf(selectSession(session.getSnapshot())) === 'none') return null;
@@ -39,9 +43,15 @@ export function createProfile(setup: ProfileSetup): Profile {
     return form.value;
   }
 
+  function beginForms(): ProfileForms {
+    own?.end();
+    own = beginProfileForms(setup.product, toasts, { isYardPage: true });
+    return own.value;
+  }
+
   async function fetchDialog(load: LoadYardProfile) {
     try {
-      const [{ YardProfile }] = await Promise.all([load(), fetchTexts(texts)]);
+      const [{ YardProfile }] = await Promise.all([load(), fetchProfileTexts(texts)]);
       return YardProfile;
     } catch (error) {
       toasts.show({ kind: 'error', content: <ProfileMissing />, times: TOAST_TIMES.override });
@@ -52,17 +62,20 @@ export function createProfile(setup: ProfileSetup): Profile {
   return {
     draw: (look, load) => (
       <ProfileButton
-        {...{ session, siren, yardStatus, facility, beginForm }}
+        {...{ session, siren, yardStatus, facility, beginForm, beginForms }}
         {...look}
         fetchDialog={() => fetchDialog(load)}
       />
     ),
-    dispose: () => form?.end(),
+    dispose() {
+      form?.end();
+      own?.end();
+    },
   };
 }
 
-/** @throws Error when they do not come: a dialog of keys helps nobody. */
-async function fetchTexts(texts: i18n): Promise<void> {
+/** The texts of the profile. @throws Error when they do not come: a dialog of keys helps nobody. */
+export async function fetchProfileTexts(texts: i18n): Promise<void> {
   await texts.loadNamespaces('profile');
   if (!texts.languages.some((language) => texts.hasResourceBundle(language, 'profile'))) {
     throw new Error('The texts of the profile could not be loaded.');

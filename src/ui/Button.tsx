@@ -3,7 +3,8 @@ import './Button.css';
 
 type ButtonProps = {
   children: ReactNode;
-  onPress: () => void;
+  /** Left out by a button that sends its form. */
+  onPress?: () => void;
   kind?: 'plain' | 'primary' | 'danger';
   size?: 'normal' | 'large';
   isDisabled?: boolean;
@@ -21,7 +22,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      type="button"
+      type={onPress === undefined ? 'submit' : 'button'}
       className={`btn btn-${kind} btn-${size}`}
       disabled={isDisabled}
       aria-describedby={describedBy}

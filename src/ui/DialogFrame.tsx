@@ -9,7 +9,7 @@ export type DialogFrameProps = {
   subtitle: string;
   icon: ReactNode;
   closeLabel: string;
-  /** What the page behind it shows, for where there is no room to see it, and for the ear. */
+  /** What the page behind it shows, for where there is no room to see it, and for the ear; null: that page shows no status. */
   status: ReactNode;
   children: ReactNode;
   onClose: () => void;
@@ -24,7 +24,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId();
   return (
     <dialog
-      className="dialog"
+      className={status === null ? 'dialog dialog-free' : 'dialog'}
       ref={showModal}
       aria-label={label}
       aria-labelledby={label === undefined ? titleId : undefined}
@@ -35,7 +35,7 @@ export function DialogFrame(props: DialogFrameProps) {
         onClose();
       }}
     >
-      <div className="dialog-status">{status}</div>
+      {status !== null && <div className="dialog-status">{status}</div>}
       <div className="dialog-panel">
         <header className="dialog-head">
           {icon}

@@ -8,6 +8,7 @@ export type ToastTimes = { readonly lastsMs: number; readonly extendedMs: number
 /** Source: requirements CONST-44 as GAP-131 reads it. `yard` is the default of the yard pages. */
 export const TOAST_TIMES = {
   yard: { lastsMs: 3_000, extendedMs: 0 },
+  profile: { lastsMs: 5_000, extendedMs: 1_000 },
   override: { lastsMs: 12_000, extendedMs: 5_000 },
 } as const satisfies Record<string, ToastTimes>;
 

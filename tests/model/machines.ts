@@ -5,6 +5,7 @@ import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
+import { profileFormMachine } from '#machines/profileForm/profileFormMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine } from '#machines/signIn/signInMachine.ts';
@@ -19,6 +20,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   kioskMachine,
   languageCycleMachine,
   overrideMachine,
+  profileFormMachine,
   refreshMachine,
   sessionMachine,
   signInMachine,

@@ -5,6 +5,7 @@ import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { overrideModel } from './override/override.model.ts';
+import { profileFormModel } from './profileForm/profileForm.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { signInModel } from './signIn/signIn.model.ts';
@@ -19,6 +20,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   kiosk: kioskModel,
   languageCycle: languageCycleModel,
   override: overrideModel,
+  profileForm: profileFormModel,
   refresh: refreshModel,
   session: sessionModel,
   signIn: signInModel,

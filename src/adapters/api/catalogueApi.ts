@@ -5,6 +5,8 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type CatalogueApi = {
+  /** How each event type is named and filed (CALL-15). */
+  fetchEventMetadata(signal?: AbortSignal): Promise<EventMetadata>;
   fetchEventTraits(signal?: AbortSignal): Promise<EventTraitsByType>;
   /** All facilities of a client. Live with a session, else, or when that fails, the static list (GAP-125). */
   fetchFacilities(clientId: string, isSignedIn: boolean, signal?: AbortSignal): Promise<readonly Facility[]>;
@@ -17,10 +19,12 @@ export function createCatalogueApi(http: HttpClient, bases: { api: string; stati
     return answer.features.map(({ properties }) => properties);
   }
 
+  const fetchEventMetadata = (signal?: AbortSignal) =>
+    http.json(`${bases.static}/event-metadata.json`, EventMetadata, { signal });
+
   return {
-    async fetchEventTraits(signal) {
-      return toEventTraits(await http.json(`${bases.static}/event-metadata.json`, EventMetadata, { signal }));
-    },
+    fetchEventMetadata,
+    fetchEventTraits: async (signal) => toEventTraits(await fetchEventMetadata(signal)),
     async fetchFacilities(clientId, isSignedIn, signal) {
       const staticList = () => list(`${bases.static}/${clientId.toLowerCase()}/facilities.json`, signal);
       return isSignedIn ? list(`${bases.api}/facilities/metadata`, signal).catch(staticList) : staticList();

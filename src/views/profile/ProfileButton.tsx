@@ -6,6 +6,7 @@ import { selectIsFormOpen } from '#machines/override/overrideSelectors.ts';
 import { selectIsGuest, selectSession } from '#machines/session/sessionSelectors.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { Initials } from './Initials.tsx';
+import type { ProfileForms } from './profileForms.ts';
 import type { ProfileView, YardProfileProps } from './profileView.ts';
 
 type ProfileButtonProps = ProfileView & {
@@ -13,17 +14,20 @@ type ProfileButtonProps = ProfileView & {
   fetchDialog: () => Promise<ComponentType<YardProfileProps>>;
   /** Opens the form of the yard's override for whoever is signed in; null: they have none. It ends by itself. */
   beginForm: () => OverrideRef | null;
+  /** The forms of a profile that has just been opened, as what is stored says. */
+  beginForms: () => ProfileForms;
 };
 
 type Opened = {
   readonly Dialog: ComponentType<YardProfileProps>;
   readonly override: OverrideRef | null;
+  readonly forms: ProfileForms;
   /** The page itself: the colours of its sheet are no dialog's. */
   readonly page: Element;
 };
 
 /** The way to the profile, for whoever is signed in and no guest (PROF-01). */
-export function ProfileButton({ fetchDialog, beginForm, ...view }: ProfileButtonProps) {
+export function ProfileButton({ fetchDialog, beginForm, beginForms, ...view }: ProfileButtonProps) {
   const { t } = useTranslation('common');
   const [opened, setOpened] = useState<Opened | null>(null);
   const person = useSelector(view.session, selectSession);
@@ -36,7 +40,7 @@ export function ProfileButton({ fetchDialog, beginForm, ...view }: ProfileButton
 
   const open = (page: Element) =>
     fetchDialog().then(
-      (Dialog) => setOpened({ Dialog, page, override: beginForm() }),
+      (Dialog) => setOpened({ Dialog, page, override: beginForm(), forms: beginForms() }),
       () => {},
     );
   /** The form closes only when nothing is under way. */
@@ -57,7 +61,12 @@ export function ProfileButton({ fetchDialog, beginForm, ...view }: ProfileButton
       {opened !== null &&
         !isDone &&
         createPortal(
-          <opened.Dialog {...view} override={opened.override} onClose={() => close(opened)} />,
+          <opened.Dialog
+            {...view}
+            override={opened.override}
+            forms={opened.forms}
+            onClose={() => close(opened)}
+          />,
           opened.page,
         )}
     </>

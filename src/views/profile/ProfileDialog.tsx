@@ -15,9 +15,9 @@ type ProfileDialogProps = {
   siren: ActorRefFrom<typeof sirenMachine>;
   tabs: readonly ProfileTab[];
   contents: Readonly<Record<ProfileTab['id'], ReactNode>>;
-  /** What the page behind it shows. */
+  /** What the page behind it shows; null: no status. */
   status: ReactNode;
-  /** Something is being saved. */
+  /** Something is being saved: nothing here may be left. */
   isHeld: boolean;
   onClose: () => void;
 };
@@ -27,7 +27,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
   const { person, siren, tabs, contents, status, isHeld, onClose } = props;
   const { t } = useTranslation(['profile', 'common']);
   const [chosenId, choose] = useState<string | null>(null);
-  const tab = tabs.find(({ id }) => id === chosenId) ?? tabs[0];
+  const tab = tabs.find(({ id }) => id === chosenId) ?? tabs[0]!;
   const items = tabs.map(({ id, Icon }) => ({ id, Icon, label: t(`tabs.${id}`) }));
   return (
     <DialogFrame
@@ -41,13 +41,11 @@ export function ProfileDialog(props: ProfileDialogProps) {
     >
       <div className="profile">
         <div className="profile-side">
-          {tab !== undefined && (
-            <ProfileNav items={items} chosenId={tab.id} isHeld={isHeld} onChosen={choose} />
-          )}
+          <ProfileNav items={items} chosenId={tab.id} isHeld={isHeld} onChosen={choose} />
           <SoundSwitch siren={siren} />
         </div>
-        <div className="profile-main">
-          {tab === undefined ? <p className="profile-none">{t('nothingElse')}</p> : contents[tab.id]}
+        <div className="profile-main" role="tabpanel" aria-label={t(`tabs.${tab.id}`)}>
+          {contents[tab.id]}
         </div>
       </div>
     </DialogFrame>

@@ -1,4 +1,5 @@
 import type { IconUser } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type NavItem = { readonly id: string; readonly label: string; readonly Icon: typeof IconUser };
@@ -14,27 +15,38 @@ type ProfileNavProps = {
 /** The tabs: a list beside them where there is room, else one field to choose from, which one tab does not need. */
 export function ProfileNav({ items, chosenId, isHeld, onChosen }: ProfileNavProps) {
   const { t } = useTranslation('profile');
+  const label = t('sections');
   return (
-    <nav className="profile-nav" aria-label={t('sections')}>
-      <ul className="profile-tabs">
+    <div className="profile-nav">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time */}
+      <div
+        className="profile-tabs"
+        role="tablist"
+        aria-label={label}
+        aria-orientation="vertical"
+        onKeyDown={goByKey}
+      >
         {items.map(({ id, label, Icon }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-current={id === chosenId ? 'page' : undefined}
-              disabled={isHeld}
-              onClick={() => onChosen(id)}
-            >
-              <Icon aria-hidden="true" />
-              {label}
-            </button>
-          </li>
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            aria-selected={id === chosenId}
+            tabIndex={id === chosenId ? 0 : -1}
+            disabled={isHeld}
+            // arrow keys choose by moving the focus
+            onFocus={() => onChosen(id)}
+            onClick={() => onChosen(id)}
+          >
+            <Icon aria-hidden="true" />
+            {label}
+          </button>
         ))}
-      </ul>
+      </div>
       {items.length > 1 && (
         <select
           className="profile-select"
-          aria-label={t('sections')}
+          aria-label={label}
           value={chosenId}
           disabled={isHeld}
           onChange={(event) => onChosen(event.currentTarget.value)}
@@ -46,6 +58,17 @@ export function ProfileNav({ items, chosenId, isHeld, onChosen }: ProfileNavProp
           ))}
         </select>
       )}
-    </nav>
+    </div>
   );
+}
+
+/** Up and down go round; the first and the last have keys of their own. */
+function goByKey(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll('button')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  tabs.at(place % tabs.length)?.focus();
 }

@@ -1,18 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { overrideRole } from '#domain/override/overrideRole.ts';
 import { selectIsBusy } from '#machines/override/overrideSelectors.ts';
-import { selectSession } from '#machines/session/sessionSelectors.ts';
+import { selectIsAdmin, selectSession } from '#machines/session/sessionSelectors.ts';
 import { YardNow } from '#views/override/YardNow.tsx';
+import { ownContents } from './ownContents.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { offeredTabs } from './profileTabs.ts';
 import type { YardProfileProps } from './profileView.ts';
+import { useIsAnySaving } from './useForm.ts';
 import { YardSettingsTab } from './YardSettingsTab.tsx';
 
 /** The profile of whoever is signed in, opened on a page of a yard (PROF-01, PROF-04). */
-export function YardProfile({ override, onClose, ...view }: YardProfileProps) {
+export function YardProfile({ override, forms, onClose, ...view }: YardProfileProps) {
   const { session, siren, yardStatus, facility, reader, isNight } = view;
   const person = useSelector(session, selectSession);
-  const isHeld = useSelector(
+  const isAdmin = useSelector(session, selectIsAdmin);
+  const isSaving = useIsAnySaving(forms);
+  const isOverriding = useSelector(
     override ?? undefined,
     (snapshot) => snapshot !== undefined && selectIsBusy(snapshot),
   );
@@ -22,15 +26,18 @@ export function YardProfile({ override, onClose, ...view }: YardProfileProps) {
     <ProfileDialog
       person={person}
       siren={siren}
-      tabs={offeredTabs({ isYardPage: true, role })}
+      tabs={offeredTabs({ isYardPage: true, role, isAdmin })}
       contents={{
         yardSettings: override !== null && (
           <YardSettingsTab {...{ override, yardStatus, facility, reader }} />
         ),
+        ...ownContents({ forms, person, reader }),
       }}
       status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
-      isHeld={isHeld}
-      onClose={onClose}
+      isHeld={isOverriding || isSaving}
+      onClose={() => {
+        if (!isSaving) onClose();
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { IconBuildingWarehouse } from '@tabler/icons-react';
+import { IconBell, IconBuildingWarehouse, IconMail, IconRulerMeasure, IconUser } from '@tabler/icons-react';
 import type { OverrideRole } from '#domain/override/overrideRole.ts';
 
 /** Where the profile was opened, and by whom. */
@@ -6,6 +6,8 @@ type TabFacts = {
   /** On a yard alert or yard monitoring path. */
   readonly isYardPage: boolean;
   readonly role: OverrideRole;
+  /** May administer the client. */
+  readonly isAdmin: boolean;
 };
 
 /** In the order in which they are offered. */
@@ -15,11 +17,19 @@ const TABS = [
     Icon: IconBuildingWarehouse,
     isOffered: ({ isYardPage, role }: TabFacts) => isYardPage && role !== 'none',
   },
+  { id: 'personal', Icon: IconUser, isOffered: () => true },
+  { id: 'units', Icon: IconRulerMeasure, isOffered: () => true },
+  { id: 'notifications', Icon: IconBell, isOffered: ({ isYardPage }: TabFacts) => !isYardPage },
+  {
+    id: 'subscriptions',
+    Icon: IconMail,
+    isOffered: ({ isYardPage, isAdmin }: TabFacts) => !isYardPage && !isAdmin,
+  },
 ] as const;
 
 export type ProfileTab = (typeof TABS)[number];
 
-/** Tabs of the profile for this person on this page; none: there is nothing to set (PROF-04, PROF-09). */
+/** Tabs of the profile for this person on this page (PROF-04, PROF-09, PROF-13). */
 export function offeredTabs(facts: TabFacts): readonly ProfileTab[] {
   return TABS.filter(({ isOffered }) => isOffered(facts));
 }

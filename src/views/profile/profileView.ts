@@ -6,6 +6,7 @@ import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import type { YardReader } from '#views/yard/reader.ts';
+import type { ProfileForms } from './profileForms.ts';
 
 /** What a profile on a yard page shows, and for whom. */
 export type ProfileView = {
@@ -18,8 +19,16 @@ export type ProfileView = {
 };
 
 export type YardProfileProps = ProfileView & {
+  forms: ProfileForms;
   /** The form of the yard's override, open; null: this person has none. */
   override: OverrideRef | null;
+  onClose: () => void;
+};
+
+/** What a profile shows where there is no yard. */
+export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren'> & {
+  forms: ProfileForms;
+  reader: Pick<YardReader, 'language' | 'timeZone'>;
   onClose: () => void;
 };
 

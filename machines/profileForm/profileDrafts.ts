@@ -1,0 +1,72 @@
+import type { NotificationPreferences } from '#contracts/notificationPreferences.ts';
+import type { PasswordChange, ProfileUpdate } from '#contracts/profileUpdate.ts';
+import type { Session } from '#contracts/session.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { LocalizedText } from '#domain/language/localize.ts';
+import { passwordFault, type PasswordFields } from '#domain/people/passwordRule.ts';
+import { isPersonName, personNameOf } from '#domain/people/personName.ts';
+import { daysWithOneEnd, type SilentHours } from '#domain/people/silentTimes.ts';
+
+/** What stands in the fields of each form, and what of it is asked of the service; null: it cannot be saved as it stands. */
+
+export type PersonalDraft = {
+  readonly name: string;
+  /** As it is typed. */
+  readonly phoneText: string;
+  readonly language: Language;
+};
+
+/** @param phoneNumberIn Reads a telephone number as it is typed: E.164, empty for none, null for anything else. */
+export function personalOrderOf(phoneNumberIn: (typed: string) => string | null) {
+  return ({ name, phoneText, language }: PersonalDraft): ProfileUpdate | null => {
+    const phoneNumber = phoneNumberIn(phoneText);
+    const sent = personNameOf(name);
+    return phoneNumber !== null && isPersonName(sent) ? { name: sent, phoneNumber, language } : null;
+  };
+}
+
+export type PasswordDraft = PasswordFields;
+
+/** Source: requirement PROF-18 with GAP-107. */
+export function passwordOrderOf(draft: PasswordDraft): PasswordChange | null {
+  return passwordFault(draft) === null ? draft : null;
+}
+
+export type UnitsDraft = Pick<Session, 'unitSystem' | 'unitMetricSubsystem'>;
+
+/** Only metric has sub-systems. Source: requirement AUTH-14. */
+export function unitsOrderOf({ unitSystem, unitMetricSubsystem }: UnitsDraft): UnitsDraft {
+  return { unitSystem, unitMetricSubsystem: unitSystem === 1 ? unitMetricSubsystem : 0 };
+}
+
+/** One event type that a person may be told of. */
+export type NotificationRow = NotificationPreferences['notificationPreferences'][number] & {
+  readonly label: LocalizedText;
+  readonly group: LocalizedText;
+  readonly groupId: string;
+};
+export type NotificationsDraft = readonly NotificationRow[];
+
+export function notificationsOrderOf(rows: NotificationsDraft): NotificationPreferences {
+  return { notificationPreferences: rows.map(({ eventType, sms, email }) => ({ eventType, sms, email })) };
+}
+
+/** Both ends of a day or neither. Source: requirement SUB-07. */
+export function silentTimesOrderOf(hours: SilentHours): SilentHours | null {
+  return daysWithOneEnd(hours).length === 0 ? hours : null;
+}
+
+export type SubscriptionsDraft = {
+  readonly subscribed: readonly string[];
+  /** Ticked, to be subscribed to. */
+  readonly chosen: readonly string[];
+  /** Facility whose subscription is to end; null: the chosen are to be subscribed to. */
+  readonly leaving: string | null;
+};
+export type SubscriptionsOrder = { readonly subscribe: readonly string[] } | { readonly unsubscribe: string };
+
+/** Source: requirement SUB-03. */
+export function subscriptionsOrderOf({ chosen, leaving }: SubscriptionsDraft): SubscriptionsOrder | null {
+  if (leaving !== null) return { unsubscribe: leaving };
+  return chosen.length === 0 ? null : { subscribe: chosen };
+}

@@ -1,0 +1,128 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import { errorMessage } from '../errorMessage.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** Facts, in the past tense. */
+export type ProfileFormEvent<Draft> =
+  | { type: 'draft.changed'; draft: Draft }
+  | { type: 'save.requested' }
+  | { type: 'load.requested' };
+
+export type ProfileFormEmitted<Order> =
+  | { type: 'form.saved'; order: Order }
+  /** `fault`: why, for `selectFault`'s reader. */
+  | { type: 'form.failed'; fault: string };
+
+export type ProfileFormInput = {
+  /** A call unanswered for this long has failed, ms. */
+  readonly timeoutMs: number;
+};
+
+export type ProfileFormContext<Draft, Order> = ProfileFormInput & {
+  /** What stands in the fields; null: not loaded. */
+  draft: Draft | null;
+  /** What was asked for last; null: nothing yet. */
+  order: Order | null;
+  /** Why the last call failed; null: it did not, or the fields have changed since. */
+  fault: string | null;
+};
+
+/** What a draft asks the service to do; null: it cannot be saved as it stands. Pure. */
+export type OrderOf<Draft, Order> = (draft: Draft) => Order | null;
+
+function setUp<Draft, Order>(orderOf: OrderOf<Draft, Order>) {
+  const orderIn = ({ draft }: ProfileFormContext<Draft, Order>) => (draft === null ? null : orderOf(draft));
+  return setup({
+    types: {
+      input: {} as ProfileFormInput,
+      context: {} as ProfileFormContext<Draft, Order>,
+      events: {} as ProfileFormEvent<Draft>,
+      emitted: {} as ProfileFormEmitted<Order>,
+      tags: {} as 'loading' | 'missing' | 'busy',
+    },
+    actors: {
+      loadDraft: fromPromise<Draft>(notProvided('loadDraft')),
+      /** @returns what stands in the fields from now on. */
+      saveDraft: fromPromise<Draft, { order: Order }>(notProvided('saveDraft')),
+    },
+    guards: { isSavable: ({ context }) => orderIn(context) !== null },
+    actions: {
+      noteDraft: assign((_, { draft }: { draft: Draft }) => ({ draft, fault: null })),
+      noteOrder: assign(({ context }) => ({ order: orderIn(context), fault: null })),
+      noteFault: assign((_, { fault }: { fault: string }) => ({ fault })),
+      noteSilence: assign({ fault: 'timeout' }),
+      forgetFault: assign({ fault: null }),
+      tellSaved: emit(({ context }) => ({ type: 'form.saved', order: context.order as Order }) as const),
+      tellFailed: emit((_, { fault }: { fault: string }) => ({ type: 'form.failed', fault }) as const),
+      tellSilence: emit({ type: 'form.failed', fault: 'timeout' }),
+    },
+    delays: { giveUpAfter: ({ context }) => context.timeoutMs },
+  });
+}
+
+/**
+ * Says how one form of the profile stands.
+ *
+ *   loading ── loaded ──▶ editing; failure, giveUpAfter ──▶ missing ── load.requested ──▶ loading
+ *   editing ── draft.changed ──▶ editing
+ *   editing ── save.requested, and what stands there can be saved ──▶ saving
+ *   saving  ── done ──▶ editing, told; failure, giveUpAfter ──▶ editing as it was, told
+ *
+ * A form lives as long as its dialog is open: one that is opened anew begins from what is stored (PROF-03). A save
+ * under way cannot be taken back, so nothing changes until it is answered. A list that could not be loaded is never
+ * shown as an empty one (S4).
+ */
+export function createProfileFormMachine<Draft, Order>(orderOf: OrderOf<Draft, Order>) {
+  return setUp<Draft, Order>(orderOf).createMachine({
+    id: 'profileForm',
+    context: ({ input }) => ({ ...input, draft: null, order: null, fault: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'loading',
+        entry: 'forgetFault',
+        invoke: {
+          src: 'loadDraft',
+          onDone: {
+            target: 'editing',
+            actions: { type: 'noteDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
+          onError: {
+            target: 'missing',
+            actions: { type: 'noteFault', params: ({ event }) => ({ fault: errorMessage(event.error) }) },
+          },
+        },
+        after: { giveUpAfter: { target: 'missing', actions: 'noteSilence' } },
+      },
+      missing: { tags: 'missing', on: { 'load.requested': 'loading' } },
+      editing: {
+        on: {
+          'draft.changed': { actions: { type: 'noteDraft', params: ({ event }) => event } },
+          'save.requested': { guard: 'isSavable', target: 'saving', actions: 'noteOrder' },
+        },
+      },
+      saving: {
+        tags: 'busy',
+        invoke: {
+          src: 'saveDraft',
+          input: ({ context }) => ({ order: context.order as Order }),
+          onDone: {
+            target: 'editing',
+            actions: [{ type: 'noteDraft', params: ({ event }) => ({ draft: event.output }) }, 'tellSaved'],
+          },
+          onError: {
+            target: 'editing',
+            actions: [
+              { type: 'noteFault', params: ({ event }) => ({ fault: errorMessage(event.error) }) },
+              { type: 'tellFailed', params: ({ event }) => ({ fault: errorMessage(event.error) }) },
+            ],
+          },
+        },
+        after: { giveUpAfter: { target: 'editing', actions: ['noteSilence', 'tellSilence'] } },
+      },
+    },
+  });
+}
+
+/** A form of any kind; `createProfileFormMachine<Draft, Order>(orderOf)` is the typed way to the same chart. */
+export const profileFormMachine = createProfileFormMachine<unknown, unknown>((draft) => draft);

@@ -1,0 +1,51 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId, type HTMLInputTypeAttribute } from 'react';
+import './Field.css';
+
+type TextFieldProps = {
+  label: string;
+  value: string;
+  onChanged: (value: string) => void;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: string;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  /** What may be written; stands below the field. */
+  hint?: string;
+  /** What is wrong with what is written, instead of the hint; null: nothing. */
+  fault?: string | null;
+};
+
+/** A line of text to fill in, with its name above and what is wrong below. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChanged, type = 'text', autoComplete = 'off' } = props;
+  const { isRequired = false, isDisabled = false, hint, fault = null } = props;
+  const id = useId();
+  const helpId = useId();
+  return (
+    <div className="field" data-invalid={fault !== null || undefined}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && (
+          <span className="field-star" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <input
+        {...{ id, type, value, autoComplete }}
+        required={isRequired}
+        disabled={isDisabled}
+        aria-invalid={fault !== null || undefined}
+        aria-describedby={fault !== null || hint !== undefined ? helpId : undefined}
+        onChange={(event) => onChanged(event.currentTarget.value)}
+      />
+      {(fault !== null || hint !== undefined) && (
+        <p className="field-help" id={helpId}>
+          {fault !== null && <IconAlertCircle aria-hidden="true" />}
+          {fault ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

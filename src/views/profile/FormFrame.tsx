@@ -1,0 +1,77 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/Button.tsx';
+
+type FormFrameProps = {
+  title: string;
+  /** Under the title; null: nothing. */
+  note?: string | null;
+  form: {
+    readonly isBusy: boolean;
+    readonly isSavable: boolean;
+    readonly save: () => void;
+  };
+  saveLabel: string;
+  children: ReactNode;
+};
+
+/** One form of the profile: what it is about, its fields, and its button. */
+export function FormFrame({ title, note = null, form, saveLabel, children }: FormFrameProps) {
+  const { t } = useTranslation('profile');
+  const { isBusy, isSavable, save } = form;
+  return (
+    <form
+      className="profile-form"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="profile-fields">
+        <div>
+          <h3 className="profile-heading">{title}</h3>
+          {note !== null && <p className="profile-note">{note}</p>}
+        </div>
+        {children}
+      </div>
+      <div className="profile-save">
+        <Button kind="primary" isDisabled={!isSavable}>
+          {isBusy ? t('saving') : saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type FormWaitingProps = { title: string; isMissing: boolean; onTryAgain: () => void };
+
+/** Stands where a form cannot: while it is loaded, and when it could not be (S4). */
+export function FormWaiting({ title, isMissing, onTryAgain }: FormWaitingProps) {
+  const { t } = useTranslation(['profile', 'common', 'errors']);
+  return (
+    <section className="profile-form" aria-label={title} aria-busy={!isMissing}>
+      <div className="profile-fields">
+        <h3 className="profile-heading">{title}</h3>
+        {isMissing ? (
+          <div className="profile-missing" role="alert">
+            <IconCloudOff aria-hidden="true" />
+            <p>{t('notLoaded')}</p>
+            <Button onPress={onTryAgain}>{t('common:tryAgain')}</Button>
+          </div>
+        ) : (
+          <>
+            <p className="spoken" role="status">
+              {t('errors:loading.title')}
+            </p>
+            <i className="skeleton" />
+            <i className="skeleton" />
+            <i className="skeleton" />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

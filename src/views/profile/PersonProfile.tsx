@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { selectIsAdmin, selectSession } from '#machines/session/sessionSelectors.ts';
+import { ownContents } from './ownContents.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
+import { offeredTabs } from './profileTabs.ts';
+import type { PersonProfileProps } from './profileView.ts';
+import { useIsAnySaving } from './useForm.ts';
+
+/** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-13). */
+export function PersonProfile({ session, siren, reader, forms, onClose }: PersonProfileProps) {
+  const person = useSelector(session, selectSession);
+  const isAdmin = useSelector(session, selectIsAdmin);
+  const isSaving = useIsAnySaving(forms);
+  if (person === null) return null;
+  return (
+    <ProfileDialog
+      person={person}
+      siren={siren}
+      tabs={offeredTabs({ isYardPage: false, role: 'none', isAdmin })}
+      contents={{ yardSettings: null, ...ownContents({ forms, person, reader }) }}
+      status={null}
+      isHeld={isSaving}
+      onClose={() => {
+        if (!isSaving) onClose();
+      }}
+    />
+  );
+}

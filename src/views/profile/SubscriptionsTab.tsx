@@ -1,0 +1,131 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#contracts/facility.ts';
+import { subscriptionsOrderOf, type SubscriptionsDraft } from '#machines/profileForm/profileDrafts.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { FormFrame, FormWaiting } from './FormFrame.tsx';
+import type { SubscriptionsForm } from './profileForms.ts';
+import { useForm } from './useForm.ts';
+
+type SubscriptionsTabProps = {
+  subscriptions: SubscriptionsForm;
+  /** Nobody can be told who has no address (SUB-04). */
+  hasEmail: boolean;
+};
+
+/** The facilities that a person is told of (SUB-01 to SUB-04). */
+export function SubscriptionsTab({ subscriptions, hasEmail }: SubscriptionsTabProps) {
+  const { t } = useTranslation('profile');
+  const form = useForm(subscriptions.form);
+  const { draft, isBusy, change, save } = form;
+  const title = t('tabs.subscriptions');
+  if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
+  const facilities = subscriptions.facilities();
+  const joining: SubscriptionsDraft = { ...draft, leaving: null };
+  const isSubscribed = ({ id }: Facility) => draft.subscribed.some((subscribed) => isSameId(subscribed, id));
+  const order = (ordered: SubscriptionsDraft) => {
+    change(ordered);
+    save();
+  };
+  return (
+    <div className="profile-stack">
+      <FormFrame
+        title={title}
+        form={{
+          isBusy,
+          isSavable: !isBusy && subscriptionsOrderOf(joining) !== null,
+          save: () => order(joining),
+        }}
+        saveLabel={t('subscriptions.subscribe')}
+      >
+        <FacilityChoice
+          facilities={facilities.filter((facility) => !isSubscribed(facility))}
+          chosen={draft.chosen}
+          isDisabled={isBusy || !hasEmail}
+          onChosen={(chosen) => change({ ...joining, chosen })}
+        />
+      </FormFrame>
+      <section className="profile-form" aria-label={t('subscriptions.own')}>
+        <div className="profile-fields">
+          <h3 className="profile-heading">{t('subscriptions.own')}</h3>
+          {draft.subscribed.length === 0 && <p className="profile-note">{t('subscriptions.none')}</p>}
+          <ul className="profile-own">
+            {draft.subscribed.map((id) => {
+              const name = nameOf(facilities.find((facility) => isSameId(facility.id, id)) ?? { id });
+              return (
+                <li key={id}>
+                  <span>{name}</span>
+                  <button
+                    type="button"
+                    className="profile-icon"
+                    aria-label={t('subscriptions.remove', { name })}
+                    title={t('subscriptions.remove', { name })}
+                    disabled={isBusy}
+                    onClick={() => order({ ...draft, leaving: id })}
+                  >
+                    <IconTrash aria-hidden="true" />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type FacilityChoiceProps = {
+  facilities: readonly Facility[];
+  chosen: readonly string[];
+  isDisabled: boolean;
+  onChosen: (chosen: readonly string[]) => void;
+};
+
+function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: FacilityChoiceProps) {
+  const { t } = useTranslation('profile');
+  const [sought, setSought] = useState('');
+  const words = sought.toLowerCase();
+  const found = facilities.filter((facility) =>
+    `${nameOf(facility)} ${facility.id} ${facility.city ?? ''}`.toLowerCase().includes(words),
+  );
+  return (
+    <>
+      <TextField
+        label={t('subscriptions.search')}
+        type="search"
+        value={sought}
+        isDisabled={isDisabled}
+        onChanged={setSought}
+      />
+      <fieldset className="profile-choose" disabled={isDisabled}>
+        <legend className="spoken">{t('subscriptions.facilities')}</legend>
+        {found.length === 0 && <p className="profile-note">{t('subscriptions.nothingFound')}</p>}
+        {found.map((facility) => (
+          <label key={facility.gid} className="choice choice-tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(facility.id)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChosen(
+                  checked ? [...chosen, facility.id] : chosen.filter((chosenId) => chosenId !== facility.id),
+                )
+              }
+            />
+            <span className="choice-label">{nameOf(facility)}</span>
+            <small>{facility.city}</small>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function nameOf({ id, name }: Pick<Facility, 'id' | 'name'>): string {
+  return name ?? id;
+}
+
+function isSameId(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

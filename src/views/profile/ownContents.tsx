@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Session } from '#contracts/session.ts';
+import type { YardReader } from '#views/yard/reader.ts';
+import { NotificationsTab } from './NotificationsTab.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PersonalTab } from './PersonalTab.tsx';
+import type { ProfileForms } from './profileForms.ts';
+import type { ProfileTab } from './profileTabs.ts';
+import { SilentTimesPanel } from './SilentTimesPanel.tsx';
+import { SubscriptionsTab } from './SubscriptionsTab.tsx';
+import { UnitsTab } from './UnitsTab.tsx';
+
+type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings'>;
+/** `timeZone`: of the device, by whose clock silent times are set. */
+type Own = {
+  readonly forms: ProfileForms;
+  readonly person: Pick<Session, 'email'>;
+  readonly reader: Pick<YardReader, 'language' | 'timeZone'>;
+};
+
+/** What stands in the tabs that are a person's own, wherever the profile was opened. */
+export function ownContents({ forms, person, reader }: Own): Readonly<Record<OwnTabId, ReactNode>> {
+  const { personal, password, units, notifications, silentTimes, subscriptions } = forms;
+  return {
+    personal: (
+      <div className="profile-stack">
+        <PersonalTab personal={personal} />
+        <PasswordForm password={password} />
+      </div>
+    ),
+    units: <UnitsTab units={units} />,
+    notifications: notifications !== null && silentTimes !== null && (
+      <div className="profile-pair">
+        <NotificationsTab notifications={notifications} language={reader.language} />
+        <SilentTimesPanel silentTimes={silentTimes} timeZone={reader.timeZone} />
+      </div>
+    ),
+    subscriptions: subscriptions !== null && (
+      <SubscriptionsTab subscriptions={subscriptions} hasEmail={person.email !== ''} />
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach } from 'vitest';
+import { createActor } from 'xstate';
+import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { beginProfileForms } from '#app/createProfileForms.tsx';
+import type { Session } from '#contracts/session.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import type { Language } from '#domain/language/language.ts';
+import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import { appConfigOf } from '#server/appConfigOf.ts';
+import { heldPromises } from '#tests/support/heldPromises.ts';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { sessionGrant } from '#tests/support/sessionGrant.ts';
+import { createSessionSystem } from '#tests/support/sessionSystem.ts';
+import { settled } from '#tests/support/settled.ts';
+import { createToasts } from '#ui/createToasts.ts';
+import { PersonProfile } from '#views/profile/PersonProfile.tsx';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
+import { textsOf } from '../textsOf.ts';
+
+type Scene = {
+  person?: Partial<Session>;
+  language?: Language;
+  /** Status and body by `METHOD path`; an address without one is answered with 503. */
+  service?: Record<string, unknown>;
+};
+
+teachModalDialogs();
+afterEach(cleanup);
+
+/** The profile where there is no yard, over the real calls to a service that answers as told. */
+export async function renderOwnProfile({ person = {}, language = 'en-US', service = {} }: Scene = {}) {
+  const session = createSessionSystem();
+  session.actor.send({ type: 'session.received', ...sessionGrant({}, person) });
+  const asked: { call: string; body: unknown }[] = [];
+  const answers: Record<string, unknown> = { ...service };
+  const http = createHttpClient({
+    fetch: async (input, init) => {
+      const call = `${init?.method} ${String(input)}`;
+      if (init?.method !== 'GET')
+        asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+      if (!Object.hasOwn(answers, call)) return new Response(null, { status: 503 });
+      const answer = answers[call];
+      return answer instanceof Response ? answer.clone() : Response.json(answer);
+    },
+    timeoutMs: 8_000,
+    accessToken: () => null,
+    bearerRefused: () => {},
+  });
+  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const toasts = createToasts();
+  const stored: { session: Session | null } = { session: null };
+  const product = {
+    parts: {
+      http,
+      environment: environment!,
+      presentMs: () => session.nowMs(),
+      sessions: {
+        ...{ read: () => stored.session, forget: () => {}, watch: () => () => {} },
+        nextChange: () => Promise.resolve(),
+        write: (written: Session) => void (stored.session = written),
+      },
+    },
+    session: session.actor,
+  };
+  const siren = createActor(
+    sirenMachine.provide({
+      actors: {
+        probeSound: heldPromises<'allowed' | 'blocked'>().logic,
+        playSound: heldPromises<void, { sound: Sound }>().logic,
+      },
+    }),
+    { input: { isOn: false } },
+  ).start();
+  let isClosed = false;
+  const forms = beginProfileForms(product, toasts, { isYardPage: false });
+  const page = render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <ToastLayer toasts={toasts} />
+      <PersonProfile
+        session={session.actor}
+        siren={siren}
+        forms={forms.value}
+        reader={{ language, timeZone: 'America/Chicago' }}
+        onClose={() => {
+          isClosed = true;
+        }}
+      />
+    </I18nextProvider>,
+  );
+  await act(settled);
+  const dialog = () => within(screen.getByRole('dialog'));
+
+  /** A star beside a name says that its field must be filled in. */
+  const field = (label: string) =>
+    dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${label}(?: \\*)?$`));
+
+  return {
+    ...{ session, forms, toasts, asked, answers, stored, dialog, field },
+    isClosed: () => isClosed,
+    text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
+    goTo: (tab: string) => act(async () => void fireEvent.click(dialog().getByRole('tab', { name: tab }))),
+    form: (name: string) => within(dialog().getByRole('form', { name })),
+    type: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
+    press: (name: string, at = 0) =>
+      act(async () => {
+        const button = dialog().getAllByRole<HTMLButtonElement>('button', { name })[at]!;
+        const { form } = button;
+        if (button.type === 'submit' && form !== null && !button.disabled) fireEvent.submit(form);
+        else fireEvent.click(button);
+        await settled();
+        await settled();
+      }),
+    isEnabled: (name: string, at = 0) =>
+      !dialog().getAllByRole<HTMLButtonElement>('button', { name })[at]!.disabled,
+  };
+}
