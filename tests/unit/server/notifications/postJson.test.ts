@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postJson } from '#server/notifications/postJson.ts';
+import { startReceiver } from './receivers.ts';
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+
+const post = (url: string, timeoutMs = 5_000) =>
+  postJson({ url, timeoutMs, body: '{}', headers: {}, isPrivateAllowed: true });
+
+test('a receiver that never answers has failed for now when the time is over', async () => {
+  receiver.box.answer = () => {};
+  expect(await post(receiver.url, 50)).toEqual({ kind: 'failed', isLasting: false, reason: 'no answer' });
+});
+
+test('a receiver that is not there has failed for now', async () => {
+  expect(await post('http://127.0.0.1:1/')).toEqual({
+    kind: 'failed',
+    isLasting: false,
+    reason: 'ECONNREFUSED',
+  });
+});
+
+test('a long answer is not read', async () => {
+  receiver.box.answer = (_call, response) => {
+    response.writeHead(200);
+    response.write('x'); // and never ends
+  };
+  expect(await post(receiver.url)).toEqual({ kind: 'delivered' });
+});
+
+test.each([
+  [200, 'delivered'],
+  [204, 'delivered'],
+  [301, 'lasting'],
+  [307, 'lasting'],
+  [400, 'lasting'],
+  [401, 'lasting'],
+  [410, 'lasting'],
+  [408, 'passing'],
+  [425, 'passing'],
+  [429, 'passing'],
+  [500, 'passing'],
+  [503, 'passing'],
+])('an answer %i is %s', async (status, meaning) => {
+  receiver.box.answer = (_call, response) =>
+    void response.writeHead(status, { location: receiver.url }).end();
+  const delivery = await post(receiver.url);
+  const isLasting = delivery.kind === 'failed' && delivery.isLasting ? 'lasting' : 'passing';
+  expect(delivery.kind === 'delivered' ? 'delivered' : isLasting).toBe(meaning);
+});
+
+test.each(['ftp://files.example/', 'no address', 'http://user:secret@hooks.example/', 'javascript:alert(1)'])(
+  '%s is no address to call, and no reason tells it',
+  async (url) => {
+    const delivery = await post(url);
+    expect(delivery).toMatchObject({ kind: 'failed', isLasting: true });
+    expect(JSON.stringify(delivery)).not.toContain('secret');
+  },
+);
