@@ -90,6 +90,24 @@ test('whoever is not subscribed any more is told nothing more, not even the end'
   expect(queue.open()).toEqual([]);
 });
 
+test('what still waits for them is not sent either', () => {
+  const queue = createQueue();
+  queue.judge([ALERT], [ANN]);
+  expect(queue.judge([ALERT], []).supersede).toEqual(['0']);
+});
+
+test('an end that is underway forgets no beginning: it may come back and have to be tried again', () => {
+  const queue = createQueue();
+  queue.judge([ALERT], [ANN]);
+  queue.settle('delivered');
+  queue.judge([], [ANN]);
+  const [, end] = queue.rows;
+  end!.state = 'sending';
+  queue.judge([], [ANN]);
+  end!.state = 'waiting';
+  expect(queue.judge([], [ANN])).toMatchObject({ make: [], supersede: [] });
+});
+
 test('a task is told, and its end is no news', () => {
   const queue = createQueue();
   queue.judge([RAIN], [ANN]);
