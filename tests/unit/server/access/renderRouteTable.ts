@@ -11,6 +11,8 @@ a stranger gets. A number is the HTTP status, the word after it the key of the r
 - A thing of another client is not told from one that does not exist (404). Where a stranger gets 200, it is about their own client.
 - The expired token was an administrator's; the tampered one is a guest's, with an administrator's rights written into it.
 - A row that is the same for all is open. The pages of the app are files and open too.
+- Where people sign in with an outside provider there is \`GET /auth/external/callback\` besides (400 unless the same browser set out), and
+  neither \`/auth/register\` nor \`/auth/setup\` nor \`POST /auth/sign-in\`.
 `;
 
 /** The table as it is published. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SLOW_MS } from '../testNetwork.ts';
 import { createAccessWorld, type AccessWorld } from './accessWorld.ts';
+import { createOutsideApp } from './outsideApp.ts';
 import { registeredRoutes } from './registeredRoutes.ts';
 import { renderRouteTable } from './renderRouteTable.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -73,6 +74,20 @@ describe('every route of the service', () => {
     },
     SLOW_MS,
   );
+
+  test('is another few where people sign in with an outside provider: no password, no account is made here [AUTH-05]', async () => {
+    const app = await createOutsideApp(world.network);
+    const own = table.map(({ route }) => route).filter((route) => route.includes(' /auth/'));
+    const gone = [
+      'POST /auth/sign-in',
+      ...['/auth/register', '/auth/setup'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
+    ];
+    const expected = own.filter((route) => !gone.includes(route));
+    expect(registeredRoutes(app)).toEqual([...expected, 'GET /auth/external/callback'].sort());
+    const answer = await app.inject({ url: '/auth/external/callback?code=made-up&state=made-up' });
+    expect(answer.statusCode).toBe(400);
+    await app.close();
+  });
 
   test('is published as the table says: docs/route-access.md; `npx vitest run tests/unit/server/access -u` writes it', async () => {
     await expect(renderRouteTable(table)).toMatchFileSnapshot(PUBLISHED);

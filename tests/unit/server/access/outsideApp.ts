@@ -1,0 +1,28 @@
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { identityRoutes } from '#server/identity/identityRoutes.ts';
+import { createSessionHooks } from '#server/identity/sessionHooks.ts';
+import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { createPersonGate } from '#server/people/personGate.ts';
+import type { TestNetwork } from '../testNetwork.ts';
+
+/** What stands under the auth base where people sign in with an outside provider, here one that nobody reaches. */
+export async function createOutsideApp({ repositories, clock }: TestNetwork) {
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(rateLimit, { global: false });
+  const signer = await createTokenSigner(repositories.engineState, clock);
+  const gate = createPersonGate(app, { hooks: createSessionHooks(app, signer), repositories, clock });
+  await app.register(identityRoutes, {
+    ...{ prefix: '/auth', repositories, clock, signer, gate, setup: null },
+    ...{ oauthClientId: 'scc-app', appOrigins: [] },
+    outside: {
+      ...{ issuer: 'https://provider.invalid', clientId: 'scc', clientSecret: 'secret', scope: 'openid' },
+      ...{ roleClaim: 'roles', roleMap: {}, clientClaim: null, defaultClient: 'ACME' },
+    },
+  });
+  await app.ready();
+  return app;
+}
