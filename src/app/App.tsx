@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsRestoring, selectSession } from '#machines/session/sessionSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './createProduct.ts';
 import { withHashQuery, yardPath } from './hashRoutes.ts';
-import { HomeRoute } from './pages.ts';
+import { OtherRoutes } from './pages.ts';
 import { useHashPath } from './useHashPath.ts';
 import { YardRoute } from './YardRoute.tsx';
 
@@ -22,21 +21,21 @@ export function App({ product }: { product: Product }) {
   return (
     // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
     <Router hook={useHashPath}>
-      {session === null ? (
-        <SignedOut product={product} path={path} />
-      ) : (
-        <Switch>
+      <Switch>
+        {session !== null && (
           <Route path="/yardalert/:clientId/:facilityId?">
             {(names) => <YardRoute key={names.clientId} product={product} kind="alert" {...decoded(names)} />}
           </Route>
+        )}
+        {session !== null && (
           <Route path="/yardmonitoring/:clientId/:facilityId?">
             {(names) => <Monitoring product={product} {...decoded(names)} />}
           </Route>
-          <Route>
-            <Landing product={product} clientId={session.client} />
-          </Route>
-        </Switch>
-      )}
+        )}
+        <Route>
+          <OtherRoutes meanwhile={null} product={product} session={session} path={path} />
+        </Route>
+      </Switch>
     </Router>
   );
 }
@@ -56,26 +55,4 @@ function Monitoring({ product, clientId, facilityId }: YardNames & { product: Pr
     return <YardRoute key={clientId} product={product} kind="monitoring" {...{ clientId, facilityId }} />;
   }
   return <Redirect to={withHashQuery(yardPath('monitoring', clientId, facilityId), location)} replace />;
-}
-
-/** Home for whoever is not signed in; what they asked for is remembered (AUTH-01, AUTH-03). */
-function SignedOut({ product, path }: { product: Product; path: string }) {
-  const isHome = path === '/home' || path === '/';
-  const { memory } = product.parts;
-  // read while drawing: the redirect below has changed it before any effect of ours runs
-  const requested = isHome ? null : location.hash.replace(/^#/, '');
-  useEffect(() => {
-    if (requested !== null) memory.rememberRequestedLocation(requested);
-  }, [requested, memory]);
-  return isHome ? (
-    <HomeRoute meanwhile={null} product={product} isAfterSignOut={path === '/'} />
-  ) : (
-    <Redirect to="/home" replace />
-  );
-}
-
-/** Where a signed-in person goes who asks for nothing in particular. */
-function Landing({ product, clientId }: { product: Product; clientId: string }) {
-  const [requested] = useState(() => product.parts.memory.takeRequestedLocation());
-  return <Redirect to={requested ?? yardPath('alert', clientId)} replace />;
 }

@@ -1,38 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { Redirect } from 'wouter';
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './createProduct.ts';
 import { withHashQuery, yardPath, type YardKind } from './hashRoutes.ts';
 import { FacilityPicker } from './pages.ts';
-import { useLiving } from './useLiving.ts';
+import { useFacilities, type FacilitiesActor } from './useFacilities.ts';
 import { useSteadyFacility } from './useSteadyFacility.ts';
 import { YardScreen } from './YardScreen.tsx';
 
-const HOUR_MS = 3_600_000;
-/** Source: requirements CONST-07. */
-const FACILITIES = { everyMs: HOUR_MS, retryMs: 10_000, staleAfterMs: 24 * HOUR_MS };
-
-type FacilitiesActor = ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Facility[]>>>;
 type YardRouteProps = { product: Product; kind: YardKind; clientId: string; facilityId: string | null };
 
 /** Finds the facility that the address names; without one, the remembered one or a list to choose from (YARD-04, YMON-01, GAP-65). */
 export function YardRoute(props: YardRouteProps) {
   const { product, clientId } = props;
-  const { catalogue } = product.parts;
-  const begin = useCallback(() => {
-    const machine = createRefreshMachine<readonly Facility[]>().provide({
-      actors: { fetchOnce: fromPromise(({ signal }) => catalogue.fetchFacilities(clientId, true, signal)) },
-    });
-    const actor = createActor(machine, { input: FACILITIES }).start();
-    return { value: actor, end: () => void actor.stop() };
-  }, [catalogue, clientId]);
-  const facilities = useLiving(begin);
+  const facilities = useFacilities(product, clientId);
   return facilities === null ? null : <ChosenYard {...props} facilities={facilities} />;
 }
 

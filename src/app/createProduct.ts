@@ -2,7 +2,6 @@ import type { i18n } from 'i18next';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { holdBuild, readPageBuild } from '#adapters/browser/pageBuild.ts';
-import { parseLanguage } from '#domain/language/language.ts';
 import { createI18n, showLanguage } from './i18n.ts';
 import { createLanguage } from './createLanguage.ts';
 import { createOutside } from './createOutside.ts';
@@ -30,13 +29,6 @@ export async function createProduct(): Promise<Product> {
   const parts = createParts({ ...(await fetchAppConfig(location.hostname, outside.fetch)), build }, outside);
   const language = createLanguage(parts, queryOf(location));
   const session = createSession(parts);
-  let spoken = session.getSnapshot().context.grant?.session.language;
-  session.subscribe(({ context }) => {
-    const wished = context.grant?.session.language;
-    const chosen = wished === spoken ? null : parseLanguage(wished ?? null);
-    if (spoken !== undefined && chosen !== null) language.choose(chosen);
-    spoken = wished;
-  });
   const texts = await createI18n(language.now(), build.id ?? parts.config.version);
   document.documentElement.lang = language.now();
   language.actor.subscribe((snapshot) => {

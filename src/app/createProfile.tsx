@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { i18n } from 'i18next';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { TOAST_TIMES } from '#ui/createToasts.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
@@ -7,12 +6,14 @@ import { ProfileButton } from '#views/profile/ProfileButton.tsx';
 import type { ProfileForms } from '#views/profile/profileForms.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import type { LoadYardProfile, ProfileView } from '#views/profile/profileView.ts';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginYardForm, type YardFormSetup } from './beginYardForm.ts';
 import type { Product } from './createProduct.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
 import { beginProfileForms } from './createProfileForms.tsx';
 import { roleOf } from './createYardOverride.ts';
 import type { YardSystem } from './createYardSystem.ts';
+import { fetchProfileTexts } from './fetchProfileTexts.ts';
 import type { Living } from './useLiving.ts';
 
 type ProfileSetup = YardFormSetup & {
@@ -64,6 +65,7 @@ export function createProfile(setup: ProfileSetup): Profile {
       <ProfileButton
         {...{ session, siren, yardStatus, facility, beginForm, beginForms }}
         {...look}
+        toastLayer={<ToastLayer toasts={toasts} />}
         fetchDialog={() => fetchDialog(load)}
       />
     ),
@@ -72,12 +74,4 @@ export function createProfile(setup: ProfileSetup): Profile {
       own?.end();
     },
   };
-}
-
-/** The texts of the profile. @throws Error when they do not come: a dialog of keys helps nobody. */
-export async function fetchProfileTexts(texts: i18n): Promise<void> {
-  await texts.loadNamespaces('profile');
-  if (!texts.languages.some((language) => texts.hasResourceBundle(language, 'profile'))) {
-    throw new Error('The texts of the profile could not be loaded.');
-  }
 }

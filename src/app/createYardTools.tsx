@@ -7,6 +7,7 @@ import type { OverrideRef } from '#views/override/overrideView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { createDrill } from './createDrill.ts';
 import { createKiosk, type Kiosk } from './createKiosk.ts';
+import { followLanguage } from './followLanguage.ts';
 import type { Product } from './createProduct.ts';
 import { createProfile, type Profile } from './createProfile.tsx';
 import { createYardOverride, roleOf } from './createYardOverride.ts';
@@ -45,6 +46,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
       : null;
   const { yardStatus, computeCore } = system;
   const kiosk = createKiosk(parts, { yardStatus, computeCore, siren, updates, override: override.value });
+  const unfollow = followLanguage(product);
   const profile = createProfile({ product, system, toasts, kiosk });
   return {
     kiosk,
@@ -53,6 +55,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
     profile,
     toastLayer: <ToastLayer toasts={toasts} />,
     dispose() {
+      unfollow();
       profile.dispose();
       kiosk.dispose();
       override.end();

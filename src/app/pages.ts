@@ -1,7 +1,7 @@
 import { latePage } from './latePage.tsx';
 
 /** Pages that come when they are needed, so that none waits for the script of another (P6). */
-export const HomeRoute = latePage(async () => (await import('./HomeRoute.tsx')).HomeRoute);
+export const OtherRoutes = latePage(async () => (await import('./OtherRoutes.tsx')).OtherRoutes);
 export const FacilityPicker = latePage(
   async () => (await import('#views/facilityPicker/FacilityPicker.tsx')).FacilityPicker,
 );

@@ -11,6 +11,8 @@ export type DialogFrameProps = {
   closeLabel: string;
   /** What the page behind it shows, for where there is no room to see it, and for the ear; null: that page shows no status. */
   status: ReactNode;
+  /** What a page tells at its foot lies behind an open dialog, where nobody hears it: here it is told inside. */
+  toastLayer?: ReactNode;
   children: ReactNode;
   onClose: () => void;
 };
@@ -20,7 +22,7 @@ export type DialogFrameProps = {
  * gives it back.
  */
 export function DialogFrame(props: DialogFrameProps) {
-  const { label, title, subtitle, icon, closeLabel, status, children, onClose } = props;
+  const { label, title, subtitle, icon, closeLabel, status, toastLayer, children, onClose } = props;
   const titleId = useId();
   return (
     <dialog
@@ -49,6 +51,7 @@ export function DialogFrame(props: DialogFrameProps) {
         </header>
         {children}
       </div>
+      {toastLayer}
     </dialog>
   );
 }

@@ -7,7 +7,8 @@ import type { PersonProfileProps } from './profileView.ts';
 import { useIsAnySaving } from './useForm.ts';
 
 /** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-13). */
-export function PersonProfile({ session, siren, reader, forms, onClose }: PersonProfileProps) {
+export function PersonProfile(props: PersonProfileProps) {
+  const { session, siren, reader, forms, toastLayer, onClose } = props;
   const person = useSelector(session, selectSession);
   const isAdmin = useSelector(session, selectIsAdmin);
   const isSaving = useIsAnySaving(forms);
@@ -19,6 +20,7 @@ export function PersonProfile({ session, siren, reader, forms, onClose }: Person
       tabs={offeredTabs({ isYardPage: false, role: 'none', isAdmin })}
       contents={{ yardSettings: null, ...ownContents({ forms, person, reader }) }}
       status={null}
+      toastLayer={toastLayer}
       isHeld={isSaving}
       onClose={() => {
         if (!isSaving) onClose();

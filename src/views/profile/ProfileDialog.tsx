@@ -17,6 +17,7 @@ type ProfileDialogProps = {
   contents: Readonly<Record<ProfileTab['id'], ReactNode>>;
   /** What the page behind it shows; null: no status. */
   status: ReactNode;
+  toastLayer: ReactNode;
   /** Something is being saved: nothing here may be left. */
   isHeld: boolean;
   onClose: () => void;
@@ -24,7 +25,7 @@ type ProfileDialogProps = {
 
 /** Who is signed in, what they may set on this page, and the bell. */
 export function ProfileDialog(props: ProfileDialogProps) {
-  const { person, siren, tabs, contents, status, isHeld, onClose } = props;
+  const { person, siren, tabs, contents, status, toastLayer, isHeld, onClose } = props;
   const { t } = useTranslation(['profile', 'common']);
   const [chosenId, choose] = useState<string | null>(null);
   const tab = tabs.find(({ id }) => id === chosenId) ?? tabs[0]!;
@@ -37,6 +38,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
       icon={<Initials name={person.name} />}
       closeLabel={t('common:close')}
       status={status}
+      toastLayer={toastLayer}
       onClose={onClose}
     >
       <div className="profile">

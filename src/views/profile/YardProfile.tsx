@@ -12,7 +12,7 @@ import { YardSettingsTab } from './YardSettingsTab.tsx';
 
 /** The profile of whoever is signed in, opened on a page of a yard (PROF-01, PROF-04). */
 export function YardProfile({ override, forms, onClose, ...view }: YardProfileProps) {
-  const { session, siren, yardStatus, facility, reader, isNight } = view;
+  const { session, siren, yardStatus, facility, reader, isNight, toastLayer } = view;
   const person = useSelector(session, selectSession);
   const isAdmin = useSelector(session, selectIsAdmin);
   const isSaving = useIsAnySaving(forms);
@@ -34,6 +34,7 @@ export function YardProfile({ override, forms, onClose, ...view }: YardProfilePr
         ...ownContents({ forms, person, reader }),
       }}
       status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
+      toastLayer={toastLayer}
       isHeld={isOverriding || isSaving}
       onClose={() => {
         if (!isSaving) onClose();

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { sessionMachine } from '#machines/session/sessionMachine.ts';
@@ -16,6 +16,8 @@ export type ProfileView = {
   facility: Facility;
   reader: YardReader;
   isNight: boolean;
+  /** The toasts of the page, drawn inside the dialog while it is open. */
+  toastLayer: ReactNode;
 };
 
 export type YardProfileProps = ProfileView & {
@@ -26,7 +28,7 @@ export type YardProfileProps = ProfileView & {
 };
 
 /** What a profile shows where there is no yard. */
-export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren'> & {
+export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren' | 'toastLayer'> & {
   forms: ProfileForms;
   reader: Pick<YardReader, 'language' | 'timeZone'>;
   onClose: () => void;

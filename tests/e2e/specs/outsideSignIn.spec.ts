@@ -54,7 +54,7 @@ test('whoever signs in with the provider is signed in to the app, by its role [A
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Continue' }).click();
   await closed;
-  await expect(page).toHaveURL(/#\/yardalert\/ACME$/);
+  await expect(page).toHaveURL(/#\/lightningalert\/ACME\/$/);
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}') as object);
   expect(session).toMatchObject({
     client: 'ACME',

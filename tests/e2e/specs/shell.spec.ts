@@ -22,10 +22,16 @@ test('/ says that the person is signed out [SHELL-13]', async ({ page }) => {
 });
 
 for (const path of ['/', '/home', '/no/such/page']) {
-  test(`${path} leads a signed-in person to the client's yards [SHELL-13][SHELL-14]`, async ({ page }) => {
+  test(`${path} leads a signed-in person to the client's facilities, inside the shell [SHELL-13][SHELL-14][SHELL-19][SHELL-22][GAP-5]`, async ({
+    page,
+  }) => {
     await beSignedIn(page, service.origin);
     await page.goto(`${service.origin}/#${path}`);
-    await expect(page).toHaveURL(/#\/yardalert\/ACME$/);
+    await expect(page).toHaveURL(/#\/lightningalert\/ACME\/$/);
+    const header = page.getByRole('banner');
+    await expect(header).toContainText('Safety Command Center');
+    await expect(header.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('Version 1.7.15');
   });
 }
 

@@ -80,7 +80,7 @@ test('French is complete on the page [LANG-01][LANG-03]', async ({ page }) => {
 test('a French person signs in in French [AUTH-05][LANG-03]', async ({ page }) => {
   await page.goto(`${service.origin}/#/home?lng=fr-CA`);
   await signIn(page);
-  await expect(page).toHaveURL(/#\/yardalert\/ACME$/);
+  await expect(page).toHaveURL(/#\/lightningalert\/ACME\/$/);
 });
 
 test('a cycle of two languages rotates [LANG-04][LANG-05]', async ({ page }) => {

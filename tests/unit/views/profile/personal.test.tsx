@@ -155,10 +155,10 @@ it('the profile stays while something is being saved, and nothing in it can be l
   const page = await renderOwnProfile({ service: { [ME]: PROFILE } });
   act(() => page.forms.value.units.send({ type: 'save.requested' }));
   expect(page.dialog().getByRole<HTMLButtonElement>('tab', { name: 'Units' }).disabled).toBe(true);
-  fireEvent.click(page.dialog().getByRole('button', { name: 'Close' }));
+  fireEvent.click(page.dialog().getAllByRole('button', { name: 'Close' })[0]!);
   expect(page.isClosed()).toBe(false);
   await act(settled);
   await act(settled);
-  fireEvent.click(page.dialog().getByRole('button', { name: 'Close' }));
+  fireEvent.click(page.dialog().getAllByRole('button', { name: 'Close' })[0]!);
   expect(page.isClosed()).toBe(true);
 });

@@ -202,7 +202,7 @@ describe('the form of the profile', () => {
     fireEvent.keyDown(page.dialog()!, { key: 'Escape' });
     expect(page.form().getByRole<HTMLButtonElement>('tab', { name: 'Yard settings' }).disabled).toBe(true);
     await page.answer(503);
-    expect(page.form().getByRole('alert').textContent).toBe('Something went wrong!');
+    expect(page.form().getAllByRole('alert')[0]?.textContent).toBe('Something went wrong!');
     expect(page.form().getByRole<HTMLButtonElement>('button', { name: 'Set override' }).disabled).toBe(false);
   });
 

@@ -77,11 +77,11 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
   const forms = beginProfileForms(product, toasts, { isYardPage: false });
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
-      <ToastLayer toasts={toasts} />
       <PersonProfile
         session={session.actor}
         siren={siren}
         forms={forms.value}
+        toastLayer={<ToastLayer toasts={toasts} />}
         reader={{ language, timeZone: 'America/Chicago' }}
         onClose={() => {
           isClosed = true;

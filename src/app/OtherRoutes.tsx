@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import type { Session } from '#contracts/session.ts';
+import type { Product } from './createProduct.ts';
+import { HomeRoute } from './HomeRoute.tsx';
+import { ShellRoute } from './ShellRoute.tsx';
+
+type OtherRoutesProps = { product: Product; session: Session | null; path: string };
+
+/** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
+export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
+  if (session === null) return <SignedOut product={product} path={path} />;
+  return (
+    <Switch>
+      <Route path="/lightningalert/:clientId/*?">
+        {({ clientId }) => (
+          <ShellRoute
+            key={clientId}
+            product={product}
+            person={session}
+            clientId={decodeURIComponent(clientId)}
+          />
+        )}
+      </Route>
+      <Route>
+        <Landing product={product} clientId={session.client} />
+      </Route>
+    </Switch>
+  );
+}
+
+/** Home for whoever is not signed in; what they asked for is remembered (AUTH-01, AUTH-03). */
+function SignedOut({ product, path }: { product: Product; path: string }) {
+  const isHome = path === '/home' || path === '/';
+  const { memory } = product.parts;
+  // read while drawing: the redirect below has changed it before any effect of ours runs
+  const requested = isHome ? null : location.hash.replace(/^#/, '');
+  useEffect(() => {
+    if (requested !== null) memory.rememberRequestedLocation(requested);
+  }, [requested, memory]);
+  return isHome ? (
+    <HomeRoute product={product} isAfterSignOut={path === '/'} />
+  ) : (
+    <Redirect to="/home" replace />
+  );
+}
+
+/** Where a signed-in person goes who asks for nothing in particular. */
+function Landing({ product, clientId }: { product: Product; clientId: string }) {
+  const [requested] = useState(() => product.parts.memory.takeRequestedLocation());
+  return <Redirect to={requested ?? `/lightningalert/${encodeURIComponent(clientId)}/`} replace />;
+}

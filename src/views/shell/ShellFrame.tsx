@@ -1,0 +1,52 @@
+import { IconBook } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '#ui/base.css';
+import { ProductMark } from '#ui/ProductMark.tsx';
+import './shell.css';
+
+type ShellFrameProps = {
+  language: string;
+  /** Follows the device. */
+  scheme: 'dark' | 'light';
+  /** Code of the client; null: nobody is signed in. */
+  clientId: string | null;
+  version: string;
+  /** null: there is none to show. */
+  manualUrl: string | null;
+  /** Room for the search; empty until there is one. */
+  search?: ReactNode;
+  /** Room for the time of the slider; empty until there is one. */
+  time?: ReactNode;
+  /** null: nobody is signed in. */
+  userMenu: ReactNode;
+  children: ReactNode;
+};
+
+/** Header and footer around every page that does not fill the screen by itself (SHELL-19, SHELL-22). */
+export function ShellFrame(props: ShellFrameProps) {
+  const { language, scheme, clientId, version, manualUrl, search, time, userMenu, children } = props;
+  const { t } = useTranslation('common');
+  return (
+    <div className="shell" data-scheme={scheme} lang={language}>
+      <header className="shell-head">
+        <ProductMark />
+        <b className="shell-title">{t('product')}</b>
+        {clientId !== null && <span className="shell-client">{clientId}</span>}
+        <div className="shell-search">{search}</div>
+        <div className="shell-time">{time}</div>
+        {userMenu}
+      </header>
+      <div className="shell-page">{children}</div>
+      <footer className="shell-foot">
+        {manualUrl !== null && (
+          <a href={manualUrl} target="_blank" rel="noreferrer">
+            <IconBook size={17} aria-hidden="true" />
+            {t('userManual')}
+          </a>
+        )}
+        <span>{t('version', { version })}</span>
+      </footer>
+    </div>
+  );
+}
