@@ -18,24 +18,24 @@ export function App({ product }: { product: Product }) {
   if (product.parts.config.maintenance) return <NoticePage kind="maintenance" language={language} />;
   if (isRestoring) return null;
 
+  const other = <OtherRoutes meanwhile={null} {...{ product, session, path }} />;
+
   return (
     // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
     <Router hook={useHashPath}>
-      <Switch>
-        {session !== null && (
+      {session === null ? (
+        other
+      ) : (
+        <Switch>
           <Route path="/yardalert/:clientId/:facilityId?">
             {(names) => <YardRoute key={names.clientId} product={product} kind="alert" {...decoded(names)} />}
           </Route>
-        )}
-        {session !== null && (
           <Route path="/yardmonitoring/:clientId/:facilityId?">
             {(names) => <Monitoring product={product} {...decoded(names)} />}
           </Route>
-        )}
-        <Route>
-          <OtherRoutes meanwhile={null} product={product} session={session} path={path} />
-        </Route>
-      </Switch>
+          <Route>{other}</Route>
+        </Switch>
+      )}
     </Router>
   );
 }

@@ -5,7 +5,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
-import { createToasts, TOAST_TIMES } from '#ui/createToasts.ts';
+import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import { FacilityPicker } from '#views/facilityPicker/FacilityPicker.tsx';
 import type { ProfileForms } from '#views/profile/profileForms.ts';
 import { PersonProfile } from '#views/profile/PersonProfile.tsx';
@@ -36,18 +36,7 @@ export function ShellRoute({ product, person, clientId }: ShellRouteProps) {
   const isGuest = useSelector(session, selectIsGuest);
   const scheme = useSyncExternalStore(watchScheme, schemeOfDevice);
   const facilities = useFacilities(product, clientId);
-  const begin = useCallback(() => {
-    const begun = createToasts();
-    const unfollow = followLanguage(product);
-    return {
-      value: begun,
-      end() {
-        unfollow();
-        begun.dispose();
-      },
-    };
-  }, [product]);
-  const toasts = useLiving(begin);
+  const toasts = useShellToasts(product);
   const [opened, setOpened] = useState<Opened | null>(null);
   if (toasts === null) return null;
   const openProfile = () =>
@@ -91,6 +80,22 @@ export function ShellRoute({ product, person, clientId }: ShellRouteProps) {
       )}
     </ShellFrame>
   );
+}
+
+/** The toasts of the shell; while it stands, the page speaks the language of the person. */
+function useShellToasts(product: Product): Toasts | null {
+  const begin = useCallback(() => {
+    const begun = createToasts();
+    const unfollow = followLanguage(product);
+    return {
+      value: begun,
+      end() {
+        unfollow();
+        begun.dispose();
+      },
+    };
+  }, [product]);
+  return useLiving(begin);
 }
 
 type FacilitiesProps = { facilities: FacilitiesActor | null; language: 'en-US' | 'fr-CA' };

@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
@@ -57,7 +57,7 @@ export function FormWaiting({ title, isMissing, onTryAgain }: FormWaitingProps) 
         <h3 className="profile-heading">{title}</h3>
         {isMissing ? (
           <div className="profile-missing" role="alert">
-            <IconCloudOff aria-hidden="true" />
+            <IconAlertCircle aria-hidden="true" />
             <p>{t('notLoaded')}</p>
             <Button onPress={onTryAgain}>{t('common:tryAgain')}</Button>
           </div>
