@@ -1,0 +1,110 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderOwnProfile } from './renderOwnProfile.tsx';
+
+const NO_TIMES = Object.fromEntries(
+  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].flatMap((day) => [
+    [`${day}Opens`, null],
+    [`${day}Close`, null],
+  ]),
+);
+const event = (event_id: string, event_classes: string) => ({
+  event_id,
+  event_classes,
+  event_id_label: { 'en-US': event_id, 'fr-CA': `fr ${event_id}` },
+  group_id: 'lightning',
+  group_id_label: { 'en-US': 'Lightning', 'fr-CA': 'Foudre' },
+});
+const facility = (id: string, gid: number, isDevice = false) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [0, 0] },
+  properties: { id, gid, isDevice, clientId: 'ACME', latitude: 0, longitude: 0, countryCode: 'US' },
+});
+const SERVICE = {
+  'GET /static/event-metadata.json': [event('alert', 'alerts'), event('wind', 'hazards')],
+  'GET /api/notification_preferences': {
+    notificationPreferences: [{ eventType: 'alert', sms: false, email: true }],
+  },
+  'PUT /api/notification_preferences': {},
+  'GET /api/silent_times': { ...NO_TIMES, timezone: 'America/Chicago' },
+  'PUT /api/silent_times': {},
+  'GET /api/facilities/metadata': {
+    type: 'FeatureCollection',
+    features: [facility('NORTH', 1), facility('SOUTH', 2), facility('SENSOR', 3, true)],
+  },
+  'GET /api/alerts/subscriptions': { subscriptions: [{ id: 'SOUTH', gid: 2 }] },
+  'POST /api/alerts/facilities/subscriptions': {},
+  'DELETE /api/alerts/facilities/subscriptions': {},
+};
+
+it('alert-class events stand under their localized group with Email and SMS, and are saved [PROF-10][SUB-05][GAP-118]', async () => {
+  const page = await renderOwnProfile({ language: 'fr-CA', service: SERVICE });
+  await page.goTo('Notifications');
+  expect(page.dialog().getByRole('rowheader', { name: 'fr alert' })).toBeDefined();
+  expect(page.text()).toContain('Foudre');
+  expect(page.text()).not.toContain('fr wind');
+  fireEvent.click(page.dialog().getByRole('checkbox', { name: /alert\s: Texto/ }));
+  await page.press('Enregistrer', 0);
+  expect(page.asked).toEqual([
+    {
+      call: 'PUT /api/notification_preferences',
+      body: { notificationPreferences: [{ eventType: 'alert', sms: true, email: true }] },
+    },
+  ]);
+  expect(page.text()).toContain('Modifications enregistrées');
+});
+
+it('preferences that cannot be loaded are missing, not empty [PROF-10][S4]', async () => {
+  const page = await renderOwnProfile();
+  await page.goTo('Notifications');
+  expect(page.text()).toContain('This could not be loaded.');
+  expect(page.dialog().queryByRole('checkbox', { name: /Email/ })).toBeNull();
+});
+
+it('silent times are both set or none, in steps of 5 minutes, and are sent with the zone of the browser [PROF-11][SUB-06][SUB-07][SUB-08][GAP-115]', async () => {
+  const page = await renderOwnProfile({ service: SERVICE });
+  await page.goTo('Notifications');
+  const pick = (end: string, hour: string, minute: string) => {
+    fireEvent.click(page.dialog().getByRole('textbox', { name: `Monday, ${end}` }));
+    fireEvent.change(page.dialog().getByRole('combobox', { name: 'Hour' }), { target: { value: hour } });
+    fireEvent.change(page.dialog().getByRole('combobox', { name: 'Minute' }), { target: { value: minute } });
+    fireEvent.click(page.dialog().getByRole('button', { name: 'Done' }));
+  };
+  pick('start', '22', '05');
+  expect(page.isEnabled('Save', 1)).toBe(false);
+  expect(page.text()).toContain('Set both times or clear both');
+  pick('end', '06', '00');
+  expect(page.isEnabled('Save', 1)).toBe(true);
+  await page.press('Save', 1);
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(page.asked[0]).toEqual({
+    call: 'PUT /api/silent_times',
+    body: { ...NO_TIMES, monOpens: '22:05', monClose: '06:00', timezone },
+  });
+  fireEvent.click(page.dialog().getByRole('button', { name: 'Clear Monday' }));
+  expect(page.dialog().getByRole<HTMLInputElement>('textbox', { name: 'Monday, end' }).value).toBe('--:--');
+});
+
+it('facilities, devices excluded, are subscribed to and removed [SUB-01][SUB-02][SUB-03][SUB-09][GAP-116]', async () => {
+  const page = await renderOwnProfile({ service: SERVICE });
+  await page.goTo('Subscriptions');
+  expect(page.text()).not.toContain('SENSOR');
+  expect(page.isEnabled('Subscribe')).toBe(false);
+  fireEvent.click(page.dialog().getByRole('checkbox', { name: /NORTH/ }));
+  await page.press('Subscribe');
+  expect(page.text()).toContain('Subscribed successfully');
+  await page.press('Remove SOUTH');
+  expect(page.text()).toContain('Unsubscribed successfully');
+  expect(page.asked.map(({ body }) => body)).toEqual([
+    { categoryId: 1, facilityList: ['NORTH'] },
+    { facilityId: 'SOUTH' },
+  ]);
+  expect(page.dialog().queryByRole('button', { name: 'Remove SOUTH' })).toBeNull();
+});
+
+it('nobody without an e-mail chooses facilities [SUB-04]', async () => {
+  const page = await renderOwnProfile({ person: { email: '' }, service: SERVICE });
+  await page.goTo('Subscriptions');
+  const choice = page.dialog().getByRole<HTMLFieldSetElement>('group', { name: 'Facilities' });
+  expect(choice.disabled).toBe(true);
+});
