@@ -6,6 +6,9 @@ import { serviceWorker } from './vite.serviceWorker.ts';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|wouter|zod)[\\/]/;
+
 /** Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled. */
 function locales(): Plugin {
   return {
@@ -28,6 +31,8 @@ export default defineConfig({
     sourcemap: true,
     outDir: 'dist/client',
     chunkSizeWarningLimit: 600,
+    // every page needs these at once, and in one file they shrink by 1.6 kB more than in the pieces that splitting makes
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,15 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import { notProvided } from '../notProvided.ts';
-
-/** A session is valid while more than this is left of it, ms. Source: requirement AUTH-12 (900 s). */
-export const VALID_MARGIN_MS = 900_000;
-
-/** Longest wait that every timer can hold (browsers overflow above 24.8 days), ms; renewal comes well before. */
-const LONGEST_WAIT_MS = 24 * 86_400_000;
-
-/** A session, when it was issued (`iat` of its id token), and when it was heard of; both epoch ms, one clock. */
-export type SessionGrant = { readonly session: Session; readonly issuedAtMs: number; readonly atMs: number };
+import { grantOf, leftMs, VALID_MARGIN_MS, waitMs, type SessionGrant } from './sessionGrant.ts';
 
 /** Facts, in the past tense. */
 export type SessionEvent =
@@ -35,12 +27,15 @@ type SessionContext = SessionInput & {
   isNew: boolean;
 };
 
-type Renewal = SessionGrant | 'refused';
+/** What the outside answers: a session, or a word why there is none. */
+type Answer = SessionGrant | 'magicLink' | 'refused' | null;
 
 /**
  * Says who is signed in, and keeps it so.
  *
  *   restoring ── valid ──▶ signedIn; ≤ 900 s left ──▶ reviving; nothing stored ──▶ signedOut
+ *   restoring ── nothing stored, a magic link ──▶ redeeming ── redeemed ──▶ signedIn
+ *   redeeming ── refused, network trouble, giveUpAfter ──▶ signedOut, linkRefused
  *   restoring ── what is stored cannot be read ──▶ signedOut, removed
  *   reviving ── renewed ──▶ signedIn; refused ──▶ signedOut, removed
  *   reviving ── network trouble, giveUpAfter ──▶ signedIn, retrying
@@ -61,17 +56,21 @@ export const sessionMachine = setup({
     tags: {} as 'restoring',
   },
   actors: {
-    /** The stored session; null: none, or none that can be read. */
-    restoreSession: fromPromise<SessionGrant | null>(notProvided('restoreSession')),
+    /** The stored session; where there is none, 'magicLink' if the page was opened by one (AUTH-08), else null. */
+    restoreSession: fromPromise<SessionGrant | 'magicLink' | null>(notProvided('restoreSession')),
     /** 'refused': the service will not renew it. A rejection is network trouble. */
-    refreshSession: fromPromise<Renewal, { refreshToken: string }>(notProvided('refreshSession')),
+    refreshSession: fromPromise<SessionGrant | 'refused', { refreshToken: string }>(
+      notProvided('refreshSession'),
+    ),
+    /** Rejects when the link does not work, or not any more. */
+    redeemMagicLink: fromPromise<SessionGrant>(notProvided('redeemMagicLink')),
     storeSession: fromPromise<void, { session: Session | null }>(notProvided('storeSession')),
     forgetSession: fromPromise<void>(notProvided('forgetSession')),
   },
   guards: {
-    isNothing: (_, { grant }: { grant: SessionGrant | null }) => grant === null,
-    isValid: (_, { grant }: { grant: Renewal | null }) =>
-      grant !== null && grant !== 'refused' && leftMs(grant) > VALID_MARGIN_MS,
+    isNothing: (_, { grant }: { grant: Answer }) => grant === null,
+    isMagicLink: (_, { grant }: { grant: Answer }) => grant === 'magicLink',
+    isValid: (_, { grant }: { grant: Answer }) => isGrant(grant) && leftMs(grant) > VALID_MARGIN_MS,
     isLost: (_, { reason }: { reason: string }) => reason === 'refreshTokenNotFoundOrExpired',
     isRenewable: (_, { reason }: { reason: string }) => reason === 'other',
     isNew: ({ context }) => context.isNew,
@@ -79,18 +78,12 @@ export const sessionMachine = setup({
       grant !== null && leftMs({ ...grant, atMs }) <= VALID_MARGIN_MS + jitterMs,
   },
   actions: {
-    noteReceived: assign((_, { grant }: { grant: Renewal | null }) =>
-      grant === 'refused' ? {} : { grant, isNew: true },
-    ),
-    noteStored: assign((_, { grant }: { grant: SessionGrant | null }) => ({
-      grant,
-      isNew: false,
-    })),
+    noteReceived: assign((_, { grant }: { grant: Answer }) => (isGrant(grant) ? { grant, isNew: true } : {})),
+    noteStored: assign((_, { grant }: { grant: Answer }) => (isGrant(grant) ? { grant, isNew: false } : {})),
     drop: assign({ grant: null, isNew: false }),
   },
   delays: {
-    renewAfter: ({ context: { grant, jitterMs } }) =>
-      waitMs(grant, VALID_MARGIN_MS + jitterMs, LONGEST_WAIT_MS / 2),
+    renewAfter: ({ context: { grant, jitterMs } }) => waitMs(grant, VALID_MARGIN_MS + jitterMs),
     retryAfter: ({ context }) => context.retryMs,
     giveUpAfter: ({ context }) => context.timeoutMs,
   },
@@ -127,6 +120,10 @@ export const sessionMachine = setup({
         src: 'restoreSession',
         onDone: [
           {
+            guard: { type: 'isMagicLink', params: ({ event }) => ({ grant: event.output }) },
+            target: 'redeeming',
+          },
+          {
             guard: { type: 'isNothing', params: ({ event }) => ({ grant: event.output }) },
             target: 'signedOut',
           },
@@ -143,6 +140,22 @@ export const sessionMachine = setup({
         // what cannot be read must not go on lending its token to calls
         onError: 'signedOut.forgetting',
       },
+    },
+    redeeming: {
+      tags: 'restoring',
+      invoke: {
+        src: 'redeemMagicLink',
+        onDone: [
+          {
+            guard: { type: 'isValid', params: ({ event }) => ({ grant: event.output }) },
+            target: 'signedIn',
+            actions: { type: 'noteReceived', params: ({ event }) => ({ grant: event.output }) },
+          },
+          { target: 'signedOut.linkRefused' },
+        ],
+        onError: 'signedOut.linkRefused',
+      },
+      after: { giveUpAfter: 'signedOut.linkRefused' },
     },
     reviving: {
       tags: 'restoring',
@@ -229,21 +242,13 @@ export const sessionMachine = setup({
       initial: 'gone',
       states: {
         gone: {},
+        linkRefused: {},
         forgetting: { invoke: { src: 'forgetSession', onDone: 'gone', onError: 'gone' } },
       },
     },
   },
 });
 
-function grantOf({ session, issuedAtMs, atMs }: SessionGrant): SessionGrant {
-  return { session, issuedAtMs, atMs };
-}
-
-/** What is left of a session at the time it carries, ms; negative when it has lapsed. */
-function leftMs({ session, issuedAtMs, atMs }: SessionGrant): number {
-  return issuedAtMs + session.expireDurationSeconds * 1000 - atMs;
-}
-
-function waitMs(grant: SessionGrant | null, marginMs: number, longestMs: number): number {
-  return grant === null ? 0 : Math.min(longestMs, Math.max(0, leftMs(grant) - marginMs));
+function isGrant(answer: Answer): answer is SessionGrant {
+  return typeof answer === 'object' && answer !== null;
 }

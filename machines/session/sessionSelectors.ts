@@ -18,6 +18,11 @@ export function selectIsRestoring(snapshot: Snapshot): boolean {
   return snapshot.hasTag('restoring');
 }
 
+/** Did a magic link bring somebody here whom it did not sign in? (AUTH-09) */
+export function selectIsLinkRefused(snapshot: Snapshot): boolean {
+  return snapshot.matches({ signedOut: 'linkRefused' });
+}
+
 /** May this person administer the client? (AUTH-19, GAP-19) */
 export function selectIsAdmin(snapshot: Snapshot): boolean {
   return has(snapshot, 'admin_endpoints');

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
-import type { SessionGrant } from '../session/sessionMachine.ts';
+import type { SessionGrant } from '../session/sessionGrant.ts';
 
 /** What the provider sent back: a code to exchange, with the state by which the adapter knows its verifier. */
 export type SignInCode = { readonly code: string; readonly state: string };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectIsLinkRefused } from '#machines/session/sessionSelectors.ts';
 import { HomePage } from '#views/home/HomePage.tsx';
 import type { Product } from './createProduct.ts';
 import { createSignIn } from './createSignIn.ts';
@@ -12,6 +13,7 @@ type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
 export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
   const { parts, session, language } = product;
   const shownLanguage = useSelector(language.actor, selectLanguage);
+  const isLinkRefused = useSelector(session, selectIsLinkRefused);
   const begin = useCallback(() => {
     const actor = createSignIn(parts, session, language.now);
     return { value: actor, end: () => void actor.stop() };
@@ -24,7 +26,7 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
       language={shownLanguage}
       onLanguageChosen={language.choose}
       version={parts.version}
-      notice={isAfterSignOut ? 'signedOut' : null}
+      notice={isLinkRefused ? 'magicLinkExpired' : isAfterSignOut ? 'signedOut' : null}
       manualUrl={null}
     />
   );

@@ -1,15 +1,17 @@
 import { createAlertsApi } from '#adapters/api/alertsApi.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
-import { watchChanges } from '#adapters/api/changeStream.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
+import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import type { PageBuild } from '#adapters/browser/pageBuild.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
+import { beginAnalytics } from './beginAnalytics.ts';
 import { createOutside } from './createOutside.ts';
+import { watchChangesLate } from './watchChangesLate.ts';
 
 /** A call that does not answer within this is a failed one, ms. */
 const CALL_TIMEOUT_MS = 8_000;
@@ -24,17 +26,19 @@ export function createParts(
 ) {
   const { environment } = configured;
   const sessions = createSessionStore(localStorage, window);
-  const refusals = new EventTarget();
-  const accessToken = () => sessions.read()?.accessToken ?? null;
-  const http = createHttpClient({
-    fetch,
-    timeoutMs: CALL_TIMEOUT_MS,
-    accessToken,
-    bearerRefused: () => refusals.dispatchEvent(new Event('refused')),
-  });
+  const { objectStorageHosts } = environment;
+  const bearer = createSessionBearer({ sessions, objectStorageHosts, timeoutMs: CALL_TIMEOUT_MS });
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
+  const changesUrl = `${bases.api}/alerts/changes`;
   /** Network time, and the device's until that is trusted: for the session and for questions, never for a verdict. */
   const presentMs = () => (Number.isNaN(clock.nowMs()) ? Date.now() : clock.nowMs());
+
+  const serviceFailed = beginAnalytics({
+    ...{ fetch, url: environment.analyticsUrl, page: window, appVersion: configured.config.version },
+    client: () => sessions.read()?.client ?? '',
+    nowMs: presentMs,
+  });
+  const http = createHttpClient({ fetch, timeoutMs: CALL_TIMEOUT_MS, bearer, serviceFailed });
 
   /** Asks until the network's time is trusted; a device whose own clock is wrong needs two answers. Without a network it asks once. */
   async function learnTime(): Promise<void> {
@@ -58,15 +62,14 @@ export function createParts(
     presentMs,
     learnTime,
     sessions,
-    /** Dispatches `refused` when the service does not take the bearer. */
-    refusals,
+    bearer,
     memory: createDeviceMemory(localStorage, sessionStorage),
     reloads: createReloadMemory(sessionStorage),
     alerts: createAlertsApi(http, bases, presentMs),
     /** Hears of changes between two polls, until the returned function is called. */
     watchChanges: (place: { clientId: string; facilityId: string }, announced: () => void) =>
-      watchChanges(
-        { fetch, url: `${bases.api}/alerts/changes`, accessToken, locks: navigator.locks },
+      watchChangesLate(
+        { fetch, url: changesUrl, accessToken: () => bearer.of(changesUrl), locks: navigator.locks },
         place,
         announced,
       ),

@@ -2,27 +2,38 @@ import { createActor, fromPromise } from 'xstate';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import type { Session } from '#contracts/session.ts';
-import { sessionMachine, type SessionGrant } from '#machines/session/sessionMachine.ts';
+import type { SessionGrant } from '#machines/session/sessionGrant.ts';
+import { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { queryOf } from './hashRoutes.ts';
 import type { Parts } from './createParts.ts';
 
 const LONGEST_JITTER_MS = 120_000;
 const RETRY_MS = 15_000;
 const TIMEOUT_MS = 10_000;
+const RENEWAL_LOCK = 'session renewal';
 
 /** Who is signed in, kept over visits, renewed in time, shared between tabs. */
-export function createSession({ sessions, refusals, auth, presentMs, learnTime }: Parts) {
+export function createSession({ sessions, bearer, auth, presentMs, learnTime }: Parts) {
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: fromPromise(async () => {
         const stored = sessions.read();
-        if (stored === null) return null;
+        if (stored === null) return queryOf(location).has('magicToken') ? 'magicLink' : null;
         await learnTime();
         return toSessionGrant(stored, presentMs());
       }),
       refreshSession: fromPromise<SessionGrant | 'refused', { refreshToken: string }>(
         async ({ input, signal }) => {
           try {
-            return toSessionGrant(await auth.refresh(input.refreshToken, signal), presentMs());
+            const session = await renewAlone(navigator.locks, signal, async () => {
+              const stored = sessions.read();
+              // another tab was faster, and this one's refresh token is used up
+              if (stored !== null && stored.refreshToken !== input.refreshToken) return stored;
+              const renewed = await auth.refresh(input.refreshToken, signal);
+              sessions.write(renewed);
+              return renewed;
+            });
+            return toSessionGrant(session, presentMs());
           } catch (error) {
             if (error instanceof HttpError && (error.status === 401 || error.status === 403))
               return 'refused';
@@ -30,6 +41,11 @@ export function createSession({ sessions, refusals, auth, presentMs, learnTime }
           }
         },
       ),
+      redeemMagicLink: fromPromise(async ({ signal }) => {
+        const { takeMagicToken } = await import('./takeMagicToken.ts');
+        await learnTime();
+        return toSessionGrant(await auth.redeemMagicToken(takeMagicToken(), signal), presentMs());
+      }),
       storeSession: fromPromise<void, { session: Session | null }>(async ({ input }) => {
         if (input.session !== null) sessions.write(input.session);
       }),
@@ -37,18 +53,29 @@ export function createSession({ sessions, refusals, auth, presentMs, learnTime }
     },
   });
   const jitterMs = Math.random() * LONGEST_JITTER_MS;
-  const actor = createActor(machine, { input: { jitterMs, retryMs: RETRY_MS, timeoutMs: TIMEOUT_MS } });
+  const actor = createActor(machine, {
+    input: { jitterMs, retryMs: RETRY_MS, timeoutMs: TIMEOUT_MS },
+  });
   sessions.watch((session) => {
     actor.send({
       type: 'storage.changed',
       grant: session === null ? null : grantOrNull(session, presentMs()),
     });
   });
-  refusals.addEventListener('refused', () => actor.send({ type: 'token.refused', reason: 'other' }));
+  bearer.whenRefused(() => actor.send({ type: 'token.refused', reason: 'other' }));
   return actor.start();
 }
 
 export type SessionActor = ReturnType<typeof createSession>;
+
+/** One tab at a time, where the browser can hold tabs apart: the second use of a refresh token counts as theft. */
+function renewAlone<T>(
+  locks: LockManager | undefined,
+  signal: AbortSignal,
+  renew: () => Promise<T>,
+): Promise<T> {
+  return locks === undefined ? renew() : locks.request(RENEWAL_LOCK, { signal }, renew);
+}
 
 /** What another tab wrote; null when its id token cannot be read, which is as good as signed out. */
 function grantOrNull(session: Session, atMs: number): SessionGrant | null {

@@ -23,6 +23,11 @@ export const Environment = z.object({
   lightningWindowUrl: Address.describe(
     'snapshot of the recent past as binary columns; empty: step files only',
   ),
+  objectStorageHosts: z
+    .array(z.string())
+    .describe('hosts that get no bearer, and say 403 for a file that is not there (NET-01)')
+    .default([]),
+  analyticsUrl: Address.describe('is told of page views, clicks and failing services').default(''),
   lightningRules: z
     .object({
       alertRadiusM: z.number().positive(),

@@ -27,6 +27,8 @@ export function appConfigOf(lightningRules: LightningRules, isSimulation: boolea
         lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
         lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',
         lightningWindowUrl: '/feeds/lightning/window',
+        objectStorageHosts: [],
+        analyticsUrl: '',
         lightningRules,
         isSimulation,
       },

@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/session.ts';
-import type { SessionGrant } from '#machines/session/sessionMachine.ts';
+import type { SessionGrant } from '#machines/session/sessionGrant.ts';
 import { MISSION_TIME_MS } from './missionTime.ts';
 
 /** Lifetime of the sessions of the tests, ms. */

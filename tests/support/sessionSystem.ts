@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Session } from '#contracts/session.ts';
-import { sessionMachine, type SessionGrant } from '#machines/session/sessionMachine.ts';
+import type { SessionGrant } from '#machines/session/sessionGrant.ts';
+import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { heldPromises } from './heldPromises.ts';
 import { MISSION_TIME_MS } from './missionTime.ts';
 
@@ -9,13 +10,15 @@ export const SESSION_INPUT = { jitterMs: 60_000, retryMs: 30_000, timeoutMs: 8_0
 /** The session machine with a storage, a service that answers when told, and a clock of its own. */
 export function createSessionSystem() {
   const clock = new SimulatedClock();
-  const restores = heldPromises<SessionGrant | null>();
+  const restores = heldPromises<SessionGrant | 'magicLink' | null>();
   const renewals = heldPromises<SessionGrant | 'refused', { refreshToken: string }>();
+  const links = heldPromises<SessionGrant>();
   const storage: { session: Session | null; writes: number } = { session: null, writes: 0 };
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: restores.logic,
       refreshSession: renewals.logic,
+      redeemMagicLink: links.logic,
       storeSession: fromPromise<void, { session: Session | null }>(async ({ input }) => {
         storage.session = input.session;
         storage.writes += 1;
@@ -27,5 +30,5 @@ export function createSessionSystem() {
     },
   });
   const actor = createActor(machine, { clock, input: SESSION_INPUT }).start();
-  return { actor, clock, restores, renewals, storage, nowMs: () => MISSION_TIME_MS + clock.now() };
+  return { actor, clock, restores, renewals, links, storage, nowMs: () => MISSION_TIME_MS + clock.now() };
 }

@@ -6,6 +6,8 @@ export type AuthApi = {
   exchangeCode(grant: CodeGrant, signal?: AbortSignal): Promise<Session>;
   /** Trades a refresh token for a new session (CALL-40). The old token is used up. */
   refresh(refreshToken: string, signal?: AbortSignal): Promise<Session>;
+  /** Trades the one-time token of a magic link for a guest's session (CALL-39). */
+  redeemMagicToken(magicToken: string, signal?: AbortSignal): Promise<Session>;
   signOut(): Promise<void>;
 };
 
@@ -17,12 +19,13 @@ export type CodeGrant = {
 };
 
 export function createAuthApi(http: HttpClient, authBaseUrl: string): AuthApi {
-  const trade = (body: unknown, signal?: AbortSignal) =>
-    http.json(`${authBaseUrl}/token`, Session, { method: 'POST', body, signal });
+  const trade = (body: unknown, signal?: AbortSignal, at = 'token') =>
+    http.json(`${authBaseUrl}/${at}`, Session, { method: 'POST', body, signal });
 
   return {
     exchangeCode: (grant, signal) => trade(grant, signal),
     refresh: (refreshToken, signal) => trade({ refreshToken }, signal),
+    redeemMagicToken: (magicToken, signal) => trade({ magicToken }, signal, 'magicSession'),
     async signOut() {
       await http.text(`${authBaseUrl}/sign-out`, { method: 'POST', body: {} });
     },

@@ -13,6 +13,11 @@ type HttpRequest = {
 /** The service's name for a bearer that it does not take (any more). */
 const BEARER_REFUSED = 'accessTokenExpired';
 
+/** A bearer refused so often at one address, with no success between, is not renewed for it any more (NET-05). */
+const MOST_REFUSALS = 14;
+
+const FAILURES = [500, 502, 503];
+
 /** Browsers word a time limit each in their own English; the page translates this. */
 const TIMEOUT = 'timeout';
 
@@ -38,27 +43,45 @@ export type HttpClient = {
   head(url: string, request?: HttpRequest): Promise<Headers>;
 };
 
+/** What proves to the service who asks. */
+export type Bearer = {
+  /** The one for calls to an address; null: none goes along. */
+  of(url: string): string | null;
+  /** Told when the service does not take one (any more). @returns Whether there is another one now. */
+  renewed(refused: string): Promise<boolean>;
+};
+
 export type HttpClientParts = {
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs: number;
-  /** Bearer of the session; null sends none. */
-  readonly accessToken: () => string | null;
-  /** Told when the service does not take the bearer, so that the session is renewed. */
-  readonly bearerRefused: () => void;
+  readonly bearer: Bearer;
+  /** Told of answers by which a service says that it fails: 500, 502, 503 (NET-02). */
+  readonly serviceFailed: (status: number, url: string) => void;
 };
 
 /** The one way to the network: bearer, timeout, errors by name. */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
+  const { bearer } = parts;
+  const refusals = new Map<string, number>();
+
   async function ask(url: string, request: HttpRequest): Promise<Response> {
+    const token = bearer.of(url);
     const answer = await parts
-      .fetch(addressOf(url, request.query), requestInit(parts, request))
+      .fetch(addressOf(url, request.query), requestInit(parts, request, token))
       .catch((cause: unknown) => {
         throw new HttpError(0, isTimeout(cause) ? TIMEOUT : readable(cause));
       });
-    if (answer.ok) return answer;
+    if (answer.ok) {
+      refusals.delete(url);
+      return answer;
+    }
+    if (FAILURES.includes(answer.status)) parts.serviceFailed(answer.status, url);
     const error = await refusal(answer);
-    if (error.status === 403 && error.message === BEARER_REFUSED) parts.bearerRefused();
-    throw error;
+    if (token === null || error.status !== 403 || error.message !== BEARER_REFUSED) throw error;
+    const times = (refusals.get(url) ?? 0) + 1;
+    refusals.set(url, times);
+    if (times > MOST_REFUSALS || !(await bearer.renewed(token))) throw error;
+    return ask(url, request);
   }
 
   return {
@@ -81,8 +104,11 @@ function addressOf(url: string, query: HttpRequest['query']): string {
   return `${url}${url.includes('?') ? '&' : '?'}${search}`;
 }
 
-function requestInit({ accessToken, timeoutMs }: HttpClientParts, request: HttpRequest): RequestInit {
-  const token = accessToken();
+function requestInit(
+  { timeoutMs }: HttpClientParts,
+  request: HttpRequest,
+  token: string | null,
+): RequestInit {
   const timeout = AbortSignal.timeout(timeoutMs);
   return {
     method: request.method ?? 'GET',

@@ -1,5 +1,5 @@
 import type { Session } from '#contracts/session.ts';
-import type { SessionGrant } from '#machines/session/sessionMachine.ts';
+import type { SessionGrant } from '#machines/session/sessionGrant.ts';
 
 /**
  * A session with the time at which it was issued: `iat` of its id token, whose signature is the

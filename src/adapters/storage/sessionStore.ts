@@ -9,6 +9,8 @@ export type SessionStore = {
   forget(): void;
   /** Tells of changes that another tab makes. @returns how to stop. */
   watch(changed: (session: Session | null) => void): () => void;
+  /** Resolves when this tab or another has written or removed the session, at the latest when `signal` aborts. */
+  nextChange(signal: AbortSignal): Promise<void>;
 };
 
 /** The session in local storage (AUTH-10, GAP-17). */
@@ -22,13 +24,31 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     }
   }
 
+  const isOurs = (event: StorageEvent) => event.storageArea === storage && event.key === SESSION_KEY;
+  // a page hears nothing from the browser of what it writes itself
+  const changes = new EventTarget();
+  const tellOfChange = () => changes.dispatchEvent(new Event('changed'));
+  page.addEventListener('storage', (event) => isOurs(event) && tellOfChange());
+
   return {
     read: () => parse(storage.getItem(SESSION_KEY)),
-    write: (session) => storage.setItem(SESSION_KEY, JSON.stringify(session)),
-    forget: () => storage.removeItem(SESSION_KEY),
+    write(session) {
+      storage.setItem(SESSION_KEY, JSON.stringify(session));
+      tellOfChange();
+    },
+    forget() {
+      storage.removeItem(SESSION_KEY);
+      tellOfChange();
+    },
+    nextChange: (signal) =>
+      new Promise((resolve) => {
+        const done = () => resolve();
+        changes.addEventListener('changed', done, { once: true, signal });
+        signal.addEventListener('abort', done, { once: true });
+      }),
     watch(changed) {
       const tell = (event: StorageEvent) => {
-        if (event.storageArea === storage && event.key === SESSION_KEY) changed(parse(event.newValue));
+        if (isOurs(event)) changed(parse(event.newValue));
       };
       page.addEventListener('storage', tell);
       return () => page.removeEventListener('storage', tell);

@@ -19,6 +19,7 @@ const AGES_MS = { good: 0, nearEnd: LIFE_MS - MARGIN_MS, dead: LIFE_MS * 8, unre
  */
 export async function createSessionPage({ page, world, origin }: ModelParts): Promise<SessionDriver> {
   const tokens = world.hold(/\/auth\/token/);
+  const links = world.hold(/\/auth\/magicSession/);
   const calls = world.hold(/\/api\/alerts\/active/);
   // a page that leaps over hours has slept, and would reload after a good status
   world.hold(/\/static\/acme\/alerts\.json/);
@@ -40,6 +41,7 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
   return {
     async restore(stored) {
       if (stored === 'unreadable') await store({ ...sessionAged(0), idToken: idTokenOf({}) });
+      else if (stored === 'link') await page.evaluate(() => (location.hash += '?magicToken=once'));
       else if (stored !== 'nothing') await store(sessionAged(AGES_MS[stored]));
       world.passOn(settings.take());
       await world.settle();
@@ -55,6 +57,12 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
           trouble: () => ({ status: 503, json: {} }),
         }[how](),
       );
+      return world.settle();
+    },
+    async endLink(how) {
+      if (how === 'silence') return world.leap(TIMEOUT_MS);
+      const refusal = { status: 401, json: { generalError: { message: 'magicTokenExpired' } } };
+      await world.answer(links.take(), how === 'refused' ? refusal : { json: sessionAged(0) });
       return world.settle();
     },
     passTime(until) {
@@ -90,6 +98,11 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
       );
       await other.close();
       await world.settle();
+    },
+    async expectLinkRefused(isRefused) {
+      const told = page.getByText('Magic URL has expired, please sign in.');
+      await expect(told).toBeVisible({ visible: isRefused });
+      expect(page.url()).not.toContain('magicToken');
     },
     async expectSession(who, isAsking) {
       const signIn = page.getByRole('button', { name: 'Sign in' });

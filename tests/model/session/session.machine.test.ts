@@ -1,6 +1,10 @@
 import { describe, expect } from 'vitest';
-import { VALID_MARGIN_MS } from '#machines/session/sessionMachine.ts';
-import { selectIsRestoring, selectIsSignedIn } from '#machines/session/sessionSelectors.ts';
+import { VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
+import {
+  selectIsLinkRefused,
+  selectIsRestoring,
+  selectIsSignedIn,
+} from '#machines/session/sessionSelectors.ts';
 import { SESSION_LIFE_MS, sessionGrant } from '../../support/sessionGrant.ts';
 import { createSessionSystem, SESSION_INPUT } from '../../support/sessionSystem.ts';
 import { settled } from '../../support/settled.ts';
@@ -12,7 +16,7 @@ const NIGHT_MS = SESSION_LIFE_MS * 8;
 const AGES_MS = { good: 0, nearEnd: SESSION_LIFE_MS - VALID_MARGIN_MS, dead: NIGHT_MS };
 
 function createMachineDriver(): SessionDriver {
-  const { actor, clock, restores, renewals, storage, nowMs } = createSessionSystem();
+  const { actor, clock, restores, renewals, links, storage, nowMs } = createSessionSystem();
   const isAsking = () => {
     const snapshot = actor.getSnapshot();
     return snapshot.matches('reviving') || snapshot.matches({ signedIn: { token: 'renewing' } });
@@ -21,6 +25,7 @@ function createMachineDriver(): SessionDriver {
   return {
     restore(stored) {
       if (stored === 'unreadable') restores.last().reject(new Error('SecurityError'));
+      else if (stored === 'link') restores.last().resolve('magicLink');
       else if (stored === 'nothing') restores.last().resolve(null);
       else {
         const grant = sessionGrant({ ageMs: AGES_MS[stored], atMs: nowMs() });
@@ -33,6 +38,12 @@ function createMachineDriver(): SessionDriver {
       if (how === 'renewed') renewals.last().resolve(sessionGrant({ atMs: nowMs() }));
       else if (how === 'refused') renewals.last().resolve('refused');
       else if (how === 'trouble') renewals.last().reject(new Error('offline'));
+      else clock.increment(SESSION_INPUT.timeoutMs);
+      return settled();
+    },
+    endLink(how) {
+      if (how === 'signedIn') links.last().resolve(sessionGrant({ atMs: nowMs() }));
+      else if (how === 'refused') links.last().reject(new Error('expired'));
       else clock.increment(SESSION_INPUT.timeoutMs);
       return settled();
     },
@@ -61,6 +72,9 @@ function createMachineDriver(): SessionDriver {
       actor.send({ type: 'storage.changed', grant });
       return settled();
     },
+    expectLinkRefused(isRefused) {
+      expect(selectIsLinkRefused(actor.getSnapshot())).toBe(isRefused);
+    },
     expectSession(who, isAskingWanted) {
       const snapshot = actor.getSnapshot();
       expect(selectIsRestoring(snapshot)).toBe(who === 'open');
@@ -72,6 +86,6 @@ function createMachineDriver(): SessionDriver {
   };
 }
 
-describe('a session lives as the owner of a kiosk expects [AUTH-11][AUTH-12][AUTH-15][AUTH-16][AUTH-17]', () => {
-  walkModel(sessionModel, { transitions: 36, journeys: 240 }, () => stepsFor(createMachineDriver()));
+describe('a session lives as the owner of a kiosk expects [AUTH-08][AUTH-09][AUTH-11][AUTH-12][AUTH-15][AUTH-16][AUTH-17]', () => {
+  walkModel(sessionModel, { transitions: 43, journeys: 330 }, () => stepsFor(createMachineDriver()));
 });

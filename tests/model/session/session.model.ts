@@ -9,11 +9,23 @@ export const sessionModel = setup({}).createMachine({
     'it is not known who is signed in': {
       on: {
         'nothing is stored': 'signed out',
+        'nothing is stored, and the page was opened by a magic link': 'the link is being redeemed',
         'a good session is stored': 'signed in',
         'a session near its end is stored': 'the stored session is being renewed',
         'a dead session is stored': 'a dead session is being renewed',
         'storage cannot be read': 'signed out',
       },
+    },
+    'the link is being redeemed': {
+      on: {
+        'the link signs in': 'signed in',
+        'the link does not work any more': 'signed out, told of the link',
+        'the service says nothing to the link': 'signed out, told of the link',
+        'another tab signs in': 'signed in',
+      },
+    },
+    'signed out, told of the link': {
+      on: { 'the person signs in': 'signed in', 'another tab signs in': 'signed in' },
     },
     'the stored session is being renewed': {
       on: {
@@ -75,29 +87,44 @@ export const sessionModel = setup({}).createMachine({
 
 /** What a system under test must let us do. `isAsking`: the service is being asked for a renewal, exactly once. */
 export type SessionDriver = {
-  restore(stored: 'nothing' | 'good' | 'nearEnd' | 'dead' | 'unreadable'): Promise<void>;
+  restore(stored: 'nothing' | 'link' | 'good' | 'nearEnd' | 'dead' | 'unreadable'): Promise<void>;
   endRenewal(how: 'renewed' | 'refused' | 'trouble' | 'silence'): Promise<void>;
+  endLink(how: 'signedIn' | 'refused' | 'silence'): Promise<void>;
   passTime(until: 'nearEnd' | 'night' | 'retry'): Promise<void>;
   refuseCall(reason: 'refreshTokenNotFoundOrExpired' | 'other'): Promise<void>;
   signIn(): Promise<void>;
   signOut(): Promise<void>;
   tellOfOtherTab(what: 'signedIn' | 'signedOut'): Promise<void>;
   expectSession(who: 'open' | 'in' | 'out', isAsking: boolean): void | Promise<void>;
+  /** Is the person told that the magic link did not work? */
+  expectLinkRefused(isRefused: boolean): void | Promise<void>;
 };
 
 export function stepsFor(driver: SessionDriver): ModelSteps {
   return {
     states: {
       'it is not known who is signed in': () => driver.expectSession('open', false),
+      'the link is being redeemed': () => driver.expectSession('open', false),
+      'signed out, told of the link': async () => {
+        await driver.expectSession('out', false);
+        await driver.expectLinkRefused(true);
+      },
       'the stored session is being renewed': () => driver.expectSession('open', true),
       'a dead session is being renewed': () => driver.expectSession('open', true),
       'signed in': () => driver.expectSession('in', false),
       'signed in, being renewed': () => driver.expectSession('in', true),
       'signed in, the network is down': () => driver.expectSession('in', false),
-      'signed out': () => driver.expectSession('out', false),
+      'signed out': async () => {
+        await driver.expectSession('out', false);
+        await driver.expectLinkRefused(false);
+      },
     },
     events: {
       'nothing is stored': () => driver.restore('nothing'),
+      'nothing is stored, and the page was opened by a magic link': () => driver.restore('link'),
+      'the link signs in': () => driver.endLink('signedIn'),
+      'the link does not work any more': () => driver.endLink('refused'),
+      'the service says nothing to the link': () => driver.endLink('silence'),
       'a good session is stored': () => driver.restore('good'),
       'a session near its end is stored': () => driver.restore('nearEnd'),
       'a dead session is stored': () => driver.restore('dead'),

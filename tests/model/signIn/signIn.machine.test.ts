@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { SessionGrant } from '#machines/session/sessionMachine.ts';
+import type { SessionGrant } from '#machines/session/sessionGrant.ts';
 import { signInMachine, type SignInCode, type WindowOutcome } from '#machines/signIn/signInMachine.ts';
 import { selectIsBusy, selectProblem } from '#machines/signIn/signInSelectors.ts';
 import { heldPromises } from '../../support/heldPromises.ts';

@@ -60,6 +60,7 @@ function open(screen: Partial<OverrideScreen> = {}) {
         write: () => {},
         forget: () => {},
         watch: () => () => {},
+        nextChange: () => Promise.resolve(),
       },
       presentMs: () => MISSION_TIME_MS,
       environment: environment!,

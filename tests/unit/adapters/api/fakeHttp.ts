@@ -20,8 +20,8 @@ export function createFakeHttp(answers: Readonly<Record<string, Answer>>) {
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     },
     timeoutMs: 5_000,
-    accessToken: () => null,
-    bearerRefused: () => {},
+    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
+    serviceFailed: () => {},
   });
   return { http, asked };
 }

@@ -4,9 +4,15 @@ import { StrikeStep } from '#contracts/strike.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-function createClient(answer: Answer, { token = null as string | null, timeoutMs = 1_000 } = {}) {
+/** A client whose bearer the session renews as told: another one each time, unless it cannot. */
+function createClient(
+  answer: Answer,
+  { token = null as string | null, timeoutMs = 1_000, renews = true } = {},
+) {
   const seen: Request[] = [];
   const refusals: string[] = [];
+  const failures: unknown[] = [];
+  let bearer = token;
   const http = createHttpClient({
     fetch: (input, init) => {
       const request = new Request(new URL(String(input), 'http://network.example'), init);
@@ -17,10 +23,17 @@ function createClient(answer: Answer, { token = null as string | null, timeoutMs
       return Promise.race([Promise.resolve(answer(request)), late]);
     },
     timeoutMs,
-    accessToken: () => token,
-    bearerRefused: () => refusals.push('refused'),
+    bearer: {
+      of: () => bearer,
+      async renewed(refused) {
+        refusals.push(refused);
+        if (renews) bearer = `${token} ${refusals.length}`;
+        return renews;
+      },
+    },
+    serviceFailed: (...failure) => failures.push(failure),
   });
-  return { http, seen, refusals };
+  return { http, seen, refusals, failures };
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -54,14 +67,56 @@ describe('http client', () => {
     expect(error).toMatchObject({ name: 'HttpError', status, message: 'no' });
   });
 
-  test('tells of a bearer that the service does not take, and of no other 403 [NET-05]', async () => {
-    const refusal = (message: string) => () => Response.json({ generalError: { message } }, { status: 403 });
-    const expired = createClient(refusal('accessTokenExpired'), { token: 'old' });
-    await failureOf(expired.http.text('/x'));
-    expect(expired.refusals).toEqual(['refused']);
+  const refusal = (message: string) => () => Response.json({ generalError: { message } }, { status: 403 });
+
+  test('asks again with another bearer when the service does not take the first [NET-05][AUTH-15]', async () => {
+    const answers = [refusal('accessTokenExpired'), () => Response.json([])];
+    const { http, seen, refusals } = createClient(() => answers.shift()!(), { token: 'old' });
+    expect(await http.json('/x', StrikeStep, { method: 'POST', body: { a: 1 } })).toEqual([]);
+    expect(refusals).toEqual(['old']);
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer old 1']);
+    expect(await seen[1]!.json()).toEqual({ a: 1 });
+  });
+
+  test('rejects where there is no other bearer, where none was sent, and at any other 403 [NET-04][NET-05]', async () => {
+    const expired = refusal('accessTokenExpired');
+    const stuck = createClient(expired, { token: 'old', renews: false });
+    expect(await failureOf(stuck.http.text('/x'))).toMatchObject({ status: 403 });
+    expect([stuck.refusals, stuck.seen]).toMatchObject([['old'], { length: 1 }]);
+    const nobody = createClient(expired);
+    await failureOf(nobody.http.text('/x'));
+    expect(nobody.refusals).toEqual([]);
     const forbidden = createClient(refusal('notAuthorised'), { token: 'good' });
     await failureOf(forbidden.http.text('/x'));
     expect(forbidden.refusals).toEqual([]);
+  });
+
+  test('gives up an address after more than 14 refusals, until it succeeds once [NET-05]', async () => {
+    let isTaken = false;
+    const expired = refusal('accessTokenExpired');
+    const { http, seen, refusals } = createClient(() => (isTaken ? Response.json([]) : expired()), {
+      token: 'old',
+    });
+    const error = await failureOf(http.text('/x', { query: { cts: 1 } }));
+    expect(error).toMatchObject({ status: 403, message: 'accessTokenExpired' });
+    expect(seen).toHaveLength(15);
+    await failureOf(http.text('/x', { query: { cts: 2 } }));
+    expect(seen).toHaveLength(16);
+    expect(refusals).toHaveLength(14);
+
+    isTaken = true;
+    await http.text('/x');
+    isTaken = false;
+    await failureOf(http.text('/x'));
+    expect(refusals).toHaveLength(28);
+  });
+
+  test('tells of the answers 500, 502 and 503, and of no other [NET-02]', async () => {
+    for (const status of [400, 404, 500, 501, 502, 503, 504]) {
+      const { http, failures } = createClient(() => Response.json({}, { status }));
+      await failureOf(http.text('/x'));
+      expect(failures).toEqual([500, 502, 503].includes(status) ? [[status, '/x']] : []);
+    }
   });
 
   test('rejects JSON that breaks off [NET-04]', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VALID_MARGIN_MS } from '#machines/session/sessionMachine.ts';
+import { VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
 import {
   selectIsAdmin,
   selectIsGuest,

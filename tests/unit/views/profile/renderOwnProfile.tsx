@@ -45,8 +45,8 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     },
     timeoutMs: 8_000,
-    accessToken: () => null,
-    bearerRefused: () => {},
+    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
+    serviceFailed: () => {},
   });
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const toasts = createToasts();

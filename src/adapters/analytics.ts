@@ -1,0 +1,65 @@
+/** What happens on a page, as the analytics endpoint hears of it (GAP-134): no names, no ids, no queries. */
+type AnalyticsFact =
+  | { readonly type: 'pageview' }
+  | { readonly type: 'click'; readonly target: string }
+  | { readonly type: 'alert'; readonly status: number; readonly url: string };
+
+export type AnalyticsParts = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly url: string;
+  readonly page: Window;
+  readonly appVersion: string;
+  /** Code of the client whose person is signed in; empty: nobody is. */
+  readonly client: () => string;
+  readonly nowMs: () => number;
+};
+
+/** A message that takes longer is dropped, ms (NET-02). */
+const TIMEOUT_MS = 1_000;
+
+/**
+ * Tells of page views and clicks until stopped, and of failing services when told (NET-02, NET-03). Nobody waits for it,
+ * and what cannot be told is forgotten.
+ */
+export function startAnalytics(parts: AnalyticsParts) {
+  const { fetch, url, page, appVersion, client, nowMs } = parts;
+
+  function tell(fact: AnalyticsFact): void {
+    const time = new Date(nowMs()).toISOString();
+    const body = JSON.stringify({ path: pathOf(page.location), ...fact, client: client(), appVersion, time });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const headers = { 'content-type': 'application/json' };
+    void fetch(url, { method: 'POST', body, headers, signal, keepalive: true }).catch(() => undefined);
+  }
+
+  const tellOfView = () => tell({ type: 'pageview' });
+  const tellOfClick = ({ target }: Event) => {
+    const control = target instanceof Element ? target.closest('a, button, input, select, [role]') : null;
+    if (control !== null) tell({ type: 'click', target: nameOf(control) });
+  };
+  page.addEventListener('hashchange', tellOfView);
+  page.addEventListener('click', tellOfClick, true);
+  tellOfView();
+
+  return {
+    serviceFailed: (status: number, failedUrl: string) =>
+      tell({ type: 'alert', status, url: new URL(failedUrl, page.location.href).pathname }),
+    stop() {
+      page.removeEventListener('hashchange', tellOfView);
+      page.removeEventListener('click', tellOfClick, true);
+    },
+  };
+}
+
+/** The kind of page only: what follows may name a person's link. */
+function pathOf({ hash }: Location): string {
+  const [, first = ''] = hash.replace(/^#/, '').split(/[/?]/);
+  return `/${first}`;
+}
+
+/** What a control is, not what it says: that may be somebody's name. */
+function nameOf(control: Element): string {
+  const role = control.getAttribute('role') ?? control.tagName.toLowerCase();
+  const [look] = control.classList;
+  return look === undefined ? role : `${role}.${look}`;
+}

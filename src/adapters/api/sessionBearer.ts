@@ -1,0 +1,33 @@
+import type { SessionStore } from '../storage/sessionStore.ts';
+import type { Bearer } from './httpClient.ts';
+
+type BearerParts = {
+  readonly sessions: SessionStore;
+  /** Hosts that give files to everybody, and must not see who asks (NET-01). */
+  readonly objectStorageHosts: readonly string[];
+  /** How long a refused call waits for another bearer, ms. */
+  readonly timeoutMs: number;
+};
+
+export type SessionBearer = Bearer & {
+  /** Calls back for each refusal of the bearer that is in use, from now on. */
+  whenRefused(refused: () => void): void;
+};
+
+/** The access token of the session that is stored, which another tab may have renewed. */
+export function createSessionBearer({ sessions, objectStorageHosts, timeoutMs }: BearerParts): SessionBearer {
+  const refusals = new EventTarget();
+  const inUse = () => sessions.read()?.accessToken ?? null;
+  return {
+    of: (url) => (objectStorageHosts.some((host) => url.startsWith(`https://${host}/`)) ? null : inUse()),
+    async renewed(refused) {
+      if (inUse() === refused) {
+        const change = sessions.nextChange(AbortSignal.timeout(timeoutMs));
+        refusals.dispatchEvent(new Event('refused'));
+        await change;
+      }
+      return ![null, refused].includes(inUse());
+    },
+    whenRefused: (refused) => refusals.addEventListener('refused', refused),
+  };
+}
