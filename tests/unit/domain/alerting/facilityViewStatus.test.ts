@@ -42,6 +42,11 @@ describe('the facility view', () => {
     });
   });
 
+  it('shows OPEN for lightning that only warns [STATUS-19]', () => {
+    const warning = lightningAlert(NOW_MS, { type: 'lightning_warning', status: 'WARNING' });
+    expect(view(freshFeed([warning]))).toEqual({ status: 'OPEN', isOverride: false, disagreements: [] });
+  });
+
   it('takes yard_status of metadata, and reports that the yard pages differ [STATUS-19]', () => {
     const closes = { wind_level1: traitsOf({ yardStatus: 'CLOSED' }) };
     expect(view(freshFeed([anEvent()]), closes)).toEqual({
@@ -101,6 +106,14 @@ describe('no table', () => {
       anEvent({ type: 'snowfall_level1', status: 'ALERT', yardStatus: 'OPEN' }),
     ];
     expect(view(freshFeed(events), allOpen).status).toBe('UNKNOWN');
+  });
+
+  it('makes a yard merely unknown that it closes by an event that is not known [S1][STATUS-19]', () => {
+    const closes = { ...allOpen, wind_level1: traitsOf({ yardStatus: 'CLOSED' }) };
+    const alert = anEvent({ type: 'snowfall_level1', status: 'ALERT', yardStatus: 'OPEN' });
+    expect(view(freshFeed([alert, anEvent({ status: 'UNKNOWN' })]), closes).status).toBe('CLOSED');
+    const unclear = anEvent({ status: 'UNKNOWN', yardStatus: 'CLOSED' });
+    expect(view(freshFeed([alert, unclear]), allOpen).status).toBe('CLOSED');
   });
 
   it('opens a yard that the yard page closes for anything but weather, nor one it does not know [S1][S4]', () => {

@@ -12,3 +12,7 @@ test.each([
 ])('a status that was known %s [S4]', (_, ageMs, wanted) => {
   expect(isWorthKnowing({ shown: 'CLOSED', atMs: NOW_MS - ageMs }, NOW_MS)).toBe(wanted);
 });
+
+test('a status from before the page was opened is worth knowing for a week, give or take half a minute [S4]', () => {
+  expect([WORTH_KNOWING_MS, CLOCK_TOLERANCE_MS]).toEqual([604_800_000, 30_000]);
+});

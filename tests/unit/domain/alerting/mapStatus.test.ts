@@ -71,6 +71,30 @@ describe('the map', () => {
   });
 });
 
+describe('an override on the map', () => {
+  it('that closes stands where lightning is not known [S2][S4]', () => {
+    const closed = freshFeed([closingOverride(NOW_MS)], { lightningAsOfMs: null });
+    expect(onMap(closed)).toMatchObject({ status: 'OVERRIDE', stackOrder: 4, event: { id: 'override-2' } });
+  });
+
+  it('that has yet to begin, or is over, leaves a quiet facility ALL_CLEAR [STATUS-13]', () => {
+    const clear = { status: 'ALL_CLEAR', stackOrder: 1, event: null };
+    expect(withEvents(openingOverride(NOW_MS + 1))).toEqual(clear);
+    expect(withEvents(openingOverride(NOW_MS - MINUTE_MS, { expiresAtMs: NOW_MS }))).toEqual(clear);
+    expect(withEvents(closingOverride(NOW_MS - MINUTE_MS, { expiresAtMs: NOW_MS }))).toEqual(clear);
+  });
+
+  it('stays marked as one, whatever strike the page saw before it was set [S9]', () => {
+    const seen = { lastAlertStrikeMs: NOW_MS - MINUTE_MS, lastWarningStrikeMs: NOW_MS };
+    for (const override of [openingOverride(NOW_MS), closingOverride(NOW_MS)]) {
+      expect(onMap(freshFeed([override]), seen)).toMatchObject({
+        status: 'OVERRIDE',
+        event: { id: override.id },
+      });
+    }
+  });
+});
+
 describe('an alert near its end on the map', () => {
   const windEndingIn = (remainingMs: number, facts: Partial<ActiveEvent> = {}) =>
     anEvent({ status: 'ALERT', expiresAtMs: NOW_MS + remainingMs, ...facts });
@@ -80,6 +104,11 @@ describe('an alert near its end on the map', () => {
     expect(withEvents(windEndingIn(ENDING_SOON_MS)).status).toBe('ALL_CLEAR');
     expect(withEvents(windEndingIn(1)).status).toBe('ALL_CLEAR');
     expect(ENDING_SOON_MS).toBe(120_000);
+  });
+
+  it('is none that states no end: it counts until the feed drops it [S1][STATUS-15]', () => {
+    expect(withEvents(anEvent({ status: 'ALERT', expiresAtMs: null })).status).toBe('ALERT');
+    expect(withEvents(anEvent({ status: 'WARNING', expiresAtMs: null })).status).toBe('WARNING');
   });
 
   it('leaves the next alert its place [STATUS-15]', () => {
@@ -149,6 +178,17 @@ describe('safety on the map', () => {
     );
     expect(onMap(freshFeed(), nearSeen).status).toBe('WARNING');
     expect(onMap(freshFeed([lightningAlert(NOW_MS)]), nearSeen).status).toBe('ALERT');
+  });
+
+  it('does not know more by a strike nearby: what is not known stays so, and no alert gets milder [S2][S4]', () => {
+    const nearSeen = { ...NO_WITNESS, lastWarningStrikeMs: NOW_MS };
+    expect(onMap(null, nearSeen).status).toBe('UNKNOWN');
+    expect(onMap(freshFeed([], { lightningAsOfMs: null }), nearSeen).status).toBe('UNKNOWN');
+    const worse = anEvent({ status: 'ALERT_OPEN' });
+    expect(onMap(freshFeed([worse]), nearSeen)).toMatchObject({
+      status: 'ALERT_OPEN',
+      event: { id: worse.id },
+    });
   });
 
   it('revokes an opening override by a strike after it [S9]', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { NO_OVERRIDE, overrideInForce } from '#domain/alerting/overrideInForce.ts';
+import { NO_OVERRIDE, overrideInForce, strikesAfter } from '#domain/alerting/overrideInForce.ts';
 import { ALERT_STATUSES, YARD_STATUSES } from '#domain/alerting/alertStatus.ts';
 import {
   anEvent,
@@ -91,6 +91,11 @@ describe('an override that opens', () => {
     expect(isSet(open, [lightningAlert(SET_MS - 1, { closestStrike })], null)).toBe(false);
     expect(isSet(open, [lightningAlert(Number.NaN)], null)).toBe(false);
     expect(isSet(open, [], Number.NaN)).toBe(false);
+  });
+
+  it('has no strikes after it where none is told and none was seen, even if its start cannot be read [S9]', () => {
+    expect(strikesAfter(openingOverride(Number.NaN), [], null)).toEqual([]);
+    expect(strikesAfter(openingOverride(Number.NaN), [], NOW_MS)).toEqual([NOW_MS]);
   });
 
   it('is not revoked by weather or by a warning [S9]', () => {

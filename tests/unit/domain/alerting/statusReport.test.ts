@@ -26,3 +26,11 @@ it('never reports OPEN for what is stale or not known [STATUS-25][S1]', () => {
   expect(report(freshFeed([], { lightningAsOfMs: null }))).toBe('UNKNOWN');
   expect(report(freshFeed([anEvent({ status: 'UNKNOWN' })]))).toBe('UNKNOWN');
 });
+
+it('reports CLOSED for a strike that was seen while an override cannot be relied on [STATUS-25][S2]', () => {
+  const feed = freshFeed([openingOverride(NOW_MS - 1000)], { lightningAsOfMs: null });
+  const seen = { ...NO_WITNESS, lastAlertStrikeMs: NOW_MS - 2000 };
+  const verdict = yardVerdict(feed, seen, { traits: {}, rules: RULES }, NOW_MS);
+  expect(verdict).toMatchObject({ isOverride: false, override: { isSet: true } });
+  expect(statusReport(verdict)).toBe('CLOSED');
+});

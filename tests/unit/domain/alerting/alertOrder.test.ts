@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { latestPerType, severityOf, worstFirst } from '#domain/alerting/alertOrder.ts';
+import { anEvent, lightningAlert, MINUTE_MS, NOW_MS, QUIET_MS, traitsOf } from './alertingFixtures.ts';
+
+const idsOf = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id);
+
+describe('how bad an event is', () => {
+  const bad = anEvent({ severity: 3 });
+
+  it.each([
+    ['what metadata says', bad, { wind_level1: traitsOf({ globalSeverity: 5 }) }, 5],
+    ['what metadata says, 0 too', bad, { wind_level1: traitsOf({ globalSeverity: 0 }) }, 0],
+    ['what the event says where metadata says nothing', bad, { wind_level1: traitsOf({}) }, 3],
+    ['what the event says where there is no metadata', bad, {}, 3],
+    ['0 where nobody says', anEvent(), {}, 0],
+    ['0 where it cannot be read', anEvent({ severity: Number.NaN }), {}, 0],
+  ])('is %s [GAP-73]', (_, event, traits, severity) => {
+    expect(severityOf(event, traits)).toBe(severity);
+  });
+});
+
+describe('of events', () => {
+  it('the worse status comes first, whatever the severities say [S1]', () => {
+    const mild = anEvent({ id: 'mild', severity: 9 });
+    const alert = anEvent({ id: 'alert', status: 'ALERT', severity: 1 });
+    expect(idsOf(worstFirst([mild, alert], {}, QUIET_MS))).toEqual(['alert', 'mild']);
+  });
+
+  it('with one status the severer comes first, then the later end, then the id [GAP-73]', () => {
+    const a = anEvent({ id: 'a' });
+    const b = anEvent({ id: 'b' });
+    const longer = anEvent({ id: 'longer', expiresAtMs: NOW_MS + 40 * MINUTE_MS });
+    const endless = anEvent({ id: 'endless', expiresAtMs: null });
+    const severe = anEvent({ id: 'severe', severity: 1 });
+    const wanted = ['severe', 'endless', 'longer', 'a', 'b'];
+    expect(idsOf(worstFirst([b, a, longer, endless, severe], {}, QUIET_MS))).toEqual(wanted);
+    expect(idsOf(worstFirst([severe, endless, longer, a, b], {}, QUIET_MS))).toEqual(wanted);
+  });
+});
+
+describe('of one type', () => {
+  it('two that are alike count once, as the one listed first [STATUS-07]', () => {
+    const events = [anEvent({ id: 'first' }), anEvent({ id: 'second' })];
+    expect(idsOf(latestPerType(events, QUIET_MS))).toEqual(['first']);
+  });
+
+  it('the worse of two that end together counts, and of lightning the worse whenever it ends [S2][STATUS-07]', () => {
+    const weather = [anEvent({ id: 'mild' }), anEvent({ id: 'worse', status: 'ALERT' })];
+    expect(idsOf(latestPerType(weather, QUIET_MS))).toEqual(['worse']);
+    const alert = lightningAlert(NOW_MS - MINUTE_MS, { id: 'alert' });
+    const milder = lightningAlert(NOW_MS, { id: 'milder', status: 'WARNING' });
+    expect(idsOf(latestPerType([alert, milder], QUIET_MS))).toEqual(['alert']);
+    expect(idsOf(latestPerType([milder, alert], QUIET_MS))).toEqual(['alert']);
+  });
+});
