@@ -13,7 +13,7 @@ type HttpRequest = {
 /** The service's name for a bearer that it does not take (any more). */
 const BEARER_REFUSED = 'accessTokenExpired';
 
-/** A bearer refused so often at one address, with no success between, is not renewed for it any more (NET-05). */
+/** So many bearers refused at one address, with no success between, and it is asked no more with another one (NET-05). */
 const MOST_REFUSALS = 14;
 
 const FAILURES = [500, 502, 503];
@@ -62,7 +62,7 @@ export type HttpClientParts = {
 /** The one way to the network: bearer, timeout, errors by name. */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
   const { bearer } = parts;
-  const refusals = new Map<string, number>();
+  const refused = new Map<string, Set<string>>();
 
   async function ask(url: string, request: HttpRequest): Promise<Response> {
     const token = bearer.of(url);
@@ -72,15 +72,16 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
         throw new HttpError(0, isTimeout(cause) ? TIMEOUT : readable(cause));
       });
     if (answer.ok) {
-      refusals.delete(url);
+      refused.delete(url);
       return answer;
     }
     if (FAILURES.includes(answer.status)) parts.serviceFailed(answer.status, url);
     const error = await refusal(answer);
     if (token === null || error.status !== 403 || error.message !== BEARER_REFUSED) throw error;
-    const times = (refusals.get(url) ?? 0) + 1;
-    refusals.set(url, times);
-    if (times > MOST_REFUSALS || !(await bearer.renewed(token))) throw error;
+    // many calls may share one bearer, and one refusal
+    const bearers = (refused.get(url) ?? new Set()).add(token);
+    refused.set(url, bearers);
+    if (bearers.size > MOST_REFUSALS || !(await bearer.renewed(token))) throw error;
     return ask(url, request);
   }
 
