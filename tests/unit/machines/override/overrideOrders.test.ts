@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { NO_OVERRIDE, type OverrideInForce } from '#domain/alerting/overrideInForce.ts';
+import { YARD_IS_CLOSED } from '#domain/override/predefinedMessages.ts';
+import { removeOrder, restoreOrder } from '#machines/override/overrideCalls.ts';
+import { firstContext, withMessage, type OverrideContext } from '#machines/override/overrideContext.ts';
+import { createOverrideSystem, inForce, OVERRIDE_INPUT } from '../../../support/overrideSystem.ts';
+
+const FIRST = firstContext(OVERRIDE_INPUT);
+const restored = (replaced: OverrideInForce | null) => restoreOrder({ ...FIRST, replaced }).message;
+
+test('before anything was heard no form is filled, and none is there to open the yard [S9]', () => {
+  expect(FIRST).toMatchObject({
+    purpose: 'override',
+    form: { isOn: false, messageId: null, isAcknowledged: false },
+    probabilityFraction: null,
+  });
+});
+
+describe('an override that is put back', () => {
+  const removed = inForce('dustStorm', 'override-2');
+
+  test('says what it said, in English if it can [OVR-08]', () => {
+    const message = { 'fr-CA': 'Tempête', 'en-US': 'Storm' };
+    expect(restored({ ...removed, message, title: 'Title' })).toMatchObject({
+      text: 'Storm',
+      yardStatus: 'CLOSED',
+    });
+  });
+
+  test('says its title where it has no message, and nothing where it has neither', () => {
+    expect(restored({ ...removed, message: null, title: 'Title' }).text).toBe('Title');
+    expect(restored({ ...removed, message: null, title: null }).text).toBe('');
+  });
+
+  test('closes the yard where nobody can tell what it was [S1]', () => {
+    expect(restored(null)).toBe(YARD_IS_CLOSED);
+  });
+});
+
+test('a removal names the override in force, and none where it has no id', () => {
+  const existing = inForce('dustStorm', 'override-2');
+  expect(removeOrder({ ...FIRST, existing }).overrideId).toBe('override-2');
+  expect(removeOrder({ ...FIRST, existing: NO_OVERRIDE }).overrideId).toBe('');
+});
+
+test('a message that does not exist takes the place of the choice, and opens nothing [S1]', () => {
+  const form = { isOn: true, messageId: 'yardIsClosed', isAcknowledged: true };
+  const context: OverrideContext = { ...FIRST, form };
+  expect(withMessage(context, 'allIsWell')).toEqual({ ...form, messageId: 'allIsWell' });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [1.000001, null],
+  [-0.000001, null],
+  [null, null],
+])('a probability of %d is known as %d [S8]', (fraction, wanted) => {
+  const { hearOfProbability, snapshot } = createOverrideSystem();
+  hearOfProbability(fraction);
+  expect(snapshot().context.probabilityFraction).toBe(wanted);
+});
+
+test('a form that closes with nothing to change forgets what had failed [OVR-09]', async () => {
+  const { open, acknowledge, submit, answer, fault, turn, isOpen } = createOverrideSystem();
+  open('openYard');
+  acknowledge();
+  submit();
+  await answer('set', new Error('500'));
+  expect(fault()).toEqual({ kind: 'failed', byName: null });
+  turn(false);
+  submit();
+  expect([isOpen(), fault()]).toEqual([false, null]);
+});
