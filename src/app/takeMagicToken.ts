@@ -10,7 +10,7 @@ export function takeMagicToken(): string {
 }
 
 /** An address without a parameter, wherever in it that stands. */
-export function withoutQuery(address: string, name: string): string {
+function withoutQuery(address: string, name: string): string {
   const [plain = '', hash] = address.split('#', 2);
   return [plain, hash]
     .filter((part) => part !== undefined)
