@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { NO_OVERRIDE, type OverrideInForce } from '#domain/alerting/overrideInForce.ts';
 import { YARD_IS_CLOSED } from '#domain/override/predefinedMessages.ts';
 import { removeOrder, restoreOrder } from '#machines/override/overrideCalls.ts';
 import { firstContext, withMessage, type OverrideContext } from '#machines/override/overrideContext.ts';
+import { overrideMachine } from '#machines/override/overrideMachine.ts';
+import { settled } from '../../../support/settled.ts';
 import { createOverrideSystem, inForce, OVERRIDE_INPUT } from '../../../support/overrideSystem.ts';
 
 const FIRST = firstContext(OVERRIDE_INPUT);
@@ -71,4 +74,17 @@ test('a form that closes with nothing to change forgets what had failed [OVR-09]
   turn(false);
   submit();
   expect([isOpen(), fault()]).toEqual([false, null]);
+});
+
+test('a call that nobody has provided has failed, and the form stays open', async () => {
+  const actor = createActor(overrideMachine, { input: OVERRIDE_INPUT }).start();
+  actor.send({ type: 'form.requested', purpose: 'override' });
+  actor.send({ type: 'switch.turned', isOn: true });
+  actor.send({ type: 'message.chosen', messageId: 'yardIsClosed' });
+  actor.send({ type: 'acknowledgement.turned', isGiven: true });
+  actor.send({ type: 'operator.submitted' });
+  await settled();
+  expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'filling' });
+  expect(actor.getSnapshot().context.fault).toEqual({ kind: 'failed', byName: null });
+  actor.stop();
 });
