@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
+    // an event that comes is waited for, also on a machine that does something else besides
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -24,6 +24,8 @@ const ENVIRONMENT = {
     quietPeriodMs: 1_800_000,
     isTotalLightning: true,
   },
+  objectStorageHosts: ['files.example'],
+  analyticsUrl: '/figures',
   isSimulation: true,
 };
 const config = (environment: unknown) => ({
@@ -37,10 +39,13 @@ describe('AppConfig', () => {
     expect(AppConfig.parse(config(ENVIRONMENT))).toEqual(config(ENVIRONMENT));
   });
 
-  it('takes the configuration of a service that offers no columns', () => {
-    const { lightningColumnsTemplate: _, ...older } = ENVIRONMENT;
-    const [environment] = AppConfig.parse(config(older)).environments;
-    expect(environment?.lightningColumnsTemplate).toBe('');
+  it('takes the configuration of an older service: no columns, no object storage, no analytics', () => {
+    const { lightningColumnsTemplate: _, objectStorageHosts: __, analyticsUrl: ___, ...older } = ENVIRONMENT;
+    expect(AppConfig.parse(config(older)).environments[0]).toMatchObject({
+      lightningColumnsTemplate: '',
+      objectStorageHosts: [],
+      analyticsUrl: '',
+    });
   });
 
   it('names a mistake by the path of its field', () => {
