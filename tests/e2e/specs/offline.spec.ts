@@ -94,5 +94,5 @@ test('people sign in through the window of a page that the worker answers [AUTH-
   await stored.expectControlled();
   await page.reload();
   await signIn(page);
-  await expect(page).toHaveURL(/#\/yardalert\/ACME/);
+  await expect(page).toHaveURL(/#\/lightningalert\/ACME/);
 });
