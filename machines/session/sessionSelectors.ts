@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Session } from '#contracts/session.ts';
+import { isAdmin, isGuest, isSiteAdmin } from '#domain/people/rights.ts';
 import type { sessionMachine } from './sessionMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
@@ -25,20 +26,19 @@ export function selectIsLinkRefused(snapshot: Snapshot): boolean {
 
 /** May this person administer the client? (AUTH-19, GAP-19) */
 export function selectIsAdmin(snapshot: Snapshot): boolean {
-  return has(snapshot, 'admin_endpoints');
+  return isAdmin(authoritiesOf(snapshot));
 }
 
 /** A guest and nothing more. Somebody with unknown rights is an ordinary user (GAP-19). */
 export function selectIsGuest(snapshot: Snapshot): boolean {
-  return has(snapshot, 'guest_endpoints') && !has(snapshot, 'user_endpoints') && !selectIsAdmin(snapshot);
+  return isGuest(authoritiesOf(snapshot));
 }
 
 /** May this person set and remove overrides on yard pages? By the general right, or by that of the client. */
 export function selectIsSiteAdmin(snapshot: Snapshot): boolean {
-  const client = selectSession(snapshot)?.client.toLowerCase() ?? '';
-  return has(snapshot, 'site_admin_endpoints') || has(snapshot, `${client}_site_admin_endpoints`);
+  return isSiteAdmin(authoritiesOf(snapshot), selectSession(snapshot)?.client ?? '');
 }
 
-function has(snapshot: Snapshot, authority: string): boolean {
-  return selectSession(snapshot)?.authorities.includes(authority) ?? false;
+function authoritiesOf(snapshot: Snapshot): readonly string[] {
+  return selectSession(snapshot)?.authorities ?? [];
 }

@@ -1,3 +1,5 @@
+import { isAdmin, isGuest, isSiteAdmin } from '../people/rights.ts';
+
 /** What a person may do about overrides, the most first. */
 export type OverrideRole = 'siteAdmin' | 'admin' | 'none';
 
@@ -11,8 +13,7 @@ export type OverrideRole = 'siteAdmin' | 'admin' | 'none';
  * Source: requirements GAP-19, GAP-78.
  */
 export function overrideRole(authorities: readonly string[], client: string): OverrideRole {
-  const has = (authority: string) => authorities.includes(authority);
-  if (has('guest_endpoints') && !has('admin_endpoints') && !has('user_endpoints')) return 'none';
-  if (has('site_admin_endpoints') || has(`${client.toLowerCase()}_site_admin_endpoints`)) return 'siteAdmin';
-  return has('admin_endpoints') ? 'admin' : 'none';
+  if (isGuest(authorities)) return 'none';
+  if (isSiteAdmin(authorities, client)) return 'siteAdmin';
+  return isAdmin(authorities) ? 'admin' : 'none';
 }

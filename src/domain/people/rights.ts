@@ -14,3 +14,16 @@ export function isGuest(authorities: readonly string[]): boolean {
 export function isAdmin(authorities: readonly string[]): boolean {
   return authorities.includes('admin_endpoints');
 }
+
+/**
+ * May that person set overrides and hold drills at every site of their client: by the general right, or by that under
+ * the client's name?
+ *
+ * @param client Code of the person's client, in any case.
+ *
+ * Source: requirement AUTH-19 as GAP-19 completes it.
+ */
+export function isSiteAdmin(authorities: readonly string[], client: string): boolean {
+  const ownName = `${client.toLowerCase()}_site_admin_endpoints`;
+  return authorities.includes('site_admin_endpoints') || authorities.includes(ownName);
+}

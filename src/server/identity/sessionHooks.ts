@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSiteAdmin } from '#domain/people/rights.ts';
 import { ProblemError } from '../problemError.ts';
 import type { SignedInPerson, TokenSigner } from './tokenSigner.ts';
 
@@ -31,8 +32,7 @@ export function createSessionHooks(app: FastifyInstance, signer: TokenSigner): S
   const requireSession: SessionHook = async (request) => {
     const token = bearerOf(request);
     request.person = token === null ? null : await signer.readAccessToken(token);
-    if (request.person === null)
-      throw new ProblemError(403, 'accessTokenExpired', 'Sign in, or renew the session.');
+    if (request.person === null) throw accessTokenExpired();
   };
 
   return {
@@ -66,11 +66,14 @@ export function assertClient(request: FastifyRequest, clientId: string): void {
 
 /** A site admin may hold the authority under the client's own name too (GAP-19). */
 function hasAuthority(person: SignedInPerson, authority: string): boolean {
-  if (person.authorities.includes(authority)) return true;
-  const ownName = `${person.client.toLowerCase()}_${authority}`;
-  return authority === 'site_admin_endpoints' && person.authorities.includes(ownName);
+  if (authority === 'site_admin_endpoints') return isSiteAdmin(person.authorities, person.client);
+  return person.authorities.includes(authority);
 }
 
-function notAuthorised(): ProblemError {
+export function accessTokenExpired(): ProblemError {
+  return new ProblemError(403, 'accessTokenExpired', 'Sign in, or renew the session.');
+}
+
+export function notAuthorised(): ProblemError {
   return new ProblemError(403, 'notAuthorised', 'You do not have the right to do this.');
 }

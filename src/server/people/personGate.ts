@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAdmin, isGuest } from '#domain/people/rights.ts';
-import { personOf, type SessionHooks } from '../identity/sessionHooks.ts';
-import { ProblemError } from '../problemError.ts';
+import { accessTokenExpired, notAuthorised, personOf, type SessionHooks } from '../identity/sessionHooks.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -42,11 +41,11 @@ export function createPersonGate(app: FastifyInstance, parts: GateParts): Person
       await hooks.requireSession(request);
       const { id, sessionId } = personOf(request);
       if (!(await repositories.tokens.isFamilyAlive(sessionId, clock.nowMs()))) {
-        throw new ProblemError(403, 'accessTokenExpired', 'Sign in, or renew the session.');
+        throw accessTokenExpired();
       }
       const person = await repositories.people.findById(id);
       if (person === null || !mayPass(passage, person.authorities)) {
-        throw new ProblemError(403, 'notAuthorised', 'You do not have the right to do this.');
+        throw notAuthorised();
       }
       request.storedPerson = person;
     },
