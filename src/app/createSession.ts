@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import type { Session } from '#contracts/session.ts';
-import type { SessionGrant } from '#machines/session/sessionGrant.ts';
+import { leftMs, VALID_MARGIN_MS, type SessionGrant } from '#machines/session/sessionGrant.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { queryOf } from './hashRoutes.ts';
 import type { Parts } from './createParts.ts';
@@ -25,15 +25,16 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
       refreshSession: fromPromise<SessionGrant | 'refused', { refreshToken: string }>(
         async ({ input, signal }) => {
           try {
-            const session = await renewAlone(navigator.locks, signal, async () => {
+            return await renewAlone(navigator.locks, signal, async () => {
               const stored = sessions.read();
               // another tab was faster, and this one's refresh token is used up
-              if (stored !== null && stored.refreshToken !== input.refreshToken) return stored;
-              const renewed = await auth.refresh(input.refreshToken, signal);
+              const isNewer = stored !== null && stored.refreshToken !== input.refreshToken;
+              const grant = isNewer ? grantOrNull(stored, presentMs()) : null;
+              if (grant !== null && leftMs(grant) > VALID_MARGIN_MS) return grant;
+              const renewed = await auth.refresh(isNewer ? stored.refreshToken : input.refreshToken, signal);
               sessions.write(renewed);
-              return renewed;
+              return toSessionGrant(renewed, presentMs());
             });
-            return toSessionGrant(session, presentMs());
           } catch (error) {
             if (error instanceof HttpError && (error.status === 401 || error.status === 403))
               return 'refused';

@@ -1,27 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { createSession } from '#app/createSession.ts';
 import type { Parts } from '#app/createParts.ts';
 import type { Session } from '#contracts/session.ts';
+import { VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
 import { selectIsLinkRefused, selectSession } from '#machines/session/sessionSelectors.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
-import { sessionGrant } from '../../support/sessionGrant.ts';
+import { SESSION_LIFE_MS, sessionGrant } from '../../support/sessionGrant.ts';
 import { settled } from '../../support/settled.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
 const CALLS = 200;
 
-function sessionOf(turn: number): Session {
+function sessionOf(turn: number, ageMs = 0): Session {
   const { session } = sessionGrant({ atMs: MISSION_TIME_MS });
-  const idToken = `.${btoa(JSON.stringify({ iat: MISSION_TIME_MS / 1_000 }))}.`;
+  const idToken = `.${btoa(JSON.stringify({ iat: (MISSION_TIME_MS - ageMs) / 1_000 }))}.`;
   return { ...session, idToken, accessToken: `access-${turn}`, refreshToken: `refresh-${turn}` };
 }
 
 /** A service that takes the newest access token and each refresh token once. */
-function createService() {
-  let turn = 1;
+function createService(turn = 1) {
   const refreshes: string[] = [];
   const links: string[] = [];
   return {
@@ -112,6 +113,21 @@ test('two tabs renew one after the other, and the second takes what the first wa
   for (const { session } of tabs) {
     expect(selectSession(session.getSnapshot())?.refreshToken).toBe('refresh-2');
   }
+});
+
+test.each([
+  ['with more than the margin left is taken as it is', -1_000, ['refresh-2', []]],
+  ['with no more than the margin left is renewed by its own refresh token', 0, ['refresh-3', ['refresh-2']]],
+])('a session that another tab stored %s [AUTH-12][AUTH-15]', async (_, offsetMs, wanted) => {
+  const service = createService(2);
+  const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
+  const { session } = await openTab(service, storage);
+  storage.setItem('session', JSON.stringify(sessionOf(2, SESSION_LIFE_MS - VALID_MARGIN_MS + offsetMs)));
+  session.send({ type: 'token.refused', reason: 'other' });
+  await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: { token: 'renewing' } }));
+  const held = selectSession(session.getSnapshot())?.refreshToken;
+  expect([held, service.refreshes]).toEqual(wanted);
+  expect(storage.getItem('session')).toContain(held);
 });
 
 test.each([
