@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { manual } from './scripts/manual/manualPlugin.ts';
 import { serviceWorker } from './vite.serviceWorker.ts';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -24,7 +25,7 @@ function locales(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), locales(), serviceWorker()],
+  plugins: [react(), locales(), manual(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
@@ -36,9 +37,17 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/feeds', '/static', '/weather', '/config.json', '/locales', '/healthz'].map(
-        (path) => [path, service],
-      ),
+      [
+        '/api',
+        '/auth',
+        '/feeds',
+        '/static',
+        '/weather',
+        '/config.json',
+        '/locales',
+        '/manual',
+        '/healthz',
+      ].map((path) => [path, service]),
     ),
   },
 });

@@ -12,6 +12,8 @@ const BUILD_INPUTS = [
   'workers',
   'locales',
   'public',
+  'docs/manual',
+  'scripts/manual',
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',

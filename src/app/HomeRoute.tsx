@@ -5,6 +5,7 @@ import { selectIsLinkRefused } from '#machines/session/sessionSelectors.ts';
 import { HomePage } from '#views/home/HomePage.tsx';
 import type { Product } from './createProduct.ts';
 import { createSignIn } from './createSignIn.ts';
+import { manualUrl } from './manualUrl.ts';
 import { useLiving } from './useLiving.ts';
 
 type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
@@ -27,7 +28,7 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
       onLanguageChosen={language.choose}
       version={parts.version}
       notice={isLinkRefused ? 'magicLinkExpired' : isAfterSignOut ? 'signedOut' : null}
-      manualUrl={null}
+      manualUrl={manualUrl(shownLanguage)}
     />
   );
 }

@@ -19,6 +19,7 @@ import { followLanguage } from './followLanguage.ts';
 import { fetchProfileTexts } from './fetchProfileTexts.ts';
 import type { Product } from './createProduct.ts';
 import { yardPath } from './hashRoutes.ts';
+import { manualUrl } from './manualUrl.ts';
 import { useFacilities, type FacilitiesActor } from './useFacilities.ts';
 import { useLiving, type Living } from './useLiving.ts';
 
@@ -54,7 +55,7 @@ export function ShellRoute({ product, person, clientId }: ShellRouteProps) {
       scheme={scheme}
       clientId={person.client.toUpperCase()}
       version={parts.version}
-      manualUrl={null}
+      manualUrl={manualUrl(language)}
       userMenu={
         <UserMenu
           name={person.name === '' ? person.email : person.name}

@@ -18,7 +18,7 @@ const START_LISTS =
 
 /** Paths whose answer is never the app's page: calls, what the service says of itself, and files at the root. */
 const NO_PAGE =
-  /^\/((api|auth|feeds|static|weather|layers|assets|locales|healthz|metrics)(\/|$)|[^/]*\.[^/]*$)/;
+  /^\/((api|auth|feeds|static|weather|layers|assets|locales|manual|healthz|metrics)(\/|$)|[^/]*\.[^/]*$)/;
 
 /** Files whose name carries a digest of their content: whatever build they belong to, they are right. */
 const HASHED = /^\/assets\//;

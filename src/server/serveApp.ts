@@ -7,7 +7,7 @@ const IMMUTABLE = /\/assets\//;
 const YEAR_S = 31_536_000;
 
 /** First segments that belong to calls: an unknown path under them is a 404, not the app. */
-const CALLS = /^\/(api|auth|feeds|static|weather|layers|assets|locales)(\/|$)/;
+const CALLS = /^\/(api|auth|feeds|static|weather|layers|assets|locales|manual)(\/|$)/;
 
 /** Serves the built app; every path that is not a call is the app's index (GAP-1). */
 export async function serveApp(app: FastifyInstance, appDir: string): Promise<void> {

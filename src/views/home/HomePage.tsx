@@ -19,8 +19,8 @@ export type HomePageProps = {
   version: string;
   /** Why people are here who did not ask to sign in; null: they did. */
   notice: 'signedOut' | 'magicLinkExpired' | null;
-  /** null: there is no manual to show. */
-  manualUrl: string | null;
+  /** In the language that is shown. */
+  manualUrl: string;
 };
 
 /** Where people sign in (AUTH-04). */
@@ -60,12 +60,10 @@ export function HomePage(props: HomePageProps) {
           </div>
         </div>
         <footer className="home-foot">
-          {manualUrl !== null && (
-            <a href={manualUrl}>
-              <IconBook size={17} aria-hidden="true" />
-              {t('userManual')}
-            </a>
-          )}
+          <a href={manualUrl} target="_blank" rel="noreferrer">
+            <IconBook size={17} aria-hidden="true" />
+            {t('userManual')}
+          </a>
           <span>{t('version', { version })}</span>
         </footer>
       </div>

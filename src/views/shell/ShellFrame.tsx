@@ -12,8 +12,8 @@ type ShellFrameProps = {
   /** Code of the client; null: nobody is signed in. */
   clientId: string | null;
   version: string;
-  /** null: there is none to show. */
-  manualUrl: string | null;
+  /** In the language that is shown. */
+  manualUrl: string;
   /** Room for the search; empty until there is one. */
   search?: ReactNode;
   /** Room for the time of the slider; empty until there is one. */
@@ -39,12 +39,10 @@ export function ShellFrame(props: ShellFrameProps) {
       </header>
       <div className="shell-page">{children}</div>
       <footer className="shell-foot">
-        {manualUrl !== null && (
-          <a href={manualUrl} target="_blank" rel="noreferrer">
-            <IconBook size={17} aria-hidden="true" />
-            {t('userManual')}
-          </a>
-        )}
+        <a href={manualUrl} target="_blank" rel="noreferrer">
+          <IconBook size={17} aria-hidden="true" />
+          {t('userManual')}
+        </a>
         <span>{t('version', { version })}</span>
       </footer>
     </div>

@@ -35,6 +35,21 @@ for (const path of ['/', '/home', '/no/such/page']) {
   });
 }
 
+for (const lng of ['en-US', 'fr-CA']) {
+  test(`the foot of the shell opens the manual in ${lng}, a PDF [SHELL-22][SHELL-23]`, async ({ page }) => {
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/?lng=${lng}#/home`);
+    const link = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^(User manual|Manuel de l’utilisateur)$/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', `/manual/user-manual.${lng}.pdf`);
+    const manual = await page.request.get(`${service.origin}/manual/user-manual.${lng}.pdf`);
+    expect(manual.headers()['content-type']).toBe('application/pdf');
+    expect((await manual.body()).subarray(0, 8).toString()).toBe('%PDF-1.7');
+  });
+}
+
 test('an unknown path leads a signed-out person to sign in [SHELL-14]', async ({ page }) => {
   await page.goto(`${service.origin}/#/no/such/page`);
   await expect(page).toHaveURL(/#\/home$/);

@@ -60,12 +60,17 @@ describe('a page is opened anew', () => {
     },
   );
 
-  test.each(['/api/docs', '/healthz', '/metrics', '/favicon.svg', '/assets/gone.js', '/auth/sign-in'])(
-    '%s is no page of the app',
-    (path) => {
-      expect(ways(path, { mode: 'navigate' })).toBe('network');
-    },
-  );
+  test.each([
+    '/api/docs',
+    '/healthz',
+    '/metrics',
+    '/favicon.svg',
+    '/assets/gone.js',
+    '/auth/sign-in',
+    '/manual/user-manual.fr-CA.pdf',
+  ])('%s is no page of the app', (path) => {
+    expect(ways(path, { mode: 'navigate' })).toBe('network');
+  });
 });
 
 describe('files', () => {

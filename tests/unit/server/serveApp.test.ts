@@ -19,6 +19,8 @@ beforeAll(async () => {
   await writeFile(join(appDir, 'index.html'), INDEX);
   await writeFile(join(appDir, 'siren.wav'), 'RIFF');
   await writeFile(join(appDir, 'assets/main-3fa9.js'), 'export {};');
+  await mkdir(join(appDir, 'manual'));
+  await writeFile(join(appDir, 'manual/user-manual.fr-CA.pdf'), '%PDF-1.7');
   await writeFile(join(appDir, 'locales/fr-CA/common.json'), '{"open":"OUVERT"}');
   app = fastify();
   app.get('/api/known', async () => ({ isKnown: true }));
@@ -53,6 +55,12 @@ describe('the app', () => {
     expect(answer.json()).toEqual({ open: 'OUVERT' });
   });
 
+  test('serves the manual as a PDF that is asked for anew each time [SHELL-23]', async () => {
+    const { headers, body } = await app.inject({ url: '/manual/user-manual.fr-CA.pdf' });
+    expect(body).toBe('%PDF-1.7');
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-cache' });
+  });
+
   test.each([
     '/api/unknown',
     '/auth/unknown',
@@ -62,6 +70,7 @@ describe('the app', () => {
     '/layers/unknown',
     '/assets/gone-1234.js',
     '/locales/de-DE/common.json',
+    '/manual/user-manual.de-DE.pdf',
   ])('never stands in for the answer of a call: %s', async (url) => {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(404);

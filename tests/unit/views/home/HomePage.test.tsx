@@ -11,7 +11,9 @@ import { textsOf } from '../textsOf.ts';
 
 afterEach(cleanup);
 
-function renderHome({ language = 'en-US', notice = null, manualUrl = null }: Partial<HomePageProps> = {}) {
+const MANUAL = '/manual/user-manual.en-US.pdf';
+
+function renderHome({ language = 'en-US', notice = null, manualUrl = MANUAL }: Partial<HomePageProps> = {}) {
   const windows = heldPromises<WindowOutcome>();
   const signIn = createActor(signInMachine.provide({ actors: { runSignInWindow: windows.logic } }), {
     input: { timeoutMs: 5_000 },
@@ -72,14 +74,12 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('status').textContent).toBe('You are signed out');
   });
 
-  it('shows the version, and the manual only where there is one [SHELL-22]', () => {
-    renderHome();
+  it('shows the version, and the manual of the language in a tab of its own [SHELL-22][SHELL-23]', () => {
+    renderHome({ manualUrl: '/manual/user-manual.fr-CA.pdf' });
     expect(screen.getByText('Version 1.7.15')).toBeDefined();
-    expect(screen.queryByRole('link')).toBeNull();
-    cleanup();
-
-    renderHome({ manualUrl: '/manual/en-US.pdf' });
-    expect(screen.getByRole('link', { name: 'User manual' }).getAttribute('href')).toBe('/manual/en-US.pdf');
+    const link = screen.getByRole('link', { name: 'User manual' });
+    expect(link).toMatchObject({ target: '_blank', rel: 'noreferrer' });
+    expect(link.getAttribute('href')).toBe('/manual/user-manual.fr-CA.pdf');
   });
 
   it('speaks French and lets people choose [LANG-01]', () => {
