@@ -50,8 +50,6 @@ self.addEventListener('fetch', (event) => {
 /** A page that is opened anew runs the newest build, whoever answers it; pages that are open keep theirs. */
 async function pageFor(request: Request): Promise<Response> {
   const newest = (await store.newest()) ?? app.build;
-  const order: WorkerOrder = { type: 'activation.requested' };
-  self.registration.waiting?.postMessage(order);
   const page = (await store.fileOf(newest, INDEX)) ?? (await store.fileOf(app.build, INDEX));
   return page ?? fetch(request);
 }

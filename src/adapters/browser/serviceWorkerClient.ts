@@ -1,11 +1,13 @@
 import type { WorkerOrder } from '#contracts/appBuild.ts';
 
 const SCRIPT = '/sw.js';
+const ACTIVATION: WorkerOrder = { type: 'activation.requested' };
 
 /** The service worker as one page sees it. */
 export type ServiceWorkerClient = {
   /**
-   * Asks the service for another build and waits until it is stored.
+   * Asks the service for another build and waits until it is stored. A worker of this page's own build that still
+   * waits for older pages to close is let in.
    *
    * @returns Build that a reload would run; null: the one of this page.
    */
@@ -32,7 +34,10 @@ export function createServiceWorkerClient(
       const registration = await container.register(SCRIPT, { updateViaCache: 'none' });
       if (registration.active !== null) await registration.update();
       if (registration.installing !== null) await stored(registration.installing);
-      return otherBuild(registration);
+      const other = await otherBuild(registration);
+      // by the page, and not by the older worker as it answers: a navigation that reaches a worker on its way out hangs
+      if (other === null) registration.waiting?.postMessage(ACTIVATION);
+      return other;
     },
     watch(found) {
       const stopping = new AbortController();

@@ -130,18 +130,27 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
   );
   context.on('requestfailed', (request) => holds.forEach(({ waiting }) => waiting.delete(request)));
 
+  /** false: the page reloads itself meanwhile. */
+  async function probe(): Promise<boolean> {
+    try {
+      await page.evaluate((path) => fetch(path, { cache: 'no-store' }).then(({ status }) => status), PROBE);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes('context was destroyed')) throw error;
+      await page.waitForLoadState();
+      return false;
+    }
+  }
+
   /** A call of our own comes after those that the page has begun, and its answer after theirs. */
   async function round(): Promise<boolean> {
     const before = events;
     nowMs += MOMENT_MS;
     await context.clock.runFor(MOMENT_MS);
-    await page.evaluate(
-      (probe) => fetch(probe, { cache: 'no-store' }).then((answer) => answer.status),
-      PROBE,
-    );
+    const isProbed = await probe();
     const isBusy = inFlight.size > 0;
     await Promise.all(inFlight);
-    return !isBusy && events === before;
+    return isProbed && !isBusy && events === before;
   }
 
   async function settle(): Promise<void> {

@@ -6,6 +6,7 @@ type State = ServiceWorkerState;
 class FakeWorker extends EventTarget {
   readonly build: string;
   state: State = 'installing';
+  readonly orders: WorkerOrder['type'][] = [];
   constructor(build: string) {
     super();
     this.build = build;
@@ -16,7 +17,8 @@ class FakeWorker extends EventTarget {
     this.dispatchEvent(new Event('statechange'));
   }
 
-  postMessage(order: WorkerOrder, [port]: MessagePort[]): void {
+  postMessage(order: WorkerOrder, [port]: MessagePort[] = []): void {
+    this.orders.push(order.type);
     if (order.type === 'build.asked') port?.postMessage(this.build);
   }
 }

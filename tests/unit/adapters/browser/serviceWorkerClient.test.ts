@@ -50,6 +50,18 @@ describe('a check', () => {
     expect(await checking).toBe(NEXT);
   });
 
+  test('lets the worker in that waits with the page’s own build, and no other [SHELL-27]', async () => {
+    const device = createDevice('1.6.0+00000000');
+    const own = device.begin(OWN);
+    device.finish(own);
+    expect(await device.client.check()).toBeNull();
+    expect(own.orders).toEqual(['build.asked', 'activation.requested']);
+    const next = device.begin(NEXT);
+    device.finish(next);
+    expect(await device.client.check()).toBe(NEXT);
+    expect(next.orders).toEqual(['build.asked']);
+  });
+
   test('finds the build that another tab has let in already', async () => {
     const { client } = createDevice(NEXT);
     expect(await client.check()).toBe(NEXT);
