@@ -9,6 +9,19 @@ const LONGEST_WAIT_MS = 24 * 86_400_000;
 /** A session, when it was issued (`iat` of its id token), and when it was heard of; both epoch ms, one clock. */
 export type SessionGrant = { readonly session: Session; readonly issuedAtMs: number; readonly atMs: number };
 
+/** What people change about themselves. */
+export type SessionDetails = Pick<
+  Session,
+  'name' | 'phoneNumber' | 'language' | 'unitSystem' | 'unitMetricSubsystem'
+>;
+
+/** What the outside answers: a session, or a word why there is none. */
+export type Answer = SessionGrant | 'magicLink' | 'refused' | null;
+
+export function isGrant(answer: Answer): answer is SessionGrant {
+  return typeof answer === 'object' && answer !== null;
+}
+
 /** The grant that an event carries. */
 export function grantOf({ session, issuedAtMs, atMs }: SessionGrant): SessionGrant {
   return { session, issuedAtMs, atMs };
@@ -22,4 +35,15 @@ export function leftMs({ session, issuedAtMs, atMs }: SessionGrant): number {
 /** How long to wait until `marginMs` are left, ms; 0 without a session. */
 export function waitMs(grant: SessionGrant | null, marginMs: number): number {
   return grant === null ? 0 : Math.min(LONGEST_WAIT_MS / 2, Math.max(0, leftMs(grant) - marginMs));
+}
+
+/** The details among what is known of a person. */
+export function detailsOf(person: SessionDetails): SessionDetails {
+  const { name, phoneNumber, language, unitSystem, unitMetricSubsystem } = person;
+  return { name, phoneNumber, language, unitSystem, unitMetricSubsystem };
+}
+
+/** The same grant with other details; null: with its own. */
+export function withDetails(grant: SessionGrant, details: SessionDetails | null): SessionGrant {
+  return { ...grant, session: { ...grant.session, ...details } };
 }

@@ -1,7 +1,18 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import { notProvided } from '../notProvided.ts';
-import { grantOf, leftMs, VALID_MARGIN_MS, waitMs, type SessionGrant } from './sessionGrant.ts';
+import {
+  detailsOf,
+  grantOf,
+  isGrant,
+  leftMs,
+  VALID_MARGIN_MS,
+  waitMs,
+  withDetails,
+  type Answer,
+  type SessionDetails,
+  type SessionGrant,
+} from './sessionGrant.ts';
 
 /** Facts, in the past tense. */
 export type SessionEvent =
@@ -10,6 +21,8 @@ export type SessionEvent =
   | { type: 'user.signedOut' }
   /** Another tab wrote the session; null: it removed it. */
   | { type: 'storage.changed'; grant: SessionGrant | null }
+  /** The service has other details of whoever is signed in now. */
+  | { type: 'details.changed'; details: SessionDetails }
   | { type: 'page.woken'; atMs: number };
 
 export type SessionInput = {
@@ -25,10 +38,14 @@ type SessionContext = SessionInput & {
   grant: SessionGrant | null;
   /** Nobody has written this session to storage yet. */
   isNew: boolean;
+  /** Changed since the running renewal began, whose answer may not know of them; null: none were. */
+  details: SessionDetails | null;
 };
 
-/** What the outside answers: a session, or a word why there is none. */
-type Answer = SessionGrant | 'magicLink' | 'refused' | null;
+const answerOf = ({ event }: { event: { output: Answer } }) => ({ grant: event.output });
+const IS_VALID = { type: 'isValid', params: answerOf } as const;
+const NOTE_RECEIVED = { type: 'noteReceived', params: answerOf } as const;
+const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
 
 /**
  * Says who is signed in, and keeps it so.
@@ -41,12 +58,14 @@ type Answer = SessionGrant | 'magicLink' | 'refused' | null;
  *   reviving ── network trouble, giveUpAfter ──▶ signedIn, retrying
  *   signedIn  token    valid ── renewAfter, token.refused, page.woken late ──▶ renewing ── renewed ──▶ valid
  *                      renewing ── network trouble ──▶ retrying ── retryAfter ──▶ renewing; refused ──▶ signedOut
- *             storage  storing ──▶ stored
+ *             storage  storing ──▶ stored ── details.changed ──▶ amending ──▶ stored
+ *   signedIn ── storage.changed, the same tokens ──▶ signedIn, with the details that another tab changed
  *   any ── session.received ──▶ signedIn; user.signedOut ──▶ signedOut; storage.changed: what the other tab did
  *
  * Only the service's refusal ends a session, never a missing network: a display that starts or stays without it
  * says UNKNOWN, and comes back by itself. A dead access token opens nothing meanwhile, because the service does
  * not take it. A renewal is never sent twice at once: the service takes the second use of a refresh token for theft.
+ * So details that change meanwhile leave it alone, and outlive its answer (AUTH-13, AUTH-14).
  */
 export const sessionMachine = setup({
   types: {
@@ -65,6 +84,10 @@ export const sessionMachine = setup({
     /** Rejects when the link does not work, or not any more. */
     redeemMagicLink: fromPromise<SessionGrant>(notProvided('redeemMagicLink')),
     storeSession: fromPromise<void, { session: Session | null }>(notProvided('storeSession')),
+    /** Writes details into what is stored, whose tokens may be newer than those of `session`; where nothing is, into that. */
+    amendSession: fromPromise<void, { session: Session | null; details: SessionDetails | null }>(
+      notProvided('amendSession'),
+    ),
     forgetSession: fromPromise<void>(notProvided('forgetSession')),
   },
   guards: {
@@ -74,12 +97,21 @@ export const sessionMachine = setup({
     isLost: (_, { reason }: { reason: string }) => reason === 'refreshTokenNotFoundOrExpired',
     isRenewable: (_, { reason }: { reason: string }) => reason === 'other',
     isNew: ({ context }) => context.isNew,
+    isSame: ({ context }, { grant }: { grant: SessionGrant | null }) =>
+      grant !== null && grant.session.refreshToken === context.grant?.session.refreshToken,
     isDue: ({ context: { grant, jitterMs } }, { atMs }: { atMs: number }) =>
       grant !== null && leftMs({ ...grant, atMs }) <= VALID_MARGIN_MS + jitterMs,
   },
   actions: {
     noteReceived: assign((_, { grant }: { grant: Answer }) => (isGrant(grant) ? { grant, isNew: true } : {})),
     noteStored: assign((_, { grant }: { grant: Answer }) => (isGrant(grant) ? { grant, isNew: false } : {})),
+    noteRenewed: assign(({ context }, { grant }: { grant: Answer }) =>
+      isGrant(grant) ? { grant: withDetails(grant, context.details), isNew: true } : {},
+    ),
+    noteDetails: assign(({ context: { grant } }, { details }: { details: SessionDetails | null }) =>
+      grant === null || details === null ? {} : { grant: withDetails(grant, details), details },
+    ),
+    forgetDetails: assign({ details: null }),
     drop: assign({ grant: null, isNew: false }),
   },
   delays: {
@@ -89,7 +121,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, grant: null, isNew: false }),
+  context: ({ input }) => ({ ...input, grant: null, isNew: false, details: null }),
   initial: 'restoring',
   on: {
     'session.received': [
@@ -119,22 +151,12 @@ export const sessionMachine = setup({
       invoke: {
         src: 'restoreSession',
         onDone: [
-          {
-            guard: { type: 'isMagicLink', params: ({ event }) => ({ grant: event.output }) },
-            target: 'redeeming',
-          },
-          {
-            guard: { type: 'isNothing', params: ({ event }) => ({ grant: event.output }) },
-            target: 'signedOut',
-          },
-          {
-            guard: { type: 'isValid', params: ({ event }) => ({ grant: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'noteStored', params: ({ event }) => ({ grant: event.output }) },
-          },
+          { guard: { type: 'isMagicLink', params: answerOf }, target: 'redeeming' },
+          { guard: { type: 'isNothing', params: answerOf }, target: 'signedOut' },
+          { guard: IS_VALID, target: 'signedIn', actions: NOTE_STORED },
           {
             target: 'reviving',
-            actions: { type: 'noteStored', params: ({ event }) => ({ grant: event.output }) },
+            actions: NOTE_STORED,
           },
         ],
         // what cannot be read must not go on lending its token to calls
@@ -146,11 +168,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'redeemMagicLink',
         onDone: [
-          {
-            guard: { type: 'isValid', params: ({ event }) => ({ grant: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'noteReceived', params: ({ event }) => ({ grant: event.output }) },
-          },
+          { guard: IS_VALID, target: 'signedIn', actions: NOTE_RECEIVED },
           { target: 'signedOut.linkRefused' },
         ],
         onError: 'signedOut.linkRefused',
@@ -163,11 +181,7 @@ export const sessionMachine = setup({
         src: 'refreshSession',
         input: ({ context }) => ({ refreshToken: context.grant?.session.refreshToken ?? '' }),
         onDone: [
-          {
-            guard: { type: 'isValid', params: ({ event }) => ({ grant: event.output }) },
-            target: 'signedIn',
-            actions: { type: 'noteReceived', params: ({ event }) => ({ grant: event.output }) },
-          },
+          { guard: IS_VALID, target: 'signedIn', actions: NOTE_RECEIVED },
           { target: 'signedOut.forgetting' },
         ],
         onError: 'signedIn.token.retrying',
@@ -176,6 +190,12 @@ export const sessionMachine = setup({
     },
     signedIn: {
       type: 'parallel',
+      on: {
+        'storage.changed': {
+          guard: { type: 'isSame', params: ({ event }) => event },
+          actions: { type: 'noteDetails', params: ({ event }) => ({ details: detailsIn(event.grant) }) },
+        },
+      },
       states: {
         token: {
           initial: 'valid',
@@ -193,22 +213,20 @@ export const sessionMachine = setup({
                   guard: { type: 'isRenewable', params: ({ event }) => event },
                   target: 'renewing',
                 },
-                'page.woken': {
-                  guard: { type: 'isDue', params: ({ event }) => event },
-                  target: 'renewing',
-                },
+                'page.woken': { guard: { type: 'isDue', params: ({ event }) => event }, target: 'renewing' },
               },
             },
             renewing: {
+              entry: 'forgetDetails',
               invoke: {
                 src: 'refreshSession',
                 input: ({ context }) => ({ refreshToken: context.grant?.session.refreshToken ?? '' }),
                 onDone: [
                   {
-                    guard: { type: 'isValid', params: ({ event }) => ({ grant: event.output }) },
+                    guard: IS_VALID,
                     target: '#session.signedIn',
                     reenter: true,
-                    actions: { type: 'noteReceived', params: ({ event }) => ({ grant: event.output }) },
+                    actions: { type: 'noteRenewed', params: answerOf },
                   },
                   { target: '#session.signedOut.forgetting' },
                 ],
@@ -221,6 +239,12 @@ export const sessionMachine = setup({
         },
         storage: {
           initial: 'deciding',
+          on: {
+            'details.changed': {
+              target: '.amending',
+              actions: { type: 'noteDetails', params: ({ event }) => event },
+            },
+          },
           states: {
             deciding: { always: [{ guard: 'isNew', target: 'storing' }, { target: 'stored' }] },
             storing: {
@@ -229,6 +253,14 @@ export const sessionMachine = setup({
                 input: ({ context }) => ({ session: context.grant?.session ?? null }),
                 onDone: 'stored',
                 // a browser without storage still keeps the person signed in until it is closed
+                onError: 'stored',
+              },
+            },
+            amending: {
+              invoke: {
+                src: 'amendSession',
+                input: ({ context: { grant, details } }) => ({ session: grant?.session ?? null, details }),
+                onDone: 'stored',
                 onError: 'stored',
               },
             },
@@ -249,6 +281,6 @@ export const sessionMachine = setup({
   },
 });
 
-function isGrant(answer: Answer): answer is SessionGrant {
-  return typeof answer === 'object' && answer !== null;
+function detailsIn(grant: SessionGrant | null): SessionDetails | null {
+  return grant === null ? null : detailsOf(grant.session);
 }

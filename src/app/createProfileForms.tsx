@@ -10,13 +10,13 @@ import {
   type PersonalDraft,
   type UnitsDraft,
 } from '#machines/profileForm/profileDrafts.ts';
+import { detailsOf } from '#machines/session/sessionGrant.ts';
 import { selectIsAdmin, selectSession } from '#machines/session/sessionSelectors.ts';
 import type { Toasts } from '#ui/createToasts.ts';
 import { formatPhoneNumber, readPhoneNumber } from '#ui/format/phone.ts';
 import type { ProfileForms } from '#views/profile/profileForms.ts';
 import { beginProfileForm, type BeginForm, type ProfileProduct } from './beginProfileForm.tsx';
 import { createNoticeForms } from './createNoticeForms.ts';
-import { holdDetails } from './holdDetails.ts';
 import type { Living } from './useLiving.ts';
 
 /** The forms of a profile that has just been opened, for as long as it is. */
@@ -51,12 +51,8 @@ function createOwnForms(product: ProfileProduct, begin: BeginForm) {
   const person = () => selectSession(session.getSnapshot());
 
   async function change(details: ProfileUpdate, signal: AbortSignal) {
-    const { name, phoneNumber, language, unitSystem, unitMetricSubsystem } = await profile.change(
-      details,
-      signal,
-    );
-    const held = { name, phoneNumber, language, unitSystem, unitMetricSubsystem };
-    holdDetails(parts, session, held);
+    const held = detailsOf(await profile.change(details, signal));
+    session.send({ type: 'details.changed', details: held });
     return held;
   }
 

@@ -2,7 +2,12 @@ import { createActor, fromPromise } from 'xstate';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import type { Session } from '#contracts/session.ts';
-import { leftMs, VALID_MARGIN_MS, type SessionGrant } from '#machines/session/sessionGrant.ts';
+import {
+  leftMs,
+  VALID_MARGIN_MS,
+  type SessionDetails,
+  type SessionGrant,
+} from '#machines/session/sessionGrant.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { queryOf } from './hashRoutes.ts';
 import type { Parts } from './createParts.ts';
@@ -50,6 +55,12 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
       storeSession: fromPromise<void, { session: Session | null }>(async ({ input }) => {
         if (input.session !== null) sessions.write(input.session);
       }),
+      amendSession: fromPromise<void, { session: Session | null; details: SessionDetails | null }>(
+        async ({ input: { session, details } }) => {
+          const held = sessions.read() ?? session;
+          if (held !== null) sessions.write({ ...held, ...details });
+        },
+      ),
       forgetSession: fromPromise(async () => sessions.forget()),
     },
   });

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Session } from '#contracts/session.ts';
-import type { SessionGrant } from '#machines/session/sessionGrant.ts';
+import type { SessionDetails, SessionGrant } from '#machines/session/sessionGrant.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { heldPromises } from './heldPromises.ts';
 import { MISSION_TIME_MS } from './missionTime.ts';
@@ -23,6 +23,12 @@ export function createSessionSystem() {
         storage.session = input.session;
         storage.writes += 1;
       }),
+      amendSession: fromPromise<void, { session: Session | null; details: SessionDetails | null }>(
+        async ({ input: { session, details } }) => {
+          const held = storage.session ?? session;
+          storage.session = held === null ? null : { ...held, ...details };
+        },
+      ),
       forgetSession: fromPromise<void>(async () => {
         storage.session = null;
         storage.writes += 1;

@@ -22,9 +22,12 @@ export function createSessionBearer({ sessions, objectStorageHosts, timeoutMs }:
     of: (url) => (objectStorageHosts.some((host) => url.startsWith(`https://${host}/`)) ? null : inUse()),
     async renewed(refused) {
       if (inUse() === refused) {
-        const change = sessions.nextChange(AbortSignal.timeout(timeoutMs));
+        const limit = AbortSignal.timeout(timeoutMs);
+        const change = sessions.nextChange(limit);
         refusals.dispatchEvent(new Event('refused'));
         await change;
+        // a change of name is none of the bearer
+        while (inUse() === refused && !limit.aborted) await sessions.nextChange(limit);
       }
       return ![null, refused].includes(inUse());
     },

@@ -11,6 +11,7 @@ const RETRY_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 /** An id token tells its time in whole seconds. */
 const SECOND_MS = 1_000;
+const OTHER_NAME = 'Zoe Quill';
 const AGES_MS = { good: 0, nearEnd: LIFE_MS - MARGIN_MS, dead: LIFE_MS * 8, unreadable: 0 };
 
 /**
@@ -24,7 +25,7 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
   // a page that leaps over hours has slept, and would reload after a good status
   world.hold(/\/static\/acme\/alerts\.json/);
   const settings = world.hold(/\/config\.json/);
-  const given = (await sessionOf(origin)) as object;
+  const given = (await sessionOf(origin)) as Record<string, unknown>;
   let issuedAtMs = Number.NaN;
   await page.goto(`${origin}/#/yardalert/ACME/HUB_CITY_YARD`);
   await expect.poll(() => settings.waiting()).toBe(1);
@@ -37,6 +38,20 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
 
   const store = (stored: unknown) =>
     page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(stored));
+
+  async function inOtherTab(stored: object | null) {
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/favicon.svg`);
+    await other.evaluate(
+      (session) => {
+        if (session === null) localStorage.removeItem('session');
+        else localStorage.setItem('session', session);
+      },
+      stored === null ? null : JSON.stringify(stored),
+    );
+    await other.close();
+    await world.settle();
+  }
 
   return {
     async restore(stored) {
@@ -86,18 +101,27 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
       await world.settle();
     },
     signOut: () => notWalked('sign out'),
-    async tellOfOtherTab(what) {
-      const other = await page.context().newPage();
-      await other.goto(`${origin}/favicon.svg`);
-      await other.evaluate(
-        (session) => {
-          if (session === null) localStorage.removeItem('session');
-          else localStorage.setItem('session', session);
-        },
-        what === 'signedIn' ? JSON.stringify(sessionAged(0)) : null,
-      );
-      await other.close();
+    tellOfOtherTab: (what) =>
+      inOtherTab(what === 'signedIn' ? { ...sessionAged(0), refreshToken: 'other-tab' } : null),
+    async changeName(where) {
+      const changed = { ...given, name: OTHER_NAME };
+      if (where === 'otherTab') {
+        const idToken = idTokenOf({ iat: issuedAtMs / SECOND_MS });
+        return inOtherTab({ ...changed, idToken, expireDurationSeconds: LIFE_S });
+      }
+      world.serve(/\/auth\/profiles\/me/, () => ({ json: profileOf(changed) }));
+      await page.getByRole('button', { name: 'Profile' }).click();
       await world.settle();
+      await page.getByLabel(/^Name/).fill(OTHER_NAME);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await world.settle();
+      await page.keyboard.press('Escape');
+    },
+    async expectName(which) {
+      const wanted = which === 'changed' ? OTHER_NAME : String(given['name']);
+      const letters = wanted.replaceAll(/[^A-Z]/g, '');
+      await expect(page.getByRole('button', { name: 'Profile' })).toHaveText(letters);
+      expect(await page.evaluate(() => localStorage.getItem('session'))).toContain(wanted);
     },
     async expectLinkRefused(isRefused) {
       const told = page.getByText('Magic URL has expired, please sign in.');
@@ -121,6 +145,12 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
 
 function notWalked(what: string): never {
   throw new Error(`This page has no way to ${what}.`);
+}
+
+/** What a person is told of themselves. */
+function profileOf(session: Record<string, unknown>) {
+  const tokens = ['accessToken', 'refreshToken', 'idToken', 'expireDurationSeconds'];
+  return Object.fromEntries(Object.entries(session).filter(([name]) => !tokens.includes(name)));
 }
 
 /** An id token; its signature is the service's business. */

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
-import { VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
+import { detailsOf, VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
 import {
   selectIsLinkRefused,
   selectIsRestoring,
   selectIsSignedIn,
+  selectSession,
 } from '#machines/session/sessionSelectors.ts';
 import { SESSION_LIFE_MS, sessionGrant } from '../../support/sessionGrant.ts';
 import { createSessionSystem, SESSION_INPUT } from '../../support/sessionSystem.ts';
@@ -13,6 +14,7 @@ import { sessionModel, stepsFor, type SessionDriver } from './session.model.ts';
 
 /** Longer than an access token lives. */
 const NIGHT_MS = SESSION_LIFE_MS * 8;
+const OTHER_NAME = 'Zoe Quill';
 const AGES_MS = { good: 0, nearEnd: SESSION_LIFE_MS - VALID_MARGIN_MS, dead: NIGHT_MS };
 
 function createMachineDriver(): SessionDriver {
@@ -67,10 +69,27 @@ function createMachineDriver(): SessionDriver {
       return settled();
     },
     tellOfOtherTab(what) {
-      const grant = what === 'signedIn' ? sessionGrant({ atMs: nowMs() }) : null;
+      const grant =
+        what === 'signedIn' ? sessionGrant({ atMs: nowMs() }, { refreshToken: 'other-tab' }) : null;
       storage.session = grant?.session ?? null;
       actor.send({ type: 'storage.changed', grant });
       return settled();
+    },
+    changeName(where) {
+      const { grant } = actor.getSnapshot().context;
+      if (grant === null) throw new Error('Nobody is signed in whose name could change.');
+      const changed = { ...grant.session, name: OTHER_NAME };
+      if (where === 'here') actor.send({ type: 'details.changed', details: detailsOf(changed) });
+      else {
+        storage.session = changed;
+        actor.send({ type: 'storage.changed', grant: { ...grant, session: changed } });
+      }
+      return settled();
+    },
+    expectName(which) {
+      const name = which === 'changed' ? OTHER_NAME : sessionGrant().session.name;
+      expect(selectSession(actor.getSnapshot())?.name).toBe(name);
+      expect(storage.session?.name).toBe(name);
     },
     expectLinkRefused(isRefused) {
       expect(selectIsLinkRefused(actor.getSnapshot())).toBe(isRefused);
@@ -86,6 +105,6 @@ function createMachineDriver(): SessionDriver {
   };
 }
 
-describe('a session lives as the owner of a kiosk expects [AUTH-08][AUTH-09][AUTH-11][AUTH-12][AUTH-15][AUTH-16][AUTH-17]', () => {
-  walkModel(sessionModel, { transitions: 43, journeys: 330 }, () => stepsFor(createMachineDriver()));
+describe('a session lives as the owner of a kiosk expects [AUTH-08][AUTH-09][AUTH-11][AUTH-12][AUTH-13][AUTH-15][AUTH-16][AUTH-17]', () => {
+  walkModel(sessionModel, { transitions: 47, journeys: 530 }, () => stepsFor(createMachineDriver()));
 });

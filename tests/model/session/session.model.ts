@@ -53,10 +53,14 @@ export const sessionModel = setup({}).createMachine({
         'the person signs out': 'signed out',
         'another tab signs out': 'signed out',
         'another tab renews it': 'signed in',
+        'the person changes their name': 'signed in under another name',
       },
     },
+    'signed in under another name': {},
     'signed in, being renewed': {
       on: {
+        'the person changes their name': 'being renewed, under another name since',
+        'another tab changes the name': 'being renewed, under another name since',
         'the service renews it': 'signed in',
         'the service refuses it': 'signed out',
         'the network fails': 'signed in, the network is down',
@@ -65,6 +69,10 @@ export const sessionModel = setup({}).createMachine({
         'the person signs out': 'signed out',
         'another tab renews it': 'signed in',
       },
+    },
+    // what the service answers is from before the change
+    'being renewed, under another name since': {
+      on: { 'the service renews it': 'signed in under another name' },
     },
     'signed in, the network is down': {
       on: {
@@ -95,6 +103,9 @@ export type SessionDriver = {
   signIn(): Promise<void>;
   signOut(): Promise<void>;
   tellOfOtherTab(what: 'signedIn' | 'signedOut'): Promise<void>;
+  /** Here, or in another tab of the same session. */
+  changeName(where: 'here' | 'otherTab'): Promise<void>;
+  expectName(which: 'asRestored' | 'changed'): void | Promise<void>;
   expectSession(who: 'open' | 'in' | 'out', isAsking: boolean): void | Promise<void>;
   /** Is the person told that the magic link did not work? */
   expectLinkRefused(isRefused: boolean): void | Promise<void>;
@@ -111,7 +122,18 @@ export function stepsFor(driver: SessionDriver): ModelSteps {
       },
       'the stored session is being renewed': () => driver.expectSession('open', true),
       'a dead session is being renewed': () => driver.expectSession('open', true),
-      'signed in': () => driver.expectSession('in', false),
+      'signed in': async () => {
+        await driver.expectSession('in', false);
+        await driver.expectName('asRestored');
+      },
+      'signed in under another name': async () => {
+        await driver.expectSession('in', false);
+        await driver.expectName('changed');
+      },
+      'being renewed, under another name since': async () => {
+        await driver.expectSession('in', true);
+        await driver.expectName('changed');
+      },
       'signed in, being renewed': () => driver.expectSession('in', true),
       'signed in, the network is down': () => driver.expectSession('in', false),
       'signed out': async () => {
@@ -141,6 +163,8 @@ export function stepsFor(driver: SessionDriver): ModelSteps {
       'the person signs in': () => driver.signIn(),
       'the person signs out': () => driver.signOut(),
       'another tab renews it': () => driver.tellOfOtherTab('signedIn'),
+      'the person changes their name': () => driver.changeName('here'),
+      'another tab changes the name': () => driver.changeName('otherTab'),
       'another tab signs in': () => driver.tellOfOtherTab('signedIn'),
       'another tab signs out': () => driver.tellOfOtherTab('signedOut'),
     },

@@ -6,7 +6,7 @@ import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { createSession } from '#app/createSession.ts';
 import type { Parts } from '#app/createParts.ts';
 import type { Session } from '#contracts/session.ts';
-import { VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
+import { detailsOf, VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
 import { selectIsLinkRefused, selectSession } from '#machines/session/sessionSelectors.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { SESSION_LIFE_MS, sessionGrant } from '../../support/sessionGrant.ts';
@@ -128,6 +128,16 @@ test.each([
   const held = selectSession(session.getSnapshot())?.refreshToken;
   expect([held, service.refreshes]).toEqual(wanted);
   expect(storage.getItem('session')).toContain(held);
+});
+
+test('details that change are stored beside the newest tokens [AUTH-13][AUTH-15]', async () => {
+  const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
+  const { session } = await openTab(createService(), storage);
+  storage.setItem('session', JSON.stringify(sessionOf(2)));
+  session.send({ type: 'details.changed', details: { ...detailsOf(sessionOf(1)), name: 'Zoe Quill' } });
+  await settled();
+  const stored: unknown = JSON.parse(storage.getItem('session') ?? '');
+  expect(stored).toEqual({ ...sessionOf(2), name: 'Zoe Quill' });
 });
 
 test.each([

@@ -31,6 +31,15 @@ test('a refused bearer is renewed when the session is written anew, by this tab 
   expect(refusals).toBe(1);
 });
 
+test('a session that is written with the same bearer ends no wait for another one [AUTH-13][AUTH-15]', async () => {
+  const { session, sessions, bearer } = createBearer(60_000);
+  bearer.whenRefused(() => {
+    sessions.write({ ...session, name: 'Zoe Quill' });
+    setImmediate(() => sessions.write({ ...session, name: 'Zoe Quill', accessToken: 'access-2' }));
+  });
+  expect(await bearer.renewed('access')).toBe(true);
+});
+
 test('there is no other bearer when somebody signs out, or when no renewal comes in time [AUTH-16]', async () => {
   expect(await createBearer(1).bearer.renewed('access')).toBe(false);
   const { sessions, bearer } = createBearer(60_000);

@@ -50,17 +50,10 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
   });
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const toasts = createToasts();
-  const stored: { session: Session | null } = { session: null };
   const product = {
     parts: {
       http,
       environment: environment!,
-      presentMs: () => session.nowMs(),
-      sessions: {
-        ...{ read: () => stored.session, forget: () => {}, watch: () => () => {} },
-        nextChange: () => Promise.resolve(),
-        write: (written: Session) => void (stored.session = written),
-      },
     },
     session: session.actor,
   };
@@ -97,7 +90,7 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
     dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${label}(?: \\*)?$`));
 
   return {
-    ...{ session, forms, toasts, asked, answers, stored, dialog, field },
+    ...{ session, forms, toasts, asked, answers, dialog, field, stored: session.storage },
     isClosed: () => isClosed,
     text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
     goTo: (tab: string) => act(async () => void fireEvent.click(dialog().getByRole('tab', { name: tab }))),
