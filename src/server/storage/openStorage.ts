@@ -13,8 +13,8 @@ export interface StorageOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; made when absent. */
   dataDir?: string | undefined;
-  /** Embedded and gone with the process: tests. */
-  inMemory?: boolean | undefined;
+  /** Embedded and gone with the process, begun with a dumped database: tests. */
+  dump?: Blob | undefined;
 }
 
 export interface Storage {
@@ -28,7 +28,7 @@ export interface Storage {
 /** Opens the store and brings it to the newest schema. Throws StorageError with one readable line. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  if (options.inMemory) return openEmbedded(null);
+  if (options.dump) return openEmbedded(options.dump);
   if (options.dataDir) return openEmbedded(options.dataDir);
   throw new StorageError('No store is configured: neither a database address nor a data folder is given.');
 }
@@ -60,14 +60,14 @@ async function openPostgres(databaseUrl: string): Promise<Storage> {
   return { db, kind: 'postgres', maintain: async () => {}, close: () => pool.end() };
 }
 
-async function openEmbedded(dataDir: string | null): Promise<Storage> {
+async function openEmbedded(source: Blob | string): Promise<Storage> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const { openFolderDatabase, openMemoryDatabase } = await import('./embeddedDatabase.ts');
   const { client, unlock } =
-    dataDir === null
-      ? { client: await openMemoryDatabase(), unlock: () => {} }
-      : await openFolderDatabase(dataDir);
+    typeof source === 'string'
+      ? await openFolderDatabase(source)
+      : { client: await openMemoryDatabase(source), unlock: () => {} };
   const db = drizzle(client, { schema });
   const close = async () => {
     await client.close();

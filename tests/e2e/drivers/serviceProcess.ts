@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layEmptyStore } from '../../support/storeTemplate.ts';
 
 /** The real service in a process of its own, on a port and a data folder of its own. */
 export type ServiceProcess = {
@@ -19,11 +20,15 @@ export type ServiceProcess = {
 export type ServiceSetup = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** It makes its store itself, which takes many seconds. */
+  readonly isFirstStart?: boolean;
 };
 
 /** Starts the built service as `npm start` does and waits until it says where it is. */
-export async function startService({ args = [], env = {} }: ServiceSetup = {}): Promise<ServiceProcess> {
+export async function startService(setup: ServiceSetup = {}): Promise<ServiceProcess> {
+  const { args = [], env = {}, isFirstStart = false } = setup;
   const dataDir = await mkdtemp(join(tmpdir(), 'scc-e2e-'));
+  if (!isFirstStart) await layEmptyStore(dataDir);
   const port = await freePort();
   const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
   let service = await launch(args, settings);

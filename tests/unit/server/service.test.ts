@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AlertsFile, type FacilityEvent } from '#contracts/facilityEvent.ts';
 import { OverridesSet } from '#contracts/override.ts';
 import { CLOSING } from './overrides/overrideFixture.ts';
+import { layEmptyStore } from '../../support/storeTemplate.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -67,6 +68,7 @@ describe('the service as a process', () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as { port: number };
+      await layEmptyStore(join(folder, 'taken'));
       const service = run({ PORT: String(port), DATA_DIR: join(folder, 'taken') });
       expect(await service.exited).toBe(1);
       expect(service.said.err.trim()).toBe(
