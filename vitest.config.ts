@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'node',
           include: ['tests/{unit,model,exhaustive,soak}/**/*.test.ts'],
           environment: 'node',
+          // the embedded database is read by the quick compiler alone: a test ends before the thorough one pays off
+          execArgv: ['--liftoff-only'],
         },
       },
       {
