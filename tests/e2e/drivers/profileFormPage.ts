@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import type { ProfileFormDriver } from '../../model/profileForm/profileForm.model.ts';
+import type { ModelParts } from './modelTest.ts';
+import { beSignedIn } from './signIn.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A toast is gone after this, and a little more. */
+const TOAST_MS = 6_000;
+
+/**
+ * The silent times of a person, in the profile over the facilities of their client. Both calls wait at the network's
+ * edge, and what is let through the real service answers.
+ */
+export async function createProfileFormPage({ page, world, origin }: ModelParts): Promise<ProfileFormDriver> {
+  const calls = world.hold(/\/silent_times/);
+  await beSignedIn(page, origin);
+  await page.goto(`${origin}/#/home`);
+  await world.settle();
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await world.settle();
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await dialog.getByRole('tab', { name: 'Notifications' }).click();
+  await world.settle();
+  const form = dialog.getByRole('form', { name: 'Silent time' });
+  const waiting = dialog.getByRole('region', { name: 'Silent time' });
+
+  async function setMonday(end: 'start' | 'end', hour: string): Promise<void> {
+    await form.getByLabel(`Monday, ${end}`).click();
+    const picker = form.getByRole('group', { name: `Monday, ${end}` });
+    await picker.getByLabel('Hour').selectOption(hour);
+    await picker.getByRole('button', { name: 'Done' }).click();
+  }
+
+  return {
+    async answer(how) {
+      await expect.poll(() => calls.waiting()).toBe(1);
+      if (how === 'silence') return world.leap(TIMEOUT_MS);
+      if (how === 'done') world.passOn(calls.take());
+      else await world.answer(calls.take(), { status: 503, json: {} });
+      return world.settle();
+    },
+    // nobody has set any times yet: one end alone is a half
+    async takeOut() {
+      await world.leap(TOAST_MS);
+      await setMonday('start', '22');
+    },
+    fillIn: () => setMonday('end', '06'),
+    async press(button) {
+      if (button === 'Save') await world.leap(TOAST_MS);
+      const place = button === 'Save' ? form : dialog;
+      await place.getByRole('button', { name: button }).first().click();
+      await world.settle();
+    },
+    async expectForm(state, told) {
+      const save = form.getByRole('button', { name: /^Sav(e|ing\.\.\.)$/ });
+      if (state === 'fetching') await expect(waiting).toHaveAttribute('aria-busy', 'true');
+      else if (state === 'missing') await expect(waiting).toContainText('This could not be loaded.');
+      else {
+        await expect(save).toHaveText(state === 'saving' ? 'Saving...' : 'Save');
+        await expect(save).toBeEnabled({ enabled: state === 'savable' });
+      }
+      const toasts = { saved: 'Changes saved successfully', 'not saved': 'Something went wrong!' };
+      for (const [news, words] of Object.entries(toasts))
+        await expect(page.getByText(words)).toBeVisible({ visible: news === told });
+    },
+  };
+}
