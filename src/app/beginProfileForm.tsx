@@ -9,7 +9,7 @@ import type { Product } from './createProduct.ts';
 const TIMEOUT_MS = 10_000;
 
 export type ProfileProduct = {
-  readonly parts: Pick<Product['parts'], 'http' | 'environment'>;
+  readonly parts: Pick<Product['parts'], 'http' | 'environment' | 'catalogue'>;
   readonly session: Product['session'];
 };
 

@@ -1,4 +1,3 @@
-import { createCatalogueApi, type CatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { createSubscriptionsApi, type SubscriptionsApi } from '#adapters/api/subscriptionsApi.ts';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import type { Facility } from '#contracts/facility.ts';
@@ -19,8 +18,7 @@ import type { BeginForm, ProfileProduct } from './beginProfileForm.tsx';
 
 /** The forms of what a person is told of, each made when it is wanted: its content is fetched then. */
 export function createNoticeForms(product: ProfileProduct, begin: BeginForm) {
-  const { http, environment } = product.parts;
-  const catalogue = catalogueOf(product);
+  const { http, environment, catalogue } = product.parts;
   const subscriptions = createSubscriptionsApi(http, environment.apiBaseUrl);
 
   return {
@@ -63,7 +61,7 @@ function beginSubscriptions(
   subscriptions: SubscriptionsApi,
   begin: BeginForm,
 ): SubscriptionsForm {
-  const catalogue = catalogueOf(product);
+  const { catalogue } = product.parts;
   let facilities: readonly Facility[] = [];
   let subscribed: readonly string[] = [];
   const draft = (): SubscriptionsDraft => ({ subscribed, chosen: [], leaving: null });
@@ -93,10 +91,6 @@ function beginSubscriptions(
     newsOf: (order) => ('subscribe' in order ? 'subscribed' : 'unsubscribed'),
   });
   return { form, facilities: () => facilities };
-}
-
-function catalogueOf({ parts: { http, environment } }: ProfileProduct): CatalogueApi {
-  return createCatalogueApi(http, { api: environment.apiBaseUrl, static: environment.staticBaseUrl });
 }
 
 /** Event types of the alert class, those of a group one after the other, with what holds for the person (PROF-10). */

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { I18nextProvider } from 'react-i18next';
 import { afterEach } from 'vitest';
 import { createActor } from 'xstate';
+import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginProfileForms } from '#app/createProfileForms.tsx';
 import type { Session } from '#contracts/session.ts';
@@ -54,6 +55,10 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
     parts: {
       http,
       environment: environment!,
+      catalogue: createCatalogueApi(http, {
+        api: environment!.apiBaseUrl,
+        static: environment!.staticBaseUrl,
+      }),
     },
     session: session.actor,
   };

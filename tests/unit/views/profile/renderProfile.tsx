@@ -77,6 +77,7 @@ export async function renderProfile(scene: Scene = {}) {
       parts: {
         environment: environment!,
         presentMs: () => MISSION_TIME_MS,
+        catalogue: {} as never, // nobody is told of anything from a yard page
         sessions: {
           read: () => null,
           write: () => {},
