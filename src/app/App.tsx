@@ -4,7 +4,7 @@ import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.t
 import { selectIsRestoring, selectSession } from '#machines/session/sessionSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './createProduct.ts';
-import { withHashQuery, yardPath } from './hashRoutes.ts';
+import { isPublic, withHashQuery, yardPath } from './hashRoutes.ts';
 import { OtherRoutes } from './pages.ts';
 import { useHashPath } from './useHashPath.ts';
 import { YardRoute } from './YardRoute.tsx';
@@ -16,7 +16,7 @@ export function App({ product }: { product: Product }) {
   const session = useSelector(product.session, selectSession);
   const [path] = useHashPath();
   if (product.parts.config.maintenance) return <NoticePage kind="maintenance" language={language} />;
-  if (isRestoring) return null;
+  if (isRestoring && !isPublic(path)) return null;
 
   const other = <OtherRoutes meanwhile={null} {...{ product, session, path }} />;
 

@@ -2,24 +2,44 @@ import { useEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
 import type { Product } from './createProduct.ts';
+import { ConfirmationRoute } from './ConfirmationRoute.tsx';
+import { FacilitiesRoute } from './FacilitiesRoute.tsx';
+import { decodedPart } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
-import { ShellRoute } from './ShellRoute.tsx';
+import { Shell } from './Shell.tsx';
 
 type OtherRoutesProps = { product: Product; session: Session | null; path: string };
 
 /** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
 export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
-  if (session === null) return <SignedOut product={product} path={path} />;
+  return (
+    <Switch>
+      <Route path="/notificationconfirm/:noticeId">
+        {({ noticeId }) => (
+          <Shell product={product} person={session}>
+            <ConfirmationRoute product={product} noticeId={decodedPart(noticeId)} />
+          </Shell>
+        )}
+      </Route>
+      <Route>
+        {session === null ? (
+          <SignedOut product={product} path={path} />
+        ) : (
+          <SignedIn product={product} session={session} />
+        )}
+      </Route>
+    </Switch>
+  );
+}
+
+function SignedIn({ product, session }: { product: Product; session: Session }) {
   return (
     <Switch>
       <Route path="/lightningalert/:clientId/*?">
         {({ clientId }) => (
-          <ShellRoute
-            key={clientId}
-            product={product}
-            person={session}
-            clientId={decodeURIComponent(clientId)}
-          />
+          <Shell key={clientId} product={product} person={session}>
+            <FacilitiesRoute product={product} clientId={decodedPart(clientId)} />
+          </Shell>
         )}
       </Route>
       <Route>

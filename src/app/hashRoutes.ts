@@ -45,3 +45,25 @@ export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): s
   const [, query = ''] = hash.split('?');
   return query === '' ? path : `${path}?${query}`;
 }
+
+/** Pages that fill the screen: neither header nor footer (SHELL-18). */
+const FILLING = ['/polls/', '/snow-sensor-monitoring/', '/vehicle-tracking'];
+
+/** Whether a path is one of a page that stands without header and footer. */
+export function fillsPage(path: string): boolean {
+  return FILLING.some((part) => path.includes(part));
+}
+
+/** Whether everybody may see what is at a path, whoever they are (AUTH-02). */
+export function isPublic(path: string): boolean {
+  return path.startsWith('/notificationconfirm/');
+}
+
+/** A part of a path as it was before it was put into an address; one that nobody has encoded stays as it is. */
+export function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -9,6 +9,8 @@ type ShellFrameProps = {
   language: string;
   /** Follows the device. */
   scheme: 'dark' | 'light';
+  /** Whether header and footer stand; some pages fill the screen (SHELL-18). */
+  hasBars: boolean;
   /** Code of the client; null: nobody is signed in. */
   clientId: string | null;
   version: string;
@@ -25,26 +27,30 @@ type ShellFrameProps = {
 
 /** Header and footer around every page that does not fill the screen by itself (SHELL-19, SHELL-22). */
 export function ShellFrame(props: ShellFrameProps) {
-  const { language, scheme, clientId, version, manualUrl, search, time, userMenu, children } = props;
+  const { language, scheme, hasBars, clientId, version, manualUrl, search, time, userMenu, children } = props;
   const { t } = useTranslation('common');
   return (
     <div className="shell" data-scheme={scheme} lang={language}>
-      <header className="shell-head">
-        <ProductMark />
-        <b className="shell-title">{t('product')}</b>
-        {clientId !== null && <span className="shell-client">{clientId}</span>}
-        <div className="shell-search">{search}</div>
-        <div className="shell-time">{time}</div>
-        {userMenu}
-      </header>
+      {hasBars && (
+        <header className="shell-head">
+          <ProductMark />
+          <b className="shell-title">{t('product')}</b>
+          {clientId !== null && <span className="shell-client">{clientId}</span>}
+          <div className="shell-search">{search}</div>
+          <div className="shell-time">{time}</div>
+          {userMenu}
+        </header>
+      )}
       <div className="shell-page">{children}</div>
-      <footer className="shell-foot">
-        <a href={manualUrl} target="_blank" rel="noreferrer">
-          <IconBook size={17} aria-hidden="true" />
-          {t('userManual')}
-        </a>
-        <span>{t('version', { version })}</span>
-      </footer>
+      {hasBars && (
+        <footer className="shell-foot">
+          <a href={manualUrl} target="_blank" rel="noreferrer">
+            <IconBook size={17} aria-hidden="true" />
+            {t('userManual')}
+          </a>
+          <span>{t('version', { version })}</span>
+        </footer>
+      )}
     </div>
   );
 }

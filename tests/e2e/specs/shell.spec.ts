@@ -121,3 +121,43 @@ test('every address of a yard is one of its own: going from yard to yard leaves 
   }
   await expect.poll(() => page.workers().length).toBe(1);
 });
+
+const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
+
+test.describe('a link of a notice', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('confirms it without signing in, and comes through a lost network [AUTH-02][CALL-52][POLL-12][POLL-13][SHELL-09]', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    let isCut = true;
+    await page.route('**/api/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      const confirmedAt = '2026-07-04T18:30:00Z';
+      return isCut ? route.abort() : route.fulfill({ json: { id: NOTICE, confirmedAt } });
+    });
+    await page.goto(`${service.origin}/#/notificationconfirm/${NOTICE}`);
+    await expect(page.getByRole('alert')).toContainText('This screen is offline.');
+    isCut = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText(
+      'You are successfully confirmed your acknowledgement. Thank you.',
+    );
+    expect(new Set(asked)).toEqual(new Set([`/api/notification/notification_audit/confirmation/${NOTICE}`]));
+    await expect(page).toHaveURL(new RegExp(`#/notificationconfirm/${NOTICE}$`));
+    await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  });
+
+  test('that the service does not know says so, in French too [POLL-14][SHELL-09]', async ({ page }) => {
+    await page.goto(`${service.origin}/?lng=fr-CA#/notificationconfirm/${NOTICE}`);
+    await expect(page.getByRole('alert')).toContainText('Cet avis n’existe pas ou il est trop ancien.');
+  });
+
+  test('leaves a signed-in person their menu [SHELL-09][SHELL-19]', async ({ page }) => {
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/notificationconfirm/${NOTICE}/`);
+    await expect(page.getByRole('alert')).toContainText('There is no such notice, or it is too old.');
+    await expect(page.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
+  });
+});

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { hashFormOf, queryOf, withHashQuery, yardPath } from '#app/hashRoutes.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  decodedPart,
+  fillsPage,
+  isPublic,
+  hashFormOf,
+  queryOf,
+  withHashQuery,
+  yardPath,
+} from '#app/hashRoutes.ts';
 
 test.each([
   ['/yardalert/ACME/X', '?lng=fr-CA', '', '/#/yardalert/ACME/X?lng=fr-CA'],
@@ -32,4 +40,34 @@ test.each([
   ['#/yardmonitoring/acme', '/yardmonitoring/acme/X'],
 ])('keeps the query of %s when it sends on [LANG-03][YMON-03]', (hash, expected) => {
   expect(withHashQuery('/yardmonitoring/acme/X', { hash })).toBe(expected);
+});
+
+describe('what an address says of its page', () => {
+  it.each([
+    '/polls/EMAIL/1/2/3',
+    '/snow-sensor-monitoring/ACME/S1',
+    '/vehicle-tracking',
+    '/vehicle-tracking/V1',
+  ])('%s fills the screen [SHELL-18]', (path) => expect(fillsPage(path)).toBe(true));
+  it.each(['/', '/home', '/lightningalert/ACME/', '/notificationconfirm/1', '/polls'])(
+    '%s stands between the bars [SHELL-18]',
+    (path) => expect(fillsPage(path)).toBe(false),
+  );
+
+  it('is for everybody where a notice is confirmed, and nowhere else [AUTH-02]', () => {
+    expect(isPublic('/notificationconfirm/0b5f')).toBe(true);
+    for (const path of [
+      '/',
+      '/home',
+      '/lightningalert/ACME/',
+      '/yardalert/ACME/YARD',
+      '/notificationconfirm',
+    ])
+      expect(isPublic(path)).toBe(false);
+  });
+
+  it('is read as it was written, and as it stands where nobody has encoded it', () => {
+    expect(decodedPart('COUR%20D%C3%89P%C3%94T')).toBe('COUR DÉPÔT');
+    expect(decodedPart('100%')).toBe('100%');
+  });
 });

@@ -1,0 +1,108 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { Session } from '#contracts/session.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
+import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
+import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
+import { PageGuard } from '#views/shell/PageGuard.tsx';
+import { ShellFrame } from '#views/shell/ShellFrame.tsx';
+import { UserMenu } from '#views/shell/UserMenu.tsx';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
+import type { Product } from './createProduct.ts';
+import { fetchProfileTexts } from './fetchProfileTexts.ts';
+import { followLanguage } from './followLanguage.ts';
+import { fillsPage } from './hashRoutes.ts';
+import { manualUrl } from './manualUrl.ts';
+import { ShellProfile } from './ShellProfile.tsx';
+import { useHashPath } from './useHashPath.ts';
+import { useLiving } from './useLiving.ts';
+
+type ShellProps = {
+  product: Product;
+  /** null: nobody is signed in. */
+  person: Session | null;
+  children: ReactNode;
+};
+
+/** What stands around a page: bars, profile, toasts, and a way back from a page that fails. */
+export function Shell({ product, person, children }: ShellProps) {
+  const { parts, session } = product;
+  const language = useSelector(product.language.actor, selectLanguage);
+  const isGuest = useSelector(session, selectIsGuest);
+  const scheme = useSyncExternalStore(watchScheme, schemeOfDevice);
+  const [path] = useHashPath();
+  const toasts = useShellToasts(product);
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  if (toasts === null) return null;
+  const openProfile = () =>
+    void fetchProfileTexts(product.texts).then(
+      () => setProfileOpen(true),
+      () => toasts.show({ kind: 'error', content: <ProfileMissing />, times: TOAST_TIMES.profile }),
+    );
+  return (
+    <ShellFrame
+      language={language}
+      scheme={scheme}
+      hasBars={!fillsPage(path)}
+      clientId={person?.client.toUpperCase() ?? null}
+      version={parts.version}
+      manualUrl={manualUrl(language)}
+      userMenu={
+        person !== null && (
+          <UserMenu
+            name={person.name === '' ? person.email : person.name}
+            onProfile={isGuest ? null : openProfile}
+            onSignOut={() => signOut(product)}
+          />
+        )
+      }
+    >
+      {!isProfileOpen && <ToastLayer toasts={toasts} />}
+      <PageGuard place={path}>{children}</PageGuard>
+      {isProfileOpen && (
+        <ShellProfile
+          product={product}
+          toasts={toasts}
+          language={language}
+          onClose={() => setProfileOpen(false)}
+        />
+      )}
+    </ShellFrame>
+  );
+}
+
+/** The toasts of the shell; while it stands, the page speaks the language of the person. */
+function useShellToasts(product: Product): Toasts | null {
+  const begin = useCallback(() => {
+    const begun = createToasts();
+    const unfollow = followLanguage(product);
+    return {
+      value: begun,
+      end() {
+        unfollow();
+        begun.dispose();
+      },
+    };
+  }, [product]);
+  return useLiving(begin);
+}
+
+/** The service is told while the bearer is still there; nobody waits for its answer (AUTH-18). */
+function signOut({ parts, session }: Product): void {
+  void parts.auth.signOut().catch(() => undefined);
+  session.send({ type: 'user.signedOut' });
+  location.hash = '/';
+}
+
+const LIGHT = '(prefers-color-scheme: light)';
+
+function watchScheme(changed: () => void): () => void {
+  const query = matchMedia(LIGHT);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function schemeOfDevice(): 'light' | 'dark' {
+  return matchMedia(LIGHT).matches ? 'light' : 'dark';
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { Language } from '#domain/language/language.ts';
+import type { Toasts } from '#ui/createToasts.ts';
+import { PersonProfile } from '#views/profile/PersonProfile.tsx';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
+import { beginProfileForms } from './createProfileForms.tsx';
+import type { Product } from './createProduct.ts';
+import { useLiving } from './useLiving.ts';
+
+type ShellProfileProps = { product: Product; toasts: Toasts; language: Language; onClose: () => void };
+
+/** The profile over a page of the shell, with its forms for as long as it is on the screen. */
+export function ShellProfile({ product, toasts, language, onClose }: ShellProfileProps) {
+  const begin = useCallback(
+    () => beginProfileForms(product, toasts, { isYardPage: false }),
+    [product, toasts],
+  );
+  const forms = useLiving(begin);
+  if (forms === null) return null;
+  return (
+    <PersonProfile
+      session={product.session}
+      siren={product.siren}
+      forms={forms}
+      reader={{ language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }}
+      toastLayer={<ToastLayer toasts={toasts} />}
+      onClose={onClose}
+    />
+  );
+}
