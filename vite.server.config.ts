@@ -9,7 +9,11 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     rolldownOptions: {
-      input: { main: 'src/server/main.ts', replay: 'src/server/sources/replay/batchMain.ts' },
+      input: {
+        main: 'src/server/main.ts',
+        replay: 'src/server/sources/replay/batchMain.ts',
+        basemapWorker: 'src/server/basemap/basemapWorker.ts',
+      },
       output: { entryFileNames: '[name].mjs' },
     },
   },

@@ -7,6 +7,8 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppConfig } from '#contracts/appConfig.ts';
+import type { Basemap } from './basemap/basemap.ts';
+import { basemapRoute } from './basemap/basemapRoute.ts';
 import { describeApi } from './describeApi.ts';
 import type { ChangeBoard } from './feeds/changeBoard.ts';
 import { changeStreamRoute } from './feeds/changeStreamRoute.ts';
@@ -49,6 +51,7 @@ export type AppParts = {
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<WeatherFeeds, 'clock'>;
+  readonly basemap: Pick<Basemap, 'tile'>;
   readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
@@ -131,6 +134,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   });
   const { notices, audit } = repositories;
   await app.register(confirmationRoute, { notices, audit, clock });
+  await app.register(basemapRoute, { basemap: parts.basemap });
   await app.register(weatherRoutes, { ...parts.weather, clock });
   await app.register(meteogramRoute, { ...feeds, ...parts.weather, clock, requireSession, clientOf });
 }

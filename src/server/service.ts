@@ -3,6 +3,7 @@ import { DEFAULT_CLIENT_RULES, type ClientRules } from './alerting/clientRules.t
 import type { EngineFacility } from './alerting/engineFacility.ts';
 import { createApp, type AppParts } from './app.ts';
 import { appConfigOf } from './appConfigOf.ts';
+import { createBasemap, type Basemap } from './basemap/basemap.ts';
 import type { ServerConfig } from './config.ts';
 import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
@@ -46,7 +47,10 @@ export async function startService(config: ServerConfig): Promise<Service> {
   });
   try {
     const atmosphere = createAtmosphere({ seed: config.seed, stagedAtMs: clock.nowMs() });
-    const { app, network, notifications } = await assemble(config, { storage, atmosphere, clock, log });
+    const basemap = createBasemap();
+    const { app, network, notifications } = await assemble(config, {
+      ...{ storage, atmosphere, basemap, clock, log },
+    });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
       maintain(storage, clock.nowMs()).catch((error: unknown) =>
@@ -59,6 +63,7 @@ export async function startService(config: ServerConfig): Promise<Service> {
       async stop() {
         clearInterval(maintenance);
         await app.close();
+        await basemap.stop();
         await notifications.stop();
         await network.stop();
         await storage.close();
@@ -81,11 +86,12 @@ async function maintain(storage: Storage, nowMs: number): Promise<void> {
 type Foundations = {
   readonly storage: Storage;
   readonly atmosphere: Atmosphere;
+  readonly basemap: Basemap;
   readonly clock: typeof systemClock;
   readonly log: ReturnType<typeof createLog>;
 };
 
-async function assemble(config: ServerConfig, { storage, atmosphere, clock, log }: Foundations) {
+async function assemble(config: ServerConfig, { storage, atmosphere, basemap, clock, log }: Foundations) {
   const repositories = createRepositories(storage.db);
   if (config.isDemo) await seedDemo(repositories);
   await ensureClient(config, repositories);
@@ -142,7 +148,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, clock, log 
     troubles: () => troublesOf(network, notifications, lightningAgeMs()),
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
-    ...{ changes, clock, steps, repositories, log },
+    ...{ basemap, changes, clock, steps, repositories, log },
   });
   return { app, network, notifications };
 }

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const gzipAsync = promisify(gzip);
+const COMPRESSES_WELL = /^application\/(json|vnd\.mapbox-vector-tile)\b/;
 const GZIP_FROM_BYTES = 1_024;
 const GZIP_LEVEL = 4; // most of the gain for a third of the time: bodies change every few seconds
 
@@ -22,14 +23,14 @@ export function createCachedBody(content: string | Uint8Array, contentType: stri
     typeof content === 'string'
       ? Buffer.from(content)
       : Buffer.from(content.buffer, content.byteOffset, content.length);
-  const isText = contentType.startsWith('application/json');
+  const isWorthIt = COMPRESSES_WELL.test(contentType);
   let compressed: Promise<Buffer> | null = null;
   return {
     bytes,
     contentType,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     gzipped() {
-      if (!isText || bytes.length < GZIP_FROM_BYTES) return null;
+      if (!isWorthIt || bytes.length < GZIP_FROM_BYTES) return null;
       compressed ??= gzipAsync(bytes, { level: GZIP_LEVEL });
       return compressed;
     },

@@ -101,6 +101,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       reportStatus: screens.report,
       probabilityOf: () => 0.25,
     },
+    basemap: { tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
     overrides: network.overrides,
     drills: network.drills,
     weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },

@@ -226,6 +226,11 @@ const OPEN_ROUTES: readonly RouteRow[] = [
   },
   { route: 'GET /layers/datasets.json', cells: open('200') },
   {
+    route: 'GET /layers/basemap/:z/:x/:y',
+    url: '/layers/basemap/0/0/1.pbf',
+    cells: open("404 File doesn't exist"),
+  },
+  {
     route: 'GET /api/notification/notification_audit/confirmation/:id',
     url: `/api/notification/notification_audit/confirmation/${NOBODY_ID}`,
     cells: open('404 noticeNotFound'),

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { parseTileAddress } from '#server/basemap/tileAddress.ts';
+
+describe('the address of a tile', () => {
+  test('names one of the tiles of zoom 0 to 9 [MAP-02]', () => {
+    expect(parseTileAddress('0', '0', '0.pbf', '.pbf')).toEqual({ z: 0, x: 0, y: 0 });
+    expect(parseTileAddress('9', '511', '511.pbf', '.pbf')).toEqual({ z: 9, x: 511, y: 511 });
+  });
+
+  test.each([
+    ['10', '0', '0.pbf'],
+    ['1', '2', '0.pbf'],
+    ['1', '0', '2.pbf'],
+    ['0', '0', '0'],
+    ['0', '0', '.pbf'],
+    ['0', '0', '0.png'],
+    ['-1', '0', '0.pbf'],
+    ['1', '1e0', '0.pbf'],
+    ['', '0', '0.pbf'],
+    ['1', '0.5', '0.pbf'],
+    ['1', '0', '../0.pbf'],
+  ])('is none: %s/%s/%s', (zoom, column, row) => {
+    expect(parseTileAddress(zoom, column, row, '.pbf')).toBeNull();
+  });
+});
