@@ -17,6 +17,7 @@ import { manualUrl } from './manualUrl.ts';
 import { ShellProfile } from './ShellProfile.tsx';
 import { useHashPath } from './useHashPath.ts';
 import { useLiving } from './useLiving.ts';
+import { useNewVersion } from './useNewVersion.tsx';
 
 type ShellProps = {
   product: Product;
@@ -34,6 +35,7 @@ export function Shell({ product, person, children }: ShellProps) {
   const [path] = useHashPath();
   const toasts = useShellToasts(product);
   const [isProfileOpen, setProfileOpen] = useState(false);
+  useNewVersion(product, toasts, isProfileOpen);
   if (toasts === null) return null;
   const openProfile = () =>
     void fetchProfileTexts(product.texts).then(

@@ -16,7 +16,13 @@ export const TOAST_TIMES = {
 export const MOST_TOASTS = 3;
 
 /** Something to tell whoever stands before the screen. The content words itself, in the language of the moment. */
-type News = { readonly kind: ToastKind; readonly content: ReactNode; readonly times?: ToastTimes };
+type News = {
+  readonly kind: ToastKind;
+  readonly content: ReactNode;
+  readonly times?: ToastTimes;
+  /** Once it has gone, by itself, by hand or for a newer one; not when the page is left. */
+  readonly onHidden?: () => void;
+};
 
 export type Toast = {
   readonly id: number;
@@ -47,6 +53,7 @@ type Run = {
   readonly holders: Set<Holder>;
   readonly endsAtMs: number;
   readonly timer: ReturnType<typeof setTimeout>;
+  readonly onHidden: () => void;
 };
 
 /** Keeps the toasts of a page. A held one waits; let go, it stays for what was left, at least for its extended time. */
@@ -61,8 +68,10 @@ export function createToasts(): Toasts {
     for (const listener of listeners) listener();
   };
   const close = (id: number) => {
-    clearTimeout(runs.get(id)?.timer);
+    const run = runs.get(id);
+    clearTimeout(run?.timer);
     if (runs.delete(id)) tell(toasts.filter((toast) => toast.id !== id));
+    run?.onHidden();
   };
   const change = (id: number, news: Partial<Toast>) =>
     tell(toasts.map((toast) => (toast.id === id ? { ...toast, ...news } : toast)));
@@ -77,13 +86,11 @@ export function createToasts(): Toasts {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    show({ kind, content, times = TOAST_TIMES.yard }) {
+    show({ kind, content, times = TOAST_TIMES.yard, onHidden = () => {} }) {
       const id = ++lastId;
-      const { lastsMs } = times;
-      runs.set(id, { times, holders: new Set(), ...endAfter(lastsMs, id) });
-      const crowded = toasts.length >= MOST_TOASTS ? leastImportant(toasts) : undefined;
-      if (crowded !== undefined) close(crowded.id);
-      tell([...toasts, { id, kind, content, lastsMs, leftMs: lastsMs, isHeld: false }]);
+      runs.set(id, { times, onHidden, holders: new Set(), ...endAfter(times.lastsMs, id) });
+      if (toasts.length >= MOST_TOASTS) close(leastImportant(toasts));
+      tell([...toasts, { id, kind, content, ...running(times) }]);
     },
     hold(id, holder) {
       const run = runs.get(id);
@@ -113,7 +120,11 @@ export function createToasts(): Toasts {
   };
 }
 
-/** An error makes room only for want of anything else. */
-function leastImportant(toasts: readonly Toast[]): Toast | undefined {
-  return toasts.find(({ kind }) => kind !== 'error') ?? toasts[0];
+function running({ lastsMs }: ToastTimes): Pick<Toast, 'lastsMs' | 'leftMs' | 'isHeld'> {
+  return { lastsMs, leftMs: lastsMs, isHeld: false };
+}
+
+/** An error makes room only for want of anything else. @returns its id. */
+function leastImportant(toasts: readonly Toast[]): number {
+  return (toasts.find(({ kind }) => kind !== 'error') ?? toasts[0])?.id ?? 0;
 }

@@ -1,6 +1,11 @@
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
+import { createVersionDevice } from '../drivers/versionDevice.ts';
+
+/** A page without a status looks for newer versions after this time. */
+const BEGIN_UPDATES_AFTER_MS = 30_000;
+const TOAST_MS = 5_000;
 
 let service: ServiceProcess;
 test.beforeAll(async () => {
@@ -120,6 +125,25 @@ test('every address of a yard is one of its own: going from yard to yard leaves 
     await expect(page.getByText(facility, { exact: true }).first()).toBeVisible();
   }
   await expect.poll(() => page.workers().length).toBe(1);
+});
+
+test('a newer version says so, and the page reloads into it when the toast hides [SHELL-26]', async ({
+  page,
+}) => {
+  const device = await createVersionDevice(page);
+  await page.clock.install();
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+  await expect(page.getByRole('heading', { name: 'Choose a facility' })).toBeVisible();
+  await page.clock.runFor(BEGIN_UPDATES_AFTER_MS);
+  await device.answer('99.0.0+bbbbbbbb');
+  const toast = page.getByRole('status').filter({ hasText: 'New version is available!' });
+  await expect(toast).toContainText('New version is available! App will update in a few seconds.');
+  const reloaded = page.waitForEvent('load');
+  await page.clock.runFor(TOAST_MS);
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Choose a facility' })).toBeVisible();
+  await expect(toast).toHaveCount(0);
 });
 
 const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';

@@ -22,6 +22,26 @@ describe('a toast', () => {
     expect(words(toasts)).toEqual([]);
   });
 
+  it('tells once that it has gone, by itself, by hand or for a newer one, and not when the page is left [SHELL-26]', () => {
+    const toasts = createToasts();
+    const gone: string[] = [];
+    const show = (content: string) =>
+      toasts.show({ kind: 'info', content, onHidden: () => gone.push(content) });
+    show('crowded');
+    show('closed');
+    show('timed');
+    show('newest');
+    expect(gone).toEqual(['crowded']);
+    toasts.close(toasts.list()[0]!.id);
+    expect(gone).toEqual(['crowded', 'closed']);
+    vi.advanceTimersByTime(3_000);
+    expect(gone).toEqual(['crowded', 'closed', 'timed', 'newest']);
+    show('left');
+    toasts.dispose();
+    vi.advanceTimersByTime(3_000);
+    expect(gone).toHaveLength(4);
+  });
+
   it('of an override leaves after 12 s, and not a millisecond before [OVR-11][OVR-12][CONST-44]', () => {
     const { toasts } = showOne(TOAST_TIMES.override);
     vi.advanceTimersByTime(11_999);
