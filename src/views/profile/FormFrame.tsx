@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
+import { useFaultText } from '#views/yard/useFaultText.ts';
 
 type FormFrameProps = {
   title: string;
@@ -43,6 +44,18 @@ export function FormFrame({ title, note = null, form, saveLabel, children }: For
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Why a form could not be saved, in the form itself; null: it could. */
+export function FormFault({ fault }: { fault: string | null }) {
+  const faultText = useFaultText();
+  if (fault === null) return null;
+  return (
+    <p className="profile-fault" role="alert">
+      <IconAlertCircle aria-hidden="true" />
+      {faultText(fault)}
+    </p>
   );
 }
 

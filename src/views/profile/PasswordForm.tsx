@@ -14,37 +14,29 @@ export function PasswordForm({ password }: { password: FormRef<PasswordDraft, Pa
   const { draft, isBusy, change } = form;
   if (draft === null) return null;
   const { oldPassword, newPassword, repeatedNewPassword } = draft;
-  const fault = (isWrong: boolean, words: string) => (isWrong ? words : null);
   const isUnlike = repeatedNewPassword !== '' && repeatedNewPassword !== newPassword;
+  const ruleFault = (typed: string) => (typed !== '' && !isPassword(typed) ? t('password.rule') : null);
+  const field = (name: keyof PasswordDraft) =>
+    ({
+      value: draft[name],
+      type: 'password',
+      autoComplete: name === 'oldPassword' ? 'current-password' : 'new-password',
+      isDisabled: isBusy,
+      onChanged: (typed: string) => change({ ...draft, [name]: typed }),
+    }) as const;
   return (
     <FormFrame title={t('password.title')} form={form} saveLabel={t('password.change')}>
-      <TextField
-        label={t('password.old')}
-        value={oldPassword}
-        type="password"
-        autoComplete="current-password"
-        isDisabled={isBusy}
-        fault={fault(oldPassword !== '' && !isPassword(oldPassword), t('password.rule'))}
-        onChanged={(typed) => change({ ...draft, oldPassword: typed })}
-      />
+      <TextField label={t('password.old')} {...field('oldPassword')} fault={ruleFault(oldPassword)} />
       <TextField
         label={t('password.new')}
-        value={newPassword}
-        type="password"
-        autoComplete="new-password"
-        isDisabled={isBusy}
+        {...field('newPassword')}
         hint={t('password.rule')}
-        fault={fault(newPassword !== '' && !isPassword(newPassword), t('password.rule'))}
-        onChanged={(typed) => change({ ...draft, newPassword: typed })}
+        fault={ruleFault(newPassword)}
       />
       <TextField
         label={t('password.repeated')}
-        value={repeatedNewPassword}
-        type="password"
-        autoComplete="new-password"
-        isDisabled={isBusy}
-        fault={fault(isUnlike, t('password.unlike'))}
-        onChanged={(typed) => change({ ...draft, repeatedNewPassword: typed })}
+        {...field('repeatedNewPassword')}
+        fault={isUnlike ? t('password.unlike') : null}
       />
     </FormFrame>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { subscriptionsOrderOf, type SubscriptionsDraft } from '#machines/profileForm/profileDrafts.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { FormFrame, FormWaiting } from './FormFrame.tsx';
+import { FormFault, FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { SubscriptionsForm } from './profileForms.ts';
 import { useForm } from './useForm.ts';
 
@@ -14,11 +14,11 @@ type SubscriptionsTabProps = {
   hasEmail: boolean;
 };
 
-/** The facilities that a person is told of (SUB-01 to SUB-04). */
+/** The facilities that a person is told of, and why the service would not change them (SUB-01 to SUB-04, ERR-19). */
 export function SubscriptionsTab({ subscriptions, hasEmail }: SubscriptionsTabProps) {
   const { t } = useTranslation('profile');
   const form = useForm(subscriptions.form);
-  const { draft, isBusy, change, save } = form;
+  const { draft, isBusy, fault, change, save } = form;
   const title = t('tabs.subscriptions');
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
   const facilities = subscriptions.facilities();
@@ -39,6 +39,7 @@ export function SubscriptionsTab({ subscriptions, hasEmail }: SubscriptionsTabPr
         }}
         saveLabel={t('subscriptions.subscribe')}
       >
+        <FormFault fault={fault} />
         <FacilityChoice
           facilities={facilities.filter((facility) => !isSubscribed(facility))}
           chosen={draft.chosen}
@@ -46,33 +47,50 @@ export function SubscriptionsTab({ subscriptions, hasEmail }: SubscriptionsTabPr
           onChosen={(chosen) => change({ ...joining, chosen })}
         />
       </FormFrame>
-      <section className="profile-form" aria-label={t('subscriptions.own')}>
-        <div className="profile-fields">
-          <h3 className="profile-heading">{t('subscriptions.own')}</h3>
-          {draft.subscribed.length === 0 && <p className="profile-note">{t('subscriptions.none')}</p>}
-          <ul className="profile-own">
-            {draft.subscribed.map((id) => {
-              const name = nameOf(facilities.find((facility) => isSameId(facility.id, id)) ?? { id });
-              return (
-                <li key={id}>
-                  <span>{name}</span>
-                  <button
-                    type="button"
-                    className="profile-icon"
-                    aria-label={t('subscriptions.remove', { name })}
-                    title={t('subscriptions.remove', { name })}
-                    disabled={isBusy}
-                    onClick={() => order({ ...draft, leaving: id })}
-                  >
-                    <IconTrash aria-hidden="true" />
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      </section>
+      <OwnSubscriptions
+        own={draft.subscribed.map((id) => facilities.find((facility) => isSameId(facility.id, id)) ?? { id })}
+        isDisabled={isBusy}
+        onLeft={(id) => order({ ...draft, leaving: id })}
+      />
     </div>
+  );
+}
+
+type OwnSubscriptionsProps = {
+  own: readonly Pick<Facility, 'id' | 'name'>[];
+  isDisabled: boolean;
+  onLeft: (id: string) => void;
+};
+
+function OwnSubscriptions({ own, isDisabled, onLeft }: OwnSubscriptionsProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <section className="profile-form" aria-label={t('subscriptions.own')}>
+      <div className="profile-fields">
+        <h3 className="profile-heading">{t('subscriptions.own')}</h3>
+        {own.length === 0 && <p className="profile-note">{t('subscriptions.none')}</p>}
+        <ul className="profile-own">
+          {own.map((facility) => {
+            const label = t('subscriptions.remove', { name: nameOf(facility) });
+            return (
+              <li key={facility.id}>
+                <span>{nameOf(facility)}</span>
+                <button
+                  type="button"
+                  className="profile-icon"
+                  aria-label={label}
+                  title={label}
+                  disabled={isDisabled}
+                  onClick={() => onLeft(facility.id)}
+                >
+                  <IconTrash aria-hidden="true" />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
   );
 }
 
@@ -84,7 +102,7 @@ type FacilityChoiceProps = {
 };
 
 function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: FacilityChoiceProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'common']);
   const [sought, setSought] = useState('');
   const words = sought.toLowerCase();
   const found = facilities.filter((facility) =>
@@ -101,7 +119,11 @@ function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: FacilityCh
       />
       <fieldset className="profile-choose" disabled={isDisabled}>
         <legend className="spoken">{t('subscriptions.facilities')}</legend>
-        {found.length === 0 && <p className="profile-note">{t('subscriptions.nothingFound')}</p>}
+        {found.length === 0 && (
+          <p className="profile-note">
+            {sought === '' ? t('subscriptions.nothingFound') : t('common:picker.none')}
+          </p>
+        )}
         {found.map((facility) => (
           <label key={facility.gid} className="choice choice-tick">
             <input

@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import {
   selectDraft,
+  selectFault,
   selectIsBusy,
   selectIsMissing,
   selectIsSavable,
@@ -17,6 +18,8 @@ export function useForm<Draft, Order>(form: FormRef<Draft, Order>) {
     isMissing: useSelector(form, selectIsMissing<Draft, Order>),
     isBusy: useSelector(form, selectIsBusy<Draft, Order>),
     isSavable: useSelector(form, selectIsSavable<Draft, Order>),
+    /** Why the last call failed; null: it did not, or the fields have changed since. */
+    fault: useSelector(form, selectFault<Draft, Order>),
     change: (draft: Draft) => form.send({ type: 'draft.changed', draft }),
     save: () => form.send({ type: 'save.requested' }),
     load: () => form.send({ type: 'load.requested' }),

@@ -102,6 +102,43 @@ it('facilities, devices excluded, are subscribed to and removed [SUB-01][SUB-02]
   expect(page.dialog().queryByRole('button', { name: 'Remove SOUTH' })).toBeNull();
 });
 
+it.each([
+  ['joined', 'POST', 'Subscribe'],
+  ['left', 'DELETE', 'Remove SOUTH'],
+])(
+  'why a facility cannot be %s stands in the tab until it is changed [ERR-08][ERR-19]',
+  async (_, method, button) => {
+    const refusal = Response.json({ generalError: { message: 'No such facility.' } }, { status: 409 });
+    const call = `${method} /api/alerts/facilities/subscriptions`;
+    const page = await renderOwnProfile({ service: { ...SERVICE, [call]: refusal } });
+    await page.goTo('Subscriptions');
+    const north = () => page.dialog().getByRole('checkbox', { name: /NORTH/ });
+    const told = () => page.form('Subscriptions').queryByRole('alert')?.textContent ?? null;
+    fireEvent.click(north());
+    expect(told()).toBeNull();
+    await page.press(button);
+    expect(told()).toBe('No such facility.');
+    expect(page.dialog().getByRole('button', { name: 'Remove SOUTH' })).toBeDefined();
+    fireEvent.click(north());
+    expect(told()).toBeNull();
+  },
+);
+
+it.each([
+  ['en-US', 'Subscriptions', 'Search facilities', 'No data matching current selection'],
+  ['fr-CA', 'Abonnements', 'Chercher des sites', 'Aucune donnée ne correspond à la sélection'],
+] as const)(
+  'a search without a hit says so in %s [ERR-20][GAP-132]',
+  async (language, tab, search, words) => {
+    const page = await renderOwnProfile({ language, service: SERVICE });
+    await page.goTo(tab);
+    expect(page.text()).not.toContain(words);
+    page.type(search, 'nowhere');
+    expect(page.text()).toContain(words);
+    expect(page.dialog().queryByRole('checkbox')).toBeNull();
+  },
+);
+
 it('nobody without an e-mail chooses facilities [SUB-04]', async () => {
   const page = await renderOwnProfile({ person: { email: '' }, service: SERVICE });
   await page.goTo('Subscriptions');
