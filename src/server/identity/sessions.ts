@@ -15,9 +15,9 @@ export const CODE_LIFETIME_MS = 60_000;
 export const REFRESH_LIFETIME_MS = 90 * 24 * 3_600_000;
 /**
  * Two tabs that renew together, or a renewal whose answer was lost and is tried again, present one token twice; that
- * long it is taken for the same holder. Later it is taken for theft and the whole family ends (RFC 9700, 4.14.2).
+ * long it is taken for the same holder: an app gives an answer up after 10 s, and asks again 15 s later. Later it is taken for theft and the whole family ends (RFC 9700, 4.14.2).
  */
-export const REUSE_GRACE_MS = 10_000;
+export const REUSE_GRACE_MS = 60_000;
 
 type CodeRequest = z.infer<typeof CodeTokenRequest>;
 

@@ -1,0 +1,111 @@
+import { HttpError } from '#adapters/api/httpClient.ts';
+import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
+import type { Parts } from '#app/createParts.ts';
+import type { Session } from '#contracts/session.ts';
+import { leftMs } from '#machines/session/sessionGrant.ts';
+import { createSessions, type SessionParts } from '#server/identity/sessions.ts';
+import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
+import type { RefreshExchange, RefreshTokenRecord } from '#server/storage/repositories/tokensRepository.ts';
+
+const KIOSK = {
+  ...{ id: 'kiosk', clientId: 'ACME', email: 'kiosk@acme.example', name: 'Yard Kiosk', phoneNumber: '' },
+  ...{ language: 'en-US', unitSystem: -1, unitMetricSubsystem: 0, authorities: ['user_endpoints'] },
+} as unknown as PersonRecord;
+
+type Fault = 'down' | 'answerLost' | null;
+
+/** The service's own rules of tokens, over a store in memory that keeps what they write. */
+export async function createTokenService(nowMs: () => number) {
+  const tokens = new Map<string, RefreshTokenRecord>();
+  const audited: string[] = [];
+  const states = new Map<string, unknown>();
+  const signer = await createTokenSigner(
+    {
+      get: async (key) => states.get(key),
+      set: async (key, value) => void states.set(key, value),
+      setOnce: async (key, value) => states.get(key) ?? (states.set(key, value), value),
+    },
+    { nowMs },
+  );
+  const sessions = createSessions({
+    signer,
+    clock: { nowMs },
+    repositories: {
+      people: { findById: async () => KIOSK },
+      audit: { append: async ({ what }: { what: string }) => void audited.push(what) },
+      tokens: storeOf(tokens),
+    } as unknown as SessionParts['repositories'],
+  });
+  const renewalsLeftMs: number[] = [];
+  let fault: Fault = null;
+  let current: Session | null = null;
+  let refusedBearer: string | null = null;
+  let busy = 0;
+
+  async function refresh(refreshToken: string): Promise<Session> {
+    if (fault === 'down') throw new HttpError(0, 'offline');
+    const renewed = await sessions.refresh(refreshToken);
+    if (renewed === null) throw new HttpError(401, 'refreshTokenNotFoundOrExpired');
+    if (fault === 'answerLost') {
+      fault = null;
+      throw new HttpError(0, 'timeout');
+    }
+    if (current !== null) renewalsLeftMs.push(leftMs(toSessionGrant(current, nowMs())));
+    current = renewed;
+    return renewed;
+  }
+
+  return {
+    async signIn() {
+      current = await sessions.begin(KIOSK, Number.POSITIVE_INFINITY);
+      return current;
+    },
+    auth: {
+      async refresh(refreshToken: string) {
+        busy += 1;
+        return refresh(refreshToken).finally(() => (busy -= 1));
+      },
+    } as Parts['auth'],
+    async takes(token: string | null) {
+      busy += 1;
+      const person = token === null || token === refusedBearer ? null : await signer.readAccessToken(token);
+      busy -= 1;
+      return person !== null;
+    },
+    fail: (how: Fault) => void (fault = how),
+    refuseBearer: () => void (refusedBearer = current?.accessToken ?? null),
+    isBusy: () => busy > 0,
+    /** What was left of each session when it was renewed, ms; those since the last time of asking. */
+    takeRenewals: () => renewalsLeftMs.splice(0),
+    thefts: () => audited.filter((what) => what === 'refreshToken.reused').length,
+  };
+}
+
+/** Refresh tokens as the store keeps them: the rules judge, and one exchange uses one up. */
+function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['repositories']['tokens'] {
+  return {
+    async addRefreshToken(token: RefreshTokenRecord) {
+      tokens.set(token.tokenHash, { ...token, usedAtMs: null, revokedAtMs: null });
+    },
+    async exchange(order: RefreshExchange) {
+      const { presentedHash, successorHash, successorExpiresAtMs, nowMs, judge } = order;
+      const presented = tokens.get(presentedHash);
+      if (presented === undefined) return null;
+      const verdict = judge(presented);
+      const { familyId, personId } = presented;
+      if (verdict === 'rotate') {
+        tokens.set(presentedHash, { ...presented, usedAtMs: presented.usedAtMs ?? nowMs });
+        tokens.set(successorHash, {
+          ...presented,
+          ...{ tokenHash: successorHash, issuedAtMs: nowMs, expiresAtMs: successorExpiresAtMs },
+          usedAtMs: null,
+        });
+      }
+      if (verdict === 'revokeFamily')
+        for (const [hash, token] of tokens)
+          if (token.familyId === familyId) tokens.set(hash, { ...token, revokedAtMs: nowMs });
+      return { verdict, familyId, personId };
+    },
+  } as unknown as SessionParts['repositories']['tokens'];
+}
