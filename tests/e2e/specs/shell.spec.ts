@@ -1,8 +1,10 @@
+import AxeBuilder from '@axe-core/playwright';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createVersionDevice } from '../drivers/versionDevice.ts';
 
+const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 /** A page without a status looks for newer versions after this time. */
 const BEGIN_UPDATES_AFTER_MS = 30_000;
 const TOAST_MS = 5_000;
@@ -127,6 +129,48 @@ test('every address of a yard is one of its own: going from yard to yard leaves 
   await expect.poll(() => page.workers().length).toBe(1);
 });
 
+test.describe('in both languages', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  for (const [lng, colorScheme] of [
+    ['en-US', 'dark'],
+    ['fr-CA', 'light'],
+  ] as const) {
+    test(`the shell in ${lng}, ${colorScheme}, can be used by everybody [SHELL-01][SHELL-19][LANG-01]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await beSignedIn(page, service.origin);
+      await page.goto(`${service.origin}/?lng=${lng}#/lightningalert/ACME/`);
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await page.getByRole('banner').getByRole('button').click();
+      await expect(page.getByRole('menuitem')).toHaveCount(2);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.goto(`${service.origin}/?lng=${lng}&again#/notificationconfirm/${NOTICE}`);
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});
+
+test('the narrow layout begins at 991 px: initials without the name, a foot that scrolls along [SHELL-28]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 992, height: 800 });
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+  const name = page.getByRole('banner').getByText('Uma User', { exact: true });
+  const foot = page.getByRole('contentinfo');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(name).toBeVisible();
+  await expect(foot).toBeInViewport();
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(name).toBeHidden();
+  await expect(foot).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
+});
+
 test('a newer version says so, and the page reloads into it when the toast hides [SHELL-26]', async ({
   page,
 }) => {
@@ -145,8 +189,6 @@ test('a newer version says so, and the page reloads into it when the toast hides
   await expect(page.getByRole('heading', { name: 'Choose a facility' })).toBeVisible();
   await expect(toast).toHaveCount(0);
 });
-
-const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 
 test.describe('a link of a notice', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
