@@ -18,10 +18,11 @@ export async function emptyStoreDump(): Promise<Blob> {
   return new Blob([await readFile(join(await template(), DUMP))]);
 }
 
-/** Puts an empty store with every migration where the service would make its own. */
+/** Puts an empty store with every migration where a service with this data folder would make its own. */
 export async function layEmptyStore(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  await cp(join(await template(), FOLDER), join(dataDir, 'database'), { recursive: true });
+  const store = join(dataDir, 'database', 'database');
+  await mkdir(join(dataDir, 'database'), { recursive: true });
+  await cp(join(await template(), FOLDER), store, { recursive: true });
 }
 
 let made: Promise<string> | undefined;

@@ -20,24 +20,25 @@ export type ServiceProcess = {
 export type ServiceSetup = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** It makes its store itself, which takes many seconds. */
-  readonly isFirstStart?: boolean;
+  /** It makes its store itself, and compiles it for speed. Both take many seconds. */
+  readonly isAsShipped?: boolean;
 };
 
 /** Starts the built service as `npm start` does and waits until it says where it is. */
 export async function startService(setup: ServiceSetup = {}): Promise<ServiceProcess> {
-  const { args = [], env = {}, isFirstStart = false } = setup;
+  const { args = [], env = {}, isAsShipped = false } = setup;
   const dataDir = await mkdtemp(join(tmpdir(), 'scc-e2e-'));
-  if (!isFirstStart) await layEmptyStore(dataDir);
+  if (!isAsShipped) await layEmptyStore(dataDir);
+  const command = [...(isAsShipped ? [] : ['--liftoff-only']), 'dist/server/main.mjs', ...args];
   const port = await freePort();
   const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
-  let service = await launch(args, settings);
+  let service = await launch(command, settings);
 
   return {
     origin: `http://localhost:${port}`,
     kill: () => end(service, 'SIGKILL'),
     async restart() {
-      service = await launch(args, settings);
+      service = await launch(command, settings);
     },
     async dispose() {
       await end(service, 'SIGTERM');
@@ -46,11 +47,8 @@ export async function startService(setup: ServiceSetup = {}): Promise<ServicePro
   };
 }
 
-async function launch(args: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const service = spawn(process.execPath, ['dist/server/main.mjs', ...args], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+async function launch(command: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const service = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {

@@ -68,7 +68,7 @@ test.describe('the service', () => {
   test('is killed: the page says so, turns UNKNOWN and recovers [YARD-19][ERR-04][NET-10][S1][S4]', async ({
     page,
   }) => {
-    const service = await startService({ isFirstStart: true });
+    const service = await startService({ isAsShipped: true });
     const yard = createYardAlertPage(page);
     await beSignedIn(page, service.origin);
     await yard.open(service.origin, 'BLACK_HILLS_YARD');

@@ -29,6 +29,7 @@ test.beforeAll(async () => {
   );
   const storm = await writeStorms([{ lat: 20, lon: -60, afterS: 0, northM: 0 }, ...strikes]);
   service = await startService({
+    isAsShipped: true,
     args: ['--replay', storm],
     env: { LIGHTNING_QUIET_MINUTES: QUIET_MINUTES },
   });
