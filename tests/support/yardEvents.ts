@@ -1,4 +1,4 @@
-import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import type { ActiveEvent, EventTraits } from '#domain/alerting/activeEvent.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 
 /** One hazard as the rules see it, with nothing said that is not given. */
@@ -48,5 +48,20 @@ export function feedFacts(
     generatedAtMs: nowMs - ageMs,
     lightningAsOfMs: lightningAgeMs === null ? null : nowMs - lightningAgeMs,
     revokedOverride: null,
+  };
+}
+
+/** Traits that say nothing but what the test says. */
+export function traitsOf(facts: Partial<EventTraits>): EventTraits {
+  return {
+    title: null,
+    titleImperial: null,
+    titleMetric: null,
+    message: null,
+    globalSeverity: null,
+    isYardVisible: true,
+    status: null,
+    yardStatus: null,
+    ...facts,
   };
 }

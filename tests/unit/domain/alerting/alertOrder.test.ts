@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { latestPerType, severityOf, worstFirst } from '#domain/alerting/alertOrder.ts';
-import { anEvent, lightningAlert, MINUTE_MS, NOW_MS, QUIET_MS, traitsOf } from './alertingFixtures.ts';
+import { traitsOf } from '../../../support/yardEvents.ts';
+import { anEvent, lightningAlert, MINUTE_MS, NOW_MS, QUIET_MS } from './alertingFixtures.ts';
 
 const idsOf = (events: readonly { readonly id: string }[]) => events.map(({ id }) => id);
 

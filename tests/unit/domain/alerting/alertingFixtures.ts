@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { ActiveEvent, EventTraits, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { ALERT_STATUSES, YARD_STATUSES } from '#domain/alerting/alertStatus.ts';
 import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import type { FeedFacts, VerdictRules, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
@@ -80,21 +80,6 @@ export function freshFeed(events: readonly ActiveEvent[] = [], facts: Partial<Fe
     generatedAtMs: NOW_MS,
     lightningAsOfMs: NOW_MS - 7000,
     revokedOverride: null,
-    ...facts,
-  };
-}
-
-/** Traits that say nothing but what the test says. */
-export function traitsOf(facts: Partial<EventTraits>): EventTraits {
-  return {
-    title: null,
-    titleImperial: null,
-    titleMetric: null,
-    message: null,
-    globalSeverity: null,
-    isYardVisible: true,
-    status: null,
-    yardStatus: null,
     ...facts,
   };
 }

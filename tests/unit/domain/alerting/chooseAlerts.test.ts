@@ -4,6 +4,7 @@ import { isOverrideEvent, type ActiveEvent, type EventTraitsByType } from '#doma
 import { latestPerType, worstFirst } from '#domain/alerting/alertOrder.ts';
 import { chooseAlerts } from '#domain/alerting/chooseAlerts.ts';
 import { hasEnded } from '#domain/alerting/eventEnd.ts';
+import { traitsOf } from '../../../support/yardEvents.ts';
 import {
   anEvent,
   anyEvents,
@@ -14,7 +15,6 @@ import {
   NOW_MS,
   openingOverride,
   QUIET_MS,
-  traitsOf,
 } from './alertingFixtures.ts';
 
 const NOW = { nowMs: NOW_MS, provenMs: NOW_MS };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventWording } from '#domain/alerting/eventWording.ts';
-import { anEvent, NOW_MS, openingOverride, traitsOf } from './alertingFixtures.ts';
+import { traitsOf } from '../../../support/yardEvents.ts';
+import { anEvent, NOW_MS, openingOverride } from './alertingFixtures.ts';
 
 const TRAITS = {
   wind_level1: traitsOf({

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explainVerdict } from '#domain/alerting/explainVerdict.ts';
 import type { Explanation } from '#domain/alerting/explanation.ts';
-import type { VerdictQuestion } from '#domain/alerting/verdictQuestion.ts';
-import { NO_WITNESS, yardVerdict } from '#domain/alerting/yardVerdict.ts';
+import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
 import {
   anEvent,
   closingOverride,
@@ -14,24 +12,7 @@ import {
   QUIET_MS,
   RULES,
 } from './alertingFixtures.ts';
-
-const QUESTION: VerdictQuestion = {
-  feed: freshFeed(),
-  witness: NO_WITNESS,
-  traits: {},
-  rules: RULES,
-  nowMs: NOW_MS,
-  doubt: null,
-  closestStrikeM: null,
-};
-
-function explain(facts: Partial<VerdictQuestion>): Explanation {
-  const question = { ...QUESTION, ...facts };
-  return explainVerdict(question, (news) => {
-    const { feed, witness, traits, rules, nowMs } = { ...question, ...news };
-    return yardVerdict(feed, witness, { traits, rules }, nowMs);
-  });
-}
+import { explain } from './explained.ts';
 
 describe('an answer is explained', () => {
   it('with the ages of its content and of its lightning [S5]', () => {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { traitsOf } from '../../../support/yardEvents.ts';
 import {
   anEvent,
   anyFeed,
@@ -15,7 +16,6 @@ import {
   NOW_MS,
   openingOverride,
   RULES,
-  traitsOf,
 } from './alertingFixtures.ts';
 
 const view = (feed: FeedFacts | null, traits: EventTraitsByType = {}, witness: WitnessFacts = NO_WITNESS) =>

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { ENDING_SOON_MS, mapStatus } from '#domain/alerting/mapStatus.ts';
 import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { traitsOf } from '../../../support/yardEvents.ts';
 import {
   anEvent,
   anyFeed,
@@ -16,7 +17,6 @@ import {
   openingOverride,
   QUIET_MS,
   RULES,
-  traitsOf,
 } from './alertingFixtures.ts';
 
 const CONTEXT = { traits: {}, rules: RULES };

@@ -10,7 +10,7 @@ import {
   type YardFacts,
 } from '#machines/yardStatus/yardFacts.ts';
 import { MISSION_TIME_MS as NOW_MS } from '../../../support/missionTime.ts';
-import { activeEvent, feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
+import { activeEvent, feedFacts, overrideEvent, traitsOf } from '../../../support/yardEvents.ts';
 import { YARD_INPUT } from '../../../support/yardStatusSystem.ts';
 
 const MINUTE_MS = 60_000;
@@ -141,16 +141,7 @@ describe('the countdown', () => {
   test('of a warning for a strike runs from a later one that a hidden warning tells of [S3]', () => {
     const toldMs = NOW_MS - 2 * MINUTE_MS;
     const near = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: toldMs });
-    const hidden = {
-      title: null,
-      titleImperial: null,
-      titleMetric: null,
-      message: null,
-      globalSeverity: null,
-      isYardVisible: false,
-      status: null,
-      yardStatus: null,
-    };
+    const hidden = traitsOf({ isYardVisible: false });
     const strike = seen({ lastWarningStrikeMs: NOW_MS - 9 * MINUTE_MS });
     const page = told({ feed: feedFacts([near], NOW_MS), traits: { lightning_warning: hidden } }, strike);
     expect([page.verdict.shown, untilOf(page)]).toEqual(['WARNING', toldMs + QUIET_MS]);
