@@ -47,6 +47,7 @@ export default defineConfig({
         '/locales',
         '/manual',
         '/healthz',
+        '/layers',
       ].map((path) => [path, service]),
     ),
   },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
@@ -18,6 +18,7 @@ import { ShellProfile } from './ShellProfile.tsx';
 import { useHashPath } from './useHashPath.ts';
 import { useLiving } from './useLiving.ts';
 import { useNewVersion } from './useNewVersion.tsx';
+import { LIGHT, useMedia } from './useMedia.ts';
 
 type ShellProps = {
   product: Product;
@@ -31,7 +32,7 @@ export function Shell({ product, person, children }: ShellProps) {
   const { parts, session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
-  const scheme = useSyncExternalStore(watchScheme, schemeOfDevice);
+  const scheme = useMedia(LIGHT) ? 'light' : 'dark';
   const [path] = useHashPath();
   const toasts = useShellToasts(product);
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -95,16 +96,4 @@ function signOut({ parts, session }: Product): void {
   void parts.auth.signOut().catch(() => undefined);
   session.send({ type: 'user.signedOut' });
   location.hash = '/';
-}
-
-const LIGHT = '(prefers-color-scheme: light)';
-
-function watchScheme(changed: () => void): () => void {
-  const query = matchMedia(LIGHT);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-function schemeOfDevice(): 'light' | 'dark' {
-  return matchMedia(LIGHT).matches ? 'light' : 'dark';
 }

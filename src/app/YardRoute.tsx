@@ -44,6 +44,7 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
         facilities={list}
         hrefOf={hrefOf}
         language={language}
+        drawMap={null}
       />
     );
   }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import { unwrapFeatures } from './unwrapFeatures.ts';
 
 const require = createRequire(import.meta.url);
 /** Where the Census draws the states, Natural Earth's coarser ones would lie beside them. */
@@ -43,7 +44,7 @@ function readTopology(path: string): Topology {
 }
 
 function shapesOf(topology: Topology, name: string): FeatureCollection {
-  return feature(topology, topology.objects[name] as GeometryCollection);
+  return unwrapFeatures(feature(topology, topology.objects[name] as GeometryCollection));
 }
 
 function edge(topology: Topology, name: string, isWanted: Choice): Feature {

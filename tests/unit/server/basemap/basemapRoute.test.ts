@@ -19,7 +19,7 @@ async function createApp() {
 }
 
 describe('a tile of the service’s own basemap', () => {
-  test('is answered to everybody, compressed, and kept for a day [MAP-02]', async () => {
+  test('is answered to everybody, compressed, and kept for a day', async () => {
     const { app, asked } = await createApp();
     const headers = { 'accept-encoding': 'gzip' };
     const answer = await app.inject({ url: '/layers/basemap/3/2/5.pbf', headers });

@@ -42,7 +42,7 @@ const ISLAND: Record<BasemapLayer, FeatureCollection> = {
 const tileOf = createBasemapTiles(ISLAND);
 
 describe('a tile of the basemap', () => {
-  test('holds what a glance at its zoom can hold, and no layer without a feature [MAP-02]', () => {
+  test('holds what a glance at its zoom can hold, and no layer without a feature', () => {
     expect(Object.keys(decodeTile(tileOf({ z: 0, x: 0, y: 0 })))).toEqual(['land', 'countries']);
     expect(Object.keys(decodeTile(tileOf({ z: 4, x: 9, y: 6 })))).toEqual([
       'land',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseTileAddress } from '#server/basemap/tileAddress.ts';
 
 describe('the address of a tile', () => {
-  test('names one of the tiles of zoom 0 to 9 [MAP-02]', () => {
+  test('names one of the tiles of zoom 0 to 9', () => {
     expect(parseTileAddress('0', '0', '0.pbf', '.pbf')).toEqual({ z: 0, x: 0, y: 0 });
     expect(parseTileAddress('9', '511', '511.pbf', '.pbf')).toEqual({ z: 9, x: 511, y: 511 });
   });

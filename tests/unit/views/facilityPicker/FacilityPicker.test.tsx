@@ -29,6 +29,7 @@ function renderPicker(facilities: readonly Facility[] | null) {
         facilities={facilities}
         hrefOf={({ id }) => `#/yardalert/ACME/${id}`}
         language="en-US"
+        drawMap={null}
       />
     </I18nextProvider>,
   );

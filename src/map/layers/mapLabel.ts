@@ -1,0 +1,11 @@
+/** Group of all that makes room for one another: layers above keep theirs. */
+export const LABELS = 'labels';
+
+/** Longest label, in characters. Source: requirement CONST-39. */
+const LONGEST = 20;
+
+/** A name as the map writes it: cut after 20 characters, the last of which then is an ellipsis. */
+export function mapLabel(name: string): string {
+  const letters = [...name];
+  return letters.length <= LONGEST ? name : `${letters.slice(0, LONGEST - 1).join('')}…`;
+}
