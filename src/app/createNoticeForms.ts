@@ -1,3 +1,4 @@
+import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
 import { createSubscriptionsApi, type SubscriptionsApi } from '#adapters/api/subscriptionsApi.ts';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import type { Facility } from '#contracts/facility.ts';
@@ -19,7 +20,7 @@ import type { BeginForm, ProfileProduct } from './beginProfileForm.tsx';
 /** The forms of what a person is told of, each made when it is wanted: its content is fetched then. */
 export function createNoticeForms(product: ProfileProduct, begin: BeginForm) {
   const { http, environment, catalogue } = product.parts;
-  const subscriptions = createSubscriptionsApi(http, environment.apiBaseUrl);
+  const subscriptions = createSubscriptionsApi(createRetryingHttp(http, Math.random), environment.apiBaseUrl);
 
   return {
     notifications() {

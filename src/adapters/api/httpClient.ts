@@ -19,7 +19,7 @@ const MOST_REFUSALS = 14;
 const FAILURES = [500, 502, 503];
 
 /** Browsers word a time limit each in their own English; the page translates this. */
-const TIMEOUT = 'timeout';
+export const TIMEOUT = 'timeout';
 
 /** A call that did not end in a usable answer. `status` is 0 when there was no answer at all. */
 export class HttpError extends Error {
