@@ -7,12 +7,13 @@ import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
 import { ShellFrame } from '#views/shell/ShellFrame.tsx';
+import { Support } from '#views/shell/Support.tsx';
 import { UserMenu } from '#views/shell/UserMenu.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from './createProduct.ts';
 import { fetchProfileTexts } from './fetchProfileTexts.ts';
 import { followLanguage } from './followLanguage.ts';
-import { fillsPage } from './hashRoutes.ts';
+import { fillsPage, isPublic } from './hashRoutes.ts';
 import { manualUrl } from './manualUrl.ts';
 import { ShellProfile } from './ShellProfile.tsx';
 import { useHashPath } from './useHashPath.ts';
@@ -51,6 +52,12 @@ export function Shell({ product, person, children }: ShellProps) {
       clientId={person?.client.toUpperCase() ?? null}
       version={parts.version}
       manualUrl={manualUrl(language)}
+      support={
+        person !== null &&
+        !isPublic(path) && (
+          <Support widgetUrl={parts.environment.supportWidgetUrl} email={parts.environment.supportEmail} />
+        )
+      }
       userMenu={
         person !== null && (
           <UserMenu

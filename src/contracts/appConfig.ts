@@ -28,6 +28,10 @@ export const Environment = z.object({
     .describe('hosts that get no bearer, and say 403 for a file that is not there (NET-01)')
     .default([]),
   analyticsUrl: Address.describe('is told of page views, clicks and failing services').default(''),
+  supportWidgetUrl: Address.describe(
+    'script of a support chat; empty: a mail link, where there is an address',
+  ).default(''),
+  supportEmail: z.string().describe('where people ask for help; empty: nowhere').default(''),
   lightningRules: z
     .object({
       alertRadiusM: z.number().positive(),

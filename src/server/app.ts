@@ -77,7 +77,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
-  await secureAnswers(app, parts.frameOrigins);
+  const { supportWidgetUrl } = parts.appConfig.environments[0]!;
+  await secureAnswers(app, { frameOrigins: parts.frameOrigins, widgetUrl: supportWidgetUrl });
   if (parts.outside !== null) keepOpener(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app, parts.appConfig.version);

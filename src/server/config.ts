@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import type { Support } from './appConfigOf.ts';
 import {
   missingOutsideSetting,
   OUTSIDE_SETTINGS,
@@ -39,6 +40,7 @@ export type ServerConfig = {
   readonly frameOrigins: readonly string[];
   /** Whether a proxy in front says who calls and by which address. */
   readonly isBehindProxy: boolean;
+  readonly support: Support;
   readonly notices: NoticeSettings;
   /** Provider that people sign in with; null: here, by e-mail and password. */
   readonly outside: OutsideSettings | null;
@@ -68,6 +70,12 @@ const Settings = z.object({
       'origins like https://player.example, separated by commas, were expected',
     )
     .default(''),
+  SUPPORT_WIDGET_URL: z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/SCRIPT was expected')
+    .refine((url) => url === '' || URL.canParse(url), 'https://HOST/SCRIPT was expected')
+    .default(''),
+  SUPPORT_EMAIL: z.email({ error: 'an e-mail address was expected' }).or(z.literal('')).default(''),
   ...NOTICE_SETTINGS,
   ...OUTSIDE_SETTINGS,
 });
@@ -119,6 +127,7 @@ export function readConfig(
     appOrigins: listOf(s.APP_ORIGINS),
     frameOrigins: listOf(s.FRAME_ORIGINS),
     isBehindProxy: s.TRUST_PROXY === 'on',
+    support: { widgetUrl: s.SUPPORT_WIDGET_URL, email: s.SUPPORT_EMAIL },
     notices: noticeSettings(s),
     outside: outsideSettings(s),
     appDir,

@@ -13,19 +13,44 @@ const CONTENT_POLICY = {
   upgradeInsecureRequests: null,
 };
 
+/** Who else may do something here. */
+export type Openings = {
+  /** Origins that may show pages in a frame, besides the service itself: signage players. */
+  readonly frameOrigins: readonly string[];
+  /** Script of a support chat, which may load what lies beside it; empty: none. */
+  readonly widgetUrl: string;
+};
+
 /**
  * Puts the headers on every answer that keep a browser from doing more than the app needs.
  *
- * `frameOrigins` may show pages in a frame, besides the service itself: signage players. The pages where people sign in or
- * make an account refuse every frame by a policy of their own.
+ * The pages where people sign in or make an account refuse every frame by a policy of their own.
  */
-export async function secureAnswers(app: FastifyInstance, frameOrigins: readonly string[]): Promise<void> {
+export async function secureAnswers(
+  app: FastifyInstance,
+  { frameOrigins, widgetUrl }: Openings,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
-      directives: { ...CONTENT_POLICY, frameAncestors: ["'self'", ...frameOrigins] },
+      directives: { ...policyWith(widgetUrl), frameAncestors: ["'self'", ...frameOrigins] },
     },
     frameguard: frameOrigins.length === 0 ? { action: 'sameorigin' } : false, // it knows no list of origins
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the sign-in window must reach its opener
     strictTransportSecurity: false, // whoever ends TLS in front of the service says so
   });
+}
+
+/** The chat runs in a frame without an origin (the app sees to that), and a frame made by a page has its page's policy. */
+function policyWith(widgetUrl: string): typeof CONTENT_POLICY {
+  if (widgetUrl === '') return CONTENT_POLICY;
+  const { origin, host } = new URL(widgetUrl);
+  const { scriptSrc, styleSrc, fontSrc, imgSrc, connectSrc } = CONTENT_POLICY;
+  return {
+    ...CONTENT_POLICY,
+    scriptSrc: [...scriptSrc, origin],
+    styleSrc: [...styleSrc, origin],
+    fontSrc: [...fontSrc, origin],
+    imgSrc: [...imgSrc, origin],
+    connectSrc: [...connectSrc, origin, `wss://${host}`],
+  };
 }

@@ -119,7 +119,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, basemap, cl
   const outlook: AppParts['weather']['outlook'] =
     config.replayFiles.length === 0 ? atmosphere.lightningProbabilityAt : () => null;
   const app = await createApp({
-    appConfig: appConfigOf(rules.lightning, source.isSimulation),
+    appConfig: appConfigOf(rules.lightning, source.isSimulation, config.support),
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: await setupOf(config, repositories, log),
     outside: config.outside,

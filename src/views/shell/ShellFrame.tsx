@@ -22,12 +22,26 @@ type ShellFrameProps = {
   time?: ReactNode;
   /** null: nobody is signed in. */
   userMenu: ReactNode;
+  /** The way to help. */
+  support: ReactNode;
   children: ReactNode;
 };
 
 /** Header and footer around every page that does not fill the screen by itself (SHELL-19, SHELL-22). */
 export function ShellFrame(props: ShellFrameProps) {
-  const { language, scheme, hasBars, clientId, version, manualUrl, search, time, userMenu, children } = props;
+  const {
+    language,
+    scheme,
+    hasBars,
+    clientId,
+    version,
+    manualUrl,
+    search,
+    time,
+    userMenu,
+    support,
+    children,
+  } = props;
   const { t } = useTranslation('common');
   return (
     <div className="shell" data-scheme={scheme} lang={language}>
@@ -48,6 +62,7 @@ export function ShellFrame(props: ShellFrameProps) {
             <IconBook size={17} aria-hidden="true" />
             {t('userManual')}
           </a>
+          {support}
           <span>{t('version', { version })}</span>
         </footer>
       )}

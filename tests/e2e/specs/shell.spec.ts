@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -226,4 +229,32 @@ test.describe('a link of a notice', () => {
     await expect(page.getByRole('alert')).toContainText('There is no such notice, or it is too old.');
     await expect(page.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
   });
+});
+
+test('the support chat runs in a frame of its own that sees nothing of the person, and is not on a yard page [SHELL-24]', async ({
+  page,
+}) => {
+  const body = `
+    let seen = 'nothing';
+    try { seen = parent.localStorage.getItem('session'); } catch {}
+    document.body.textContent = 'How can we help? I see ' + seen;`;
+  const chatServer = createServer((_, reply) => reply.setHeader('content-type', 'text/javascript').end(body));
+  await once(chatServer.listen(0), 'listening');
+  const { port } = chatServer.address() as AddressInfo;
+  const supported = await startService({ env: { SUPPORT_WIDGET_URL: `http://localhost:${port}/widget.js` } });
+  try {
+    await beSignedIn(page, supported.origin);
+    await page.goto(`${supported.origin}/#/lightningalert/ACME/`);
+    const chat = page.frameLocator('iframe[title="Support chat"]');
+    await expect(chat.getByText('How can we help?')).toBeHidden();
+    await page.getByRole('button', { name: 'Support' }).click();
+    await expect(chat.getByText('How can we help? I see nothing')).toBeVisible();
+    await page.goto(`${supported.origin}/#/yardalert/ACME/HUB_CITY_YARD`);
+    await expect(page.getByRole('heading', { name: 'Hub City Yard' })).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  } finally {
+    await page.goto('about:blank'); // it must not ask a service that is gone
+    await supported.dispose();
+    chatServer.close();
+  }
 });

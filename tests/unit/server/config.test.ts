@@ -40,6 +40,8 @@ describe('service settings', () => {
     ],
     [{ FRAME_ORIGINS: 'https://a.example; script-src *' }, [], 'FRAME_ORIGINS is'],
     [{ FRAME_ORIGINS: 'https://a.example/page' }, [], 'FRAME_ORIGINS is'],
+    [{ SUPPORT_WIDGET_URL: 'http://chat.example/w.js' }, [], 'SUPPORT_WIDGET_URL is'],
+    [{ SUPPORT_EMAIL: 'help' }, [], 'SUPPORT_EMAIL is "help": an e-mail address was expected'],
     [{ OIDC_CLIENT_ID: 'scc' }, [], 'OIDC_ISSUER is missing'],
     [{ OIDC_ISSUER: 'https://provider.example' }, [], 'OIDC_CLIENT_ID is missing'],
     [{ ...OIDC, OIDC_ROLE_MAP: '{"admins":"all"}' }, [], 'OIDC_ROLE_MAP is'],
@@ -72,6 +74,13 @@ describe('service settings', () => {
     expect(readConfig({}, [], null).frameOrigins).toEqual([]);
     const FRAME_ORIGINS = 'https://player.example,http://*.signs.example:8080';
     expect(readConfig({ FRAME_ORIGINS }, [], null).frameOrigins).toEqual(FRAME_ORIGINS.split(','));
+  });
+
+  test('name where people find help: nowhere unless told [SHELL-24]', () => {
+    expect(readConfig({}, [], null).support).toEqual({ widgetUrl: '', email: '' });
+    const told = { SUPPORT_WIDGET_URL: 'https://chat.example/w.js', SUPPORT_EMAIL: 'help@acme.example' };
+    const support = { widgetUrl: told.SUPPORT_WIDGET_URL, email: told.SUPPORT_EMAIL };
+    expect(readConfig(told, [], null).support).toEqual(support);
   });
 
   test('name the sender of mail', () => {

@@ -2,9 +2,9 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { secureAnswers } from '#server/securityHeaders.ts';
 
-async function headersWith(frameOrigins: readonly string[]) {
+async function headersWith(frameOrigins: readonly string[], widgetUrl = '') {
   const app = fastify();
-  await secureAnswers(app, frameOrigins);
+  await secureAnswers(app, { frameOrigins, widgetUrl });
   app.get('/', async () => 'here');
   return (await app.inject({ url: '/' })).headers;
 }
@@ -18,6 +18,14 @@ describe('the policy of every answer', () => {
     expect(policy).toContain("script-src-attr 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(policy.join()).not.toContain('unsafe');
+  });
+
+  test('lets the support chat that is named load what lies beside it, and nobody else [SHELL-24]', async () => {
+    const policy = policyOf(await headersWith([], 'https://chat.example/widget.js'));
+    expect(policy).toContain("script-src 'self' https://chat.example");
+    expect(policy).toContain("connect-src 'self' https://chat.example wss://chat.example");
+    expect(policy.join()).not.toContain('unsafe');
+    expect(policyOf(await headersWith([])).join()).not.toContain('chat.example');
   });
 
   test('lets nobody but the service itself show a page in a frame, until somebody is named', async () => {

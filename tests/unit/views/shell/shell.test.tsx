@@ -18,6 +18,7 @@ function frame(hasBars: boolean) {
       {...{ language: 'en-US', scheme: 'dark', hasBars, clientId: 'ACME', version: '1.7.15' }}
       manualUrl="/manual/user-manual.en-US.pdf"
       userMenu={<button type="button">Uma</button>}
+      support={null}
     >
       <p>The page</p>
     </ShellFrame>,
