@@ -13,6 +13,8 @@ export default defineConfig({
     // what comes is waited for, also on a machine that does something else besides
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
+    // the default leaves one core to a process that has nothing to do
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

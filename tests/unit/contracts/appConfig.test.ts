@@ -26,6 +26,8 @@ const ENVIRONMENT = {
   },
   objectStorageHosts: ['files.example'],
   analyticsUrl: '/figures',
+  supportWidgetUrl: 'https://chat.example/widget.js',
+  supportEmail: 'help@acme.example',
   isSimulation: true,
 };
 const config = (environment: unknown) => ({
