@@ -5,7 +5,7 @@ import type { CodeTokenRequest } from '#contracts/tokenRequest.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
-import type { RefreshTokenRecord } from '../storage/repositories/tokensRepository.ts';
+import type { Heir, RefreshTokenRecord, RefreshVerdict } from '../storage/repositories/tokensRepository.ts';
 import { hashToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
 import { ACCESS_LIFETIME_S, type TokenSigner } from './tokenSigner.ts';
 
@@ -14,8 +14,9 @@ export const CODE_LIFETIME_MS = 60_000;
 /** Sliding: each renewal starts it anew, so a wall display stays signed in as long as it runs. */
 export const REFRESH_LIFETIME_MS = 90 * 24 * 3_600_000;
 /**
- * Two tabs that renew together, or a renewal whose answer was lost and is tried again, present one token twice; that
- * long it is taken for the same holder: an app gives an answer up after 10 s, and asks again 15 s later. Later it is taken for theft and the whole family ends (RFC 9700, 4.14.2).
+ * Two tabs that renew together present one token twice; that long it is taken for the same holder. Later it is taken for
+ * theft, and the whole family ends (RFC 9700, 4.14.2), unless nobody has ever presented what came after it: then the
+ * answer was lost on the way, however long ago, as to a display whose network went.
  */
 export const REUSE_GRACE_MS = 60_000;
 
@@ -73,11 +74,14 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** What becomes of a refresh token that is presented now. */
 function judgeRefreshToken(
   token: Pick<RefreshTokenRecord, 'expiresAtMs' | 'usedAtMs' | 'revokedAtMs'>,
+  heir: Heir,
   nowMs: number,
-): 'rotate' | 'refuse' | 'revokeFamily' {
-  if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs) return 'refuse';
+): RefreshVerdict {
+  if (token.expiresAtMs <= nowMs) return 'refuse';
+  // it was replaced, or its family has ended; replaced, and yet somebody holds it: there are two holders
+  if (token.revokedAtMs !== null) return heir === 'none' ? 'refuse' : 'revokeFamily';
   if (token.usedAtMs === null || nowMs - token.usedAtMs <= REUSE_GRACE_MS) return 'rotate';
-  return 'revokeFamily';
+  return heir === 'waiting' ? 'replace' : 'revokeFamily';
 }
 
 async function redeemCode(parts: SessionParts, request: CodeRequest): Promise<Session | null> {
@@ -124,12 +128,15 @@ async function refresh(parts: SessionParts, refreshToken: string): Promise<Sessi
     successorHash: hashToken(successor),
     successorExpiresAtMs: nowMs + REFRESH_LIFETIME_MS,
     nowMs,
-    judge: (token) => judgeRefreshToken(token, nowMs),
+    judge: (token, heir) => judgeRefreshToken(token, heir, nowMs),
   });
-  if (exchange?.verdict === 'revokeFamily') {
-    await audit.append({ atMs: nowMs, who: exchange.personId, what: 'refreshToken.reused', detail: {} });
+  if (exchange === null || exchange.verdict === 'refuse') return null;
+  const note = (what: string) => audit.append({ atMs: nowMs, who: exchange.personId, what, detail: {} });
+  if (exchange.verdict === 'revokeFamily') {
+    await note('refreshToken.reused');
+    return null;
   }
-  if (exchange?.verdict !== 'rotate') return null;
+  if (exchange.verdict === 'replace') await note('refreshToken.replaced');
   const person = await people.findById(exchange.personId);
   if (!person) return null;
   return toSession(parts.signer, person, { familyId: exchange.familyId, refreshToken: successor });

@@ -6,14 +6,19 @@ import { leftMs } from '#machines/session/sessionGrant.ts';
 import { createSessions, type SessionParts } from '#server/identity/sessions.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
-import type { RefreshExchange, RefreshTokenRecord } from '#server/storage/repositories/tokensRepository.ts';
+import type {
+  Heir,
+  RefreshExchange,
+  RefreshTokenRecord,
+} from '#server/storage/repositories/tokensRepository.ts';
 
 const KIOSK = {
   ...{ id: 'kiosk', clientId: 'ACME', email: 'kiosk@acme.example', name: 'Yard Kiosk', phoneNumber: '' },
   ...{ language: 'en-US', unitSystem: -1, unitMetricSubsystem: 0, authorities: ['user_endpoints'] },
 } as unknown as PersonRecord;
 
-type Fault = 'down' | 'answerLost' | null;
+/** `lostAndGone`: the answer to a renewal is lost, and nothing comes through any more. */
+type Fault = 'down' | 'answerLost' | 'lostAndGone' | null;
 
 /** The service's own rules of tokens, over a store in memory that keeps what they write. */
 export async function createTokenService(nowMs: () => number) {
@@ -47,8 +52,8 @@ export async function createTokenService(nowMs: () => number) {
     if (fault === 'down') throw new HttpError(0, 'offline');
     const renewed = await sessions.refresh(refreshToken);
     if (renewed === null) throw new HttpError(401, 'refreshTokenNotFoundOrExpired');
-    if (fault === 'answerLost') {
-      fault = null;
+    if (fault === 'answerLost' || fault === 'lostAndGone') {
+      fault = fault === 'answerLost' ? null : 'down';
       throw new HttpError(0, 'timeout');
     }
     if (current !== null) renewalsLeftMs.push(leftMs(toSessionGrant(current, nowMs())));
@@ -92,10 +97,19 @@ function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['reposit
       const { presentedHash, successorHash, successorExpiresAtMs, nowMs, judge } = order;
       const presented = tokens.get(presentedHash);
       if (presented === undefined) return null;
-      const verdict = judge(presented);
-      const { familyId, personId } = presented;
-      if (verdict === 'rotate') {
-        tokens.set(presentedHash, { ...presented, usedAtMs: presented.usedAtMs ?? nowMs });
+      const { familyId, personId, usedAtMs } = presented;
+      const heirs = [...tokens.values()].filter(
+        (token) =>
+          token.tokenHash !== presentedHash &&
+          token.familyId === familyId &&
+          token.revokedAtMs === null &&
+          token.issuedAtMs >= (usedAtMs ?? Number.POSITIVE_INFINITY),
+      );
+      const verdict = judge(presented, heirOf(heirs));
+      if (verdict === 'replace')
+        for (const heir of heirs) tokens.set(heir.tokenHash, { ...heir, revokedAtMs: nowMs });
+      if (verdict === 'rotate' || verdict === 'replace') {
+        tokens.set(presentedHash, { ...presented, usedAtMs: usedAtMs ?? nowMs });
         tokens.set(successorHash, {
           ...presented,
           ...{ tokenHash: successorHash, issuedAtMs: nowMs, expiresAtMs: successorExpiresAtMs },
@@ -108,4 +122,9 @@ function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['reposit
       return { verdict, familyId, personId };
     },
   } as unknown as SessionParts['repositories']['tokens'];
+}
+
+function heirOf(heirs: readonly RefreshTokenRecord[]): Heir {
+  if (heirs.some(({ usedAtMs }) => usedAtMs !== null)) return 'presented';
+  return heirs.length === 0 ? 'none' : 'waiting';
 }

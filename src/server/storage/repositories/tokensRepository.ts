@@ -1,17 +1,23 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
 import { authorizationCodes, people, refreshTokens } from '../schema.ts';
 
 export type CodeRecord = typeof authorizationCodes.$inferSelect;
 export type RefreshTokenRecord = typeof refreshTokens.$inferSelect;
 
+/** What has come after a token in its family: nothing that lives, tokens that nobody has presented yet, or one that somebody has. */
+export type Heir = 'none' | 'waiting' | 'presented';
+
+/** `replace`: rotate, and end the heirs that wait. */
+export type RefreshVerdict = 'rotate' | 'replace' | 'refuse' | 'revokeFamily';
+
 export interface RefreshExchange {
   presentedHash: string;
   successorHash: string;
   successorExpiresAtMs: number;
   nowMs: number;
-  /** What the rules of identity say about the token that was presented. */
-  judge: (token: RefreshTokenRecord) => 'rotate' | 'refuse' | 'revokeFamily';
+  /** What the rules of identity say about the token that was presented, and what has come after it. */
+  judge: (token: RefreshTokenRecord, heir: Heir) => RefreshVerdict;
 }
 
 /** Codes and refresh tokens by their hashes; nothing that is stored here opens a door. */
@@ -104,6 +110,36 @@ async function revokeAllOf(
     .where(and(eq(refreshTokens.personId, personId), isNull(refreshTokens.revokedAtMs), others));
 }
 
+/** Tokens of the same family that live and are younger than the use of this one; none where it was not used. */
+async function livingHeirs(db: Pick<Database, 'select'>, token: RefreshTokenRecord) {
+  if (token.usedAtMs === null && token.revokedAtMs === null) return [];
+  return db
+    .select({ tokenHash: refreshTokens.tokenHash, usedAtMs: refreshTokens.usedAtMs })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.familyId, token.familyId),
+        ne(refreshTokens.tokenHash, token.tokenHash),
+        gte(refreshTokens.issuedAtMs, token.usedAtMs ?? token.issuedAtMs),
+        isNull(refreshTokens.revokedAtMs),
+      ),
+    );
+}
+
+function heirOf(heirs: readonly { usedAtMs: number | null }[]): Heir {
+  if (heirs.some(({ usedAtMs }) => usedAtMs !== null)) return 'presented';
+  return heirs.length === 0 ? 'none' : 'waiting';
+}
+
+async function revokeEach(
+  db: Pick<Database, 'update'>,
+  tokens: readonly { tokenHash: string }[],
+  nowMs: number,
+): Promise<void> {
+  const hashes = tokens.map(({ tokenHash }) => tokenHash);
+  await db.update(refreshTokens).set({ revokedAtMs: nowMs }).where(inArray(refreshTokens.tokenHash, hashes));
+}
+
 async function exchange(db: Database, order: RefreshExchange) {
   return db.transaction(async (tx) => {
     const [presented] = await tx
@@ -118,9 +154,11 @@ async function exchange(db: Database, order: RefreshExchange) {
       .where(eq(refreshTokens.tokenHash, order.presentedHash))
       .for('update');
     if (!token) return null;
-    const verdict = order.judge(token);
+    const heirs = await livingHeirs(tx, token);
+    const verdict = order.judge(token, heirOf(heirs));
     if (verdict === 'revokeFamily') await revoke(tx, token.familyId, order.nowMs);
-    if (verdict === 'rotate') {
+    if (verdict === 'replace') await revokeEach(tx, heirs, order.nowMs);
+    if (verdict === 'rotate' || verdict === 'replace') {
       const usedAtMs = token.usedAtMs ?? order.nowMs;
       await tx.update(refreshTokens).set({ usedAtMs }).where(eq(refreshTokens.tokenHash, token.tokenHash));
       await tx.insert(refreshTokens).values({

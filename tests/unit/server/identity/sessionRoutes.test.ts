@@ -129,9 +129,34 @@ describe('a refresh token', () => {
     }
   });
 
-  test('that comes again after the grace ends every session of its family [AUTH-16]', async () => {
+  test('whose answers were lost is renewed after days too, and what was lost opens nothing', async () => {
+    const first = await signIn(identity.app);
+    const lost: Session[] = [];
+    for (let tries = 0; tries < 3; tries++) {
+      lost.push(Session.parse((await refresh(identity.app, first.refreshToken)).json()));
+      identity.clock.atMs += 2 * 24 * 3_600_000;
+    }
+    expect((await identity.repositories.audit.listLast(1))[0]).toMatchObject({
+      what: 'refreshToken.replaced',
+    });
+    const heard = Session.parse((await refresh(identity.app, first.refreshToken)).json());
+    expect((await refresh(identity.app, heard.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('that was replaced and comes all the same ends every session of its family: it has two holders', async () => {
     const stolen = await signIn(identity.app);
-    const next = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    const holder = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    identity.clock.atMs += REUSE_GRACE_MS + 1;
+    const thief = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    expect((await refresh(identity.app, holder.refreshToken)).json()).toEqual(refusedRefresh);
+    expect((await identity.repositories.audit.listLast(1))[0]).toMatchObject({ what: 'refreshToken.reused' });
+    expect((await refresh(identity.app, thief.refreshToken)).json()).toEqual(refusedRefresh);
+  });
+
+  test('that comes again after the grace ends every session of its family, when its heir has been presented [AUTH-16]', async () => {
+    const stolen = await signIn(identity.app);
+    const heir = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    const next = Session.parse((await refresh(identity.app, heir.refreshToken)).json());
     identity.clock.atMs += REUSE_GRACE_MS + 1;
     const reuse = await refresh(identity.app, stolen.refreshToken);
     expect([reuse.statusCode, reuse.json()]).toEqual([401, refusedRefresh]);
@@ -142,7 +167,8 @@ describe('a refresh token', () => {
   test('leaves the sessions of other devices alone when its family ends', async () => {
     const other = await signIn(identity.app);
     const stolen = await signIn(identity.app);
-    await refresh(identity.app, stolen.refreshToken);
+    const heir = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    await refresh(identity.app, heir.refreshToken);
     identity.clock.atMs += REUSE_GRACE_MS + 1;
     await refresh(identity.app, stolen.refreshToken);
     expect((await refresh(identity.app, other.refreshToken)).statusCode).toBe(200);
