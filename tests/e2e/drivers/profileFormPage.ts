@@ -37,7 +37,8 @@ export async function createProfileFormPage({ page, world, origin }: ModelParts)
       await expect.poll(() => calls.waiting()).toBe(1);
       if (how === 'silence') return world.leap(TIMEOUT_MS);
       if (how === 'done') world.passOn(calls.take());
-      else await world.answer(calls.take(), { status: 503, json: {} });
+      // what a gateway says, such as 503, would be asked for again by itself
+      else await world.answer(calls.take(), { status: 500, json: {} });
       return world.settle();
     },
     // nobody has set any times yet: one end alone is a half
