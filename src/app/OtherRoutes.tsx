@@ -3,12 +3,14 @@ import { Redirect, Route, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
 import type { Product } from './createProduct.ts';
 import { ConfirmationRoute } from './ConfirmationRoute.tsx';
-import { FacilitiesRoute } from './FacilitiesRoute.tsx';
 import { decodedPart } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
+import { latePage } from './latePage.tsx';
 import { Shell } from './Shell.tsx';
 
 type OtherRoutesProps = { product: Product; session: Session | null; path: string };
+
+const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
 
 /** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
 export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
@@ -37,9 +39,11 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
     <Switch>
       <Route path="/lightningalert/:clientId/*?">
         {({ clientId }) => (
-          <Shell key={clientId} product={product} person={session}>
-            <FacilitiesRoute product={product} clientId={decodedPart(clientId)} />
-          </Shell>
+          <MapRoute
+            key={clientId}
+            meanwhile={null}
+            {...{ product, session, clientId: decodedPart(clientId) }}
+          />
         )}
       </Route>
       <Route>

@@ -25,11 +25,13 @@ type ShellProps = {
   product: Product;
   /** null: nobody is signed in. */
   person: Session | null;
+  /** What the header says of the time that is shown; none: the page has none of its own. */
+  time?: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around a page: bars, profile, toasts, and a way back from a page that fails. */
-export function Shell({ product, person, children }: ShellProps) {
+export function Shell({ product, person, time, children }: ShellProps) {
   const { parts, session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
@@ -52,6 +54,7 @@ export function Shell({ product, person, children }: ShellProps) {
       clientId={person?.client.toUpperCase() ?? null}
       version={parts.version}
       manualUrl={manualUrl(language)}
+      time={time}
       support={
         person !== null &&
         !isPublic(path) && (
