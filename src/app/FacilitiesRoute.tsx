@@ -10,7 +10,7 @@ import type { Product } from './createProduct.ts';
 import { yardPath } from './hashRoutes.ts';
 import { latePage } from './latePage.tsx';
 import { useFacilities } from './useFacilities.ts';
-import { LIGHT, useMedia } from './useMedia.ts';
+import { useMedia, useScheme } from './useMedia.ts';
 
 /** A phone shows the list alone. Source: requirement SHELL (mobile layout up to 991 px). */
 const WIDE = '(min-width: 992px)';
@@ -31,7 +31,7 @@ export function FacilitiesRoute({ product, clientId }: { product: Product; clien
   const [, setPath] = useLocation();
   const isWide = useMedia(WIDE);
   const isStill = useMedia(CALM);
-  const scheme = useMedia(LIGHT) ? 'light' : 'dark';
+  const scheme = useScheme();
   const choose = useCallback((id: string) => setPath(yardPath('alert', clientId, id)), [setPath, clientId]);
   const hrefOf = ({ clientId, id }: Facility) => `#${yardPath('alert', clientId, id)}`;
   const tileUrl = `${product.parts.environment.layerBaseUrl}/basemap/{z}/{x}/{y}.pbf`;

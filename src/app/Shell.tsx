@@ -19,7 +19,7 @@ import { ShellProfile } from './ShellProfile.tsx';
 import { useHashPath } from './useHashPath.ts';
 import { useLiving } from './useLiving.ts';
 import { useNewVersion } from './useNewVersion.tsx';
-import { LIGHT, useMedia } from './useMedia.ts';
+import { useScheme } from './useMedia.ts';
 
 type ShellProps = {
   product: Product;
@@ -35,7 +35,7 @@ export function Shell({ product, person, time, children }: ShellProps) {
   const { parts, session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
-  const scheme = useMedia(LIGHT) ? 'light' : 'dark';
+  const scheme = useScheme();
   const [path] = useHashPath();
   const toasts = useShellToasts(product);
   const [isProfileOpen, setProfileOpen] = useState(false);

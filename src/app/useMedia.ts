@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** The device asks for dark letters on a light ground. */
-export const LIGHT = '(prefers-color-scheme: light)';
+const LIGHT = '(prefers-color-scheme: light)';
 
 /** Whether the device is as a media query asks, now and whenever that changes. */
 export function useMedia(query: string): boolean {
@@ -14,4 +14,9 @@ export function useMedia(query: string): boolean {
     [query],
   );
   return useSyncExternalStore(watch, () => matchMedia(query).matches);
+}
+
+/** The colours that the device asks for. */
+export function useScheme(): 'light' | 'dark' {
+  return useMedia(LIGHT) ? 'light' : 'dark';
 }

@@ -9,7 +9,7 @@ export type FacilityMapProps = {
   readonly tileUrl: string;
   /** The device asks for less motion. */
   readonly isStill: boolean;
-  /** Id of the facility that somebody clicked on. */
+  /** Id of the facility that somebody clicked on. Another function makes another map. */
   readonly onChosen: (id: string) => void;
 };
 
@@ -18,19 +18,13 @@ export function FacilityMap({ facilities, tileUrl, isStill, onChosen }: Facility
   const { t } = useTranslation('common');
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef<Shown | null>(null);
-  const choose = useRef(onChosen);
   useEffect(() => {
-    choose.current = onChosen;
-  }, [onChosen]);
-  useEffect(() => {
-    const map = createFacilityMap({
-      ...{ element: element.current!, tileUrl, isStill },
-      onChosen: (id) => choose.current(id),
-    });
+    const map = createFacilityMap({ element: element.current!, tileUrl, isStill, onChosen });
     shown.current = map;
     return () => map.dispose();
-  }, [tileUrl, isStill]);
-  useEffect(() => shown.current?.show(facilities.map(placeOf)), [facilities]);
+  }, [tileUrl, isStill, onChosen]);
+  // again also for a map that took the place of another
+  useEffect(() => shown.current?.show(facilities.map(placeOf)), [facilities, tileUrl, isStill, onChosen]);
   return (
     <>
       <div ref={element} className="picker-map-ground" role="img" aria-label={t('picker.map')} />
