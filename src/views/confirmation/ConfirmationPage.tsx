@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconLoader, IconMailCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ConfirmationOutcome } from '#contracts/noticeConfirmation.ts';
@@ -48,15 +49,7 @@ export function ConfirmationPage({ confirmation, language }: ConfirmationPagePro
 function Refused({ outcome: { key, text } }: { outcome: Extract<ConfirmationOutcome, { kind: 'refused' }> }) {
   const { t } = useTranslation('common');
   const reason = key === 'noticeNotFound' ? t('confirmation.noticeNotFound') : text;
-  return (
-    <div role="alert">
-      <p>
-        <IconAlertTriangle aria-hidden="true" />
-        {t('confirmation.failed')}
-      </p>
-      {reason !== null && <p>{reason}</p>}
-    </div>
-  );
+  return <Failed>{reason !== null && <p>{reason}</p>}</Failed>;
 }
 
 function Unanswered({ fault, onTryAgain }: { fault: string; onTryAgain: () => void }) {
@@ -64,16 +57,25 @@ function Unanswered({ fault, onTryAgain }: { fault: string; onTryAgain: () => vo
   const faultText = useFaultText();
   return (
     <>
-      <div role="alert">
-        <p>
-          <IconAlertTriangle aria-hidden="true" />
-          {t('confirmation.failed')}
-        </p>
+      <Failed>
         <p>
           {faultText(fault)} {t('confirmation.triesAgain')}
         </p>
-      </div>
+      </Failed>
       <Button onPress={onTryAgain}>{t('tryAgain')}</Button>
     </>
+  );
+}
+
+function Failed({ children: why }: { children: ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="alert">
+      <p>
+        <IconAlertTriangle aria-hidden="true" />
+        {t('confirmation.failed')}
+      </p>
+      {why}
+    </div>
   );
 }
