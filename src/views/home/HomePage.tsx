@@ -1,4 +1,4 @@
-import { IconBook, IconExternalLink, IconLogin2 } from '@tabler/icons-react';
+import { IconExternalLink, IconLogin2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -9,6 +9,7 @@ import '#ui/base.css';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { ProductMark } from '#ui/ProductMark.tsx';
+import { ManualLink } from '#views/shell/ManualLink.tsx';
 import './home.css';
 import { RadarArt } from './RadarArt.tsx';
 
@@ -60,10 +61,7 @@ export function HomePage(props: HomePageProps) {
           </div>
         </div>
         <footer className="home-foot">
-          <a href={manualUrl} target="_blank" rel="noreferrer">
-            <IconBook size={17} aria-hidden="true" />
-            {t('userManual')}
-          </a>
+          <ManualLink url={manualUrl} />
           <span>{t('version', { version })}</span>
         </footer>
       </div>

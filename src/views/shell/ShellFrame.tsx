@@ -1,8 +1,8 @@
-import { IconBook } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#ui/base.css';
 import { ProductMark } from '#ui/ProductMark.tsx';
+import { ManualLink } from './ManualLink.tsx';
 import './shell.css';
 
 type ShellFrameProps = {
@@ -58,10 +58,7 @@ export function ShellFrame(props: ShellFrameProps) {
       <div className="shell-page">{children}</div>
       {hasBars && (
         <footer className="shell-foot">
-          <a href={manualUrl} target="_blank" rel="noreferrer">
-            <IconBook size={17} aria-hidden="true" />
-            {t('userManual')}
-          </a>
+          <ManualLink url={manualUrl} />
           {support}
           <span>{t('version', { version })}</span>
         </footer>
