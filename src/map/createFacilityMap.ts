@@ -1,11 +1,10 @@
+import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import { createBasemapLayer } from './basemap/createBasemapLayer.ts';
 import { createMap } from './createMap.ts';
 import { KEY_ZOOM_MS, watchKeyboardZoom } from './interactions/keyboardZoom.ts';
 import { createPlacesLayer, type Place } from './layers/createPlacesLayer.ts';
 import { readMapPalette } from './mapPalette.ts';
 
-/** Finest zoom of the service's own tiles. Source: requirement MAP-02. */
-const OWN_TILES_TO_ZOOM = 9;
 const FIT_PADDING_PX = 64;
 const FIT_MS = 1_000;
 
@@ -31,7 +30,7 @@ export function createFacilityMap({ element, tileUrl, isStill, onChosen }: Facil
   const palette = readMapPalette(element);
   const map = createMap(element);
   const places = createPlacesLayer(palette);
-  map.add(createBasemapLayer({ tileUrl, maxZoom: OWN_TILES_TO_ZOOM, palette }));
+  map.add(createBasemapLayer({ tileUrl, maxZoom: BASEMAP_MAX_ZOOM, palette }));
   map.add(places.layer);
   map.onClick(places.find, onChosen);
   const stopKeys = watchKeyboardZoom(document, (steps) => map.zoomBy(steps, isStill ? 0 : KEY_ZOOM_MS));

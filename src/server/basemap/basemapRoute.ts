@@ -30,7 +30,7 @@ export const basemapRoute: FastifyPluginAsyncZod<{ basemap: Pick<Basemap, 'tile'
     },
     async (request, reply) => {
       const { z: zoom, x, y } = request.params;
-      const address = parseTileAddress(zoom, x, y, '.pbf');
+      const address = parseTileAddress(zoom, x, y);
       if (address === null) return sendFileMissing(reply);
       const body = await basemap.tile(address);
       return sendCachedBody(request, reply.header('cache-control', CACHED_A_DAY), body);

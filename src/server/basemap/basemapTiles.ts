@@ -1,8 +1,9 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { FeatureCollection } from 'geojson';
+import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import type { BasemapLayer } from './basemapFeatures.ts';
-import { BASEMAP_MAX_ZOOM, type TileAddress } from './tileAddress.ts';
+import type { TileAddress } from './tileAddress.ts';
 
 /** Edges of what is finer than a glance can hold come in late. */
 const FIRST_ZOOM: Readonly<Partial<Record<BasemapLayer, number>>> = {

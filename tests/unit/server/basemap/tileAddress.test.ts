@@ -3,8 +3,8 @@ import { parseTileAddress } from '#server/basemap/tileAddress.ts';
 
 describe('the address of a tile', () => {
   test('names one of the tiles of zoom 0 to 9', () => {
-    expect(parseTileAddress('0', '0', '0.pbf', '.pbf')).toEqual({ z: 0, x: 0, y: 0 });
-    expect(parseTileAddress('9', '511', '511.pbf', '.pbf')).toEqual({ z: 9, x: 511, y: 511 });
+    expect(parseTileAddress('0', '0', '0.pbf')).toEqual({ z: 0, x: 0, y: 0 });
+    expect(parseTileAddress('9', '511', '511.pbf')).toEqual({ z: 9, x: 511, y: 511 });
   });
 
   test.each([
@@ -20,6 +20,6 @@ describe('the address of a tile', () => {
     ['1', '0.5', '0.pbf'],
     ['1', '0', '../0.pbf'],
   ])('is none: %s/%s/%s', (zoom, column, row) => {
-    expect(parseTileAddress(zoom, column, row, '.pbf')).toBeNull();
+    expect(parseTileAddress(zoom, column, row)).toBeNull();
   });
 });
