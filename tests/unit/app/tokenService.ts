@@ -6,10 +6,10 @@ import { leftMs } from '#machines/session/sessionGrant.ts';
 import { createSessions, type SessionParts } from '#server/identity/sessions.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
-import type {
-  Heir,
-  RefreshExchange,
-  RefreshTokenRecord,
+import {
+  heirOf,
+  type RefreshExchange,
+  type RefreshTokenRecord,
 } from '#server/storage/repositories/tokensRepository.ts';
 
 const KIOSK = {
@@ -122,9 +122,4 @@ function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['reposit
       return { verdict, familyId, personId };
     },
   } as unknown as SessionParts['repositories']['tokens'];
-}
-
-function heirOf(heirs: readonly RefreshTokenRecord[]): Heir {
-  if (heirs.some(({ usedAtMs }) => usedAtMs !== null)) return 'presented';
-  return heirs.length === 0 ? 'none' : 'waiting';
 }

@@ -126,7 +126,8 @@ async function livingHeirs(db: Pick<Database, 'select'>, token: RefreshTokenReco
     );
 }
 
-function heirOf(heirs: readonly { usedAtMs: number | null }[]): Heir {
+/** Whether what came after a used token was used too. @param heirs Living ones of its family. */
+export function heirOf(heirs: readonly { usedAtMs: number | null }[]): Heir {
   if (heirs.some(({ usedAtMs }) => usedAtMs !== null)) return 'presented';
   return heirs.length === 0 ? 'none' : 'waiting';
 }
