@@ -1,0 +1,120 @@
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Session } from '#contracts/session.ts';
+import { REFRESH_LIFETIME_MS, REUSE_GRACE_MS } from '#server/identity/sessions.ts';
+import { createIdentityApp, refresh, signIn, type IdentityApp } from './identityApp.ts';
+
+let identity: IdentityApp;
+beforeAll(async () => {
+  identity = await createIdentityApp();
+}, 120_000);
+afterAll(() => identity.close());
+
+const refusedRefresh = {
+  generalError: { message: 'refreshTokenNotFoundOrExpired', messageText: 'Please sign in again.' },
+};
+
+describe('a refresh token', () => {
+  test('gives the next session and a new token [CALL-40][AUTH-15]', async () => {
+    const first = await signIn(identity.app);
+    identity.clock.atMs += 3_000_000;
+    const answer = await refresh(identity.app, first.refreshToken);
+    const next = Session.parse(answer.json());
+    expect(answer.statusCode).toBe(200);
+    expect(next.refreshToken).not.toBe(first.refreshToken);
+    expect(decodeJwt(next.idToken).iat).toBe(Math.floor(identity.clock.atMs / 1000));
+    expect((await refresh(identity.app, next.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('carries rights as they are now, not as they were', async () => {
+    const first = await signIn(identity.app, 'guest@acme.example');
+    const guest = await identity.repositories.people.findByEmail('guest@acme.example');
+    await identity.repositories.people.update(guest?.id ?? '', { authorities: ['user_endpoints'] });
+    const next = Session.parse((await refresh(identity.app, first.refreshToken)).json());
+    await identity.repositories.people.update(guest?.id ?? '', { authorities: ['guest_endpoints'] });
+    expect(next.authorities).toEqual(['user_endpoints']);
+  });
+
+  test('may come from two tabs at once, and both stay signed in', async () => {
+    const { refreshToken } = await signIn(identity.app);
+    const answers = await Promise.all([
+      refresh(identity.app, refreshToken),
+      refresh(identity.app, refreshToken),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    identity.clock.atMs += REUSE_GRACE_MS;
+    expect((await refresh(identity.app, refreshToken)).statusCode).toBe(200);
+    for (const answer of answers) {
+      expect((await refresh(identity.app, Session.parse(answer.json()).refreshToken)).statusCode).toBe(200);
+    }
+  });
+
+  test('whose answers were lost is renewed after days too, and what was lost opens nothing', async () => {
+    const first = await signIn(identity.app);
+    const lost: Session[] = [];
+    for (let tries = 0; tries < 3; tries++) {
+      lost.push(Session.parse((await refresh(identity.app, first.refreshToken)).json()));
+      identity.clock.atMs += 2 * 24 * 3_600_000;
+    }
+    expect((await identity.repositories.audit.listLast(1))[0]).toMatchObject({
+      what: 'refreshToken.replaced',
+    });
+    const heard = Session.parse((await refresh(identity.app, first.refreshToken)).json());
+    expect((await refresh(identity.app, heard.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('that was replaced and comes all the same ends every session of its family: it has two holders', async () => {
+    const stolen = await signIn(identity.app);
+    const holder = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    identity.clock.atMs += REUSE_GRACE_MS + 1;
+    const thief = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    expect((await refresh(identity.app, holder.refreshToken)).json()).toEqual(refusedRefresh);
+    expect((await identity.repositories.audit.listLast(1))[0]).toMatchObject({ what: 'refreshToken.reused' });
+    expect((await refresh(identity.app, thief.refreshToken)).json()).toEqual(refusedRefresh);
+  });
+
+  test('that comes again after the grace ends every session of its family, when its heir has been presented [AUTH-16]', async () => {
+    const stolen = await signIn(identity.app);
+    const heir = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    const next = Session.parse((await refresh(identity.app, heir.refreshToken)).json());
+    identity.clock.atMs += REUSE_GRACE_MS + 1;
+    const reuse = await refresh(identity.app, stolen.refreshToken);
+    expect([reuse.statusCode, reuse.json()]).toEqual([401, refusedRefresh]);
+    expect((await refresh(identity.app, next.refreshToken)).json()).toEqual(refusedRefresh);
+    expect((await identity.repositories.audit.listLast(1))[0]).toMatchObject({ what: 'refreshToken.reused' });
+  });
+
+  test('leaves the sessions of other devices alone when its family ends', async () => {
+    const other = await signIn(identity.app);
+    const stolen = await signIn(identity.app);
+    const heir = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    await refresh(identity.app, heir.refreshToken);
+    identity.clock.atMs += REUSE_GRACE_MS + 1;
+    await refresh(identity.app, stolen.refreshToken);
+    expect((await refresh(identity.app, other.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('works one millisecond before ninety days, and each renewal starts them anew [AUTH-12]', async () => {
+    const first = await signIn(identity.app);
+    identity.clock.atMs += REFRESH_LIFETIME_MS - 1;
+    const next = Session.parse((await refresh(identity.app, first.refreshToken)).json());
+    identity.clock.atMs += REFRESH_LIFETIME_MS - 1;
+    expect((await refresh(identity.app, next.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('is refused at ninety days without use [AUTH-16]', async () => {
+    const { refreshToken } = await signIn(identity.app);
+    identity.clock.atMs += REFRESH_LIFETIME_MS;
+    expect((await refresh(identity.app, refreshToken)).json()).toEqual(refusedRefresh);
+  });
+
+  test('that is made up is refused with the name that signs the app out [AUTH-16][CALL-40]', async () => {
+    const answer = await refresh(identity.app, 'made-up');
+    expect([answer.statusCode, answer.json()]).toEqual([401, refusedRefresh]);
+  });
+
+  test('is never stored in clear', async () => {
+    const { refreshToken } = await signIn(identity.app);
+    expect(await identity.repositories.tokens.findRefreshToken(refreshToken)).toBeNull();
+  });
+});
