@@ -4,7 +4,7 @@ import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.t
 import { selectIsRestoring, selectSession } from '#machines/session/sessionSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './createProduct.ts';
-import { isPublic, withHashQuery, yardPath } from './hashRoutes.ts';
+import { decodedPart, isPublic, withHashQuery, yardPath } from './hashRoutes.ts';
 import { OtherRoutes } from './pages.ts';
 import { useHashPath } from './useHashPath.ts';
 import { YardRoute } from './YardRoute.tsx';
@@ -44,8 +44,8 @@ type YardNames = { clientId: string; facilityId: string | null };
 
 function decoded({ clientId, facilityId }: { clientId: string; facilityId?: string | undefined }): YardNames {
   return {
-    clientId: decodeURIComponent(clientId),
-    facilityId: facilityId === undefined ? null : decodeURIComponent(facilityId),
+    clientId: decodedPart(clientId),
+    facilityId: facilityId === undefined ? null : decodedPart(facilityId),
   };
 }
 

@@ -65,6 +65,14 @@ test('an unknown path leads a signed-out person to sign in [SHELL-14]', async ({
   await expect(page).toHaveURL(/#\/home$/);
 });
 
+test('an address that nobody encoded names no yard, and is no crash either [SHELL-01][SHELL-14]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/yardalert/ACME/50%off`);
+  await expect(page.locator('[data-status="unknown"]')).toBeVisible();
+});
+
 test('during maintenance every page shows only the notice, and asks nothing more [CONST-02][SHELL-25]', async ({
   page,
 }) => {
