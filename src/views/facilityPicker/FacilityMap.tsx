@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { createFacilityMap, type FacilityMap as Shown } from '#map/createFacilityMap.ts';
@@ -16,18 +16,19 @@ export type FacilityMapProps = {
 /** Where the facilities are. The list beside it says the same in words, and is what keys and readers use. */
 export function FacilityMap({ facilities, tileUrl, isStill, onChosen }: FacilityMapProps) {
   const { t } = useTranslation('common');
-  const element = useRef<HTMLDivElement>(null);
-  const shown = useRef<Shown | null>(null);
-  useEffect(() => {
-    const map = createFacilityMap({ element: element.current!, tileUrl, isStill, onChosen });
-    shown.current = map;
-    return () => map.dispose();
-  }, [tileUrl, isStill, onChosen]);
-  // again also for a map that took the place of another
-  useEffect(() => shown.current?.show(facilities.map(placeOf)), [facilities, tileUrl, isStill, onChosen]);
+  const [map, setMap] = useState<Shown | null>(null);
+  const begin = useCallback(
+    (element: HTMLDivElement) => {
+      const begun = createFacilityMap({ element, tileUrl, isStill, onChosen });
+      setMap(begun);
+      return () => begun.dispose();
+    },
+    [tileUrl, isStill, onChosen],
+  );
+  useEffect(() => map?.show(facilities.map(placeOf)), [map, facilities]);
   return (
     <>
-      <div ref={element} className="picker-map-ground" role="img" aria-label={t('picker.map')} />
+      <div ref={begin} className="picker-map-ground" role="img" aria-label={t('picker.map')} />
       <small className="picker-map-credit">{t('picker.mapCredit')}</small>
     </>
   );

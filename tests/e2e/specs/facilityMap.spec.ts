@@ -33,6 +33,19 @@ test('the facilities stand on the service’s own map, which keys bring nearer a
   expect([...hosts]).toEqual([new URL(service.origin).host]);
 });
 
+test('a map begun anew, as for another wish about motion, shows the facilities again', async ({ page }) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+  const near = page.waitForResponse(tileAt(9));
+  await page.getByRole('searchbox').fill('Rimouski');
+  await near;
+  const again = page.waitForResponse(tileAt(9));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await again;
+  await page.getByRole('img', { name: 'Map of the facilities in the list' }).click();
+  await expect(page).toHaveURL(/#\/yardalert\/ACME\/COUR_RIMOUSKI/);
+});
+
 test('a phone shows the list alone, and no script of a map comes', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
