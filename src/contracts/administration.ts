@@ -42,17 +42,27 @@ export const AccessEntry = z.object({
 export type AccessEntry = z.infer<typeof AccessEntry>;
 
 /** Answer of GET admin /alerts/acl/{id} (CALL-43): entries of one person. */
-export const AccessEntries = z.object({ acl: z.array(AccessEntry) });
+export const AccessEntries = z.object({
+  acl: z.array(AccessEntry),
+  isLimited: z
+    .boolean()
+    .default(false)
+    .describe('sees the locations of the entries alone; false: every location of the client'),
+});
 export type AccessEntries = z.infer<typeof AccessEntries>;
 
 /** Answer of GET and PATCH auth /admin/client (GAP-122). */
 export const ClientSettings = z.object({
   callbackUrl: z.string().describe('the client webhook; empty: none'),
   signingSecret: z.string().describe('what calls to the webhook and to callback URLs are signed with'),
+  maySilenceLightning: z
+    .boolean()
+    .default(false)
+    .describe('silent times hold back lightning alerts too (S11)'),
 });
 export type ClientSettings = z.infer<typeof ClientSettings>;
 
-/** Body of PATCH auth /admin/client (GAP-122): empty clears. */
+/** Body of PATCH auth /admin/client (GAP-122): what is left out stays; an empty URL clears. */
 export const ClientUpdate = z.object({
   callbackUrl: z
     .string()
@@ -60,6 +70,8 @@ export const ClientUpdate = z.object({
     .refine(
       (url) => url === '' || isCallbackUrl(url),
       'http or https, a host with a top-level domain of 2 to 5 letters',
-    ),
+    )
+    .optional(),
+  maySilenceLightning: z.boolean().optional(),
 });
 export type ClientUpdate = z.infer<typeof ClientUpdate>;

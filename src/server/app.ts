@@ -22,6 +22,7 @@ import type { DrillDesk } from './drills/drillDesk.ts';
 import { drillRoutes } from './drills/drillRoutes.ts';
 import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
+import { createLocationAccess, type FacilitiesSeenBy } from './people/locationAccess.ts';
 import { createPersonGate } from './people/personGate.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
 import { keepOpener } from './identity/external/keepOpener.ts';
@@ -93,6 +94,9 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   const { appConfig, appOrigins, clock, feeds, repositories, signer, steps } = parts;
   const hooks = createSessionHooks(app, signer);
   const gate = createPersonGate(app, { hooks, repositories, clock });
+  const access = await createLocationAccess(repositories.access);
+  const facilitiesSeenBy: FacilitiesSeenBy = async (request) =>
+    access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
   const oauthClientId = appConfig.environments[0]!.oauthClientId;
 
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
@@ -117,27 +121,28 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     appOrigins,
   });
   await app.register(peopleRoutes, {
-    ...{ gate, repositories, clock, facilitiesOf: feeds.facilitiesOf },
+    ...{ gate, repositories, clock, access, facilitiesOf: feeds.facilitiesOf },
     eventTypes: () => feeds.eventMetadata().map(({ event_id: eventType }) => eventType),
   });
   const { requireSession } = hooks;
   await app.register(lightningRoutes, { steps });
   await app.register(staticRoutes, { ...feeds, clock });
-  await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf });
-  await app.register(changeStreamRoute, { ...feeds, changes: parts.changes, requireSession, clientOf });
-  await app.register(facilityRoutes, { ...feeds, requireSession, clientOf });
+  await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
+  const { changes } = parts;
+  await app.register(changeStreamRoute, { changes, requireSession, clientOf, facilitiesSeenBy });
+  await app.register(facilityRoutes, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   await app.register(drillRoutes, {
-    ...{ desk: parts.drills, hooks, audit: repositories.audit, clock, facilitiesOf: feeds.facilitiesOf },
+    ...{ desk: parts.drills, hooks, audit: repositories.audit, clock, access, facilitiesSeenBy },
   });
   await app.register(overrideRoutes, {
-    ...{ ...feeds, requireSession, overrides: parts.overrides },
+    ...{ ...feeds, requireSession, overrides: parts.overrides, access },
     personOf: (request) => repositories.people.findById(personOf(request).id),
   });
   const { notices, audit } = repositories;
   await app.register(confirmationRoute, { notices, audit, clock });
   await app.register(basemapRoute, { basemap: parts.basemap });
   await app.register(weatherRoutes, { ...parts.weather, clock });
-  await app.register(meteogramRoute, { ...feeds, ...parts.weather, clock, requireSession, clientOf });
+  await app.register(meteogramRoute, { ...parts.weather, clock, requireSession, facilitiesSeenBy });
 }
 
 /** Client of the person behind a request, upper case (GAP-20). */

@@ -5,8 +5,8 @@ import { Drill, DrillRequest } from '#contracts/drill.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
 import { findFacility } from '../feeds/facilityFeatures.ts';
-import type { SessionHooks } from '../identity/sessionHooks.ts';
-import { personOf } from '../identity/sessionHooks.ts';
+import { notAuthorised, personOf, type SessionHooks } from '../identity/sessionHooks.ts';
+import type { FacilitiesSeenBy, LocationAccess } from '../people/locationAccess.ts';
 import { ProblemError } from '../problemError.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { AuditRepository } from '../storage/repositories/auditRepository.ts';
@@ -17,7 +17,8 @@ export type DrillRoutesParts = {
   readonly hooks: SessionHooks;
   readonly audit: Pick<AuditRepository, 'append'>;
   readonly clock: ServerClock;
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly access: Pick<LocationAccess, 'mayWrite'>;
+  readonly facilitiesSeenBy: FacilitiesSeenBy;
 };
 
 const LIMIT = { rateLimit: { max: 12, timeWindow: '1 minute' } };
@@ -28,10 +29,10 @@ export const drillRoutes: FastifyPluginAsyncZod<DrillRoutesParts> = async (app, 
   const onRequest = hooks.requireAuthority('site_admin_endpoints');
 
   async function facilityOf(request: FastifyRequest, facilityId: string): Promise<Facility> {
-    const facilities = await parts.facilitiesOf(personOf(request).client.toUpperCase());
-    const facility = findFacility(facilities, facilityId);
+    const facility = findFacility(await parts.facilitiesSeenBy(request), facilityId);
     if (facility === null)
       throw new ProblemError(404, 'facilityNotFound', `There is no facility ${facilityId}.`);
+    if (!parts.access.mayWrite(personOf(request), facility)) throw notAuthorised();
     return facility;
   }
   const note = (request: FastifyRequest, what: string, detail: Record<string, unknown>) =>

@@ -6,13 +6,13 @@ import type { AlertsFile } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
 import { bodyPerValue, jsonBody, sendCachedBody } from '../feeds/cachedBody.ts';
 import { facilityFeatures, findFacility } from '../feeds/facilityFeatures.ts';
+import type { FacilitiesSeenBy } from '../people/locationAccess.ts';
 
 export type FacilityCalls = {
   requireSession: (request: FastifyRequest) => Promise<void>;
   /** Client of the session that let the request in, upper case. */
   clientOf(request: FastifyRequest): string;
-  /** null: the client has none. The same list until it changes. */
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesSeenBy: FacilitiesSeenBy;
   /** null: nothing was published yet. */
   alertsFileOf(clientId: string): AlertsFile | null | Promise<AlertsFile | null>;
   /** Probability of lightning now, 0 to 1; null: not known. */
@@ -28,7 +28,7 @@ export const facilityRoutes: FastifyPluginAsyncZod<FacilityCalls> = async (app, 
     '/api/facilities/metadata',
     { onRequest: requireSession, schema: { tags: ['facilities'], response: { 200: FacilityFeatures } } },
     async (request, reply) => {
-      const list = (await calls.facilitiesOf(calls.clientOf(request))) ?? [];
+      const list = (await calls.facilitiesSeenBy(request)) ?? [];
       return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), bodyOf(list));
     },
   );
@@ -46,7 +46,7 @@ export const facilityRoutes: FastifyPluginAsyncZod<FacilityCalls> = async (app, 
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const clientId = calls.clientOf(request);
-      const facility = findFacility(await calls.facilitiesOf(clientId), request.params.id);
+      const facility = findFacility(await calls.facilitiesSeenBy(request), request.params.id);
       if (facility === null) {
         const message = `There is no facility ${request.params.id} of ${clientId}.`;
         return reply.code(404).send({ facilityNotFound: { message } });

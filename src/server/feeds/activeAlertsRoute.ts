@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Facility } from '#contracts/facility.ts';
 import { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
 import { findFacility } from './facilityFeatures.ts';
 import { FILE_MISSING } from './fileMissing.ts';
+import type { FacilitiesSeenBy } from '../people/locationAccess.ts';
 
 export type ActiveAlertsFeeds = {
   requireSession: (request: FastifyRequest) => Promise<void>;
   /** Client of the session that let the request in, upper case. */
   clientOf(request: FastifyRequest): string;
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesSeenBy: FacilitiesSeenBy;
   /** null: the engine has not evaluated this facility yet. */
   activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null | Promise<ActiveAlerts | null>;
 };
@@ -31,8 +31,8 @@ export const activeAlertsRoute: FastifyPluginAsyncZod<ActiveAlertsFeeds> = async
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const clientId = request.query.clientId.toUpperCase();
-      // another client's facility is not told from one that does not exist
-      const facilities = feeds.clientOf(request) === clientId ? await feeds.facilitiesOf(clientId) : null;
+      // a facility of another client, or one that is not theirs to see, is not told from one that does not exist
+      const facilities = feeds.clientOf(request) === clientId ? await feeds.facilitiesSeenBy(request) : null;
       const facility = findFacility(facilities, request.query.facilityId);
       if (facility === null) {
         const message = `There is no facility ${request.query.facilityId} of ${clientId}.`;

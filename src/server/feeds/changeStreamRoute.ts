@@ -2,16 +2,16 @@ import { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { ChangeBoard } from './changeBoard.ts';
 import { findFacility } from './facilityFeatures.ts';
+import type { FacilitiesSeenBy } from '../people/locationAccess.ts';
 
 export type ChangeStreamParts = {
   requireSession: (request: FastifyRequest) => Promise<void>;
   /** Client of the session that let the request in, upper case. */
   clientOf(request: FastifyRequest): string;
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesSeenBy: FacilitiesSeenBy;
   readonly changes: ChangeBoard;
 };
 
@@ -36,7 +36,7 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async
     },
     async (request, reply) => {
       const clientId = request.query.clientId.toUpperCase();
-      const facilities = parts.clientOf(request) === clientId ? await parts.facilitiesOf(clientId) : null;
+      const facilities = parts.clientOf(request) === clientId ? await parts.facilitiesSeenBy(request) : null;
       const facility = findFacility(facilities, request.query.facilityId);
       if (facility === null) {
         const message = `There is no facility ${request.query.facilityId} of ${clientId}.`;

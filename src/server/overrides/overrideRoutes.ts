@@ -8,6 +8,8 @@ import { Problem } from '#contracts/problem.ts';
 import { mayOverride } from '#domain/override/mayOverride.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { findFacility } from '../feeds/facilityFeatures.ts';
+import { notAuthorised } from '../identity/sessionHooks.ts';
+import type { LocationAccess } from '../people/locationAccess.ts';
 import { ProblemError } from '../problemError.ts';
 import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
 import type { OverridePerson } from './overrideAudit.ts';
@@ -15,7 +17,7 @@ import type { OverrideDesk } from './overrideDesk.ts';
 import { removalProblem, settingProblem, storageFailed } from './overrideProblems.ts';
 
 /** A person as the store knows them now: rights that were taken away do not wait for the token to expire. */
-type StoredPerson = OverridePerson & { readonly authorities: readonly string[] };
+type StoredPerson = OverridePerson & { readonly id: string; readonly authorities: readonly string[] };
 
 export type OverrideCalls = {
   requireSession: (request: FastifyRequest) => Promise<void>;
@@ -23,6 +25,7 @@ export type OverrideCalls = {
   personOf(request: FastifyRequest): Promise<StoredPerson | null>;
   /** null: the client has none. */
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly access: Pick<LocationAccess, 'readable' | 'mayWrite'>;
   /** Probability of lightning now, 0 to 1; null: not known. */
   probabilityOf(facility: Facility): number | null;
   overrides: Pick<OverrideDesk, 'set' | 'remove'>;
@@ -57,7 +60,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
       const person = await authorisedPerson(calls, request);
       const facilities = await calls.facilitiesOf(person.clientId);
       const updates = request.body.facilityStatusUpdates.map((update) => ({
-        facility: facilityOf(facilities, person.clientId, update.facilityId),
+        facility: facilityToChange(calls, person, facilities, update.facilityId),
         update,
       }));
       const outcome = await overrides.set({ person, updates, probabilityOf });
@@ -81,7 +84,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
       const clientId = request.params.clientId.toUpperCase();
       // another client's facility is not told from one that does not exist
       const facilities = person.clientId === clientId ? await calls.facilitiesOf(clientId) : null;
-      const facility = facilityOf(facilities, clientId, facilityId);
+      const facility = facilityToChange(calls, person, facilities, facilityId);
       const outcome = await overrides.remove({ person, facility, overrideId: overrideID });
       if (outcome.key !== 'removed') throw removalProblem(outcome);
       return reply.code(204).send(null);
@@ -95,15 +98,22 @@ async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): 
     throw storageFailed();
   });
   if (person === null || !mayOverride({ authorities: person.authorities, client: person.clientId })) {
-    throw new ProblemError(403, 'notAuthorised', 'You do not have the right to do this.');
+    throw notAuthorised();
   }
   return person;
 }
 
-function facilityOf(facilities: readonly Facility[] | null, clientId: string, id: string): Facility {
-  const facility = findFacility(facilities, id);
+/** One that the person may change. One that they may not see is not told from one that does not exist. */
+function facilityToChange(
+  { access }: OverrideCalls,
+  person: StoredPerson,
+  facilities: readonly Facility[] | null,
+  id: string,
+): Facility {
+  const facility = findFacility(access.readable(person, facilities), id);
   if (facility === null)
-    throw new ProblemError(404, 'facilityNotFound', `There is no facility ${id} of ${clientId}.`);
+    throw new ProblemError(404, 'facilityNotFound', `There is no facility ${id} of ${person.clientId}.`);
+  if (!access.mayWrite(person, facility)) throw notAuthorised();
   return facility;
 }
 

@@ -6,16 +6,20 @@ import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../problemError.ts';
 import type { AdminCalls } from './adminCalls.ts';
 import { clientPerson } from './clientPerson.ts';
+import type { LocationAccess } from './locationAccess.ts';
 import type { FacilitiesOf } from './subscribedFacilities.ts';
 
-export type AccessCalls = AdminCalls & { readonly facilitiesOf: FacilitiesOf };
+export type AccessCalls = AdminCalls & {
+  readonly facilitiesOf: FacilitiesOf;
+  readonly access: LocationAccess;
+};
 
 const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } }; // the app saves one location after the other (GAP-119)
 const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
 
 /** What people may do with single locations, as administrators say (CALL-43, CALL-44, AUTH-26). */
 export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, calls) => {
-  const { gate, repositories, clock, facilitiesOf } = calls;
+  const { gate, repositories, clock, facilitiesOf, access } = calls;
   const onRequest = gate.admit('admin');
   const tags = ['administration'];
 
@@ -32,6 +36,7 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
       const person = await clientPerson(repositories, gate.personOf(request).clientId, request.params.id);
       const entries = await repositories.access.list(person.id);
       return {
+        isLimited: person.isLimited,
         acl: entries.map(({ id, personId, facilityGid, facilityId, read, write }) => ({
           ...{ id, userId: personId, resourceClass: 'LOCATION' as const },
           ...{ resourceId: facilityGid, read, write, title: facilityId },
@@ -63,8 +68,31 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
         await parts.audit.append({ atMs: clock.nowMs(), who, what: 'access.changed', detail });
         return parts.access.put({ personId, facilityGid: resourceId, read, write });
       });
+      await access.reload(userId);
       const title = facility.id;
       return { id, userId, resourceClass: 'LOCATION' as const, resourceId, read, write, title };
+    },
+  );
+
+  app.delete(
+    '/api/admin/alerts/acl/:id',
+    {
+      ...{ config: LIMIT, onRequest },
+      schema: {
+        ...{ tags, summary: 'Forgets all entries of a person, who sees every location again' },
+        ...{ params: z.object({ id: z.uuid() }), response: { 204: z.null(), ...REFUSALS } },
+      },
+    },
+    async (request, reply) => {
+      const { id: who, clientId } = gate.personOf(request);
+      await repositories.together(async (parts) => {
+        const { id: userId } = await clientPerson(parts, clientId, request.params.id);
+        await parts.access.lift(userId);
+        const detail = { clientId, userId };
+        await parts.audit.append({ atMs: clock.nowMs(), who, what: 'access.lifted', detail });
+      });
+      await access.reload(request.params.id);
+      return reply.code(204).send(null);
     },
   );
 };

@@ -8,7 +8,7 @@ import type { AdminCalls } from './adminCalls.ts';
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 
-/** Administrators set the webhook of their client; under the auth base (CALL-37, GAP-122). */
+/** Administrators set the webhook of their client, and what silent times may hold back (S11); under the auth base (CALL-37, GAP-122). */
 export const clientRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
   const { gate, repositories, clock } = calls;
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
@@ -28,17 +28,29 @@ export const clientRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls
     {
       ...common,
       schema: {
-        ...{ tags, summary: 'Sets or clears the client webhook', body: ClientUpdate },
+        ...{
+          tags,
+          summary: 'Sets or clears the client webhook, and whether silent times hold back lightning',
+          body: ClientUpdate,
+        },
         response: { 200: ClientSettings, ...REFUSALS },
       },
     },
     async (request, reply) => {
       const { id, clientId } = gate.personOf(request);
-      const { callbackUrl } = request.body;
+      const { callbackUrl, maySilenceLightning } = request.body;
+      const fact = (what: string, detail: object) => ({
+        ...{ atMs: clock.nowMs(), who: id, what, detail: { clientId, ...detail } },
+      });
       await repositories.together(async ({ clients, audit }) => {
-        await clients.setCallbackUrl(clientId, callbackUrl);
-        const detail = { clientId, callbackUrl };
-        await audit.append({ atMs: clock.nowMs(), who: id, what: 'clientWebhook.changed', detail });
+        if (callbackUrl !== undefined) {
+          await clients.setCallbackUrl(clientId, callbackUrl);
+          await audit.append(fact('clientWebhook.changed', { callbackUrl }));
+        }
+        if (maySilenceLightning !== undefined) {
+          await clients.setMaySilenceLightning(clientId, maySilenceLightning);
+          await audit.append(fact('clientSilence.changed', { maySilenceLightning }));
+        }
       });
       reply.header('cache-control', 'no-store');
       return settingsOf(calls, clientId);
@@ -51,5 +63,10 @@ async function settingsOf(
   clientId: string,
 ): Promise<ClientSettings> {
   const signingSecret = await clients.ensureSigningSecret(clientId, newOpaqueToken());
-  return { callbackUrl: (await clients.find(clientId))?.callbackUrl ?? '', signingSecret };
+  const client = await clients.find(clientId);
+  return {
+    callbackUrl: client?.callbackUrl ?? '',
+    signingSecret,
+    maySilenceLightning: client?.maySilenceLightning ?? false,
+  };
 }

@@ -7,6 +7,7 @@ import { ProblemError } from '../problemError.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../storage/repositories.ts';
+import type { LocationAccess } from './locationAccess.ts';
 import type { PersonGate } from './personGate.ts';
 import { facilitiesToSubscribe, facilityOf, type FacilitiesOf } from './subscribedFacilities.ts';
 
@@ -15,6 +16,7 @@ export type SubscriptionCalls = {
   readonly repositories: Repositories;
   readonly clock: ServerClock;
   readonly facilitiesOf: FacilitiesOf;
+  readonly access: LocationAccess;
 };
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
@@ -80,7 +82,8 @@ async function subscribe(
 ): Promise<void> {
   const { id, clientId, email } = person;
   if (email === '') throw new ProblemError(400, 'emailMissing', 'Your account has no e-mail address.');
-  const chosen = await facilitiesToSubscribe(calls.facilitiesOf, clientId, facilityIds);
+  const seen: FacilitiesOf = async () => calls.access.readable(person, await calls.facilitiesOf(clientId));
+  const chosen = await facilitiesToSubscribe(seen, clientId, facilityIds);
   const orders = chosen.map(({ gid }) => ({
     ...{ clientId, facilityGid: gid, recipient: { personId: id }, subscribedBy: id },
   }));

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import tzLookup from '@photostructure/tz-lookup';
 import { z } from 'zod';
-import type { Facility } from '#contracts/facility.ts';
 import { IsoInstant } from '#contracts/isoInstant.ts';
 import { Meteogram } from '#contracts/meteogram.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -12,14 +11,13 @@ import { HOUR_MS } from './currentConditions.ts';
 import { meteogram } from './meteogram.ts';
 import { LatitudeText, LongitudeText } from './pointQuery.ts';
 import type { WeatherModel } from './weatherModel.ts';
+import type { FacilitiesSeenBy } from '../people/locationAccess.ts';
 
 export type MeteogramFeeds = {
   clock: ServerClock;
   model: WeatherModel;
   requireSession: (request: FastifyRequest) => Promise<void>;
-  /** Client of the session that let the request in, upper case. */
-  clientOf(request: FastifyRequest): string;
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesSeenBy: FacilitiesSeenBy;
 };
 
 const MeteogramQuery = z.object({
@@ -42,7 +40,7 @@ export const meteogramRoute: FastifyPluginAsyncZod<MeteogramFeeds> = async (app,
     async (request, reply) => {
       const { latitude: lat, longitude: lon, facilityId, num_days: dayCount, init } = request.query;
       const atMs = (init === undefined ? null : instantMs(init)) ?? feeds.clock.nowMs();
-      const facility = findFacility(await feeds.facilitiesOf(feeds.clientOf(request)), facilityId);
+      const facility = findFacility(await feeds.facilitiesSeenBy(request), facilityId);
       const tz = facility?.tz ?? tzLookup(lat, lon); // GAP-63
       void reply.header('cache-control', 'private, max-age=60');
       return meteogram(feeds.model, { lon, lat, tz }, Math.floor(atMs / HOUR_MS) * HOUR_MS, dayCount);

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { facilities, locationAccess } from '../schema.ts';
+import { facilities, locationAccess, people } from '../schema.ts';
 
 export interface AccessRecord {
   id: number;
@@ -10,6 +10,14 @@ export interface AccessRecord {
   facilityId: string;
   read: boolean;
   write: boolean;
+}
+
+/** What somebody who is limited to single locations may do with one of them; gid null: there is none. */
+export interface LimitRow {
+  personId: string;
+  facilityGid: number | null;
+  read: boolean | null;
+  write: boolean | null;
 }
 
 /** What people may do with single locations. */
@@ -32,7 +40,21 @@ export function createAccessRepository(db: Database) {
         .orderBy(asc(facilityGid));
     },
 
-    /** One entry for each person and facility: a second one takes the place of the first. Answers with its id. */
+    /** Of everybody who is limited, or of one person; a row for each entry, and one for whoever has none. */
+    async limits(personId: string | null = null): Promise<LimitRow[]> {
+      const { facilityGid, read, write } = locationAccess;
+      const ofPerson = personId === null ? undefined : eq(people.id, personId);
+      return db
+        .select({ personId: people.id, facilityGid, read, write })
+        .from(people)
+        .leftJoin(locationAccess, eq(locationAccess.personId, people.id))
+        .where(and(eq(people.isLimited, true), ofPerson));
+    },
+
+    /**
+     * One entry for each person and facility: a second one takes the place of the first. The person is limited from
+     * then on, also when the facility is removed later. Answers with the entry's id.
+     */
     async put(entry: Pick<AccessRecord, 'personId' | 'facilityGid' | 'read' | 'write'>): Promise<number> {
       const { read, write } = entry;
       const [put] = await db
@@ -44,7 +66,15 @@ export function createAccessRepository(db: Database) {
         })
         .returning({ id: locationAccess.id });
       if (!put) throw new Error('The access entry was not stored.');
+      await db.update(people).set({ isLimited: true }).where(eq(people.id, entry.personId));
       return put.id;
+    },
+
+    /** Forgets all entries of a person, who is not limited then. */
+    async lift(personId: string): Promise<void> {
+      await db.delete(locationAccess).where(eq(locationAccess.personId, personId));
+      await db.update(people).set({ isLimited: false }).where(eq(people.id, personId));
     },
   };
 }
+export type AccessRepository = ReturnType<typeof createAccessRepository>;

@@ -28,6 +28,11 @@ export function createClientsRepository(db: Database) {
       await db.update(clients).set({ callbackUrl }).where(eq(clients.id, id.toUpperCase()));
     },
 
+    /** Whether silent times hold back lightning alerts too (S11). */
+    async setMaySilenceLightning(id: string, maySilenceLightning: boolean): Promise<void> {
+      await db.update(clients).set({ maySilenceLightning }).where(eq(clients.id, id.toUpperCase()));
+    },
+
     /** What calls to the client's programs are signed with: the one that stands, or else `newSecret`. */
     async ensureSigningSecret(id: string, newSecret: string): Promise<string> {
       await db

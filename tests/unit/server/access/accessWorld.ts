@@ -45,6 +45,7 @@ export async function createAccessWorld() {
   return {
     network,
     tokenOf: (role: Role) => tokens.get(role) ?? null,
+    idOf: (role: Role) => ids.get(role)!,
     umaId: ids.get('user')!,
     yardGid: (await repositories.facilities.findById('ACME', 'YARD'))!.gid,
     /** Day and time of the step in which the strike of the test network fell. */

@@ -147,6 +147,11 @@ export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly Rout
       cells: admins('200', NO_USER),
     },
     { route: 'PUT /api/admin/alerts/acl', payload: acl, cells: admins('200', NO_FACILITY) },
+    {
+      route: 'DELETE /api/admin/alerts/acl/:id',
+      url: `/api/admin/alerts/acl/${umaId}`,
+      cells: admins('204', NO_USER),
+    },
     { route: 'GET /api/admin/alerts/subscriptions/users', cells: admins('200') },
     {
       route: 'GET /api/admin/alerts/subscriptions/users/:userId',

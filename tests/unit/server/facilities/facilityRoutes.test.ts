@@ -70,7 +70,7 @@ beforeEach(async () => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
     clientOf: ({ headers }) => String(headers.authorization),
-    facilitiesOf: (clientId) => board.of(clientId),
+    facilitiesSeenBy: ({ headers }) => board.of(String(headers.authorization)),
     alertsFileOf: () => file,
     probabilityOf: () => probability,
   });

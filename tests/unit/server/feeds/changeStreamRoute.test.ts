@@ -14,7 +14,7 @@ beforeAll(async () => {
     changes,
     requireSession: async () => {},
     clientOf: () => 'ACME',
-    facilitiesOf: (clientId) => (clientId === 'ACME' ? [yard] : null),
+    facilitiesSeenBy: () => [yard],
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -59,7 +59,7 @@ beforeEach(async () => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
     clientOf: ({ headers }) => String(headers.authorization),
-    facilitiesOf,
+    facilitiesSeenBy: ({ headers }) => facilitiesOf(String(headers.authorization)),
     activeAlertsOf: (_clientId, facilityId) => (facilityId === 'NORTHGATE_YARD' ? ALERTS : null),
   });
 });

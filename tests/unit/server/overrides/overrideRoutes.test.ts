@@ -29,6 +29,7 @@ const PEOPLE = [
   { ...SAM, id: 'p-theirs', clientId: 'OTHER', authorities: ['admin_endpoints'] },
 ];
 const CHANGES_A_MINUTE = 40;
+const EVERYTHING = { readable: <List>(_person: unknown, list: List) => list, mayWrite: () => true };
 
 let desk: TestDesk;
 let app: ReturnType<typeof createFeedApp>;
@@ -58,6 +59,7 @@ beforeEach(async () => {
       return PEOPLE.find(({ id }) => id === headers.authorization) ?? null;
     },
     facilitiesOf: (clientId) => facilities[clientId] ?? null,
+    access: EVERYTHING,
     probabilityOf: () => probability,
     overrides: desk.desk,
     changesPerMinute: CHANGES_A_MINUTE,

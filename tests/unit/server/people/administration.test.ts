@@ -151,6 +151,19 @@ describe('the client webhook', () => {
     expect(await people.audited(2)).toEqual(['clientWebhook.changed', 'clientWebhook.changed']);
   });
 
+  test('keeps what is not named, and lets silent times hold back lightning only when told to [AUTH-24][S11]', async () => {
+    expect((await read()).maySilenceLightning).toBe(false);
+    await people.call(ADA, 'PATCH', PATH, { callbackUrl: HOOK });
+    await people.call(ADA, 'PATCH', PATH, { maySilenceLightning: true });
+    expect(await read()).toMatchObject({ callbackUrl: HOOK, maySilenceLightning: true });
+    expect((await read(THEIR_ADMIN)).maySilenceLightning).toBe(false);
+    await people.call(ADA, 'PATCH', PATH, { callbackUrl: '' });
+    expect((await read()).maySilenceLightning).toBe(true);
+    await people.call(ADA, 'PATCH', PATH, { maySilenceLightning: false });
+    const [last] = await people.repositories.audit.listLast(1);
+    expect(last).toMatchObject({ what: 'clientSilence.changed', detail: { maySilenceLightning: false } });
+  });
+
   test('has a secret to sign with: one for each client, the same each time [CALL-37]', async () => {
     const { signingSecret } = await read();
     expect(signingSecret.length).toBeGreaterThanOrEqual(43);

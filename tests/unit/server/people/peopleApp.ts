@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { toFacility } from '#server/facilities/toFacility.ts';
+import { createLocationAccess } from '#server/people/locationAccess.ts';
 import { accountAdminRoutes } from '#server/people/accountAdminRoutes.ts';
 import { peopleRoutes } from '#server/people/peopleRoutes.ts';
 import type { Session } from '#contracts/session.ts';
@@ -34,6 +35,7 @@ export async function createPeopleApp() {
   });
   await app.register(peopleRoutes, {
     ...{ gate, repositories, clock, eventTypes: () => EVENT_TYPES },
+    access: await createLocationAccess(repositories.access),
     facilitiesOf: async (clientId) => (await repositories.facilities.list(clientId)).map(toFacility),
   });
 

@@ -37,8 +37,7 @@ beforeAll(async () => {
     requireSession: async ({ headers }) => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
-    clientOf: () => 'ACME',
-    facilitiesOf: () => FACILITIES,
+    facilitiesSeenBy: () => FACILITIES,
   });
 });
 afterAll(() => app.close());
