@@ -73,26 +73,4 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
       return { id, userId, resourceClass: 'LOCATION' as const, resourceId, read, write, title };
     },
   );
-
-  app.delete(
-    '/api/admin/alerts/acl/:id',
-    {
-      ...{ config: LIMIT, onRequest },
-      schema: {
-        ...{ tags, summary: 'Forgets all entries of a person, who sees every location again' },
-        ...{ params: z.object({ id: z.uuid() }), response: { 204: z.null(), ...REFUSALS } },
-      },
-    },
-    async (request, reply) => {
-      const { id: who, clientId } = gate.personOf(request);
-      await repositories.together(async (parts) => {
-        const { id: userId } = await clientPerson(parts, clientId, request.params.id);
-        await parts.access.lift(userId);
-        const detail = { clientId, userId };
-        await parts.audit.append({ atMs: clock.nowMs(), who, what: 'access.lifted', detail });
-      });
-      await access.reload(request.params.id);
-      return reply.code(204).send(null);
-    },
-  );
 };

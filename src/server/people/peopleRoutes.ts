@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { accessLiftRoute } from './accessLiftRoute.ts';
 import { accessRoutes } from './accessRoutes.ts';
 import { callbackListRoute } from './callbackListRoute.ts';
 import { preferenceRoutes, type PreferenceCalls } from './preferenceRoutes.ts';
@@ -16,4 +17,5 @@ export const peopleRoutes: FastifyPluginAsync<PreferenceCalls & SubscriptionCall
   await app.register(callbackListRoute, calls);
   await app.register(subscriptionAdminRoutes, calls);
   await app.register(accessRoutes, calls);
+  await app.register(accessLiftRoute, calls);
 };

@@ -48,7 +48,7 @@ describe('somebody who is limited to a location', () => {
     await grant('user', 'FAR_YARD', BOTH);
     expect(await seenBy('user')).toEqual(['FAR_YARD']);
     const calls = ['active?clientId=ACME&facilityId=', 'changes?clientId=ACME&facilityId=', 'details/'];
-    for (const path of calls) expect(await statusOf('user', `/api/alerts/${path}YARD`), path).toBe(404);
+    for (const path of calls) expect(await statusOf('user', `/api/alerts/${path}YARD`)).toBe(404);
     expect(await statusOf('user', '/api/alerts/active?clientId=ACME&facilityId=FAR_YARD')).toBe(200);
     expect(await statusOf('user', '/api/alerts/details/far_yard')).toBe(200);
     const subscribe = (id: string) =>
