@@ -62,13 +62,15 @@ export function firstContext({ startedAtMs, remembered, ...input }: YardStatusIn
   };
 }
 
+type Content = Pick<FeedFacts, 'generatedAtMs'>;
+
 /**
  * Is an answer older than what is held? Content from the future is an error of a clock: it must not lock out
  * an answer that is right by the present time.
  */
 export function isOlder(
-  { facts, receivedAtMs }: { facts: FeedFacts; receivedAtMs: number },
-  held: FeedFacts,
+  { facts, receivedAtMs }: { facts: Content; receivedAtMs: number },
+  held: Content,
   staleAfterMs: number,
 ): boolean {
   const isHeldWrong = held.generatedAtMs - receivedAtMs > staleAfterMs;
@@ -78,7 +80,7 @@ export function isOlder(
 
 /** What is left of the life of content, ms; never negative, and never more than a whole life. */
 export function leftMs(
-  { nowMs, rules: { staleAfterMs } }: YardStatusContext,
+  { nowMs, rules: { staleAfterMs } }: Pick<YardStatusContext, 'nowMs' | 'rules'>,
   contentAtMs: number | null,
 ): number {
   const ageMs = contentAtMs === null ? 0 : Math.max(0, nowMs - contentAtMs);

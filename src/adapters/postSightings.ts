@@ -6,7 +6,7 @@ export function postSightings(
   { facilities }: StepReport,
   facilityIds: readonly string[],
   quietPeriodMs: number,
-  board: WitnessBoard,
+  board: Pick<WitnessBoard, 'post'>,
 ): void {
   for (let row = 0; row < facilities.count; row++) {
     const facilityId = facilityIds[facilities.facility[row]!];

@@ -10,7 +10,11 @@ const BEAT = { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBa
 const TELL_TIME_EVERY_MS = 10_000;
 
 /** The page's worker, watched and started again when it dies; what it sees goes on the board. Not started. */
-export function createComputeCore(parts: Parts, board: WitnessBoard, facilities: readonly Facility[]) {
+export function createComputeCore(
+  parts: Parts,
+  board: Pick<WitnessBoard, 'post' | 'clear'>,
+  facilities: readonly Facility[],
+) {
   // the only reference that keeps the Comlink proxy alive: a collected proxy never answers
   let client: ComputeClient | null = null;
 

@@ -3,21 +3,9 @@ import { YARD_SLEEP_LIMIT_MS, type ReloadWish } from '#domain/kiosk/reloadRule.t
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { createJournal } from './createJournal.ts';
 import type { Parts } from './createParts.ts';
-import { kioskDevice } from './kioskDevice.ts';
+import { KIOSK_LIMITS, kioskDevice } from './kioskDevice.ts';
 import { tellKiosk, type KioskNeighbours } from './tellKiosk.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60_000;
-
-/** Our own decisions but for the sleep limit (YARD-22). */
-const LIMITS = {
-  sleepLimitMs: YARD_SLEEP_LIMIT_MS,
-  frozenAfterMs: 30 * SECOND_MS,
-  lockAgainMs: MINUTE_MS,
-  answerWithinMs: 10 * SECOND_MS,
-  coreFailureLimit: 5,
-  coreFailureSpanMs: 10 * MINUTE_MS,
-};
 const JOURNAL_LENGTH = 200;
 
 /** Keeps a display alive: awake, watched, and reloaded when it must be; and keeps the log of what happened (S12). */
@@ -34,7 +22,7 @@ export function createKiosk({ clock, presentMs, reloads }: Parts, neighbours: Ki
     return new Promise<never>(() => {}); // the page goes; nothing comes after
   });
   const actor = createActor(kioskMachine.provide({ actors: { ...actors, reload } }), {
-    input: { ...LIMITS, ...offers, reloads: reloads.times() },
+    input: { ...KIOSK_LIMITS, sleepLimitMs: YARD_SLEEP_LIMIT_MS, ...offers, reloads: reloads.times() },
   });
 
   const keepLog = () => reloads.keepLog(journal.entries());

@@ -1,17 +1,105 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createMapApi } from '#adapters/api/mapApi.ts';
+import { createWitnessTable } from '#adapters/witnessTable.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { createComputeCore } from './createComputeCore.ts';
+import { createMapFeed } from './createMapFeed.ts';
+import { createMapKiosk } from './createMapKiosk.ts';
 import type { Parts } from './createParts.ts';
 
+const MINUTE_MS = 60_000;
+
+/** Sources: CONST-07. */
+const FACILITIES = { everyMs: 60 * MINUTE_MS, retryMs: 20_000, staleAfterMs: 24 * 60 * MINUTE_MS };
+const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
+
 /** Everything that the map of a client runs on, for as long as it is shown. Nothing runs before `start`. */
-export function createMapSystem(_parts: Parts, clientId: string) {
-  const actors: readonly { start(): unknown; stop(): unknown }[] = [];
+export function createMapSystem(parts: Parts, clientId: string) {
+  const { environment, http, catalogue, presentMs } = parts;
+  const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
+  const api = createMapApi(http, bases, clientId, presentMs);
+  const table = createWitnessTable();
+
+  const mapFeed = createMapFeed(parts, api, table, clientId);
+  const kiosk = createMapKiosk(parts, mapFeed);
+  const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) =>
+    (await api.fetchFacilities(signal)).filter((facility) => isYardOf(facility, clientId)),
+  );
+  const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
+  onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
+  const cores = followFacilities(parts, table, kiosk);
+  onAnswer(facilities, (list) => {
+    mapFeed.send({ type: 'facilities.changed', facilityIds: list.map(({ id }) => id) });
+    cores.watch(list);
+  });
+
+  const actors = [traits, facilities, kiosk, mapFeed];
   return {
     clientId,
+    facilities,
+    mapFeed,
     start() {
       actors.toReversed().forEach((actor) => actor.start());
     },
     dispose() {
+      cores.dispose();
       actors.forEach((actor) => actor.stop());
     },
   };
 }
 
 export type MapSystem = ReturnType<typeof createMapSystem>;
+
+/** The page's worker over the newest list of facilities; another list gets another worker, and what was seen stays seen. */
+function followFacilities(
+  parts: Parts,
+  table: ReturnType<typeof createWitnessTable>,
+  kiosk: ReturnType<typeof createMapKiosk>,
+) {
+  let watched = '';
+  let core: ReturnType<typeof createComputeCore> | null = null;
+  return {
+    watch(list: readonly Facility[]) {
+      const places = list.map(({ id, longitude, latitude }) => `${id} ${longitude} ${latitude}`).join('\n');
+      if (places === watched) return;
+      watched = places;
+      core?.stop();
+      core = createComputeCore(parts, table, list);
+      core.on('core.failed', () => kiosk.send({ type: 'core.failed', atMs: parts.presentMs() }));
+      core.start();
+    },
+    dispose: () => void core?.stop(),
+  };
+}
+
+/** A device that stands in the list is no yard. */
+function isYardOf({ isDevice = false, clientId }: Facility, ofClientId: string): boolean {
+  return !isDevice && clientId.toLowerCase() === ofClientId.toLowerCase();
+}
+
+/** One feed, asked again and again. Not started. */
+function poll<Answer>(
+  rhythm: { everyMs: number; retryMs: number; staleAfterMs: number },
+  ask: (signal: AbortSignal) => Promise<Answer>,
+) {
+  const machine = createRefreshMachine<Answer>().provide({
+    actors: { fetchOnce: fromPromise(({ signal }) => ask(signal)) },
+  });
+  return createActor(machine, { input: rhythm });
+}
+
+function onAnswer<Answer>(
+  feed: ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>,
+  tell: (answer: Answer) => void,
+): void {
+  let told: Answer | null = null;
+  feed.subscribe((snapshot) => {
+    const answer = selectAnswer(snapshot);
+    if (answer === null || answer === told) return;
+    told = answer;
+    tell(answer);
+  });
+}

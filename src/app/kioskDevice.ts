@@ -8,6 +8,18 @@ import { holdWakeLock } from '#adapters/browser/wakeLock.ts';
 import { SLEEP_CHECK_MS, YARD_SLEEP_LIMIT_MS } from '#domain/kiosk/reloadRule.ts';
 import type { KioskEvent } from '#machines/kiosk/kioskFacts.ts';
 
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+
+/** How long what goes wrong is borne with before a page reloads. Our own decisions. */
+export const KIOSK_LIMITS = {
+  frozenAfterMs: 30 * SECOND_MS,
+  lockAgainMs: MINUTE_MS,
+  answerWithinMs: 10 * SECOND_MS,
+  coreFailureLimit: 5,
+  coreFailureSpanMs: 10 * MINUTE_MS,
+};
+
 const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 const LOOP = { everyMs: 1_000, missedLooks: 3, sleepLimitMs: YARD_SLEEP_LIMIT_MS };
 /** Twenty times what a yard page uses, and never near the browser's own limit. */

@@ -81,11 +81,18 @@ export const FacilityAlert = z.object({
 });
 export type FacilityAlert = z.infer<typeof FacilityAlert>;
 
-/** The per-client alerts file (CALL-04). A facility that is not listed has no active event. */
+/**
+ * The per-client alerts file (CALL-04). A facility that is watched and not listed has no active event; of one that is
+ * neither, the file says nothing (S4).
+ */
 export const AlertsFile = z.object({
   client: z.string().min(1),
   generatedAt: IsoInstant,
   lightningAsOf: IsoInstant.nullable(),
+  watched: z
+    .array(z.string())
+    .optional()
+    .describe('ids of all facilities that the engine evaluates; without it only the listed ones are known'),
   alerts: z.array(FacilityAlert),
 });
 export type AlertsFile = z.infer<typeof AlertsFile>;

@@ -4,6 +4,7 @@ import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts'
 import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
+import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { profileFormMachine } from '#machines/profileForm/profileFormMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
@@ -19,6 +20,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   drillMachine,
   kioskMachine,
   languageCycleMachine,
+  mapFeedMachine,
   overrideMachine,
   profileFormMachine,
   refreshMachine,

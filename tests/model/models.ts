@@ -4,6 +4,7 @@ import { computeCoreModel } from './computeCore/computeCore.model.ts';
 import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
+import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { overrideModel } from './override/override.model.ts';
 import { profileFormModel } from './profileForm/profileForm.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
@@ -19,6 +20,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   drill: drillModel,
   kiosk: kioskModel,
   languageCycle: languageCycleModel,
+  mapFeed: mapFeedModel,
   override: overrideModel,
   profileForm: profileFormModel,
   refresh: refreshModel,

@@ -38,6 +38,9 @@ export function createAlertsApi(
     const file = await http.json(url, AlertsFile, { query: { cts: cts() }, signal });
     expectOf('client', clientId, file.client);
     const entry = file.alerts.find((alert) => sameId(alert.facilityId, facilityId));
+    // of a facility that the engine does not watch the file proves nothing (S4)
+    if (!entry && file.watched?.some((id) => sameId(id, facilityId)) === false)
+      throw new HttpError(200, `The file does not speak of ${facilityId}.`);
     return toFeedFacts({ ...file, facilityId, activeAlerts: entry?.activeAlerts ?? [] });
   }
 

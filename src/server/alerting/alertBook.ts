@@ -43,6 +43,7 @@ export function createAlertBook(
       client: clientId,
       generatedAt: isoInstant(atMs),
       lightningAsOf: instantOrNull(engine.clientLightningAsOfMs(clientId)),
+      watched: ofClient.map(({ id }) => id),
       alerts: ofClient.flatMap(({ id }) => entryOf(id, eventsOf(clientId, id))),
     };
   }

@@ -46,6 +46,14 @@ describe('active alerts', () => {
     expect(await api.fetchActive('ACME', 'OTHER_YARD')).toMatchObject({ events: [] });
   });
 
+  test('are not known for a facility that the file names neither as watched nor as alerted [S1][S4]', async () => {
+    const file = { ...FILE, watched: ['QUIET_YARD'] };
+    const { api } = createApi({ '/static/acme/alerts.json': file, '/api/alerts/active': new Error('gone') });
+    expect(await api.fetchActive('ACME', 'quiet_yard')).toMatchObject({ events: [] });
+    expect(await api.fetchActive('ACME', 'YARD')).toMatchObject({ events: [{ id: 'k1' }] });
+    await expect(api.fetchActive('ACME', 'OTHER_YARD')).rejects.toThrow('gone');
+  });
+
   test("are missing while the service says File doesn't exist, and are not sought elsewhere [ERR-01]", async () => {
     const { api, paths } = createApi({ '/api/alerts/active': MISSING, '/static/acme/alerts.json': FILE });
     expect(await api.fetchActive('ACME', 'YARD')).toBe('missing');

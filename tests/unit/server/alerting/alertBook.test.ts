@@ -35,6 +35,15 @@ describe('the alert book', () => {
     expect(book.alertsFileOf('ACME')).toBeNull();
   });
 
+  test('names all that the engine watches, alerted or not, so that silence is told from quiet [S1][S4]', () => {
+    const { book } = createStruckBook();
+    expect(book.alertsFileOf('ACME')).toMatchObject({
+      watched: [YARD.id, FAR.id],
+      alerts: [{ facilityId: YARD.id }],
+    });
+    expect(book.alertsFileOf('OTHER')?.watched).toEqual(['THEIRS']);
+  });
+
   test('tells a drill beside the alerts, and counts it nowhere', () => {
     const { drills, book, evaluated } = createBook();
     evaluated.atMs = NOW_MS;

@@ -1,0 +1,148 @@
+import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
+import { mapStatus, type MapStatus } from '#domain/alerting/mapStatus.ts';
+import {
+  NO_WITNESS,
+  type FeedFacts,
+  type VerdictRules,
+  type WitnessFacts,
+} from '#domain/alerting/yardVerdict.ts';
+import { mergeWitness } from '../yardStatus/yardFacts.ts';
+
+/** What the page's worker saw around one facility. */
+export type Sighting = { readonly facilityId: string; readonly facts: WitnessFacts };
+
+/** Everything that a map was told of the facilities of a client. */
+export type MapFacts = {
+  readonly rules: VerdictRules;
+  /** Newest network time that anything carried, epoch ms. */
+  readonly nowMs: number;
+  /** Facilities by row, as `facilityKey` writes them. */
+  readonly keys: readonly string[];
+  /** Newest content received, current or not; null before the first. */
+  readonly alerts: ClientAlerts | null;
+  /** What was seen around facilities, by key; one that is not here has seen nothing. */
+  readonly witnesses: ReadonlyMap<string, WitnessFacts>;
+  /** Does the page's worker speak? While it does not, nobody watches for strikes here (S12). */
+  readonly isWatched: boolean;
+  readonly traits: EventTraitsByType;
+  /** Why the last fetch failed; null after an answer. */
+  readonly fault: string | null;
+  /** What a timer has declared too old, whatever the network clock says; null: nothing. */
+  readonly doubted: 'lightning' | 'feed' | null;
+};
+
+/** What follows from the facts. */
+export type MapFindings = {
+  /** `MapCode` of each facility, by row. The same array until one of them changes. */
+  readonly codes: Uint8Array;
+  /** Does the feed prove anything now? */
+  readonly proof: 'none' | 'current' | 'feedStale' | 'lightningUnknown';
+};
+
+/** Findings before anything was heard. */
+export const FIRST_FINDINGS: MapFindings = { codes: new Uint8Array(0), proof: 'none' };
+
+/**
+ * Adds new facts to those held and finds what follows. Every fact that reaches the map goes through here, and every
+ * status through the domain's `mapStatus`, so no other path to a green mark exists (S1). Never throws: a facility whose
+ * facts make no sense is UNKNOWN.
+ *
+ * Facilities without events and without strikes nearby share one verdict: it depends on nothing else.
+ */
+export function settle(
+  held: MapFacts & MapFindings,
+  news: Partial<MapFacts>,
+): Partial<MapFacts> & MapFindings {
+  const facts: MapFacts = { ...held, ...news };
+  const judge = judgeOf(facts);
+  const quiet = judge([], NO_WITNESS);
+  const codes = new Uint8Array(facts.keys.length);
+  facts.keys.forEach((key, row) => {
+    codes[row] = codeAt(facts, key, judge, quiet);
+  });
+  return {
+    ...news,
+    codes: isSame(held.codes, codes) ? held.codes : codes,
+    proof: proofOf(facts),
+  };
+}
+
+/** What the map says of one facility now, with the event that decides. Never throws. */
+export function statusAt(facts: MapFacts, key: string): MapStatus {
+  return judgeOf(facts)(eventsAt(facts, key), facts.witnesses.get(key) ?? NO_WITNESS);
+}
+
+/** A strike once seen is never unseen, worker or no worker (S2, S3). */
+export function withSightings(
+  held: MapFacts['witnesses'],
+  sightings: readonly Sighting[],
+): MapFacts['witnesses'] {
+  const telling = sightings.filter(
+    ({ facts }) => facts.lastAlertStrikeMs !== null || facts.lastWarningStrikeMs !== null,
+  );
+  if (telling.length === 0) return held;
+  const merged = new Map(held);
+  for (const { facilityId, facts } of telling) {
+    const key = facilityKey(facilityId);
+    merged.set(key, mergeWitness(merged.get(key) ?? NO_WITNESS, facts));
+  }
+  return merged;
+}
+
+/** Null: the engine does not watch this facility, or nothing was received yet. */
+function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEvent[] | null {
+  return alerts?.watched.has(key) ? (alerts.events.get(key) ?? []) : null;
+}
+
+type Judge = (events: readonly ActiveEvent[] | null, witness: WitnessFacts) => MapStatus;
+
+function codeAt(facts: MapFacts, key: string, judge: Judge, quiet: MapStatus): MapCode {
+  const events = eventsAt(facts, key);
+  const witness = facts.witnesses.get(key);
+  if (events?.length === 0 && witness === undefined) return mapCodeOf(quiet);
+  return mapCodeOf(judge(events, witness ?? NO_WITNESS));
+}
+
+function judgeOf(facts: MapFacts): Judge {
+  const proven = provenFeed(facts);
+  const { nowMs } = facts;
+  return (events, witness) => {
+    const feed = proven === null || events === null ? null : { ...proven, events };
+    try {
+      return mapStatus(feed, witness, facts, nowMs);
+    } catch {
+      // an actor that dies in an assignment freezes its last snapshot, and that may be green (S1)
+      return mapStatus(null, NO_WITNESS, facts, nowMs);
+    }
+  };
+}
+
+/** NaN is never current: a feed in doubt proves nothing, whatever the clock says. Without a worker no lightning is known. */
+function provenFeed({ alerts, fault, doubted, isWatched }: MapFacts): FeedFacts | null {
+  if (alerts === null) return null;
+  const isOpenQuestion = fault !== null || doubted === 'feed';
+  return {
+    events: [],
+    drills: [],
+    revokedOverride: null,
+    generatedAtMs: isOpenQuestion ? Number.NaN : alerts.generatedAtMs,
+    lightningAsOfMs: doubted === 'lightning' || !isWatched ? null : alerts.lightningAsOfMs,
+  };
+}
+
+/** Of the feed alone: whether the worker speaks is another question. */
+function proofOf(facts: MapFacts): MapFindings['proof'] {
+  const { alerts, rules, nowMs } = facts;
+  const proven = provenFeed({ ...facts, isWatched: true });
+  if (alerts === null || proven === null) return 'none';
+  const isOld = (contentAtMs: number | null) =>
+    !(Math.abs(nowMs - (contentAtMs ?? Number.NaN)) <= rules.staleAfterMs);
+  if (isOld(proven.generatedAtMs)) return 'feedStale';
+  return isOld(proven.lightningAsOfMs) ? 'lightningUnknown' : 'current';
+}
+
+function isSame(held: Uint8Array, found: Uint8Array): boolean {
+  return held.length === found.length && held.every((code, row) => code === found[row]);
+}

@@ -1,0 +1,224 @@
+import { assign, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import { errorMessage } from '../errorMessage.ts';
+import { notProvided } from '../notProvided.ts';
+import { isOlder, leftMs } from '../yardStatus/yardStatusContext.ts';
+import {
+  FIRST_FINDINGS,
+  settle,
+  withSightings,
+  type MapFacts,
+  type MapFindings,
+  type Sighting,
+} from './mapFeedFacts.ts';
+
+/** A good answer; `receivedAtMs` is network time, epoch ms. */
+type FileAnswer = { readonly alerts: ClientAlerts; readonly receivedAtMs: number };
+
+/** What one poll gave. 'kept': there is no file, or none newer than the one that was had (ERR-01, NET-07). */
+export type FilePoll = FileAnswer | 'kept';
+
+/** Facts, in the past tense. Times are network time, epoch ms. */
+export type MapFeedEvent =
+  | { type: 'clock.ticked'; atMs: number }
+  | { type: 'page.woken'; atMs: number }
+  | { type: 'facilities.changed'; facilityIds: readonly string[] }
+  | { type: 'witness.changed'; sightings: readonly Sighting[] }
+  | { type: 'witness.lost' }
+  | { type: 'traits.changed'; traits: EventTraitsByType }
+  /** Raised by the polling region for the trust region. */
+  | { type: 'answer.accepted' }
+  | { type: 'fetch.failed' };
+
+export type MapFeedInput = {
+  readonly clientId: string;
+  readonly rules: VerdictRules;
+  /** From an answer to the next question, ms. */
+  readonly pollEveryMs: number;
+  /** From a failure to the next question, ms. */
+  readonly retryMs: number;
+  /** A fetch without an answer for this long has failed, ms. */
+  readonly timeoutMs: number;
+  /** A status that was not confirmed for this long is late, ms. */
+  readonly lateAfterMs: number;
+  /** Network time at the start, epoch ms. */
+  readonly startedAtMs: number;
+};
+
+export type MapFeedContext = Omit<MapFeedInput, 'startedAtMs'> &
+  MapFacts &
+  MapFindings & {
+    /** Reception of the last answer that was current, network epoch ms; null before the first. */
+    checkedAtMs: number | null;
+  };
+
+/**
+ * Says what a map may show now of every facility of a client. Regions at once:
+ *
+ *   polling  fetching ── answer ──▶ waiting ── pollAgainAfter, page.woken ──▶ fetching
+ *            fetching ── failure or timeoutAfter ──▶ failing ── retryAfter, page.woken ──▶ fetching
+ *   trust    unknown ── answer.accepted, and it proves something ──▶ confirmed (current ── lateAfter ──▶ late)
+ *            confirmed ── feedStaleAfter, lightningStaleAfter or a tick finds the content old ──▶ unknown
+ *            any ── fetch.failed ──▶ unknown
+ *
+ * One question is under way at a time. Each fact goes through `settle`, which asks the domain's one verdict for a mark
+ * (S1). Age is found twice, by timers and by ticks of the network clock: if one is dead the other speaks (S4, S5).
+ */
+export const mapFeedMachine = setup({
+  types: {
+    input: {} as MapFeedInput,
+    context: {} as MapFeedContext,
+    events: {} as MapFeedEvent,
+    tags: {} as 'confirmed',
+  },
+  actors: {
+    fetchAlerts: fromPromise<FilePoll, { clientId: string }>(notProvided('fetchAlerts')),
+    watchClock: fromCallback<EventObject>(notProvided('watchClock')),
+    watchWitness: fromCallback<EventObject>(notProvided('watchWitness')),
+  },
+  guards: {
+    isKept: (_, poll: FilePoll) => poll === 'kept',
+    isUndated: (_, poll: FilePoll) => poll !== 'kept' && Number.isNaN(poll.alerts.generatedAtMs),
+    isOutOfOrder: ({ context: { alerts, rules } }, poll: FilePoll) =>
+      poll !== 'kept' &&
+      alerts !== null &&
+      isOlder({ facts: poll.alerts, receivedAtMs: poll.receivedAtMs }, alerts, rules.staleAfterMs),
+    isProven: ({ context }) => context.proof === 'current',
+  },
+  actions: {
+    noteTime: assign(({ context }, { atMs }: { atMs: number }) => settle(context, { nowMs: atMs })),
+    noteFacilities: assign(({ context }, { facilityIds }: { facilityIds: readonly string[] }) =>
+      settle(context, { keys: facilityIds.map(facilityKey) }),
+    ),
+    noteAnswer: assign(({ context }, poll: FilePoll) => {
+      if (poll === 'kept') return {};
+      const { alerts, receivedAtMs: nowMs } = poll;
+      const settled = settle(context, { alerts, nowMs, fault: null, doubted: null });
+      return settled.proof === 'current' ? { ...settled, checkedAtMs: nowMs } : settled;
+    }),
+    noteFailure: assign(({ context }, { fault }: { fault: string }) => settle(context, { fault })),
+    noteSightings: assign(({ context }, { sightings }: { sightings: readonly Sighting[] }) =>
+      settle(context, { isWatched: true, witnesses: withSightings(context.witnesses, sightings) }),
+    ),
+    noteWitnessLost: assign(({ context }) => settle(context, { isWatched: false })),
+    noteTraits: assign(({ context }, { traits }: { traits: EventTraitsByType }) =>
+      settle(context, { traits }),
+    ),
+    doubtFeed: assign(({ context }) => settle(context, { doubted: 'feed' })),
+    doubtLightning: assign(({ context }) => settle(context, { doubted: 'lightning' })),
+    doubtWhatIsOld: assign(({ context }) =>
+      settle(context, { doubted: context.proof === 'lightningUnknown' ? 'lightning' : 'feed' }),
+    ),
+    reportAnswer: raise({ type: 'answer.accepted' }),
+    reportFailure: raise({ type: 'fetch.failed' }),
+  },
+  delays: {
+    pollAgainAfter: ({ context }) => context.pollEveryMs,
+    retryAfter: ({ context }) => context.retryMs,
+    timeoutAfter: ({ context }) => context.timeoutMs,
+    lateAfter: ({ context }) => context.lateAfterMs,
+    feedStaleAfter: ({ context }) => leftMs(context, context.alerts?.generatedAtMs ?? null),
+    lightningStaleAfter: ({ context }) => leftMs(context, context.alerts?.lightningAsOfMs ?? null),
+  },
+}).createMachine({
+  id: 'mapFeed',
+  context: ({ input: { startedAtMs, ...input } }) => ({
+    ...input,
+    ...FIRST_FINDINGS,
+    nowMs: startedAtMs,
+    keys: [],
+    alerts: null,
+    witnesses: new Map<string, typeof NO_WITNESS>(),
+    isWatched: false,
+    traits: {},
+    fault: null,
+    doubted: null,
+    checkedAtMs: null,
+  }),
+  invoke: [{ src: 'watchClock' }, { src: 'watchWitness' }],
+  on: {
+    'clock.ticked': { actions: { type: 'noteTime', params: ({ event }) => event } },
+    'facilities.changed': { actions: { type: 'noteFacilities', params: ({ event }) => event } },
+    'witness.changed': { actions: { type: 'noteSightings', params: ({ event }) => event } },
+    'witness.lost': { actions: 'noteWitnessLost' },
+    'traits.changed': { actions: { type: 'noteTraits', params: ({ event }) => event } },
+  },
+  type: 'parallel',
+  states: {
+    polling: {
+      initial: 'fetching',
+      on: { 'page.woken': { actions: { type: 'noteTime', params: ({ event }) => event } } },
+      states: {
+        fetching: {
+          invoke: {
+            src: 'fetchAlerts',
+            input: ({ context: { clientId } }) => ({ clientId }),
+            onDone: [
+              { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'waiting' },
+              {
+                guard: { type: 'isUndated', params: ({ event }) => event.output },
+                target: 'failing',
+                actions: [{ type: 'noteFailure', params: { fault: 'generalError' } }, 'reportFailure'],
+              },
+              { guard: { type: 'isOutOfOrder', params: ({ event }) => event.output }, target: 'waiting' },
+              {
+                target: 'waiting',
+                actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],
+              },
+            ],
+            onError: {
+              target: 'failing',
+              actions: [
+                { type: 'noteFailure', params: ({ event }) => ({ fault: errorMessage(event.error) }) },
+                'reportFailure',
+              ],
+            },
+          },
+          after: {
+            timeoutAfter: {
+              target: 'failing',
+              actions: [{ type: 'noteFailure', params: { fault: 'timeout' } }, 'reportFailure'],
+            },
+          },
+        },
+        waiting: {
+          after: { pollAgainAfter: 'fetching' },
+          on: {
+            'page.woken': { target: 'fetching', actions: { type: 'noteTime', params: ({ event }) => event } },
+          },
+        },
+        failing: {
+          after: { retryAfter: 'fetching' },
+          on: {
+            'page.woken': { target: 'fetching', actions: { type: 'noteTime', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    trust: {
+      initial: 'unknown',
+      on: {
+        'answer.accepted': [
+          { guard: 'isProven', target: '.confirmed' },
+          { target: '.unknown', actions: 'doubtWhatIsOld' },
+        ],
+        'fetch.failed': '.unknown',
+      },
+      states: {
+        unknown: {},
+        confirmed: {
+          tags: 'confirmed',
+          always: { guard: not('isProven'), target: 'unknown', actions: 'doubtWhatIsOld' },
+          after: {
+            feedStaleAfter: { actions: 'doubtFeed' },
+            lightningStaleAfter: { actions: 'doubtLightning' },
+          },
+          initial: 'current',
+          states: { current: { after: { lateAfter: 'late' } }, late: {} },
+        },
+      },
+    },
+  },
+});

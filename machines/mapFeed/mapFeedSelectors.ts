@@ -1,0 +1,65 @@
+import type { SnapshotFrom } from 'xstate';
+import { facilityKey } from '#domain/alerting/clientAlerts.ts';
+import type { MapCode } from '#domain/alerting/mapCode.ts';
+import type { MapStatus } from '#domain/alerting/mapStatus.ts';
+import { statusAt } from './mapFeedFacts.ts';
+import type { mapFeedMachine } from './mapFeedMachine.ts';
+
+type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
+
+/** Why the map knows what it knows. */
+export type MapTrust = 'loading' | 'current' | 'late' | 'unknown';
+
+const STOPPED = new Map<number, Uint8Array>();
+
+/**
+ * `MapCode` of each facility, in the order of the last `facilities.changed`; the same array for as long as none changes.
+ * A machine that has stopped knows nothing: all UNKNOWN.
+ */
+export function selectCodes({ status, context: { codes } }: Snapshot): Uint8Array {
+  if (status === 'active') return codes;
+  const unknown = STOPPED.get(codes.length) ?? new Uint8Array(codes.length);
+  STOPPED.set(codes.length, unknown);
+  return unknown;
+}
+
+/** Selector of what the map says of one facility now, with the event that decides. New each time. */
+export function selectMapStatus(facilityId: string): (snapshot: Snapshot) => MapStatus {
+  return ({ status, context }) =>
+    statusAt(status === 'active' ? context : { ...context, alerts: null }, facilityKey(facilityId));
+}
+
+/** How far the statuses can be relied on, for words. */
+export function selectTrust(snapshot: Snapshot): MapTrust {
+  const { alerts, fault } = snapshot.context;
+  if (snapshot.status === 'active' && snapshot.matches({ trust: { confirmed: 'current' } })) return 'current';
+  if (snapshot.status === 'active' && snapshot.hasTag('confirmed')) return 'late';
+  return alerts === null && fault === null && snapshot.status === 'active' ? 'loading' : 'unknown';
+}
+
+/** Does the page's own worker speak? While it does not, what it would see of strikes is missing (S12). */
+export function selectIsWatched({ status, context }: Snapshot): boolean {
+  return status === 'active' && context.isWatched;
+}
+
+/** Network time of the last good check, epoch ms; null: none yet. */
+export function selectCheckedAtMs({ context }: Snapshot): number | null {
+  return context.checkedAtMs;
+}
+
+/** Why the last fetch failed: the service's own text, or a key `timeout` or `generalError`; null: it did not. */
+export function selectFault({ context }: Snapshot): string | null {
+  return context.fault;
+}
+
+/** Newest network time known, epoch ms. */
+export function selectNowMs({ context }: Snapshot): number {
+  return context.nowMs;
+}
+
+/** How many facilities say each thing, by `MapCode`. */
+export function countCodes(codes: Uint8Array): readonly number[] {
+  const counts = Array.from({ length: 7 }, () => 0);
+  for (const code of codes) counts[code as MapCode]! += 1;
+  return counts;
+}

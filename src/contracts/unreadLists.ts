@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { FacilityFeatures } from './facility.ts';
+import { AlertsFile } from './facilityEvent.ts';
+
+/** The alerts file with entries that are still to be read, each by `FacilityAlert`: a client may have ten thousand. */
+export const UnreadAlertsFile = AlertsFile.extend({ alerts: z.array(z.unknown()) });
+
+/** The facilities with entries that are still to be read, each by `FacilityFeature`. */
+export const UnreadFacilities = FacilityFeatures.extend({ features: z.array(z.unknown()) });
+
+/** One entry of the list of facilities. */
+export const FacilityFeature = FacilityFeatures.shape.features.element;

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countCodes,
+  selectCheckedAtMs,
+  selectCodes,
+  selectIsWatched,
+  selectMapStatus,
+  selectTrust,
+} from '#machines/mapFeed/mapFeedSelectors.ts';
+import { traitsOf, activeEvent } from '../../../support/yardEvents.ts';
+import {
+  clientAlerts,
+  createMapFeedSystem,
+  MAP_INPUT,
+  QUIET_YARD,
+  STORM_YARD,
+} from '../../../support/mapFeedSystem.ts';
+import { settled } from '../../../support/settled.ts';
+
+const { pollEveryMs, retryMs, timeoutMs, lateAfterMs } = MAP_INPUT;
+
+describe('the facilities of a client are asked for again and again', () => {
+  test('30 s after an answer, and not a millisecond before [CONST-05]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs()));
+    system.clock.increment(pollEveryMs - 1);
+    expect(system.isFetching()).toBe(false);
+    system.clock.increment(1);
+    expect(system.isFetching()).toBe(true);
+  });
+
+  test('10 s after a failure, and not a millisecond before [CONST-05]', async () => {
+    const system = createMapFeedSystem();
+    await system.fail('500');
+    system.clock.increment(retryMs - 1);
+    expect(system.isFetching()).toBe(false);
+    system.clock.increment(1);
+    expect(system.isFetching()).toBe(true);
+  });
+
+  test('a question is given up after its time, and not a millisecond before', () => {
+    const system = createMapFeedSystem();
+    system.clock.increment(timeoutMs - 1);
+    expect(system.snapshot().context.fault).toBeNull();
+    system.clock.increment(1);
+    expect(system.snapshot().context.fault).toBe('timeout');
+    expect(system.isFetching()).toBe(false);
+  });
+
+  test('one question is under way at a time, however often the page wakes [CONST-05]', async () => {
+    const system = createMapFeedSystem();
+    system.send({ type: 'page.woken', atMs: system.nowMs() });
+    system.send({ type: 'page.woken', atMs: system.nowMs() });
+    await settled();
+    expect(system.polls.calls.map(({ input }) => input)).toEqual([{ clientId: 'ACME' }]);
+  });
+
+  test.each(['answered', 'failed'])('a page that wakes after it has %s asks at once', async (how) => {
+    const system = createMapFeedSystem();
+    await (how === 'failed' ? system.fail('500') : system.answer(clientAlerts({}, system.nowMs())));
+    expect(system.isFetching()).toBe(false);
+    system.send({ type: 'page.woken', atMs: system.nowMs() });
+    expect(system.isFetching()).toBe(true);
+  });
+});
+
+describe('how far the statuses can be relied on', () => {
+  test('is loading, then current, and late after 45 s without a good answer, not a millisecond before [S4]', async () => {
+    const system = createMapFeedSystem();
+    expect(selectTrust(system.snapshot())).toBe('loading');
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(selectTrust(system.snapshot())).toBe('current');
+    system.clock.increment(pollEveryMs);
+    system.polls.last().resolve('kept');
+    await settled();
+    system.clock.increment(lateAfterMs - pollEveryMs - 1);
+    expect(selectTrust(system.snapshot())).toBe('current');
+    system.clock.increment(1);
+    expect(selectTrust(system.snapshot())).toBe('late');
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(selectTrust(system.snapshot())).toBe('current');
+    expect(selectCheckedAtMs(system.snapshot())).toBe(system.nowMs());
+  });
+
+  test.each([
+    ['the content', { ageMs: 20_000, lightningAgeMs: 10_000 }, 40_000],
+    ['its lightning', { ageMs: 10_000, lightningAgeMs: 20_000 }, 40_000],
+  ])('ends 60 s after the time of %s, and not a millisecond before [S1][S5]', async (_what, ages, leftMs) => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs(), ages));
+    system.clock.increment(pollEveryMs);
+    system.polls.last().resolve('kept');
+    await settled();
+    system.clock.increment(leftMs - pollEveryMs - 1);
+    expect(system.shown()[0]).toBe('ALL_CLEAR');
+    system.clock.increment(1);
+    expect(system.shown()[0]).toBe('UNKNOWN');
+    expect(selectTrust(system.snapshot())).toBe('unknown');
+  });
+});
+
+describe('what the map is told', () => {
+  test('stays the same array while no status changes, over ticks and answers', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs()));
+    const told = selectCodes(system.snapshot());
+    await system.pass(5_000);
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(selectCodes(system.snapshot())).toBe(told);
+    const alert = activeEvent({ startAtMs: system.nowMs() });
+    await system.answer(clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs() + 1));
+    expect(Array.from(told)).toEqual([1, 1, 0]);
+    expect(Array.from(selectCodes(system.snapshot()))).toEqual([1, 4, 0]);
+  });
+
+  test('names the event that decides, by any spelling of the id, in the rank that metadata gives [STATUS-17]', async () => {
+    const system = createMapFeedSystem();
+    const startAtMs = system.nowMs();
+    const events = ['wind_level1', 'snowfall_level1'].map((type) =>
+      activeEvent({ id: type, type, status: 'WARNING', startAtMs, severity: 1 }),
+    );
+    await system.answer(clientAlerts({ [STORM_YARD]: events }, startAtMs));
+    expect(selectMapStatus('storm_yard')(system.snapshot()).event?.id).toBe('snowfall_level1');
+    system.send({ type: 'traits.changed', traits: { wind_level1: traitsOf({ globalSeverity: 9 }) } });
+    expect(selectMapStatus('Storm_Yard')(system.snapshot())).toMatchObject({
+      status: 'WARNING',
+      event: { id: 'wind_level1' },
+    });
+    expect(selectMapStatus(QUIET_YARD)(system.snapshot())).toMatchObject({
+      status: 'ALL_CLEAR',
+      event: null,
+    });
+    system.actor.stop();
+    expect(selectMapStatus(QUIET_YARD)(system.snapshot()).status).toBe('UNKNOWN');
+  });
+
+  test('follows the list of facilities, by row', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs()));
+    system.send({ type: 'facilities.changed', facilityIds: ['OTHER', 'quiet_YARD'] });
+    expect(system.shown()).toEqual(['UNKNOWN', 'ALL_CLEAR']);
+    expect(countCodes(selectCodes(system.snapshot()))).toEqual([1, 1, 0, 0, 0, 0, 0]);
+  });
+
+  test('says whether the worker speaks [S12]', () => {
+    const system = createMapFeedSystem();
+    expect(selectIsWatched(system.snapshot())).toBe(true);
+    system.send({ type: 'witness.lost' });
+    expect(selectIsWatched(system.snapshot())).toBe(false);
+  });
+});
