@@ -5,6 +5,7 @@ import { PersonProfile } from '#views/profile/PersonProfile.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginProfileForms } from './createProfileForms.tsx';
 import type { Product } from './createProduct.ts';
+import { useAdminContents } from './useAdminContents.tsx';
 import { useLiving } from './useLiving.ts';
 
 type ShellProfileProps = { product: Product; toasts: Toasts; language: Language; onClose: () => void };
@@ -16,12 +17,14 @@ export function ShellProfile({ product, toasts, language, onClose }: ShellProfil
     [product, toasts],
   );
   const forms = useLiving(begin);
+  const admin = useAdminContents(product, toasts);
   if (forms === null) return null;
   return (
     <PersonProfile
       session={product.session}
       siren={product.siren}
       forms={forms}
+      admin={admin}
       reader={{ language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }}
       toastLayer={<ToastLayer toasts={toasts} />}
       onClose={onClose}

@@ -19,7 +19,12 @@ export type FormCalls<Draft, Order> = {
   load(signal: AbortSignal): Promise<Draft>;
   /** @returns what stands in the fields from now on. */
   save(order: Order, signal: AbortSignal): Promise<Draft>;
-  newsOf(order: Order): ProfileNewsKey;
+  /** null: nothing is told. */
+  newsOf(order: Order): ProfileNewsKey | null;
+  /** What a failure is called; 'failed' unless told. */
+  readonly failedNews?: ProfileNewsKey;
+  /** For calls that are many; TIMEOUT_MS unless told. */
+  readonly timeoutMs?: number;
 };
 
 /** Makes a form that tells by toasts what becomes of it; it is ended with the others. */
@@ -30,20 +35,21 @@ export function beginProfileForm<Draft, Order>(
   calls: FormCalls<Draft, Order>,
   toasts: Toasts,
 ): FormRef<Draft, Order> {
-  const { orderOf, load, save, newsOf } = calls;
+  const { orderOf, load, save, newsOf, failedNews = 'failed', timeoutMs = TIMEOUT_MS } = calls;
   const machine = createProfileFormMachine<Draft, Order>(orderOf).provide({
     actors: {
       loadDraft: fromPromise(({ signal }) => load(signal)),
       saveDraft: fromPromise<Draft, { order: Order }>(({ input, signal }) => save(input.order, signal)),
     },
   });
-  const form = createActor(machine, { input: { timeoutMs: TIMEOUT_MS } });
+  const form = createActor(machine, { input: { timeoutMs } });
   const times = TOAST_TIMES.profile;
-  form.on('form.saved', ({ order }) =>
-    toasts.show({ kind: 'success', content: <ProfileSaved news={newsOf(order)} />, times }),
-  );
+  form.on('form.saved', ({ order }) => {
+    const news = newsOf(order);
+    if (news !== null) toasts.show({ kind: 'success', content: <ProfileSaved news={news} />, times });
+  });
   form.on('form.failed', ({ fault }) =>
-    toasts.show({ kind: 'error', content: <ProfileFailed fault={fault} />, times }),
+    toasts.show({ kind: 'error', content: <ProfileFailed news={failedNews} fault={fault} />, times }),
   );
   return form.start();
 }

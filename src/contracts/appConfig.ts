@@ -32,6 +32,10 @@ export const Environment = z.object({
     'script of a support chat; empty: a mail link, where there is an address',
   ).default(''),
   supportEmail: z.string().describe('where people ask for help; empty: nowhere').default(''),
+  hiddenRoles: z
+    .array(z.string())
+    .describe('ids of roles that the Access Control tab does not show (GAP-114)')
+    .default(['guest']),
   lightningRules: z
     .object({
       alertRadiusM: z.number().positive(),

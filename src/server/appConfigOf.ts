@@ -45,6 +45,7 @@ export function appConfigOf(
         analyticsUrl: '',
         supportWidgetUrl: support.widgetUrl,
         supportEmail: support.email,
+        hiddenRoles: ['guest'],
         lightningRules,
         isSimulation,
       },

@@ -1,4 +1,5 @@
 import 'i18next';
+import type admin from '#locales/en-US/admin.json';
 import type alerts from '#locales/en-US/alerts.json';
 import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      admin: typeof admin;
       alerts: typeof alerts;
       common: typeof common;
       diagnostics: typeof diagnostics;

@@ -5,6 +5,7 @@ import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
+import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { profileFormMachine } from '#machines/profileForm/profileFormMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
@@ -21,6 +22,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   kioskMachine,
   languageCycleMachine,
   mapFeedMachine,
+  lookupMachine,
   overrideMachine,
   profileFormMachine,
   refreshMachine,

@@ -5,6 +5,7 @@ import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
+import { lookupModel } from './lookup/lookup.model.ts';
 import { overrideModel } from './override/override.model.ts';
 import { profileFormModel } from './profileForm/profileForm.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
@@ -21,6 +22,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   kiosk: kioskModel,
   languageCycle: languageCycleModel,
   mapFeed: mapFeedModel,
+  lookup: lookupModel,
   override: overrideModel,
   profileForm: profileFormModel,
   refresh: refreshModel,

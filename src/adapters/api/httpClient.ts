@@ -4,7 +4,7 @@ import { problemText } from './problemText.ts';
 type Parser<T> = { parse(value: unknown): T };
 
 type HttpRequest = {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;

@@ -6,19 +6,20 @@ import { offeredTabs } from './profileTabs.ts';
 import type { PersonProfileProps } from './profileView.ts';
 import { useIsAnySaving } from './useForm.ts';
 
-/** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-13). */
+/** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-12, PROF-13). */
 export function PersonProfile(props: PersonProfileProps) {
-  const { session, siren, reader, forms, toastLayer, onClose } = props;
+  const { session, siren, reader, forms, admin, toastLayer, onClose } = props;
   const person = useSelector(session, selectSession);
   const isAdmin = useSelector(session, selectIsAdmin);
-  const isSaving = useIsAnySaving(forms);
+  const isOwnSaving = useIsAnySaving(forms);
+  const isSaving = isOwnSaving || admin.isSaving;
   if (person === null) return null;
   return (
     <ProfileDialog
       person={person}
       siren={siren}
       tabs={offeredTabs({ isYardPage: false, role: 'none', isAdmin })}
-      contents={{ yardSettings: null, ...ownContents({ forms, person, reader }) }}
+      contents={{ ...ownContents({ forms, person, reader }), ...admin.contents }}
       status={null}
       toastLayer={toastLayer}
       isHeld={isSaving}

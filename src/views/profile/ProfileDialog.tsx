@@ -14,7 +14,7 @@ type ProfileDialogProps = {
   person: Pick<Session, 'name' | 'email'>;
   siren: ActorRefFrom<typeof sirenMachine>;
   tabs: readonly ProfileTab[];
-  contents: Readonly<Record<ProfileTab['id'], ReactNode>>;
+  contents: Readonly<Partial<Record<ProfileTab['id'], ReactNode>>>;
   /** What the page behind it shows; null: no status. */
   status: ReactNode;
   toastLayer: ReactNode;
@@ -29,7 +29,10 @@ export function ProfileDialog(props: ProfileDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [chosenId, choose] = useState<string | null>(null);
   const tab = tabs.find(({ id }) => id === chosenId) ?? tabs[0]!;
-  const items = tabs.map(({ id, Icon }) => ({ id, Icon, label: t(`tabs.${id}`) }));
+  const items = tabs.map((one) => ({
+    ...{ id: one.id, Icon: one.Icon, label: t(`tabs.${one.id}`) },
+    isAdministration: 'isAdministration' in one,
+  }));
   return (
     <DialogFrame
       label={t('common:profile')}

@@ -1,8 +1,14 @@
 import type { IconUser } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type NavItem = { readonly id: string; readonly label: string; readonly Icon: typeof IconUser };
+type NavItem = {
+  readonly id: string;
+  readonly label: string;
+  readonly Icon: typeof IconUser;
+  /** Of the client, not of the person. */
+  readonly isAdministration?: boolean;
+};
 
 type ProfileNavProps = {
   items: readonly NavItem[];
@@ -16,6 +22,7 @@ type ProfileNavProps = {
 export function ProfileNav({ items, chosenId, isHeld, onChosen }: ProfileNavProps) {
   const { t } = useTranslation('profile');
   const label = t('sections');
+  const firstOfClient = items.find(({ isAdministration }) => isAdministration)?.id ?? null;
   return (
     <div className="profile-nav">
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs take the focus, one at a time */}
@@ -27,20 +34,26 @@ export function ProfileNav({ items, chosenId, isHeld, onChosen }: ProfileNavProp
         onKeyDown={goByKey}
       >
         {items.map(({ id, label, Icon }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            aria-selected={id === chosenId}
-            tabIndex={id === chosenId ? 0 : -1}
-            disabled={isHeld}
-            // arrow keys choose by moving the focus
-            onFocus={() => onChosen(id)}
-            onClick={() => onChosen(id)}
-          >
-            <Icon aria-hidden="true" />
-            {label}
-          </button>
+          <Fragment key={id}>
+            {id === firstOfClient && (
+              <p className="profile-navhead" role="presentation">
+                {t('administration')}
+              </p>
+            )}
+            <button
+              type="button"
+              role="tab"
+              aria-selected={id === chosenId}
+              tabIndex={id === chosenId ? 0 : -1}
+              disabled={isHeld}
+              // arrow keys choose by moving the focus
+              onFocus={() => onChosen(id)}
+              onClick={() => onChosen(id)}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </button>
+          </Fragment>
         ))}
       </div>
       {items.length > 1 && (

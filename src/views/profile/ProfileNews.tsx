@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '#views/yard/useFaultText.ts';
+import { useFormFaultText } from './useFormFaultText.ts';
 import type { ProfileNewsKey } from './profileForms.ts';
 
 /** What a toast says of a form that the service has taken (PROF-19, PROF-20, SUB-09, GAP-130). */
@@ -9,12 +9,12 @@ export function ProfileSaved({ news }: { news: ProfileNewsKey }) {
 }
 
 /** What it says of one that it has not, with the service's reason where it gave one (ERR-08). */
-export function ProfileFailed({ fault }: { fault: string }) {
+export function ProfileFailed({ news, fault }: { news: ProfileNewsKey; fault: string }) {
   const { t } = useTranslation('profile');
-  const faultText = useFaultText();
+  const faultText = useFormFaultText();
   return (
     <>
-      <b>{t('news.failed')}</b>
+      <b>{t(`news.${news}`)}</b>
       {fault !== 'generalError' && <span>{faultText(fault)}</span>}
     </>
   );

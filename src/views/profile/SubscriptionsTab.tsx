@@ -1,9 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { subscriptionsOrderOf, type SubscriptionsDraft } from '#machines/profileForm/profileDrafts.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { FacilityChoice } from './FacilityChoice.tsx';
 import { FormFault, FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { SubscriptionsForm } from './profileForms.ts';
 import { useForm } from './useForm.ts';
@@ -91,56 +90,6 @@ function OwnSubscriptions({ own, isDisabled, onLeft }: OwnSubscriptionsProps) {
         </ul>
       </div>
     </section>
-  );
-}
-
-type FacilityChoiceProps = {
-  facilities: readonly Facility[];
-  chosen: readonly string[];
-  isDisabled: boolean;
-  onChosen: (chosen: readonly string[]) => void;
-};
-
-function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: FacilityChoiceProps) {
-  const { t } = useTranslation(['profile', 'common']);
-  const [sought, setSought] = useState('');
-  const words = sought.toLowerCase();
-  const found = facilities.filter((facility) =>
-    `${nameOf(facility)} ${facility.id} ${facility.city ?? ''}`.toLowerCase().includes(words),
-  );
-  return (
-    <>
-      <TextField
-        label={t('subscriptions.search')}
-        type="search"
-        value={sought}
-        isDisabled={isDisabled}
-        onChanged={setSought}
-      />
-      <fieldset className="profile-choose" disabled={isDisabled}>
-        <legend className="spoken">{t('subscriptions.facilities')}</legend>
-        {found.length === 0 && (
-          <p className="profile-note">
-            {sought === '' ? t('subscriptions.nothingFound') : t('common:picker.none')}
-          </p>
-        )}
-        {found.map((facility) => (
-          <label key={facility.gid} className="choice choice-tick">
-            <input
-              type="checkbox"
-              checked={chosen.includes(facility.id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChosen(
-                  checked ? [...chosen, facility.id] : chosen.filter((chosenId) => chosenId !== facility.id),
-                )
-              }
-            />
-            <span className="choice-label">{nameOf(facility)}</span>
-            <small>{facility.city}</small>
-          </label>
-        ))}
-      </fieldset>
-    </>
   );
 }
 

@@ -5,12 +5,12 @@ import { NotificationsTab } from './NotificationsTab.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import type { ProfileForms } from './profileForms.ts';
-import type { ProfileTab } from './profileTabs.ts';
+import type { AdminTabId, ProfileTab } from './profileTabs.ts';
 import { SilentTimesPanel } from './SilentTimesPanel.tsx';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { UnitsTab } from './UnitsTab.tsx';
 
-type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings'>;
+type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | AdminTabId>;
 /** `timeZone`: of the device, by whose clock silent times are set. */
 type Own = {
   readonly forms: ProfileForms;

@@ -32,4 +32,11 @@ export type ProfileForms = {
 };
 
 /** What a toast tells of a form. */
-export type ProfileNewsKey = 'personal' | 'units' | 'password' | 'changes' | 'subscribed' | 'unsubscribed';
+export type ProfileNewsKey =
+  | 'personal'
+  | 'units'
+  | 'password'
+  | 'changes'
+  | 'subscribed'
+  | 'unsubscribed'
+  | 'failed';

@@ -1,4 +1,11 @@
-import { IconBell, IconBuildingWarehouse, IconMail, IconRulerMeasure, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBuildingWarehouse,
+  IconLock,
+  IconMail,
+  IconRulerMeasure,
+  IconUser,
+} from '@tabler/icons-react';
 import type { OverrideRole } from '#domain/override/overrideRole.ts';
 
 /** Where the profile was opened, and by whom. */
@@ -9,6 +16,11 @@ type TabFacts = {
   /** May administer the client. */
   readonly isAdmin: boolean;
 };
+
+/** Only for administrators, and not on the paths of a yard (PROF-12). */
+function isAdministration({ isYardPage, isAdmin }: TabFacts): boolean {
+  return isAdmin && !isYardPage;
+}
 
 /** In the order in which they are offered. */
 const TABS = [
@@ -25,11 +37,13 @@ const TABS = [
     Icon: IconMail,
     isOffered: ({ isYardPage, isAdmin }: TabFacts) => !isYardPage && !isAdmin,
   },
+  { id: 'accessControl', Icon: IconLock, isOffered: isAdministration, isAdministration: true },
 ] as const;
 
 export type ProfileTab = (typeof TABS)[number];
+export type AdminTabId = Extract<ProfileTab, { isAdministration: true }>['id'];
 
-/** Tabs of the profile for this person on this page (PROF-04, PROF-09, PROF-13). */
+/** Tabs of the profile for this person on this page (PROF-04, PROF-09, PROF-12, PROF-13). */
 export function offeredTabs(facts: TabFacts): readonly ProfileTab[] {
   return TABS.filter(({ isOffered }) => isOffered(facts));
 }

@@ -7,6 +7,7 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import type { YardReader } from '#views/yard/reader.ts';
 import type { ProfileForms } from './profileForms.ts';
+import type { AdminTabId } from './profileTabs.ts';
 
 /** What a profile on a yard page shows, and for whom. */
 export type ProfileView = {
@@ -30,6 +31,8 @@ export type YardProfileProps = ProfileView & {
 /** What a profile shows where there is no yard. */
 export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren' | 'toastLayer'> & {
   forms: ProfileForms;
+  /** What administrators of the client have besides, and whether any of it is being saved. */
+  admin: { readonly contents: Readonly<Record<AdminTabId, ReactNode>>; readonly isSaving: boolean };
   reader: Pick<YardReader, 'language' | 'timeZone'>;
   onClose: () => void;
 };

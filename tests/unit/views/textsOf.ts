@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
+import adminEn from '#locales/en-US/admin.json' with { type: 'json' };
 import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
 import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
+import adminFr from '#locales/fr-CA/admin.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
@@ -29,6 +31,7 @@ export function textsOf(language: Language): i18n {
     interpolation: { escapeValue: false },
     resources: {
       'en-US': {
+        admin: adminEn,
         alerts: alertsEn,
         common: commonEn,
         diagnostics: diagnosticsEn,
@@ -39,6 +42,7 @@ export function textsOf(language: Language): i18n {
         yard: yardEn,
       },
       'fr-CA': {
+        admin: adminFr,
         alerts: alertsFr,
         common: commonFr,
         diagnostics: diagnosticsFr,

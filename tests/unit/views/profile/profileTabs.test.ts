@@ -10,6 +10,8 @@ const idsFor = (authorities: string[], isYardPage: boolean) =>
     isAdmin: authorities.includes('admin_endpoints'),
   }).map(({ id }) => id);
 
+const ADMINISTRATION = ['accessControl'];
+
 describe('the tabs of the profile', () => {
   it.each([
     ['an admin', ['user_endpoints', 'admin_endpoints']],
@@ -27,9 +29,9 @@ describe('the tabs of the profile', () => {
     expect(idsFor(rights, true)).toEqual(['personal', 'units']);
   });
 
-  it('have no yard settings outside the yard paths, and no own subscriptions for an admin [PROF-04][PROF-13]', () => {
+  it('have no yard settings outside the yard paths, and those of the client but no own subscriptions for an admin [PROF-04][PROF-12][PROF-13]', () => {
     const rights = ['admin_endpoints', 'site_admin_endpoints'];
-    expect(idsFor(rights, false)).toEqual(['personal', 'units', 'notifications']);
+    expect(idsFor(rights, false)).toEqual(['personal', 'units', 'notifications', ...ADMINISTRATION]);
   });
 
   it('are all of a person outside the yard paths for who is no admin [PROF-09][PROF-13]', () => {

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginProfileForms } from '#app/createProfileForms.tsx';
+import { useAdminContents } from '#app/useAdminContents.tsx';
 import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -17,6 +18,7 @@ import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { settled } from '#tests/support/settled.ts';
 import { createToasts } from '#ui/createToasts.ts';
 import { PersonProfile } from '#views/profile/PersonProfile.tsx';
+import type { PersonProfileProps } from '#views/profile/profileView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -73,9 +75,12 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
   ).start();
   let isClosed = false;
   const forms = beginProfileForms(product, toasts, { isYardPage: false });
+  const Profile = (props: Omit<PersonProfileProps, 'admin'>) => (
+    <PersonProfile {...props} admin={useAdminContents(product, toasts)} />
+  );
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
-      <PersonProfile
+      <Profile
         session={session.actor}
         siren={siren}
         forms={forms.value}
@@ -98,7 +103,13 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
     ...{ session, forms, toasts, asked, answers, dialog, field, stored: session.storage },
     isClosed: () => isClosed,
     text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
-    goTo: (tab: string) => act(async () => void fireEvent.click(dialog().getByRole('tab', { name: tab }))),
+    goTo: (tab: string) =>
+      act(async () => {
+        fireEvent.click(dialog().getByRole('tab', { name: tab }));
+        await vi.dynamicImportSettled();
+        await settled();
+        await settled();
+      }),
     form: (name: string) => within(dialog().getByRole('form', { name })),
     type: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
     press: (name: string, at = 0) =>

@@ -1,0 +1,61 @@
+import {
+  AccessEntries,
+  AccessEntry,
+  ClientRoles,
+  ClientSettings,
+  FoundUsers,
+  type ClientUpdate,
+  type Role,
+  type RoleAssignment,
+} from '#contracts/administration.ts';
+import type { HttpClient } from './httpClient.ts';
+
+type FoundUser = FoundUsers['users'][number];
+
+/** What administrators ask of their people and their client. */
+export type AdministrationApi = {
+  /** People whose address or name holds the text (CALL-34). */
+  findUsers(searchTerm: string, signal?: AbortSignal): Promise<readonly FoundUser[]>;
+  /** All roles of the client (CALL-36). */
+  fetchRoles(signal?: AbortSignal): Promise<readonly Role[]>;
+  giveRole(assignment: RoleAssignment, signal?: AbortSignal): Promise<void>;
+  takeRole(assignment: RoleAssignment, signal?: AbortSignal): Promise<void>;
+  /** Access entries of a person (CALL-43). */
+  fetchAccess(userId: string, signal?: AbortSignal): Promise<AccessEntries>;
+  /** One entry for each call (CALL-44, GAP-119). */
+  saveAccess(entry: AccessEntry, signal?: AbortSignal): Promise<void>;
+  /** The person sees every location again (ADR 19). */
+  liftAccess(userId: string, signal?: AbortSignal): Promise<void>;
+  /** Settings of the client (CALL-37). */
+  fetchClient(signal?: AbortSignal): Promise<ClientSettings>;
+  changeClient(update: ClientUpdate, signal?: AbortSignal): Promise<ClientSettings>;
+};
+
+type Bases = { readonly authBaseUrl: string; readonly apiBaseUrl: string };
+
+/** Calls of administrators about people. Bases: GAP-3. */
+export function createAdministrationApi(
+  http: HttpClient,
+  { authBaseUrl, apiBaseUrl }: Bases,
+): AdministrationApi {
+  const authAdmin = `${authBaseUrl}/admin`;
+  const aclUrl = `${apiBaseUrl}/admin/alerts/acl`;
+  const rolesUrl = `${authAdmin}/client/roles`;
+  const order = async (...call: Parameters<HttpClient['text']>) => void (await http.text(...call));
+
+  return {
+    async findUsers(searchTerm, signal) {
+      const body = { searchTerm };
+      return (await http.json(`${authAdmin}/users/find`, FoundUsers, { method: 'POST', body, signal })).users;
+    },
+    fetchRoles: async (signal) => (await http.json(rolesUrl, ClientRoles, { signal })).roles,
+    giveRole: (body, signal) => order(rolesUrl, { method: 'POST', body, signal }),
+    takeRole: (body, signal) => order(rolesUrl, { method: 'DELETE', body, signal }),
+    fetchAccess: (userId, signal) => http.json(`${aclUrl}/${userId}`, AccessEntries, { signal }),
+    saveAccess: (body, signal) => order(aclUrl, { method: 'PUT', body, signal }),
+    liftAccess: (userId, signal) => order(`${aclUrl}/${userId}`, { method: 'DELETE', signal }),
+    fetchClient: (signal) => http.json(`${authAdmin}/client`, ClientSettings, { signal }),
+    changeClient: (body, signal) =>
+      http.json(`${authAdmin}/client`, ClientSettings, { method: 'PATCH', body, signal }),
+  };
+}

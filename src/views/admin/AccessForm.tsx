@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#contracts/administration.ts';
+import type { Facility } from '#contracts/facility.ts';
+import { isLimitedToNothing, type AccessDraft } from '#machines/profileForm/adminDrafts.ts';
+import { RadioRow } from '#ui/RadioRow.tsx';
+import { FacilityChoice } from '#views/profile/FacilityChoice.tsx';
+import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
+import { useForm } from '#views/profile/useForm.ts';
+import type { AccessFormParts, FoundUser } from './adminForms.ts';
+import { ChipList } from './ChipList.tsx';
+
+type AccessFormProps = { person: FoundUser; access: AccessFormParts };
+type PartProps = { draft: AccessDraft; isBusy: boolean; change: (draft: AccessDraft) => void };
+
+/** What one person may do, and where (ADMIN-24 to ADMIN-30). */
+export function AccessForm({ person, access }: AccessFormProps) {
+  const { t } = useTranslation(['admin', 'profile']);
+  const form = useForm(access.form);
+  const { draft, isBusy, change } = form;
+  const title = t('access.of', { name: person.name === '' ? person.email : person.name });
+  if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
+  return (
+    <FormFrame title={title} note={person.email} form={form} saveLabel={t('profile:save')}>
+      <FormFault fault={form.fault} />
+      <Roles {...{ draft, isBusy, change }} roles={access.roles()} />
+      <Locations {...{ draft, isBusy, change }} facilities={access.facilities()} />
+    </FormFrame>
+  );
+}
+
+function Roles({ draft, isBusy, change, roles }: PartProps & { roles: readonly Role[] }) {
+  const { t } = useTranslation('admin');
+  const held = roles.filter(({ id }) => draft.roles.includes(id));
+  const others = roles.filter(({ id }) => !draft.roles.includes(id));
+  return (
+    <fieldset className="admin-group" disabled={isBusy}>
+      <legend>{t('access.roles')}</legend>
+      {held.length === 0 && <p className="profile-note">{t('access.noRole')}</p>}
+      <ChipList
+        label={t('access.roles')}
+        items={held.map(({ id, name }) => ({ id, label: name }))}
+        isDisabled={isBusy}
+        onRemoved={(id) => change({ ...draft, roles: draft.roles.filter((role) => role !== id) })}
+      />
+      {others.length > 0 && (
+        <select
+          className="admin-select"
+          aria-label={t('access.addRole')}
+          value=""
+          onChange={({ currentTarget: { value } }) => change({ ...draft, roles: [...draft.roles, value] })}
+        >
+          <option value="">{t('access.addRole')}</option>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </fieldset>
+  );
+}
+
+function Locations({ draft, isBusy, change, facilities }: PartProps & { facilities: readonly Facility[] }) {
+  const { t } = useTranslation('admin');
+  const chosen = facilities.filter(({ gid }) => draft.locations.includes(gid));
+  const isAdmin = draft.roles.includes('admin');
+  return (
+    <>
+      <fieldset className="admin-group" disabled={isBusy}>
+        <legend>{t('access.locations')}</legend>
+        <RadioRow
+          name="scope"
+          label={t('access.all')}
+          aside={null}
+          isChosen={!draft.isLimited}
+          onChosen={() => change({ ...draft, isLimited: false })}
+        />
+        <RadioRow
+          name="scope"
+          label={t('access.some')}
+          aside={null}
+          isChosen={draft.isLimited}
+          onChosen={() => change({ ...draft, isLimited: true })}
+        />
+        {isAdmin && <p className="profile-note">{t('access.adminsSeeAll')}</p>}
+        {draft.isLimited && chosen.length === 0 && (
+          <p className="profile-note">
+            {isLimitedToNothing(draft) ? t('access.chooseOne') : t('access.seesNone')}
+          </p>
+        )}
+      </fieldset>
+      {draft.isLimited && (
+        <>
+          <ChipList
+            label={t('access.chosen')}
+            items={chosen.map(({ gid, id, name }) => ({ id: String(gid), label: name ?? id }))}
+            isDisabled={isBusy}
+            onRemoved={(id) =>
+              change({ ...draft, locations: draft.locations.filter((gid) => String(gid) !== id) })
+            }
+          />
+          <FacilityChoice
+            facilities={facilities}
+            chosen={chosen.map(({ id }) => id)}
+            isDisabled={isBusy}
+            onChosen={(ids) => change({ ...draft, locations: gidsOf(facilities, ids) })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function gidsOf(facilities: readonly Facility[], ids: readonly string[]): readonly number[] {
+  return facilities.filter(({ id }) => ids.includes(id)).map(({ gid }) => gid);
+}

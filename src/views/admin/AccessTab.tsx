@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { AccessForm } from './AccessForm.tsx';
+import type { AccessFormParts, FoundUser, LookupRef, SilenceFormRef } from './adminForms.ts';
+import { PersonSearch } from './PersonSearch.tsx';
+import { SilenceForm } from './SilenceForm.tsx';
+import './admin.css';
+
+type AccessTabProps = {
+  lookup: LookupRef<FoundUser>;
+  /** Whose access is shown; null: nobody is chosen yet. */
+  person: FoundUser | null;
+  /** Of that person; null: being made. */
+  access: AccessFormParts | null;
+  silence: SilenceFormRef;
+  onChosen: (person: FoundUser) => void;
+};
+
+/** Who may do what (ADMIN-23), and what silent times hold back. */
+export function AccessTab({ lookup, person, access, silence, onChosen }: AccessTabProps) {
+  const { t } = useTranslation('profile');
+  const title = t('tabs.accessControl');
+  return (
+    <div className="profile-stack">
+      <section className="profile-form" aria-label={title}>
+        <div className="profile-fields">
+          <h3 className="profile-heading">{title}</h3>
+          <PersonSearch lookup={lookup} onChosen={onChosen} />
+        </div>
+      </section>
+      {person !== null && access !== null && <AccessForm person={person} access={access} />}
+      <SilenceForm silence={silence} />
+    </div>
+  );
+}

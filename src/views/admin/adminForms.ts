@@ -1,0 +1,25 @@
+import type { ActorRefFrom } from 'xstate';
+import type { FoundUsers, Role } from '#contracts/administration.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
+import type {
+  AccessDraft,
+  AccessOrder,
+  SilenceDraft,
+  SilenceOrder,
+} from '#machines/profileForm/adminDrafts.ts';
+import type { FormRef } from '#views/profile/profileForms.ts';
+
+export type FoundUser = FoundUsers['users'][number];
+export type LookupRef<Item> = ActorRefFrom<ReturnType<typeof createLookupMachine<Item>>>;
+
+/** What one person may do. */
+export type AccessFormParts = {
+  readonly form: FormRef<AccessDraft, AccessOrder>;
+  /** Roles that may be shown, once the form is loaded (GAP-114). */
+  readonly roles: () => readonly Role[];
+  /** What access can be given to, once the form is loaded: no devices. */
+  readonly facilities: () => readonly Facility[];
+};
+
+export type SilenceFormRef = FormRef<SilenceDraft, SilenceOrder>;

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#contracts/facility.ts';
+import { TextField } from '#ui/TextField.tsx';
+
+type FacilityChoiceProps = {
+  facilities: readonly Facility[];
+  chosen: readonly string[];
+  isDisabled: boolean;
+  onChosen: (chosen: readonly string[]) => void;
+};
+
+/** Facilities to be ticked, by their ids, with a field to find them. */
+export function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: FacilityChoiceProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const [sought, setSought] = useState('');
+  const words = sought.toLowerCase();
+  const found = facilities.filter((facility) =>
+    `${facility.name ?? facility.id} ${facility.id} ${facility.city ?? ''}`.toLowerCase().includes(words),
+  );
+  return (
+    <>
+      <TextField
+        label={t('subscriptions.search')}
+        type="search"
+        value={sought}
+        isDisabled={isDisabled}
+        onChanged={setSought}
+      />
+      <fieldset className="profile-choose" disabled={isDisabled}>
+        <legend className="spoken">{t('subscriptions.facilities')}</legend>
+        {found.length === 0 && (
+          <p className="profile-note">
+            {sought === '' ? t('subscriptions.nothingFound') : t('common:picker.none')}
+          </p>
+        )}
+        {found.map((facility) => (
+          <label key={facility.gid} className="choice choice-tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(facility.id)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChosen(
+                  checked ? [...chosen, facility.id] : chosen.filter((chosenId) => chosenId !== facility.id),
+                )
+              }
+            />
+            <span className="choice-label">{facility.name ?? facility.id}</span>
+            <small>{facility.city}</small>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
