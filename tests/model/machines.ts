@@ -12,6 +12,7 @@ import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
 /** Every machine of the product, by id. */
@@ -29,5 +30,6 @@ export const MACHINES: readonly AnyStateMachine[] = [
   sessionMachine,
   signInMachine,
   sirenMachine,
+  timeSliderMachine,
   yardStatusMachine,
 ];

@@ -12,6 +12,7 @@ import { refreshModel } from './refresh/refresh.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { signInModel } from './signIn/signIn.model.ts';
 import { sirenModel } from './siren/siren.model.ts';
+import { timeSliderModel } from './timeSlider/timeSlider.model.ts';
 import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 
 /** Every model, by the name of the machine that it speaks of. */
@@ -29,5 +30,6 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionModel,
   signIn: signInModel,
   siren: sirenModel,
+  timeSlider: timeSliderModel,
   yardStatus: yardStatusModel,
 };

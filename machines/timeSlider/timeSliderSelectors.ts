@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate';
+import {
+  hoursWithin,
+  relativePosition,
+  sliderSpan,
+  timesCovered,
+  type TimeSpan,
+} from '#domain/time/sliderTime.ts';
+import type { timeSliderMachine } from './timeSliderMachine.ts';
+
+type Snapshot = SnapshotFrom<typeof timeSliderMachine>;
+
+/** The present as the slider last took it over, epoch ms. */
+export function selectNowMs({ context }: Snapshot): number {
+  return context.nowMs;
+}
+
+/** Full hour that hourly layers show, epoch ms. */
+export function selectStepMs({ context }: Snapshot): number {
+  return context.stepMs;
+}
+
+/** Time that the page says it shows, epoch ms: the present in live mode, else the step. */
+export function selectShownMs(snapshot: Snapshot): number {
+  return selectIsLive(snapshot) ? snapshot.context.nowMs : snapshot.context.stepMs;
+}
+
+/** Does the ticker run? */
+export function selectIsLive(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('live');
+}
+
+export function selectIsPlaying(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('playing');
+}
+
+export function selectIsHistorical({ context }: Snapshot): boolean {
+  return context.centreMs !== null;
+}
+
+/** 0 in live mode, −1 in the past, 1 in the future (TIME-04); a historical map is past whatever it shows (GAP-7). */
+export function selectRelativePosition(snapshot: Snapshot): -1 | 0 | 1 {
+  if (selectIsLive(snapshot)) return 0;
+  const { stepMs, nowMs } = snapshot.context;
+  return selectIsHistorical(snapshot) ? -1 : relativePosition(stepMs, nowMs);
+}
+
+/** What the slider reaches, epoch ms. Its ends are no full hours. */
+export function selectSpan({ context }: Snapshot): TimeSpan {
+  return sliderSpan(context.nowMs, context.centreMs);
+}
+
+/** First and last step that the handle can stand at, epoch ms. */
+export function selectSteps(snapshot: Snapshot): TimeSpan {
+  return hoursWithin(selectSpan(snapshot));
+}
+
+/** Times for which there is a radar picture, epoch ms; null: none is known. */
+export function selectCoverage({ context }: Snapshot): TimeSpan | null {
+  return context.validAtMs === null ? null : timesCovered(context.validAtMs, context.nowMs);
+}
