@@ -59,3 +59,10 @@ export function selectSteps(snapshot: Snapshot): TimeSpan {
 export function selectCoverage({ context }: Snapshot): TimeSpan | null {
   return context.validAtMs === null ? null : timesCovered(context.validAtMs, context.nowMs);
 }
+
+/** Whether the step lies within the times of the dataset; true as long as none are known. */
+export function selectHasRadar(snapshot: Snapshot): boolean {
+  const coverage = selectCoverage(snapshot);
+  const { stepMs } = snapshot.context;
+  return coverage === null || (stepMs >= coverage.fromMs && stepMs <= coverage.toMs);
+}

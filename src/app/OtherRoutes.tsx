@@ -42,7 +42,16 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
           <MapRoute
             key={clientId}
             meanwhile={null}
-            {...{ product, session, clientId: decodedPart(clientId) }}
+            {...{ product, session, clientId: decodedPart(clientId), date: null }}
+          />
+        )}
+      </Route>
+      <Route path="/historical/:clientId/:date/*?">
+        {({ clientId, date }) => (
+          <MapRoute
+            key={`${clientId}/${date}`}
+            meanwhile={null}
+            {...{ product, session, clientId: decodedPart(clientId), date: decodedPart(date) }}
           />
         )}
       </Route>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
@@ -27,11 +27,13 @@ type ShellProps = {
   person: Session | null;
   /** What the header says of the time that is shown; none: the page has none of its own. */
   time?: ReactNode;
+  /** What is wrong with the address, to be told once; the same element until it is another trouble. */
+  trouble?: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around a page: bars, profile, toasts, and a way back from a page that fails. */
-export function Shell({ product, person, time, children }: ShellProps) {
+export function Shell({ product, person, time, trouble = null, children }: ShellProps) {
   const { parts, session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
@@ -40,6 +42,9 @@ export function Shell({ product, person, time, children }: ShellProps) {
   const toasts = useShellToasts(product);
   const [isProfileOpen, setProfileOpen] = useState(false);
   useNewVersion(product, toasts, isProfileOpen);
+  useEffect(() => {
+    if (trouble !== null) toasts?.show({ kind: 'error', content: trouble, times: TOAST_TIMES.profile });
+  }, [toasts, trouble]);
   if (toasts === null) return null;
   const openProfile = () =>
     void fetchProfileTexts(product.texts).then(

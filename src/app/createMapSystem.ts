@@ -9,6 +9,7 @@ import { createComputeCore } from './createComputeCore.ts';
 import { createMapFeed } from './createMapFeed.ts';
 import { createMapKiosk } from './createMapKiosk.ts';
 import type { Parts } from './createParts.ts';
+import { createTimeSlider, type TimeOpening } from './createTimeSlider.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,12 +18,15 @@ const FACILITIES = { everyMs: 60 * MINUTE_MS, retryMs: 20_000, staleAfterMs: 24 
 const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
 
 /** Everything that the map of a client runs on, for as long as it is shown. Nothing runs before `start`. */
-export function createMapSystem(parts: Parts, clientId: string) {
+export function createMapSystem(parts: Parts, clientId: string, opening: TimeOpening) {
   const { environment, http, catalogue, presentMs } = parts;
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   const api = createMapApi(http, bases, clientId, presentMs);
   const table = createWitnessTable();
 
+  const slider = createTimeSlider(parts, opening, () => {
+    location.hash = `/lightningalert/${encodeURIComponent(clientId)}/`;
+  });
   const mapFeed = createMapFeed(parts, api, table, clientId);
   const kiosk = createMapKiosk(parts, mapFeed);
   const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) =>
@@ -36,11 +40,12 @@ export function createMapSystem(parts: Parts, clientId: string) {
     cores.watch(list);
   });
 
-  const actors = [traits, facilities, kiosk, mapFeed];
+  const actors = [traits, facilities, kiosk, mapFeed, slider];
   return {
     clientId,
     facilities,
     mapFeed,
+    slider,
     start() {
       actors.toReversed().forEach((actor) => actor.start());
     },

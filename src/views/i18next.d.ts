@@ -6,6 +6,7 @@ import type diagnostics from '#locales/en-US/diagnostics.json';
 import type errors from '#locales/en-US/errors.json';
 import type override from '#locales/en-US/override.json';
 import type profile from '#locales/en-US/profile.json';
+import type timeSlider from '#locales/en-US/timeSlider.json';
 import type why from '#locales/en-US/why.json';
 import type yard from '#locales/en-US/yard.json';
 
@@ -20,6 +21,7 @@ declare module 'i18next' {
       errors: typeof errors;
       override: typeof override;
       profile: typeof profile;
+      timeSlider: typeof timeSlider;
       why: typeof why;
       yard: typeof yard;
     };

@@ -42,7 +42,7 @@ function createMachineDriver(): TimeSliderDriver {
       actor?.send({ type: 'clock.ticked', atMs: nowMs });
     },
     bringHandle: (where) =>
-      actor?.send({ type: 'operator.moved', atMs: nowMs + (where === 'past' ? -2 : 2) * STEP_MS }),
+      actor?.send({ type: 'operator.moved', atMs: nowMs + (where === 'past' ? -24 : 24) * STEP_MS }),
     returnToPresent: () => actor?.send({ type: 'operator.returned' }),
     press: (button) => actor?.send({ type: button === 'play' ? 'operator.played' : 'operator.paused' }),
     passStep() {

@@ -73,7 +73,7 @@ export type Told = 'live' | 'past' | 'forecast';
 export type TimeSliderDriver = {
   open(how: 'plain' | 'past hour' | 'history'): Promise<void> | void;
   passMinute(): Promise<void> | void;
-  /** Two hours before the present, or after it. */
+  /** A day before the present, or after it. */
   bringHandle(where: 'past' | 'future'): Promise<void> | void;
   returnToPresent(): Promise<void> | void;
   press(button: 'play' | 'pause'): Promise<void> | void;

@@ -8,6 +8,7 @@ import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' 
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
+import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
 import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import adminFr from '#locales/fr-CA/admin.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' 
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
+import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
 import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
 import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
 
@@ -38,6 +40,7 @@ export function textsOf(language: Language): i18n {
         errors: errorsEn,
         override: overrideEn,
         profile: profileEn,
+        timeSlider: timeSliderEn,
         why: whyEn,
         yard: yardEn,
       },
@@ -49,6 +52,7 @@ export function textsOf(language: Language): i18n {
         errors: errorsFr,
         override: overrideFr,
         profile: profileFr,
+        timeSlider: timeSliderFr,
         why: whyFr,
         yard: yardFr,
       },

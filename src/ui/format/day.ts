@@ -1,0 +1,50 @@
+import type { ClockStyle } from './clock.ts';
+
+/** One day of a calendar, as far as a stretch of full hours reaches into it. */
+export type DayOfHours = {
+  /** Tue 18; mar. 18. */
+  readonly label: string;
+  /** First and last of its hours, epoch ms. */
+  readonly fromMs: number;
+  readonly toMs: number;
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function partsOf(atMs: number, { language, timeZone }: ClockStyle): Partial<Record<string, string>> {
+  const key = `${language} ${timeZone}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    });
+  formats.set(key, format);
+  return Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+}
+
+/** Tue 18; mar. 18. */
+export function formatDay(atMs: number, style: ClockStyle): string {
+  const { weekday = '', day = '' } = partsOf(atMs, style);
+  return `${weekday}\u00A0${day}`;
+}
+
+/** Hour of the day on the clocks of a zone, 0 to 23. */
+export function hourOfDay(atMs: number, style: ClockStyle): number {
+  return Number(partsOf(atMs, style)['hour']);
+}
+
+/** The days that hours belong to, in their order. @param hoursMs Epoch ms, ascending. */
+export function daysOf(hoursMs: readonly number[], style: ClockStyle): DayOfHours[] {
+  const days: DayOfHours[] = [];
+  for (const atMs of hoursMs) {
+    const label = formatDay(atMs, style);
+    const last = days.at(-1);
+    if (last?.label === label) days[days.length - 1] = { ...last, toMs: atMs };
+    else days.push({ label, fromMs: atMs, toMs: atMs });
+  }
+  return days;
+}

@@ -1,0 +1,6 @@
+import type { TimeSpan } from '#domain/time/sliderTime.ts';
+
+/** Whether two spans are the same, so that nothing is drawn anew. */
+export function isSameSpan(a: TimeSpan | null, b: TimeSpan | null): boolean {
+  return a?.fromMs === b?.fromMs && a?.toMs === b?.toMs;
+}

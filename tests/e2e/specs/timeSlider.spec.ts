@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+import { timeSliderParts } from '../drivers/timeSliderPage.ts';
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Chicago' });
+
+const MAP = '/#/lightningalert/ACME/';
+
+test('keys go by hours and days, and Home returns to the present [TIME-01][TIME-05][SHELL-21]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(service.origin + MAP);
+  const { handle, header } = timeSliderParts(page);
+  await expect(header).toContainText('LIVE');
+  await handle.focus();
+  await expect(handle).toHaveAttribute('aria-valuetext', /^Now: /);
+  const present = Number(await handle.getAttribute('aria-valuenow'));
+  for (const [key, steps] of [
+    ['ArrowLeft', -1],
+    ['PageDown', -25],
+    ['ArrowUp', -24],
+    ['PageUp', 0],
+    ['ArrowRight', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(handle).toHaveAttribute('aria-valuenow', String(present + steps));
+  }
+  await expect(header).toContainText('FORECAST');
+  await expect(handle).toHaveAttribute('aria-valuetext', /, forecast$/);
+  await page.keyboard.press('Home');
+  await expect(header).toContainText('LIVE');
+  await expect(handle).toBeFocused();
+});
+
+test('the way back in the header leads to the present, and is there only off it [SHELL-21][TIME-05]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
+  const { header } = timeSliderParts(page);
+  await expect(header).toContainText('PAST');
+  await header.getByRole('button', { name: 'Return to current' }).click();
+  await expect(header).toContainText('LIVE');
+  await expect(header.getByRole('button')).toHaveCount(0);
+});
+
+test('an address of a day that no calendar has says so, and shows the map of the present [SHELL-08]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/historical/ACME/2026-02-30/`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid Link' })).toBeVisible();
+  await expect(timeSliderParts(page).header).toContainText('LIVE');
+});
+
+for (const lng of ['en-US', 'fr-CA']) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`the slider is accessible in ${lng} on ${colorScheme} ground, live and off it [TIME-01]`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await beSignedIn(page, service.origin);
+      await page.goto(`${service.origin}/?lng=${lng}${MAP.slice(1)}`);
+      const handle = page.getByRole('slider');
+      await handle.waitFor();
+      const violations = async () =>
+        (await new AxeBuilder({ page }).include('.timeslider').include('.headertime').analyze()).violations;
+      expect(await violations()).toEqual([]);
+      await handle.press('PageDown');
+      await expect(page.locator('.headertime')).toContainText(lng === 'fr-CA' ? 'PASSÉ' : 'PAST');
+      expect(await violations()).toEqual([]);
+    });
+  }
+}
+
+test('on a phone the slider is low, says the time itself, and a finger finds all of it [TIME-01]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
+  const { slider, header } = timeSliderParts(page);
+  await expect(header).toBeHidden();
+  await expect(slider).toContainText('PAST');
+  for (const name of ['Play', 'Return to current']) {
+    const { width, height } = (await slider.getByRole('button', { name }).boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  expect((await slider.boundingBox())!.height).toBeLessThanOrEqual(60);
+});
