@@ -4,6 +4,7 @@ import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts'
 import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
+import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
@@ -22,6 +23,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   drillMachine,
   kioskMachine,
   languageCycleMachine,
+  layerMenuMachine,
   mapFeedMachine,
   lookupMachine,
   overrideMachine,

@@ -4,6 +4,7 @@ import { computeCoreModel } from './computeCore/computeCore.model.ts';
 import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
+import { layerMenuModel } from './layerMenu/layerMenu.model.ts';
 import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { lookupModel } from './lookup/lookup.model.ts';
 import { overrideModel } from './override/override.model.ts';
@@ -22,6 +23,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   drill: drillModel,
   kiosk: kioskModel,
   languageCycle: languageCycleModel,
+  layerMenu: layerMenuModel,
   mapFeed: mapFeedModel,
   lookup: lookupModel,
   override: overrideModel,

@@ -1,0 +1,119 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { LayerConfig } from '#contracts/layers.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** Facts, in the past tense. */
+export type LayerMenuEvent =
+  | { type: 'layer.switched'; name: string; isOn: boolean }
+  /** 0 is invisible, 1 opaque. */
+  | { type: 'opacity.chosen'; name: string; opacityFraction: number }
+  /** A group, or the options of a layer, by its name. */
+  | { type: 'item.toggled'; name: string }
+  | { type: 'retry.requested' };
+
+export type LayerMenuInput = {
+  /** Names that the address switches on (LAYER-18). */
+  readonly asked: readonly string[];
+  /** Items left expanded at the last visit; null: there was none (LAYER-02). */
+  readonly expanded: readonly string[] | null;
+  /** From a failure to the next try, ms; a question unanswered for as long has failed. */
+  readonly retryMs: number;
+};
+
+type LayerMenuContext = {
+  asked: readonly string[];
+  retryMs: number;
+  layers: readonly LayerConfig[];
+  /** Names of the layers that are switched on. */
+  switchedOn: readonly string[];
+  /** Opacity of layers that are not as their configuration says, by name. */
+  opacities: Readonly<Record<string, number>>;
+  /** null: whatever is switched on when the layers come. */
+  expanded: readonly string[] | null;
+};
+
+/**
+ * Says which layers are switched on, how dense they are, and which parts of the menu are open.
+ *
+ *   loading ── layers come ──▶ ready; failure, giveUpAfter ──▶ missing
+ *   missing ── retryAfter, retry.requested ──▶ loading
+ *   ready   ── layer.switched, opacity.chosen, item.toggled ──▶ ready
+ *
+ * A layer that is switched on may still be hidden by the time that the map shows; that is no matter of the menu's, and
+ * its switch stays as it is (GAP-39).
+ */
+export const layerMenuMachine = setup({
+  types: {
+    input: {} as LayerMenuInput,
+    context: {} as LayerMenuContext,
+    events: {} as LayerMenuEvent,
+    tags: {} as 'loading' | 'missing',
+  },
+  actors: { loadLayers: fromPromise<readonly LayerConfig[]>(notProvided('loadLayers')) },
+  actions: {
+    noteLayers: assign(({ context }, { layers }: { layers: readonly LayerConfig[] }) => {
+      const shown = layers.filter(
+        ({ name, defaultVisibility }) => defaultVisibility || context.asked.includes(name),
+      );
+      return {
+        layers,
+        switchedOn: shown.map(({ name }) => name),
+        expanded: context.expanded ?? [...new Set(shown.map(({ group }) => group))],
+      };
+    }),
+    noteSwitch: assign(({ context }, { name, isOn }: { name: string; isOn: boolean }) => {
+      const others = context.switchedOn.filter((other) => other !== name);
+      const isKnown = context.layers.some((layer) => layer.name === name);
+      return { switchedOn: isOn && isKnown ? [...others, name] : others };
+    }),
+    noteOpacity: assign(
+      ({ context }, { name, opacityFraction }: { name: string; opacityFraction: number }) => ({
+        opacities: { ...context.opacities, [name]: Math.min(1, Math.max(0, opacityFraction)) },
+      }),
+    ),
+    noteItem: assign(({ context }, { name }: { name: string }) => {
+      const expanded = context.expanded ?? [];
+      const others = expanded.filter((other) => other !== name);
+      return { expanded: others.length < expanded.length ? others : [...expanded, name] };
+    }),
+  },
+  delays: {
+    retryAfter: ({ context }) => context.retryMs,
+    giveUpAfter: ({ context }) => context.retryMs,
+  },
+}).createMachine({
+  id: 'layerMenu',
+  context: ({ input: { asked, expanded, retryMs } }) => ({
+    ...{ asked, expanded, retryMs },
+    layers: [],
+    switchedOn: [],
+    opacities: {},
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadLayers',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'noteLayers', params: ({ event }) => ({ layers: event.output }) },
+        },
+        onError: 'missing',
+      },
+      after: { giveUpAfter: 'missing' },
+    },
+    missing: {
+      tags: 'missing',
+      after: { retryAfter: 'loading' },
+      on: { 'retry.requested': 'loading' },
+    },
+    ready: {
+      on: {
+        'layer.switched': { actions: { type: 'noteSwitch', params: ({ event }) => event } },
+        'opacity.chosen': { actions: { type: 'noteOpacity', params: ({ event }) => event } },
+        'item.toggled': { actions: { type: 'noteItem', params: ({ event }) => event } },
+      },
+    },
+  },
+});

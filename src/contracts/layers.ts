@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { LocalizedText } from './localizedText.ts';
+
+/** Groups of the layers menu, in its order (LAYER-03). */
+export const LAYER_GROUPS = [
+  'weather',
+  'radar',
+  'severeWeather',
+  'alerts',
+  'logistics',
+  'otherHazards',
+] as const;
+export type LayerGroup = (typeof LAYER_GROUPS)[number];
+
+const Template = z
+  .string()
+  .describe(
+    'address; may hold {z} {x} {y}, {INIT} and {FORE} (20260704T183000Z), {MODEL} {VAR} {ELEV}, {RAND}, {SCHEME} (dark or light), {METRIC} (true or false)',
+  );
+
+/** One layer of the map, as data (LAYER-14 to LAYER-16, DATA-22). */
+export const LayerConfig = z.object({
+  title: LocalizedText,
+  name: z.string().min(1).describe('unique; what layers_to_show and the remembered menu call it'),
+  group: z.enum(LAYER_GROUPS),
+  type: z.enum(['geojson', 'extendedTile', 'map_vector_tiles', 'function', 'other']),
+  zIndex: z.number().describe('draw order (CONST-32)'),
+  defaultVisibility: z.boolean().default(false),
+  model: z.string().optional().describe('dataset whose times the layer follows; none: it has no times'),
+  initIndex: z.int().nonnegative().default(0).describe('which of its reference times, the newest first'),
+  url: Template.optional(),
+  tileUrl: Template.optional(),
+  tileUrlNo: z.int().positive().optional().describe('hosts of the tiles, counted from 1'),
+  legendImage: z.string().optional(),
+  popup_props: z.record(z.string(), LocalizedText).optional().describe('title of each value in a pop-up'),
+  useCustomStylingFunction: z.boolean().default(false),
+  var: z.string().optional(),
+  elev: z.string().optional(),
+  legend: Template.optional().describe('address of its palettes'),
+  opacity: z.number().min(0).max(1).default(0.8),
+  styles: z.record(z.string(), z.unknown()).optional(),
+  onlyForecast: z.boolean().default(false),
+  onlyHistory: z.boolean().default(false),
+  onlyPresent: z.boolean().default(false),
+  query_parameters: z.record(z.string(), z.string()).optional(),
+  hideLegend: z.boolean().default(false),
+  useWebGL: z.boolean().default(false),
+  lang: z.string().optional(),
+  minZoom: z.number().nonnegative().optional(),
+  maxZoom: z.number().nonnegative().optional(),
+  queryable: z.boolean().default(false),
+  showAtOnce: z.boolean().default(false).describe('all its times at once, whatever the slider says'),
+});
+export type LayerConfig = z.infer<typeof LayerConfig>;
+
+/** Colours of a layer by value (DATA-24): a value from `stops[i]` on has `colors[i]`. */
+export const Palette = z.object({
+  title: LocalizedText.optional(),
+  stops: z.array(z.number()),
+  colors: z.array(z.string()),
+  units: z.string(),
+});
+export type Palette = z.infer<typeof Palette>;
+
+/** Answer of a layer's `legend`. */
+export const Palettes = z.array(Palette);
+export type Palettes = z.infer<typeof Palettes>;
+
+/** The readable layers of a catalogue, the first of each name; `dropped`: how many could not be read. Throws for no list. */
+export function parseLayers(catalogue: unknown): { layers: LayerConfig[]; dropped: number } {
+  const entries = z.array(z.unknown()).parse(catalogue);
+  const layers = new Map<string, LayerConfig>();
+  for (const entry of entries) {
+    const { data } = LayerConfig.safeParse(entry);
+    if (data !== undefined && !layers.has(data.name)) layers.set(data.name, data);
+  }
+  return { layers: [...layers.values()], dropped: entries.length - layers.size };
+}
