@@ -3,11 +3,13 @@ import { launchOptions } from './tests/e2e/drivers/launchOptions.ts';
 
 /** What these measure must not share the processor with other tests. */
 const ALONE = ['performance.spec.ts', 'latency.spec.ts'];
+/** These mostly wait, for a status that must grow old in real time. */
+const PATIENT = ['faults.spec.ts', 'journey.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e/specs',
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // a shared machine may be too slow once; what needed a second try is listed as flaky
@@ -15,9 +17,16 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   projects: [
-    { name: 'pages', testIgnore: ALONE },
+    { name: 'pages', testIgnore: [...ALONE, ...PATIENT], workers: 3 },
+    { name: 'patient', testMatch: PATIENT, workers: 1 },
     // alone, after everything else: what it times must not share the processor
-    { name: 'performance', testMatch: ALONE, workers: 1, dependencies: ['pages'], fullyParallel: false },
+    {
+      name: 'performance',
+      testMatch: ALONE,
+      workers: 1,
+      dependencies: ['pages', 'patient'],
+      fullyParallel: false,
+    },
   ],
   use: {
     ...devices['Desktop Chrome'],

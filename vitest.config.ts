@@ -1,12 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** Tests of rooms that know neither time, network nor the process. */
-const PURE = [
-  'tests/unit/{domain,contracts,machines,workers}/**/*.test.ts',
-  'tests/{model,exhaustive}/**/*.test.ts',
-];
-
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -15,23 +9,14 @@ export default defineConfig({
     testTimeout: 20_000,
     // the default leaves one core to a process that has nothing to do
     maxWorkers: '100%',
+    // a file leaves nothing behind in its process: what the next one imports is already there
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: PURE,
-          environment: 'node',
-          // what is tested here has no state of its own and touches none outside: files may share a process
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'node',
-          include: ['tests/{unit,soak}/**/*.test.ts'],
-          exclude: PURE,
+          include: ['tests/{unit,model,exhaustive,soak}/**/*.test.ts'],
           environment: 'node',
           // the embedded database is read by the quick compiler alone: a test ends before the thorough one pays off
           execArgv: ['--liftoff-only'],
@@ -39,7 +24,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom' },
+        // programs that are started, killed and started again; after the build, which they run
+        test: { name: 'process', include: ['tests/process/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: ['tests/unit/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'tests/support/leavePage.ts',
+        },
       },
     ],
   },

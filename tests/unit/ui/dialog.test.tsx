@@ -1,6 +1,6 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { createToasts } from '#ui/createToasts.ts';
@@ -10,8 +10,6 @@ import { Switch } from '#ui/Switch.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
 
 beforeAll(teachModalDialogs);
-afterEach(cleanup);
-
 const dialog = (onClose: () => void) => (
   <StrictMode>
     <Dialog

@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { countdownMark } from '#ui/countdownMark.ts';
 import { DistanceStrip } from '#ui/DistanceStrip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
@@ -10,8 +10,6 @@ import { isSkyCode, SKY_CODES } from '#ui/skyCode.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import { isLongWord, wordFit } from '#ui/wordFit.ts';
-
-afterEach(cleanup);
 
 const classOf = (element: React.JSX.Element) =>
   render(element).container.querySelector('svg')?.getAttribute('class');

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { ConfirmationOutcome } from '#contracts/noticeConfirmation.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -12,8 +12,6 @@ import { textsOf } from '../textsOf.ts';
 
 const RHYTHM = { everyMs: 600_000, retryMs: 10_000, staleAfterMs: 600_000 };
 const NOT_FOUND = { kind: 'refused', key: 'noticeNotFound', text: 'There is no such notice.' } as const;
-
-afterEach(cleanup);
 
 function renderConfirmation(language: Language = 'en-US') {
   const calls = heldPromises<ConfirmationOutcome>();

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DiagnosticsReport } from '#contracts/diagnosticsReport.ts';
 import type { Language } from '#domain/language/language.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
@@ -25,8 +25,6 @@ const REPORT: DiagnosticsReport = {
   ],
   journal: [line('page.hidden'), line('page.shown', { times: 3, detail: 'slept 20000' })],
 };
-
-afterEach(cleanup);
 
 function renderPanel({ report = REPORT, language = 'en-US' as Language } = {}) {
   let now = report;

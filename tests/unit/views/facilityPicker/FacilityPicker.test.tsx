@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { FacilityPicker } from '#views/facilityPicker/FacilityPicker.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -19,8 +19,6 @@ const FACILITIES = [
   facility(1, 'NORTHGATE', 'Northgate Yard', 'Amarillo'),
   facility(2, 'QC-2', 'Dépôt du Vieux-Port', 'Québec'),
 ];
-
-afterEach(cleanup);
 
 function renderPicker(facilities: readonly Facility[] | null) {
   render(

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
 import { signInMachine, type WindowOutcome } from '#machines/signIn/signInMachine.ts';
@@ -8,8 +8,6 @@ import { heldPromises } from '#tests/support/heldPromises.ts';
 import { settled } from '#tests/support/settled.ts';
 import { HomePage, type HomePageProps } from '#views/home/HomePage.tsx';
 import { textsOf } from '../textsOf.ts';
-
-afterEach(cleanup);
 
 const MANUAL = '/manual/user-manual.en-US.pdf';
 

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import { textsOf } from '../textsOf.ts';
-
-afterEach(cleanup);
 
 describe('a page that stands where a yard page cannot', () => {
   it.each(['maintenance', 'unreachable', 'crash', 'facilityNotFound'] as const)(

@@ -1,19 +1,27 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
-import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import { textsOf } from '../textsOf.ts';
 
+const DIALOG = '#views/override/OverrideDialog.tsx';
+
 // what a network that is gone, or a server with a newer version, makes of a chunk
-vi.mock('#views/override/OverrideDialog.tsx', () => {
-  throw new Error('Failed to fetch dynamically imported module');
+beforeEach(() => {
+  vi.resetModules();
+  vi.doMock(DIALOG, () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+});
+// test files share their modules
+afterEach(() => {
+  vi.doUnmock(DIALOG);
+  vi.resetModules();
 });
 
-afterEach(cleanup);
-
 it('a form whose code cannot be fetched says so, and leaves the page alone [OVR-13][S12]', async () => {
+  const { OverrideLayer } = await import('#views/override/OverrideLayer.tsx');
   const system = createOverrideSystem();
   system.open('openYard');
   render(

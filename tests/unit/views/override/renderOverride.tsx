@@ -1,6 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach } from 'vitest';
 import type { OverrideInForce } from '#domain/alerting/overrideInForce.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { OverrideRole } from '#domain/override/overrideRole.ts';
@@ -26,8 +25,6 @@ type Scene = {
 };
 
 teachModalDialogs();
-afterEach(cleanup);
-
 /** All that a page shows of overrides, over real machines, before somebody with this role. */
 export async function renderOverride(scene: Scene = {}) {
   const { role = 'siteAdmin', language = 'en-US', fraction = 0.03, inForce } = scene;

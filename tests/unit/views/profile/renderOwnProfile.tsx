@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
@@ -30,8 +30,6 @@ type Scene = {
 };
 
 teachModalDialogs();
-afterEach(cleanup);
-
 /** The profile where there is no yard, over the real calls to a service that answers as told. */
 export async function renderOwnProfile({ person = {}, language = 'en-US', service = {} }: Scene = {}) {
   const session = createSessionSystem();

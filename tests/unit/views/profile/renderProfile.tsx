@@ -1,7 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach } from 'vitest';
 import { createActor } from 'xstate';
 import { createProfile } from '#app/createProfile.tsx';
 import type { Session } from '#contracts/session.ts';
@@ -39,8 +38,6 @@ type Scene = {
 };
 
 teachModalDialogs();
-afterEach(cleanup);
-
 /** The profile of a yard page over real machines, beside the sound control and the toasts of that page. */
 export async function renderProfile(scene: Scene = {}) {
   const { person = {}, language = 'en-US', load = async () => ({ YardProfile }), sound = 'allowed' } = scene;

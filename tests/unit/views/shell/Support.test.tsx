@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Support } from '#views/shell/Support.tsx';
 import { textsOf } from '../textsOf.ts';
-
-afterEach(cleanup);
 
 function renderSupport(widgetUrl: string, email: string) {
   return render(

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
 import { ShellFrame } from '#views/shell/ShellFrame.tsx';
 import { textsOf } from '../textsOf.ts';
-
-afterEach(cleanup);
 
 const inEnglish = (children: ReactNode) => (
   <I18nextProvider i18n={textsOf('en-US')}>{children}</I18nextProvider>

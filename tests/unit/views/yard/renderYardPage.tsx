@@ -1,6 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
@@ -64,8 +63,6 @@ type Scene = {
 
 const PAGES = { alert: YardAlertPage, monitoring: YardMonitoringPage };
 const STALE_AFTER_MS = 900_000;
-
-afterEach(cleanup);
 
 /** A yard page over real machines, whose outside world does what the test says. */
 export async function renderYardPage(scene: Scene = {}) {

@@ -1,7 +1,7 @@
 import { AppConfig } from '#contracts/appConfig.ts';
 import { Session } from '#contracts/session.ts';
 import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
-import { signInUrl, VERIFIER } from './identity/identityApp.ts';
+import { signInUrl, VERIFIER } from '../unit/server/identity/identityApp.ts';
 
 /** A session of a demo account at a running service, the way a browser gets it. */
 export async function signInOverHttp(origin: string, email: string): Promise<Session> {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AlertsFile, type FacilityEvent } from '#contracts/facilityEvent.ts';
 import { OverridesSet } from '#contracts/override.ts';
-import { CLOSING } from './overrides/overrideFixture.ts';
-import { layEmptyStore } from '../../support/storeTemplate.ts';
+import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
+import { layEmptyStore } from '../support/storeTemplate.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -18,6 +18,7 @@ let folder: string;
 const services: RunningService[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scc-service-'));
+  await layEmptyStore(join(folder, 'data'));
 });
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.end('SIGKILL')));
