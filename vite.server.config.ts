@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         replay: 'src/server/sources/replay/batchMain.ts',
+        radarWorker: 'src/server/radar/radarWorker.ts',
         basemapWorker: 'src/server/basemap/basemapWorker.ts',
       },
       output: { entryFileNames: '[name].mjs' },

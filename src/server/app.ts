@@ -17,6 +17,7 @@ import { lightningRoutes } from './feeds/lightningRoutes.ts';
 import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import { facilityRoutes, type FacilityCalls } from './facilities/facilityRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
+import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import type { DrillDesk } from './drills/drillDesk.ts';
 import { drillRoutes } from './drills/drillRoutes.ts';
@@ -53,6 +54,7 @@ export type AppParts = {
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<WeatherFeeds, 'clock'>;
   readonly basemap: Pick<Basemap, 'tile'>;
+  readonly radar: LayerFeeds['radar'];
   readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
@@ -141,6 +143,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   const { notices, audit } = repositories;
   await app.register(confirmationRoute, { notices, audit, clock });
   await app.register(basemapRoute, { basemap: parts.basemap });
+  await app.register(layerRoutes, { clock, radar: parts.radar });
   await app.register(weatherRoutes, { ...parts.weather, clock });
   await app.register(meteogramRoute, { ...parts.weather, clock, requireSession, facilitiesSeenBy });
 }

@@ -18,6 +18,7 @@ import { startNetwork, type Network } from './network.ts';
 import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { systemClock } from './serverClock.ts';
+import { createRadar, type Radar } from './radar/radar.ts';
 import { chooseSource } from './sources/chooseSource.ts';
 import { createAtmosphere, type Atmosphere } from './sources/simulator/atmosphere.ts';
 import { openStorage, type Storage } from './storage/openStorage.ts';
@@ -46,10 +47,12 @@ export async function startService(config: ServerConfig): Promise<Service> {
     dataDir: join(config.dataDir, 'database'),
   });
   try {
-    const atmosphere = createAtmosphere({ seed: config.seed, stagedAtMs: clock.nowMs() });
+    const setup = { seed: config.seed, stagedAtMs: clock.nowMs() };
+    const atmosphere = createAtmosphere(setup);
     const basemap = createBasemap();
+    const radar = createRadar(setup);
     const { app, network, notifications } = await assemble(config, {
-      ...{ storage, atmosphere, basemap, clock, log },
+      ...{ storage, atmosphere, basemap, radar, clock, log },
     });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
@@ -64,6 +67,7 @@ export async function startService(config: ServerConfig): Promise<Service> {
         clearInterval(maintenance);
         await app.close();
         await basemap.stop();
+        await radar.stop();
         await notifications.stop();
         await network.stop();
         await storage.close();
@@ -87,11 +91,13 @@ type Foundations = {
   readonly storage: Storage;
   readonly atmosphere: Atmosphere;
   readonly basemap: Basemap;
+  readonly radar: Radar;
   readonly clock: typeof systemClock;
   readonly log: ReturnType<typeof createLog>;
 };
 
-async function assemble(config: ServerConfig, { storage, atmosphere, basemap, clock, log }: Foundations) {
+async function assemble(config: ServerConfig, foundations: Foundations) {
+  const { storage, atmosphere, basemap, radar, clock, log } = foundations;
   const repositories = createRepositories(storage.db);
   if (config.isDemo) await seedDemo(repositories);
   await ensureClient(config, repositories);
@@ -132,8 +138,7 @@ async function assemble(config: ServerConfig, { storage, atmosphere, basemap, cl
         return data === null ? null : { data };
       },
       reportStatus: screens.report,
-      probabilityOf: ({ longitude: lon, latitude: lat }) =>
-        outlook({ lon, lat, initMs: clock.nowMs(), forecastMs: clock.nowMs() }),
+      probabilityOf: (place) => probabilityNow(outlook, place, clock.nowMs()),
     },
     overrides: network.overrides,
     drills: network.drills,
@@ -148,9 +153,18 @@ async function assemble(config: ServerConfig, { storage, atmosphere, basemap, cl
     troubles: () => troublesOf(network, notifications, lightningAgeMs()),
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
-    ...{ basemap, changes, clock, steps, repositories, log },
+    ...{ basemap, radar: isSimulation ? radar : null, changes, clock, steps, repositories, log },
   });
   return { app, network, notifications };
+}
+
+/** Of lightning at a place, from now on. */
+function probabilityNow(
+  outlook: AppParts['weather']['outlook'],
+  { longitude: lon, latitude: lat }: { longitude: number; latitude: number },
+  nowMs: number,
+): number | null {
+  return outlook({ lon, lat, initMs: nowMs, forecastMs: nowMs });
 }
 
 function engineFacilities(board: FacilityBoard): EngineFacility[] {

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../feeds/cachedBody.ts';
-import { createBasemapThread, type BasemapThreadParts } from './basemapThread.ts';
+import { createTileThread, type TileThreadParts } from '../tiles/tileThread.ts';
 import type { TileAddress } from './tileAddress.ts';
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
 /** A screen holds some 30 tiles of 2 to 90 kB. */
 const BUDGET_BYTES = 32_000_000;
+/** The thread holds some 500 MB. */
 const IDLE_MS = 120_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./basemapWorker.mjs', import.meta.url);
@@ -18,11 +19,11 @@ export type Basemap = {
   stop(): Promise<void>;
 };
 
-const ownThread: BasemapThreadParts = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+const ownThread: TileThreadParts = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
 
 /** Cuts each tile once while it is remembered, however many ask for it at the same time. */
-export function createBasemap(threadParts: BasemapThreadParts = ownThread): Basemap {
-  const thread = createBasemapThread(threadParts);
+export function createBasemap(threadParts: TileThreadParts = ownThread): Basemap {
+  const thread = createTileThread<TileAddress>(threadParts);
   const bodies = new LRUCache<string, CachedBody, TileAddress>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,

@@ -102,6 +102,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       probabilityOf: () => 0.25,
     },
     basemap: { tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
+    radar: { tile: () => Promise.reject(new Error('Nobody looks at the radar here.')) },
     overrides: network.overrides,
     drills: network.drills,
     weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },

@@ -2,6 +2,7 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 import { integerHash } from './integerHash.ts';
 import { lightningOutlook } from './lightningOutlook.ts';
 import { pointWeatherAt, spellWeight, type PointWeather } from './pointWeather.ts';
+import { rainField, type RainArea, type RainField } from './rainField.ts';
 import { createStagedScenes } from './stagedScenes.ts';
 import { strikesOfCell, type StormCell } from './stormCell.ts';
 import { createStormClimate } from './stormClimate.ts';
@@ -18,6 +19,8 @@ export type Atmosphere = {
   /** Strikes in `[fromMs, toMs)`, whole milliseconds, ordered by time. Any cutting of time gives the same strikes. */
   strikesBetween(fromMs: number, toMs: number): StrikeColumns;
   weatherAt(lon: number, lat: number, atMs: number): PointWeather;
+  /** What falls over an area, computed together: the same as `weatherAt` says of each of its points, within its grid. */
+  rainField(area: RainArea): RainField;
   /** What fell in the hour before. */
   fallenAt(lon: number, lat: number, atMs: number): { precip1HourMm: number; snow1HourCm: number };
   /** Snow lying on the ground. */
@@ -54,6 +57,7 @@ export function createAtmosphere(options: { seed: number; stagedAtMs: number | n
   return {
     cellsBetween,
     weatherAt,
+    rainField: (area) => rainField(fieldSeed, area, cellsNow(area.atMs), spells),
     strikesBetween: (fromMs, toMs) => strikesOf(cellsBetween(fromMs, toMs), fromMs, toMs),
     fallenAt(lon, lat, atMs) {
       const fallen = { precip1HourMm: 0, snow1HourCm: 0 };

@@ -21,12 +21,14 @@ export type PointWeather = {
 };
 
 const SPELL_CORE_M = 20_000;
-const SPELL_EDGE_M = 45_000;
-const OUTFLOW_M = 22_000;
+/** Cooling under the outflow of a cell at full strength. */
+export const OUTFLOW_COOLING_C = 5;
+export const SPELL_EDGE_M = 45_000;
+export const OUTFLOW_M = 22_000;
 const CLEAR_VISIBILITY_M = 16_093; // 10 mi, the most that stations report
 
 /** Snow falls at and below this. */
-const SNOW_BELOW_C = 0.5;
+export const SNOW_BELOW_C = 0.5;
 
 /** @param cells Cells alive at `atMs`. */
 export function pointWeatherAt(
@@ -39,13 +41,11 @@ export function pointWeatherAt(
   const calm = backgroundAt(seed, lon, lat, atMs);
   const speedKmh = Math.hypot(calm.eastKmh, calm.northKmh);
   let weather = {
-    temperatureC: calm.temperatureC - 5 * storm.outflow,
+    temperatureC: calm.temperatureC - OUTFLOW_COOLING_C * storm.outflow,
     humidityFraction: calm.humidityFraction + (0.95 - calm.humidityFraction) * storm.core,
     windSpeedKmh: speedKmh + 16 * storm.outflow,
     windGustKmh: speedKmh * 1.45 + 42 * storm.outflow,
-    // cold air holds little water: a winter thunderstorm is a snow shower, not a cloudburst
-    precipMmPerH:
-      calm.precipMmPerH + storm.rainMmPerH * Math.min(1, Math.max(0.08, (calm.temperatureC + 4) / 16)),
+    precipMmPerH: calm.precipMmPerH + storm.rainMmPerH * stormShare(calm.temperatureC),
   };
   for (const spell of spells) weather = underSpell(weather, spell, { lon, lat, atMs });
 
@@ -59,6 +59,11 @@ export function pointWeatherAt(
     cloudFraction: Math.max(calm.cloudFraction, storm.outflow, weather.precipMmPerH > 0 ? 0.9 : 0),
     isThunder: storm.core > 0.15,
   };
+}
+
+/** Cold air holds little water: a winter thunderstorm is a snow shower, not a cloudburst. */
+export function stormShare(temperatureC: number): number {
+  return Math.min(1, Math.max(0.08, (temperatureC + 4) / 16));
 }
 
 type Place = { lon: number; lat: number; atMs: number };

@@ -33,7 +33,7 @@ const BUCKET_MS = 2_000;
 const CG_FRACTION = 0.22;
 
 /** Where the centre is, degrees; for times out of its life where it would have been. */
-function cellCentre(cell: StormCell, atMs: number): { lon: number; lat: number } {
+export function cellCentre(cell: StormCell, atMs: number): { lon: number; lat: number } {
   const ageS = (atMs - cell.bornAtMs) / 1000;
   const lat = cell.lat + (cell.northMps * ageS) / METRES_PER_DEG;
   return { lat, lon: cell.lon + (cell.eastMps * ageS) / (METRES_PER_DEG * cosDeg(cell.lat)) };

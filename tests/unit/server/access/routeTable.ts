@@ -230,6 +230,13 @@ const OPEN_ROUTES: readonly RouteRow[] = [
     cells: open('200'),
   },
   { route: 'GET /layers/datasets.json', cells: open('200') },
+  { route: 'GET /layers/layers.json', cells: open('200') },
+  { route: 'GET /layers/palettes/radar.json', cells: open('200') },
+  {
+    route: 'GET /layers/tiles/:model/:variable/:init/:fore/:z/:x/:y',
+    url: '/layers/tiles/cond_radar_highcoverage/precip/20260704T183000Z/20260704T183000Z/16/0/0.png',
+    cells: open("404 File doesn't exist"),
+  },
   {
     route: 'GET /layers/basemap/:z/:x/:y',
     url: '/layers/basemap/0/0/1.pbf',

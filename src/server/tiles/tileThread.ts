@@ -1,25 +1,24 @@
 import type { Worker } from 'node:worker_threads';
-import type { TileAddress } from './tileAddress.ts';
 
-export type TileOrder = { readonly id: number; readonly address: TileAddress };
+export type TileOrder<Address> = { readonly id: number; readonly address: Address };
 export type TileAnswer = { readonly id: number; readonly tile: Uint8Array };
 
-export type BasemapThreadParts = {
+export type TileThreadParts = {
   readonly createWorker: () => Worker;
-  /** The thread holds some 500 MB: it ends when nobody has asked for so long, ms. */
+  /** What a thread holds is worth more than its next beginning: it ends when nobody has asked for so long, ms. */
   readonly idleMs: number;
 };
 
-/** Tiles of the basemap, cut in a thread that lives while they are asked for. */
-export type BasemapThread = {
+/** Tiles made in a thread that lives while they are asked for. */
+export type TileThread<Address> = {
   /** Rejects when the thread fails; the next call begins another. */
-  tile(address: TileAddress): Promise<Uint8Array>;
+  tile(address: Address): Promise<Uint8Array>;
   stop(): Promise<void>;
 };
 
 type Wait = { resolve(tile: Uint8Array): void; reject(error: Error): void };
 
-export function createBasemapThread({ createWorker, idleMs }: BasemapThreadParts): BasemapThread {
+export function createTileThread<Address>({ createWorker, idleMs }: TileThreadParts): TileThread<Address> {
   const waits = new Map<number, Wait>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | null = null;
@@ -51,7 +50,7 @@ export function createBasemapThread({ createWorker, idleMs }: BasemapThreadParts
       fail(error);
     };
     begun.on('error', drop);
-    begun.on('exit', (code) => drop(new Error(`The basemap's thread ended with code ${code}.`)));
+    begun.on('exit', (code) => drop(new Error(`The thread of tiles ended with code ${code}.`)));
     // a map that is looked at must not keep the service from stopping
     begun.unref();
     return begun;
@@ -66,7 +65,7 @@ export function createBasemapThread({ createWorker, idleMs }: BasemapThreadParts
     tile(address) {
       worker ??= begin();
       lookForIdleness();
-      const order: TileOrder = { id: (orders += 1), address };
+      const order: TileOrder<Address> = { id: (orders += 1), address };
       return new Promise((resolve, reject) => {
         waits.set(order.id, { resolve, reject });
         worker?.postMessage(order);

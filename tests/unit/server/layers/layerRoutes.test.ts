@@ -1,0 +1,90 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, test } from 'vitest';
+import { parseLayers } from '#contracts/layers.ts';
+import { STEP_MS } from '#domain/time/sliderTime.ts';
+import { createCachedBody } from '#server/feeds/cachedBody.ts';
+import { layerRoutes, type LayerFeeds } from '#server/layers/layerRoutes.ts';
+import { parseRadarAddress } from '#server/layers/parseRadarAddress.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+
+const NOW = '20260704T183000Z';
+const TILE = `/layers/tiles/cond_radar_highcoverage/precip/${NOW}/${NOW}/3/1/2.png`;
+
+async function open(radar: LayerFeeds['radar']) {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(layerRoutes, { radar, clock: { nowMs: () => MISSION_TIME_MS } as LayerFeeds['clock'] });
+  return app;
+}
+
+test('the radar and the radar to come are layers where there is a radar, and the first is on [GAP-38][CALL-17]', async () => {
+  const app = await open({ tile: () => Promise.reject(new Error('Nobody looks.')) });
+  const { layers, dropped } = parseLayers((await app.inject('/layers/layers.json')).json());
+  expect(dropped).toBe(0);
+  expect(layers.map(({ name, defaultVisibility, zIndex }) => [name, defaultVisibility, zIndex])).toEqual([
+    ['radar', true, 10],
+    ['forecastRadar', false, 10],
+  ]);
+});
+
+test('a replay has no layer of weather that did not go with its lightning, and no picture of it', async () => {
+  const app = await open(null);
+  expect((await app.inject('/layers/layers.json')).json()).toEqual([]);
+  expect((await app.inject(TILE)).statusCode).toBe(404);
+});
+
+test('a picture comes in the colours asked for [CALL-20]', async () => {
+  const asked: unknown[] = [];
+  const app = await open({
+    async tile(address) {
+      asked.push(address);
+      return createCachedBody(new Uint8Array([1]), 'image/png');
+    },
+  });
+  const answer = await app.inject(`${TILE}?scheme=light`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/png');
+  expect(asked).toEqual([{ z: 3, x: 1, y: 2, atMs: MISSION_TIME_MS, scheme: 'light' }]);
+  expect((await app.inject(`${TILE}?scheme=pink`)).statusCode).toBe(400);
+});
+
+test('the palette comes in the units asked for [CALL-17]', async () => {
+  const app = await open(null);
+  const units = async (query: string) =>
+    (await app.inject(`/layers/palettes/radar.json${query}`))
+      .json()
+      .map((palette: { units: string }) => palette.units);
+  expect(await units('')).toEqual(['mm/h', 'cm/h']);
+  expect(await units('?metric=false')).toEqual(['in/h', 'in/h']);
+});
+
+describe('a path names', () => {
+  const at = (offMs: number) => new Date(MISSION_TIME_MS + offMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const path = { init: NOW, fore: NOW, z: '15', x: '32767', y: '0.png' };
+
+  test('a picture of the finest zoom [CONST-19]', () => {
+    expect(parseRadarAddress(path, MISSION_TIME_MS)).toEqual({
+      z: 15,
+      x: 32_767,
+      y: 0,
+      atMs: MISSION_TIME_MS,
+    });
+  });
+
+  test.each([
+    ['a finer zoom', { z: '16' }],
+    ['a column beyond the last', { x: '32768' }],
+    ['a row that is no number', { y: 'a.png' }],
+    ['a row below the first', { y: '-1.png' }],
+    ['another form', { y: '0.jpg' }],
+    ['a time between pictures', { fore: at(1_000) }],
+    ['a time that is none', { fore: '20260230T000000Z' }],
+    ['a beginning that is none', { init: 'now' }],
+    ['a time before all that a page shows', { fore: at(-74 * STEP_MS) }],
+    ['a time after all that a page shows', { fore: at(74 * STEP_MS) }],
+  ])('nothing by %s', (_, part) => {
+    expect(parseRadarAddress({ ...path, ...part }, MISSION_TIME_MS)).toBeNull();
+  });
+});
