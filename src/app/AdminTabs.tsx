@@ -1,23 +1,51 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ComponentType } from 'react';
 import { AccessTab } from '#views/admin/AccessTab.tsx';
 import type { FoundUser } from '#views/admin/adminForms.ts';
+import { CallbacksTab } from '#views/admin/CallbacksTab.tsx';
+import { UsersTab } from '#views/admin/UsersTab.tsx';
 import type { AdminTabId } from '#views/profile/profileTabs.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
 import { createAdminForms, type AdminForms } from './createAdminForms.ts';
 import type { FormGroup } from './createFormGroup.ts';
+import { createSubscriberForms, type SubscriberForms } from './createSubscriberForms.ts';
 import { useLiving } from './useLiving.ts';
 
 export type AdminTabsProps = { tabId: AdminTabId; product: ProfileProduct; forms: FormGroup };
 
 /** One tab of the administration, with its forms for as long as it is on the screen. */
 export function AdminTabs({ tabId, product, forms }: AdminTabsProps) {
-  const admin = useMemo(() => createAdminForms(product, forms), [product, forms]);
-  const tabs = { accessControl: Access } satisfies Record<AdminTabId, unknown>;
-  const Tab = tabs[tabId];
+  const admin = useMemo(
+    () => ({ ...createAdminForms(product, forms), ...createSubscriberForms(product, forms) }),
+    [product, forms],
+  );
+  const Tab = TABS[tabId];
   return <Tab admin={admin} />;
 }
 
-function Access({ admin }: { admin: AdminForms }) {
+type TabProps = { admin: AdminForms & SubscriberForms };
+
+const TABS: Readonly<Record<AdminTabId, ComponentType<TabProps>>> = {
+  users: Users,
+  callbacks: Callbacks,
+  accessControl: Access,
+};
+
+function Users({ admin }: TabProps) {
+  const lookup = useLiving(admin.findPeople);
+  const users = useLiving(admin.users);
+  const invitation = useLiving(admin.invitation);
+  if (lookup === null || users === null || invitation === null) return null;
+  return <UsersTab {...{ lookup, users, invitation }} />;
+}
+
+function Callbacks({ admin }: TabProps) {
+  const callbacks = useLiving(admin.callbacks);
+  const webhook = useLiving(admin.webhook);
+  if (callbacks === null || webhook === null) return null;
+  return <CallbacksTab {...{ callbacks, webhook }} />;
+}
+
+function Access({ admin }: TabProps) {
   const [person, choose] = useState<FoundUser | null>(null);
   const lookup = useLiving(admin.findPeople);
   const silence = useLiving(admin.silence);

@@ -11,5 +11,10 @@ export function useAdminContents(product: ProfileProduct, toasts: Toasts): Perso
   const forms = useMemo(() => createFormGroup(toasts), [toasts]);
   const isSaving = useSyncExternalStore(forms.subscribe, forms.isSaving);
   const tab = (tabId: AdminTabId) => <LateAdminTabs key={tabId} {...{ tabId, product, forms }} />;
-  return { contents: { accessControl: tab('accessControl') }, isSaving };
+  const contents = {
+    users: tab('users'),
+    callbacks: tab('callbacks'),
+    accessControl: tab('accessControl'),
+  };
+  return { contents, isSaving };
 }

@@ -4,6 +4,7 @@ import {
   ClientRoles,
   ClientSettings,
   FoundUsers,
+  RegistrationUrl,
   type ClientUpdate,
   type Role,
   type RoleAssignment,
@@ -26,6 +27,8 @@ export type AdministrationApi = {
   saveAccess(entry: AccessEntry, signal?: AbortSignal): Promise<void>;
   /** The person sees every location again (ADR 19). */
   liftAccess(userId: string, signal?: AbortSignal): Promise<void>;
+  /** Where one person can make an account (CALL-35, GAP-113). */
+  makeRegistrationUrl(signal?: AbortSignal): Promise<string>;
   /** Settings of the client (CALL-37). */
   fetchClient(signal?: AbortSignal): Promise<ClientSettings>;
   changeClient(update: ClientUpdate, signal?: AbortSignal): Promise<ClientSettings>;
@@ -54,6 +57,10 @@ export function createAdministrationApi(
     fetchAccess: (userId, signal) => http.json(`${aclUrl}/${userId}`, AccessEntries, { signal }),
     saveAccess: (body, signal) => order(aclUrl, { method: 'PUT', body, signal }),
     liftAccess: (userId, signal) => order(`${aclUrl}/${userId}`, { method: 'DELETE', signal }),
+    async makeRegistrationUrl(signal) {
+      const request = { method: 'POST', body: {}, signal } as const;
+      return (await http.json(`${authAdmin}/registration_url`, RegistrationUrl, request)).registrationUrl;
+    },
     fetchClient: (signal) => http.json(`${authAdmin}/client`, ClientSettings, { signal }),
     changeClient: (body, signal) =>
       http.json(`${authAdmin}/client`, ClientSettings, { method: 'PATCH', body, signal }),

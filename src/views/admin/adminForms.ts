@@ -8,6 +8,13 @@ import type {
   SilenceDraft,
   SilenceOrder,
 } from '#machines/profileForm/adminDrafts.ts';
+import type {
+  CallbacksDraft,
+  SubscribersOrder,
+  UsersDraft,
+  WebhookDraft,
+  WebhookOrder,
+} from '#machines/profileForm/subscriberDrafts.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
 
 export type FoundUser = FoundUsers['users'][number];
@@ -21,5 +28,18 @@ export type AccessFormParts = {
   /** What access can be given to, once the form is loaded: no devices. */
   readonly facilities: () => readonly Facility[];
 };
+
+/** Who is told of what, and what they can be told of once the form is loaded. */
+export type UsersFormParts = {
+  readonly form: FormRef<UsersDraft, SubscribersOrder>;
+  readonly facilities: () => readonly Facility[];
+};
+export type CallbacksFormParts = {
+  readonly form: FormRef<CallbacksDraft, SubscribersOrder>;
+  readonly facilities: () => readonly Facility[];
+};
+export type WebhookFormRef = FormRef<WebhookDraft, WebhookOrder>;
+/** Where the next person makes their account; empty: not asked for yet. */
+export type InvitationFormRef = FormRef<{ readonly url: string }, object>;
 
 export type SilenceFormRef = FormRef<SilenceDraft, SilenceOrder>;

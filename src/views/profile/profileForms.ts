@@ -39,4 +39,6 @@ export type ProfileNewsKey =
   | 'changes'
   | 'subscribed'
   | 'unsubscribed'
+  | 'webhook'
+  | 'webhookFailed'
   | 'failed';

@@ -5,6 +5,8 @@ import {
   IconMail,
   IconRulerMeasure,
   IconUser,
+  IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { OverrideRole } from '#domain/override/overrideRole.ts';
 
@@ -37,6 +39,8 @@ const TABS = [
     Icon: IconMail,
     isOffered: ({ isYardPage, isAdmin }: TabFacts) => !isYardPage && !isAdmin,
   },
+  { id: 'users', Icon: IconUsers, isOffered: isAdministration, isAdministration: true },
+  { id: 'callbacks', Icon: IconWebhook, isOffered: isAdministration, isAdministration: true },
   { id: 'accessControl', Icon: IconLock, isOffered: isAdministration, isAdministration: true },
 ] as const;
 

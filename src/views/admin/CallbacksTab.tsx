@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import {
+  callbacksOrderOf,
+  callbackUrlsIn,
+  webhookOrderOf,
+  type CallbacksDraft,
+} from '#machines/profileForm/subscriberDrafts.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { FacilityChoice } from '#views/profile/FacilityChoice.tsx';
+import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
+import { useForm } from '#views/profile/useForm.ts';
+import type { CallbacksFormParts, WebhookFormRef } from './adminForms.ts';
+import { CopyField } from './CopyField.tsx';
+import { SubscriberList } from './SubscriberList.tsx';
+import './admin.css';
+
+type CallbacksTabProps = { callbacks: CallbacksFormParts; webhook: WebhookFormRef };
+
+/** Programs that are told: callback URLs of facilities, and the webhook of the client (ADMIN-18). */
+export function CallbacksTab({ callbacks, webhook }: CallbacksTabProps) {
+  const { t } = useTranslation(['admin', 'profile']);
+  const form = useForm(callbacks.form);
+  const { draft, isBusy, change } = form;
+  const title = t('profile:tabs.callbacks');
+  if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
+  const joining: CallbacksDraft = { ...draft, ending: null };
+  const order = (ordered: CallbacksDraft) => {
+    change(ordered);
+    form.save();
+  };
+  return (
+    <div className="profile-stack">
+      <Webhook webhook={webhook} />
+      <FormFrame
+        title={title}
+        form={{
+          isBusy,
+          isSavable: !isBusy && callbacksOrderOf(joining) !== null,
+          save: () => order(joining),
+        }}
+        saveLabel={t('profile:subscriptions.subscribe')}
+      >
+        <FormFault fault={form.fault} />
+        <TextField
+          label={t('callbacks.urls')}
+          value={draft.urlsText}
+          isDisabled={isBusy}
+          hint={t('callbacks.hint')}
+          fault={callbackUrlsIn(draft.urlsText) === null ? t('callbacks.rule') : null}
+          onChanged={(urlsText) => change({ ...joining, urlsText })}
+        />
+        <FacilityChoice
+          facilities={callbacks.facilities()}
+          chosen={draft.facilities}
+          isDisabled={isBusy}
+          onChosen={(facilities) => change({ ...joining, facilities })}
+        />
+      </FormFrame>
+      <SubscriberList
+        title={t('callbacks.subscribed')}
+        subscribers={draft.subscribers}
+        facilities={callbacks.facilities()}
+        hasEndAll={false}
+        isDisabled={isBusy}
+        onEnded={(ending) => order({ ...draft, ending })}
+      />
+    </div>
+  );
+}
+
+function Webhook({ webhook }: { webhook: WebhookFormRef }) {
+  const { t } = useTranslation(['admin', 'profile']);
+  const form = useForm(webhook);
+  const { draft, isBusy, change } = form;
+  const title = t('webhook.title');
+  if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
+  return (
+    <FormFrame title={title} note={t('webhook.note')} form={form} saveLabel={t('profile:save')}>
+      <FormFault fault={form.fault} />
+      <TextField
+        label={t('webhook.url')}
+        value={draft.callbackUrl}
+        isDisabled={isBusy}
+        fault={webhookOrderOf(draft) === null ? t('callbacks.rule') : null}
+        onChanged={(callbackUrl) => change({ ...draft, callbackUrl })}
+      />
+      <CopyField label={t('webhook.secret')} text={draft.signingSecret} />
+    </FormFrame>
+  );
+}

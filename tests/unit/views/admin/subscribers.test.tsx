@@ -1,0 +1,171 @@
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settled } from '#tests/support/settled.ts';
+import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
+
+const ADMIN = { authorities: ['user_endpoints', 'admin_endpoints'] };
+const UMA = { id: 'u-1', email: 'user@acme.example', name: 'Uma User' };
+const HOOK = 'https://hooks.example.com/in';
+const SUBSCRIPTIONS = '/api/admin/alerts/facilities/subscriptions';
+const facility = (id: string, gid: number, isDevice = false) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [0, 0] },
+  properties: { id, gid, isDevice, clientId: 'ACME', latitude: 0, longitude: 0, countryCode: 'US' },
+});
+const NORTH = { id: 'NORTH', gid: 1 };
+const SERVICE = {
+  'POST /auth/admin/users/find': { users: [{ ...UMA, roles: [] }] },
+  'POST /auth/admin/registration_url': { registrationUrl: 'https://acme.example/auth/register?token=t' },
+  'GET /api/facilities/metadata': {
+    type: 'FeatureCollection',
+    features: [facility('NORTH', 1), facility('SOUTH', 2), facility('SENSOR', 3, true)],
+  },
+  'GET /api/admin/alerts/subscriptions/users': { users: [] as unknown[] },
+  'GET /api/admin/alerts/subscriptions/callback-urls': { callbacks: [] as unknown[] },
+  [`POST ${SUBSCRIPTIONS}`]: {},
+  [`DELETE ${SUBSCRIPTIONS}`]: {},
+  [`DELETE /api/admin/alerts/facilities/unsubscribe_all/${UMA.id}`]: {},
+  'GET /auth/admin/client': { callbackUrl: HOOK, signingSecret: 'a secret' },
+  'PATCH /auth/admin/client': { callbackUrl: '', signingSecret: 'a secret' },
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function openTab(tab: string, service: Record<string, unknown> = {}) {
+  const page = await renderOwnProfile({ person: ADMIN, service: { ...SERVICE, ...service } });
+  await page.goTo(tab);
+  return {
+    ...page,
+    async find() {
+      page.type('Find a person', 'uma');
+      await act(async () => {
+        vi.advanceTimersByTime(300);
+        await settled();
+        await settled();
+      });
+    },
+    changed: () => page.asked.filter(({ call }) => !call.endsWith('/find')),
+    tick: (name: string) => act(async () => void fireEvent.click(page.dialog().getByLabelText(name))),
+  };
+}
+
+describe('the Users tab', () => {
+  it('subscribes people that were found to facilities, devices excluded [ADMIN-17][ADMIN-22][AUTH-24]', async () => {
+    const page = await openTab('Users');
+    expect(page.text()).toContain('Nobody is subscribed.');
+    expect(page.text()).not.toContain('SENSOR');
+    await page.find();
+    await page.press('Uma Useruser@acme.example');
+    expect(page.isEnabled('Subscribe')).toBe(false);
+    await page.tick('SOUTH');
+    page.answers['GET /api/admin/alerts/subscriptions/users'] = { users: [{ ...UMA, facilities: [NORTH] }] };
+    await page.press('Subscribe');
+    expect(page.changed()).toEqual([
+      {
+        call: `POST ${SUBSCRIPTIONS}`,
+        body: { categoryId: 1, facilityList: ['SOUTH'], emailList: [UMA.email], callbacklist: [] },
+      },
+    ]);
+    expect(page.text()).toContain('Subscribed successfully');
+    expect(page.dialog().getByRole('list', { name: 'Facilities of Uma User' }).textContent).toBe('NORTH');
+  });
+
+  it('ends one subscription at once, and all of a person once it is confirmed [ADMIN-17][AUTH-24]', async () => {
+    const users = [{ ...UMA, facilities: [NORTH] }];
+    const page = await openTab('Users', { 'GET /api/admin/alerts/subscriptions/users': { users } });
+    await page.press('Remove NORTH');
+    const end = { categoryId: 1, facilityId: 'NORTH', type: 'user', userIdOrCallbackUrl: UMA.id };
+    expect(page.changed()).toEqual([{ call: `DELETE ${SUBSCRIPTIONS}`, body: end }]);
+    await page.press('Unsubscribe all');
+    expect(page.changed()).toHaveLength(1);
+    expect(page.text()).toContain('End all subscriptions of this person?');
+    await page.press('Unsubscribe all', 1);
+    expect(page.changed().at(-1)?.call).toBe(`DELETE /api/admin/alerts/facilities/unsubscribe_all/${UMA.id}`);
+    expect(page.text()).toContain('Unsubscribed successfully');
+  });
+
+  it('shows a thousand people ten at a time [ADMIN-17]', async () => {
+    const users = Array.from({ length: 1_000 }, (_, at) => ({
+      ...{ id: `u-${at}`, email: `u${at}@acme.example`, name: `Person ${at}`, facilities: [NORTH] },
+    }));
+    const page = await openTab('Users', { 'GET /api/admin/alerts/subscriptions/users': { users } });
+    const shown = () => page.text().match(/Person \d+/g);
+    expect([shown()?.length, shown()?.[0]]).toEqual([10, 'Person 0']);
+    expect(page.text()).toContain('1 to 10 of 1000');
+    await page.press('Next page');
+    expect(shown()?.[0]).toBe('Person 10');
+    expect(page.isEnabled('Previous page')).toBe(true);
+  });
+
+  it('makes a sign-up URL and shows it, to be copied [ADMIN-17][GAP-113]', async () => {
+    const page = await openTab('Users');
+    await page.press('Generate a sign-up URL');
+    expect(page.changed()).toEqual([{ call: 'POST /auth/admin/registration_url', body: {} }]);
+    expect(page.field('Give this address to the person').value).toBe(
+      'https://acme.example/auth/register?token=t',
+    );
+  });
+
+  it('says that it could not be loaded, and loads it when asked again [S4]', async () => {
+    const url = 'GET /api/admin/alerts/subscriptions/users';
+    const page = await openTab('Users', { [url]: new Response(null, { status: 500 }) });
+    expect(page.text()).toContain('This could not be loaded.');
+    expect(page.text()).not.toContain('Nobody is subscribed.');
+    page.answers[url] = { users: [] };
+    await page.press('Try again');
+    expect(page.text()).toContain('Nobody is subscribed.');
+  });
+});
+
+describe('the Callback URLs tab', () => {
+  it('loads callback URLs and the webhook of the client [AUTH-23][ADMIN-18]', async () => {
+    const callbacks = [{ callbackUrl: HOOK, username: 'Ada Admin', facilities: [NORTH] }];
+    const page = await openTab('Callback URLs', {
+      'GET /api/admin/alerts/subscriptions/callback-urls': { callbacks },
+    });
+    expect(page.field('Webhook URL').value).toBe(HOOK);
+    expect(page.dialog().getByRole('list', { name: `Facilities of ${HOOK}` }).textContent).toBe('NORTH');
+    await page.press('Remove NORTH');
+    expect(page.changed()).toEqual([
+      {
+        call: `DELETE ${SUBSCRIPTIONS}`,
+        body: { categoryId: 1, facilityId: 'NORTH', type: 'callback', userIdOrCallbackUrl: HOOK },
+      },
+    ]);
+  });
+
+  it('subscribes URLs that are all valid to facilities [ADMIN-18][ADMIN-19][ADMIN-20][ADMIN-22]', async () => {
+    const page = await openTab('Callback URLs');
+    await page.tick('NORTH');
+    page.type('URLs to call', `${HOOK}, nonsense`);
+    expect(page.isEnabled('Subscribe')).toBe(false);
+    expect(page.text()).toContain('http or https, a host');
+    page.type('URLs to call', `${HOOK}, http://other.example.org`);
+    await page.press('Subscribe');
+    expect(page.changed()).toEqual([
+      {
+        call: `POST ${SUBSCRIPTIONS}`,
+        body: {
+          ...{ categoryId: 1, facilityList: ['NORTH'], emailList: [] },
+          callbacklist: [HOOK, 'http://other.example.org'],
+        },
+      },
+    ]);
+    expect(page.field('URLs to call').value).toBe('');
+  });
+
+  it('sets and clears the webhook, and tells what became of it [ADMIN-18][ADMIN-21][GAP-122][GAP-130]', async () => {
+    const page = await openTab('Callback URLs');
+    page.type('Webhook URL', 'nonsense');
+    expect(page.isEnabled('Save')).toBe(false);
+    page.type('Webhook URL', '');
+    await page.press('Save');
+    expect(page.changed()).toEqual([{ call: 'PATCH /auth/admin/client', body: { callbackUrl: '' } }]);
+    expect(page.text()).toContain('Client Webhook updated');
+    page.answers['PATCH /auth/admin/client'] = new Response(null, { status: 500 });
+    page.type('Webhook URL', HOOK);
+    await page.press('Save');
+    expect(page.text()).toContain('Webhook saving went wrong');
+  });
+});
