@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/drivers/launchOptions.ts';
 import { sessionOf } from '../e2e/drivers/signIn.ts';
-import { bundleScript } from './bundle.ts';
+import { bundleScript } from '../support/bundleScript.ts';
 import { CRASH_WORDS } from './browser/workerOrders.ts';
 import type { Recording, SoakControl, SoakSetup } from './recording.ts';
 import type { Story } from './story.ts';
@@ -46,8 +46,8 @@ export async function openSoakPage(origin: string, story: Story, kind: YardKind)
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'allow',
   });
-  await context.addInitScript({ content: given + (await bundleScript('pageHarness')) });
-  await prependToWorker(context, given + (await bundleScript('workerHarness')));
+  await context.addInitScript({ content: given + (await bundleScript('tests/soak/browser/pageHarness.ts')) });
+  await prependToWorker(context, given + (await bundleScript('tests/soak/browser/workerHarness.ts')));
   const page = await context.newPage();
   const complaints = listenForComplaints(page);
   await page.goto(`${origin}/#/yard${kind}/${CLIENTS[kind]}/${YARD.id}${QUERY}`);

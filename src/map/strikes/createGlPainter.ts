@@ -1,0 +1,180 @@
+import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
+import type { StrikePalette } from './strikePalette.ts';
+import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
+import { FRAGMENT_SHADER, VERTEX_SHADER } from './strikeShaders.ts';
+import { createStrikeSprites, SPRITES } from './strikeSprites.ts';
+import { worldsIn, type StrikeFilter, type StrikeView } from './strikeView.ts';
+
+/** What draws rows onto a canvas of its own. */
+export type StrikePainter = {
+  readonly canvas: HTMLCanvasElement;
+  /** Draws the rows that the filter shows, as they lie in the view, and nothing else. */
+  paint(rows: StrikeRows, view: StrikeView, filter: StrikeFilter): void;
+  dispose(): void;
+};
+
+const BYTES = Float32Array.BYTES_PER_ELEMENT;
+const NAMES = [
+  'centerHigh',
+  'centerLow',
+  'world',
+  'scale',
+  'atMs',
+  'youngestMs',
+  'oldestMs',
+  'showsCloud',
+] as const;
+
+/**
+ * Rows live on the graphics card: to add some sends only these, and to grow older sends one number.
+ *
+ * @returns null where there is no WebGL 2.
+ */
+export function createGlPainter(palette: StrikePalette, restored: () => void): StrikePainter | null {
+  const canvas = document.createElement('canvas');
+  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, stencil: false });
+  if (gl === null) return null;
+  let scene = createScene(gl, palette);
+
+  const lost = (event: Event) => event.preventDefault(); // it may come back
+  const back = () => {
+    scene = createScene(gl, palette);
+    restored();
+  };
+  canvas.addEventListener('webglcontextlost', lost);
+  canvas.addEventListener('webglcontextrestored', back);
+
+  return {
+    canvas,
+    paint(rows, view, filter) {
+      if (gl.isContextLost()) return;
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      if (rows.end === rows.first) return;
+      scene.upload(rows);
+      scene.set(rows, view, filter);
+      for (const world of worldsIn(view)) {
+        gl.uniform1f(scene.places.world, world);
+        gl.drawArrays(gl.POINTS, rows.first, rows.end - rows.first);
+      }
+    },
+    dispose() {
+      canvas.removeEventListener('webglcontextlost', lost);
+      canvas.removeEventListener('webglcontextrestored', back);
+      // a page has few contexts: this one is given back at once
+      gl.getExtension('WEBGL_lose_context')?.loseContext();
+    },
+  };
+}
+
+/** Everything that lives on the card. */
+function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
+  const program = createProgram(gl);
+  gl.useProgram(program);
+  const places = Object.fromEntries(
+    NAMES.map((name) => [name, gl.getUniformLocation(program, name)]),
+  ) as Record<(typeof NAMES)[number] | 'pixelRatio', WebGLUniformLocation | null>;
+  places.pixelRatio = gl.getUniformLocation(program, 'pixelRatio');
+  setLooks(gl, program, palette);
+  loadSprites(gl);
+  gl.enable(gl.BLEND);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.enableVertexAttribArray(0);
+  gl.vertexAttribPointer(0, ROW_LENGTH, gl.FLOAT, false, 0, 0);
+
+  let held = { generation: -1, length: 0, end: 0 };
+  return {
+    places,
+    upload({ data, first, end, generation }: StrikeRows): void {
+      const isOther = generation !== held.generation;
+      if (data.length !== held.length) gl.bufferData(gl.ARRAY_BUFFER, data.byteLength, gl.DYNAMIC_DRAW);
+      const from = isOther || data.length !== held.length ? first : Math.max(first, held.end);
+      if (end > from) {
+        const part = data.subarray(from * ROW_LENGTH, end * ROW_LENGTH);
+        gl.bufferSubData(gl.ARRAY_BUFFER, from * ROW_LENGTH * BYTES, part);
+      }
+      held = { generation, length: data.length, end };
+    },
+    set(
+      { baseMs }: StrikeRows,
+      view: StrikeView,
+      { atMs, youngestMs, oldestMs, showsCloud }: StrikeFilter,
+    ): void {
+      const { centerX, centerY, worldPx, widthPx, heightPx } = view;
+      const [highX, highY] = [Math.fround(centerX), Math.fround(centerY)];
+      gl.uniform2f(places.centerHigh, highX, highY);
+      gl.uniform2f(places.centerLow, centerX - highX, centerY - highY);
+      gl.uniform2f(places.scale, (2 * worldPx) / widthPx, (-2 * worldPx) / heightPx);
+      gl.uniform1f(places.pixelRatio, view.pixelRatio);
+      gl.uniform1f(places.atMs, atMs - baseMs);
+      gl.uniform1f(places.youngestMs, youngestMs);
+      gl.uniform1f(places.oldestMs, oldestMs);
+      gl.uniform1i(places.showsCloud, Number(showsCloud));
+    },
+  };
+}
+
+function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
+  const program = gl.createProgram();
+  const numbers: Readonly<Record<string, string>> = {
+    BUCKETS: String(AGE_BUCKET_ENDS_MS.length),
+    SPRITES: `${Object.keys(SPRITES).length}.0`,
+    BOLT: `${SPRITES.bolt}.0`,
+    DISC: `${SPRITES.disc}.0`,
+    RING: `${SPRITES.ring}.0`,
+  };
+  const parts = [
+    [gl.VERTEX_SHADER, VERTEX_SHADER],
+    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
+  ] as const;
+  for (const [kind, source] of parts) {
+    const shader = gl.createShader(kind)!;
+    gl.shaderSource(
+      shader,
+      source.replaceAll(/\b[A-Z]{4,}\b/g, (name) => numbers[name] ?? name),
+    );
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
+    throw new Error(`The strikes cannot be drawn: ${gl.getProgramInfoLog(program)}`);
+  return program;
+}
+
+function setLooks(gl: WebGL2RenderingContext, program: WebGLProgram, palette: StrikePalette): void {
+  const at = (name: string) => gl.getUniformLocation(program, name);
+  gl.uniform1fv(at('endsMs'), AGE_BUCKET_ENDS_MS);
+  gl.uniform3fv(
+    at('fills'),
+    palette.flatMap(({ fill }) => fractionsOf(fill)),
+  );
+  gl.uniform3fv(
+    at('strokes'),
+    palette.flatMap(({ stroke }) => fractionsOf(stroke)),
+  );
+  gl.uniform1fv(
+    at('groundPx'),
+    palette.map(({ groundPx }) => groundPx),
+  );
+  gl.uniform1fv(
+    at('cloudPx'),
+    palette.map(({ cloudPx }) => cloudPx),
+  );
+}
+
+/** Red, green and blue of a colour like `#fff3b0`, 0 to 1. */
+function fractionsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+}
+
+function loadSprites(gl: WebGL2RenderingContext): void {
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, createStrikeSprites());
+  gl.generateMipmap(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+}

@@ -1,0 +1,39 @@
+import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { createStrikeStore, type StrikeRows } from './strikeRows.ts';
+
+/** What one step of the feed brings. */
+export type StrikeNews = {
+  /** In time order; some may be older than some that came before. */
+  readonly strikes: StrikeColumns;
+  /** Network time of the step, ms since the epoch. */
+  readonly nowMs: number;
+  /** Whether everything that came before is to be forgotten. */
+  readonly isReset: boolean;
+};
+
+/** Strikes of the feed, kept for whoever draws them, whether somebody does or not. */
+export type StrikeBoard = {
+  readonly rows: StrikeRows;
+  take(news: StrikeNews): void;
+  /** Calls after each step. @returns how to stop. */
+  watch(stepped: () => void): () => void;
+};
+
+export function createStrikeBoard(): StrikeBoard {
+  const store = createStrikeStore();
+  const listeners = new Set<() => void>();
+  return {
+    rows: store.rows,
+    take({ strikes, nowMs, isReset }) {
+      if (isReset) store.clear();
+      store.expire(nowMs - STRIKE_WINDOW_MS);
+      store.add(strikes);
+      for (const stepped of listeners) stepped();
+    },
+    watch(stepped) {
+      listeners.add(stepped);
+      return () => void listeners.delete(stepped);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import Layer from 'ol/layer/Layer.js';
+import type { FrameState } from 'ol/Map.js';
+import { choosePainter } from './choosePainter.ts';
+import { createStrikeRings } from './createStrikeRings.ts';
+import { findStrike, type FoundStrike } from './findStrike.ts';
+import { newStrikes } from './newStrikes.ts';
+import type { StrikePalette } from './strikePalette.ts';
+import type { StrikeRows } from './strikeRows.ts';
+import type { StrikeFilter, StrikeView } from './strikeView.ts';
+
+/** Draw order of lightning. Source: requirement CONST-32. */
+const LIGHTNING_ORDER = 51;
+/** Half the breadth of the web's square map, in metres of its plane. */
+const HALF_WORLD_M = 20_037_508.342_789_244;
+/** A bolt's own half, and a finger's inexactness, px. */
+const REACH_PX = 10;
+
+export type StrikeLayerParts = {
+  /** Read whenever the layer draws. */
+  readonly rows: StrikeRows;
+  readonly palette: StrikePalette;
+  /** The device asks for less motion: no rings. */
+  readonly isStill: boolean;
+};
+
+export type StrikeLayer = {
+  readonly layer: Layer;
+  /** Draws the rows as they are now. null: none of them. */
+  show(filter: StrikeFilter | null): void;
+  /** The newest shown strike at a pixel of the map; null: none. */
+  findAt(xPx: number, yPx: number): FoundStrike | null;
+  dispose(): void;
+};
+
+/** Lightning. Its time and what arrives are told from outside; it draws again only what has changed. */
+export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts): StrikeLayer {
+  let drawn = '';
+  let view: StrikeView | null = null;
+  let filter: StrikeFilter | null = null;
+  const painter = choosePainter(palette, () => {
+    drawn = '';
+    layer.changed();
+  });
+  const rings = createStrikeRings(palette[0]!.fill);
+  const element = document.createElement('div');
+  element.className = 'strikes';
+  element.append(painter.canvas, rings.canvas);
+
+  function render(frame: FrameState): HTMLElement {
+    view = viewOf(frame);
+    rings.see(view);
+    for (const canvas of [painter.canvas, rings.canvas]) fitTo(canvas, view);
+    const { first, end, generation } = rows;
+    const asked = JSON.stringify([view, filter, first, end, generation]);
+    if (asked === drawn) return element;
+    drawn = asked;
+    const nothing = { ...rows, end: first };
+    painter.paint(filter === null ? nothing : rows, view, filter ?? NO_FILTER);
+    return element;
+  }
+  const layer = new Layer({ render, zIndex: LIGHTNING_ORDER });
+
+  return {
+    layer,
+    show(next) {
+      if (!isStill && filter !== null && next !== null) rings.open(newStrikes(rows, filter, next));
+      filter = next;
+      layer.changed();
+    },
+    findAt(xPx, yPx) {
+      return view === null || filter === null
+        ? null
+        : findStrike(rows, filter, view, { xPx, yPx, reachPx: REACH_PX });
+    },
+    dispose() {
+      rings.dispose();
+      painter.dispose();
+    },
+  };
+}
+
+const NO_FILTER: StrikeFilter = { atMs: 0, youngestMs: 0, oldestMs: 0, showsCloud: false };
+
+function viewOf({ viewState, size, pixelRatio }: FrameState): StrikeView {
+  const [x = 0, y = 0] = viewState.center;
+  const [widthPx = 0, heightPx = 0] = size;
+  return {
+    centerX: (x + HALF_WORLD_M) / (2 * HALF_WORLD_M),
+    centerY: (HALF_WORLD_M - y) / (2 * HALF_WORLD_M),
+    worldPx: (2 * HALF_WORLD_M) / viewState.resolution,
+    ...{ widthPx, heightPx, pixelRatio },
+  };
+}
+
+function fitTo(canvas: HTMLCanvasElement, { widthPx, heightPx, pixelRatio }: StrikeView): void {
+  const width = Math.round(widthPx * pixelRatio);
+  const height = Math.round(heightPx * pixelRatio);
+  if (canvas.width === width && canvas.height === height) return;
+  canvas.width = width;
+  canvas.height = height;
+  canvas.style.cssText = `position:absolute;left:0;top:0;width:${widthPx}px;height:${heightPx}px;pointer-events:none`;
+}

@@ -1,0 +1,58 @@
+import type { StrikeBoard } from './createStrikeBoard.ts';
+import type { StrikeLayer } from './createStrikeLayer.ts';
+import { ROW_LENGTH } from './strikeRows.ts';
+import type { StrikeFilter } from './strikeView.ts';
+
+/** What people choose of it. */
+export type StrikeChoice = Pick<StrikeFilter, 'oldestMs' | 'showsCloud'>;
+
+/** A step is asked for when it is over, and is here within this time: each strike is shown so long after it was. */
+export const REVEAL_AFTER_MS = 7_000;
+/** How often strikes that wait are looked at, ms. */
+const LOOK_EVERY_MS = 250;
+
+export type FollowedStrikes = {
+  /** null: lightning is switched off, or the map shows another time than the present. */
+  choose(choice: StrikeChoice | null): void;
+  stop(): void;
+};
+
+/**
+ * Shows the strikes of the feed as they come, each in its own moment of the five seconds after its step (STRIKE-07).
+ *
+ * @param presentMs Network time, ms since the epoch.
+ */
+export function followStrikes(
+  board: StrikeBoard,
+  layer: StrikeLayer,
+  presentMs: () => number,
+): FollowedStrikes {
+  let choice: StrikeChoice | null = null;
+  let timer: ReturnType<typeof setInterval> | null = null;
+
+  function show(): void {
+    const atMs = presentMs();
+    layer.show(choice && { ...choice, atMs, youngestMs: REVEAL_AFTER_MS });
+    const { data, first, end, baseMs } = board.rows;
+    const newestMs = end === first ? -Infinity : baseMs + data[(end - 1) * ROW_LENGTH + 2]!;
+    if (choice !== null && newestMs > atMs - REVEAL_AFTER_MS) timer ??= setInterval(show, LOOK_EVERY_MS);
+    else rest();
+  }
+
+  function rest(): void {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  }
+
+  const unwatch = board.watch(show);
+  return {
+    choose(chosen) {
+      choice = chosen;
+      show();
+    },
+    stop() {
+      unwatch();
+      rest();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import type { StrikeLayer } from '#map/strikes/createStrikeLayer.ts';
+import { followStrikes, REVEAL_AFTER_MS } from '#map/strikes/followStrikes.ts';
+import type { StrikeFilter } from '#map/strikes/strikeView.ts';
+import { strikesOf, type Strike } from './strikesOf.ts';
+
+const NOW = Date.UTC(2026, 5, 1, 12);
+const CHOICE = { oldestMs: 3_600_000, showsCloud: false };
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => vi.useRealTimers());
+
+function follow() {
+  const shown: (StrikeFilter | null)[] = [];
+  const board = createStrikeBoard();
+  const layer = { show: (filter: StrikeFilter | null) => shown.push(filter) } as unknown as StrikeLayer;
+  const followed = followStrikes(board, layer, () => Date.now());
+  const take = (...strikes: Strike[]) =>
+    board.take({ strikes: strikesOf(strikes), nowMs: Date.now(), isReset: false });
+  return { shown, board, followed, take };
+}
+
+test('new strikes are looked at until the last of them is shown, then nothing is drawn again [STRIKE-07]', () => {
+  const { shown, followed, take } = follow();
+  followed.choose(CHOICE);
+  take([NOW - 6_000], [NOW - 1_000]);
+  vi.advanceTimersByTime(60_000);
+  const last = shown.at(-1);
+  expect(last?.atMs).toBe(NOW - 1_000 + REVEAL_AFTER_MS);
+  expect(shown).toHaveLength(2 + 6_000 / 250);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what is switched off is not drawn, and begins at once when it is switched on', () => {
+  const { shown, followed, take } = follow();
+  take([NOW]);
+  expect(shown).toEqual([null]);
+  followed.choose(CHOICE);
+  expect(shown.at(-1)).toEqual({ ...CHOICE, atMs: NOW, youngestMs: REVEAL_AFTER_MS });
+  followed.choose(null);
+  expect(shown.at(-1)).toBeNull();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('nothing goes on after the end', () => {
+  const { shown, followed, take } = follow();
+  followed.choose(CHOICE);
+  take([NOW]);
+  followed.stop();
+  const { length } = shown;
+  take([NOW + 1]);
+  vi.advanceTimersByTime(60_000);
+  expect(shown).toHaveLength(length);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('the board keeps two hours, and forgets what a new worker tells again', () => {
+  const { board, take } = follow();
+  take([NOW - 7_200_000], [NOW]);
+  expect(board.rows.end - board.rows.first).toBe(2);
+  vi.setSystemTime(NOW + 1);
+  take();
+  expect(board.rows.end - board.rows.first).toBe(1);
+  board.take({ strikes: strikesOf([[NOW]]), nowMs: NOW, isReset: true });
+  expect(board.rows.end - board.rows.first).toBe(1);
+});
