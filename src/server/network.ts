@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createAlertBook, type AlertBook } from './alerting/alertBook.ts';
-import { createAlertEngine, type AlertEngine } from './alerting/alertEngine.ts';
+import type { AlertEngine } from './alerting/alertEngine.ts';
+import { createChangingEngine } from './alerting/changingEngine.ts';
 import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
@@ -21,6 +22,8 @@ import type { WeatherObservations } from './weather/weatherObservations.ts';
 const EVALUATE_EVERY_MS = 1_000;
 /** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
 const REMEMBER_EVERY_MS = 60_000;
+/** Strikes of so many quiet periods are kept for facilities that are still to come. */
+const KEPT_QUIET_PERIODS = 2;
 
 /** Source, engine and publication at work. */
 export type Network = {
@@ -29,6 +32,8 @@ export type Network = {
   readonly overrides: OverrideDesk;
   readonly drills: DrillDesk;
   readonly metadata: EventMetadata;
+  /** Watches these facilities and no others from now on, see `ChangingEngine`. */
+  watch(facilities: readonly EngineFacility[]): void;
   stop(): Promise<void>;
 };
 
@@ -49,12 +54,15 @@ export type NetworkParts = {
 export async function startNetwork(parts: NetworkParts): Promise<Network> {
   const { facilities, repositories, clock, source, steps, observations, announce, rules, log } = parts;
   const snapshot = await recallEngine(repositories, log);
-  const engine = createAlertEngine({
-    facilities,
-    rulesFor: () => rules,
-    newKeplerId: randomUUID,
-    ...(snapshot === null ? {} : { snapshot }),
-  });
+  const engine = createChangingEngine(
+    {
+      facilities,
+      rulesFor: () => rules,
+      newKeplerId: randomUUID,
+      ...(snapshot === null ? {} : { snapshot }),
+    },
+    KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs,
+  );
   const nowMs = () => clock.nowMs();
   const overrides = await openOverrideDesk(parts, engine);
   const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
@@ -91,11 +99,22 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   ];
 
   return {
-    book: createAlertBook({ engine, overrides: overrides.answers, drills }, facilities, () => evaluatedAtMs),
+    book: createAlertBook(
+      { engine, overrides: overrides.answers, drills },
+      engine.facilities,
+      () => evaluatedAtMs,
+    ),
     memory,
     overrides,
     drills,
     metadata: eventMetadataFor(rules),
+    watch(next) {
+      const changes = engine.watch(next, nowMs());
+      // what ends with its facility is over for the store, and is no all-clear to anybody
+      memory.note(changes.filter(({ kind }) => kind === 'ended'));
+      settle(changes.filter(({ kind }) => kind !== 'ended'));
+      observations.lookAgain();
+    },
     async stop() {
       timers.forEach(clearInterval);
       observations.stop();

@@ -24,11 +24,12 @@ type AlertBookSources = {
 /**
  * Reads the engine as of its last evaluation: when the evaluation stops, `generatedAt` stops with it (S5).
  *
+ * @param facilities What the engine watches now: a facility that is not among them is not listed as watched.
  * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
  */
 export function createAlertBook(
   { engine, overrides, drills: drillDesk }: AlertBookSources,
-  facilities: readonly EngineFacility[],
+  facilities: () => readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertBook {
   const files = new Map<string, { atMs: number; revision: number; file: AlertsFile }>();
@@ -38,7 +39,7 @@ export function createAlertBook(
   ];
 
   function writeFile(clientId: string, atMs: number): AlertsFile {
-    const ofClient = facilities.filter((facility) => facility.clientId === clientId);
+    const ofClient = facilities().filter((facility) => facility.clientId === clientId);
     return {
       client: clientId,
       generatedAt: isoInstant(atMs),
@@ -74,7 +75,7 @@ export function createAlertBook(
       return file;
     },
     activeEventCount: () =>
-      facilities.reduce((count, { clientId, id }) => count + eventsOf(clientId, id).length, 0),
+      facilities().reduce((count, { clientId, id }) => count + eventsOf(clientId, id).length, 0),
   };
 }
 

@@ -33,7 +33,7 @@ export type AlertEngine = {
   snapshot(): EngineSnapshot;
 };
 
-type Setup = {
+export type AlertEngineSetup = {
   readonly facilities: readonly EngineFacility[];
   readonly rulesFor: (clientId: string) => ClientRules;
   /** A new id for each event, unique for ever. */
@@ -45,7 +45,12 @@ type Setup = {
   readonly snapshot?: EngineSnapshot;
 };
 
-export function createAlertEngine({ facilities, rulesFor, newKeplerId, snapshot }: Setup): AlertEngine {
+export function createAlertEngine({
+  facilities,
+  rulesFor,
+  newKeplerId,
+  snapshot,
+}: AlertEngineSetup): AlertEngine {
   const rulesOf = rulesByFacility(facilities, rulesFor);
   const indexOf = facilityIndex(facilities);
   const placed = <T extends { clientId: string; facilityId: string }>(items: readonly T[] = []) =>
@@ -101,7 +106,7 @@ export function createAlertEngine({ facilities, rulesFor, newKeplerId, snapshot 
 }
 
 /** Asks for the rules of each client once. */
-function rulesByFacility(facilities: readonly EngineFacility[], rulesFor: Setup['rulesFor']) {
+function rulesByFacility(facilities: readonly EngineFacility[], rulesFor: AlertEngineSetup['rulesFor']) {
   const known = new Map<string, ClientRules>();
   return (facility: number): ClientRules => {
     const { clientId } = facilities[facility]!;

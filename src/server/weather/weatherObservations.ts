@@ -12,6 +12,8 @@ const AT_ONCE = 100;
 /** Weather of facilities for the alert engine, at the last full five minutes and again at each. */
 export type WeatherObservations = {
   start(deliver: (observations: readonly WeatherObservation[]) => void): void;
+  /** Delivers what was observed last once more, for facilities that have come since. */
+  lookAgain(): void;
   stop(): void;
 };
 
@@ -25,10 +27,12 @@ export function createWeatherObservations(options: {
   const { model, clock, facilities } = options;
   const repeat = options.repeat ?? repeatOn(clock);
   let stopBeat: (() => void) | null = null;
+  let round = () => {};
 
   return {
+    lookAgain: () => round(),
     start(deliver) {
-      const round = () => {
+      round = () => {
         const atMs = Math.floor(clock.nowMs() / OBSERVED_EVERY_MS) * OBSERVED_EVERY_MS;
         observeFrom(0, atMs, [...facilities()]);
       };

@@ -50,7 +50,7 @@ async function start() {
       columnsOf: async () => null,
       snapshot: () => null,
     },
-    observations: { start: () => {}, stop: () => {} },
+    observations: { start: () => {}, lookAgain: () => {}, stop: () => {} },
     ...{ repositories, clock, source, rules: DEFAULT_CLIENT_RULES, log: pino({ level: 'silent' }) },
   });
   running.push(network);

@@ -17,7 +17,11 @@ function createBook() {
   const overrides = createOverrideBook([]);
   const clock = { nowMs: () => NOW_MS };
   const drills = createDrillDesk({ clock, rulesFor: () => DEFAULT_CLIENT_RULES, feed() {}, announce() {} });
-  const book = createAlertBook({ engine, overrides, drills }, facilities, () => evaluated.atMs);
+  const book = createAlertBook(
+    { engine, overrides, drills },
+    () => facilities,
+    () => evaluated.atMs,
+  );
   return { engine, evaluated, overrides, drills, book };
 }
 

@@ -1,0 +1,93 @@
+import type { StrikeBatch } from '../sources/strikeSource.ts';
+import { createAlertEngine, type AlertEngine, type AlertEngineSetup } from './alertEngine.ts';
+import type { EngineFacility, EventChange } from './engineFacility.ts';
+import type { EngineSnapshot } from './engineSnapshot.ts';
+
+/** An engine whose facilities come, move and go while it runs. */
+export type ChangingEngine = AlertEngine & {
+  /** What is watched now. */
+  facilities(): readonly EngineFacility[];
+  /**
+   * Watches these and no others from now on; answers with what is raised at once and what ends with a facility.
+   *
+   * All others keep alerts and coverage. A new or moved one is judged by the strikes that were delivered before, so it
+   * is known at once if they reach back a quiet period; otherwise it is not known until one was watched (S1). A moved
+   * one keeps its alerts too: what stood there is not over because the yard was drawn elsewhere (S2).
+   */
+  watch(facilities: readonly EngineFacility[], nowMs: number): EventChange[];
+};
+
+/** @param keptMs How far back strikes are kept for new facilities; at least a quiet period, or they begin unknown. */
+export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): ChangingEngine {
+  const { rulesFor, newKeplerId } = setup;
+  const delivered: StrikeBatch[] = [];
+  let { facilities } = setup;
+  let engine = createAlertEngine(setup);
+
+  function watch(next: readonly EngineFacility[], nowMs: number): EventChange[] {
+    const before = new Map(facilities.map((facility) => [keyOf(facility), facility]));
+    const begun = next.filter((facility) => !isSamePlace(before.get(keyOf(facility)), facility));
+    const kept = new Set(next.map(keyOf));
+    const ended = facilities.filter((facility) => !kept.has(keyOf(facility))).flatMap(endsOf);
+    const beginner = createAlertEngine({ facilities: begun, rulesFor, newKeplerId });
+    const raised = delivered.flatMap((batch) => beginner.ingest(batch, nowMs));
+    const snapshot = joined(engine.snapshot(), beginner.snapshot());
+    facilities = next;
+    engine = createAlertEngine({ facilities, rulesFor, newKeplerId, snapshot });
+    const standing = new Set(snapshot.lightning.map(({ keplerId }) => keplerId));
+    return [...ended, ...raised.filter(({ event }) => standing.has(event.keplerId))];
+  }
+
+  const endsOf = ({ clientId, id: facilityId }: EngineFacility): EventChange[] =>
+    engine
+      .eventsOf(clientId, facilityId)
+      .map((event) => ({ kind: 'ended' as const, clientId, facilityId, event }));
+
+  return {
+    ingest(batch, nowMs) {
+      delivered.push(batch);
+      while (delivered[0]!.asOfMs < batch.asOfMs - keptMs) delivered.shift();
+      return engine.ingest(batch, nowMs);
+    },
+    observe: (observations, nowMs) => engine.observe(observations, nowMs),
+    advanceTo: (nowMs) => engine.advanceTo(nowMs),
+    eventsOf: (clientId, facilityId) => engine.eventsOf(clientId, facilityId),
+    lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
+    clientLightningAsOfMs: (clientId) => engine.clientLightningAsOfMs(clientId),
+    snapshot: () => engine.snapshot(),
+    facilities: () => facilities,
+    watch,
+  };
+}
+
+/** The memory of an engine with that of one which has judged some facilities anew. */
+function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
+  const judged = new Set(anew.facilities.map(entryKey));
+  return {
+    ...old,
+    facilities: [...old.facilities.filter((entry) => !judged.has(entryKey(entry))), ...anew.facilities],
+    lightning: longest([...old.lightning, ...anew.lightning]),
+  };
+}
+
+/** Of two spells of one facility and ring the one that ends last (S2, S3). */
+function longest(spells: EngineSnapshot['lightning']): EngineSnapshot['lightning'] {
+  const last = new Map<string, EngineSnapshot['lightning'][number]>();
+  for (const spell of spells) {
+    const key = `${spell.ring} ${entryKey(spell)}`;
+    if (!(spell.lastAtMs < (last.get(key)?.lastAtMs ?? -Infinity))) last.set(key, spell);
+  }
+  return [...last.values()];
+}
+
+function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFacility): boolean {
+  return before !== undefined && before.lon === lon && before.lat === lat;
+}
+
+function keyOf({ clientId, id }: EngineFacility): string {
+  return JSON.stringify([clientId, id]);
+}
+
+function entryKey({ clientId, facilityId }: { clientId: string; facilityId: string }): string {
+  return JSON.stringify([clientId, facilityId]);
+}

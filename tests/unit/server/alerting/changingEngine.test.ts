@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createChangingEngine } from '#server/alerting/changingEngine.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import type { EngineFacility } from '#server/alerting/engineFacility.ts';
+import { batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD } from './engineFixture.ts';
+
+const FAR: EngineFacility = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
+const MOVED: EngineFacility = { ...YARD, lat: YARD.lat + 5 };
+
+function changingEngine(facilities: readonly EngineFacility[]) {
+  let ids = 0;
+  const newKeplerId = () => `e${(ids += 1)}`;
+  return createChangingEngine(
+    { facilities, rulesFor: () => DEFAULT_CLIENT_RULES, newKeplerId },
+    2 * QUIET_MS,
+  );
+}
+const typesAt = (engine: ReturnType<typeof changingEngine>, { clientId, id }: EngineFacility) =>
+  engine.eventsOf(clientId, id).map(({ eventType }) => eventType);
+
+describe('a facility that comes while the engine runs', () => {
+  test('is judged by what was delivered before it came: known at once, and alerted at once [S1][S2]', () => {
+    const engine = changingEngine([FAR]);
+    engine.ingest(batchOf([strikeAt(3_000, NOW_MS - 60_000)], NOW_MS), NOW_MS);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBeNull();
+    const changes = engine.watch([FAR, YARD], NOW_MS);
+    expect(changes.map(({ kind, facilityId, event }) => [kind, facilityId, event.eventType])).toEqual([
+      ['raised', 'YARD', 'lightning_alert'],
+      ['raised', 'YARD', 'lightning_warning'],
+    ]);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBe(NOW_MS);
+    expect(typesAt(engine, YARD)).toEqual(['lightning_alert', 'lightning_warning']);
+    expect(engine.facilities()).toEqual([FAR, YARD]);
+  });
+
+  test('is not known before a quiet period was watched, nor is its client, not a millisecond early [S1]', () => {
+    const engine = changingEngine([FAR]);
+    engine.ingest(batchOf([], NOW_MS, NOW_MS - QUIET_MS + 1), NOW_MS);
+    engine.watch([FAR, YARD], NOW_MS);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBeNull();
+    expect(engine.clientLightningAsOfMs('ACME')).toBeNull();
+    engine.ingest(batchOf([], NOW_MS + 1, NOW_MS), NOW_MS + 1);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBe(NOW_MS + 1);
+  });
+
+  test('is not known where nothing was delivered yet [S1][S4]', () => {
+    const engine = changingEngine([]);
+    expect(engine.watch([YARD], NOW_MS)).toEqual([]);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBeNull();
+  });
+
+  test('leaves the others as they are: their alerts, the ids of these, and up to when they are known [S1][S3]', () => {
+    const engine = changingEngine([YARD]);
+    engine.ingest(batchOf([strikeAt(3_000, NOW_MS - 60_000)], NOW_MS), NOW_MS);
+    const before = engine.eventsOf('ACME', YARD.id);
+    expect(engine.watch([YARD, FAR], NOW_MS)).toEqual([]);
+    expect(engine.eventsOf('ACME', YARD.id)).toEqual(before);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBe(NOW_MS);
+    const later = NOW_MS - 60_000 + QUIET_MS;
+    expect(engine.advanceTo(later - 1)).toEqual([]);
+    expect(engine.advanceTo(later).map(({ kind }) => kind)).toEqual(['ended', 'ended']);
+  });
+
+  test('is not judged by strikes that are older than what is kept: they are over [S3]', () => {
+    const engine = changingEngine([FAR]);
+    const longAgo = NOW_MS - 3 * QUIET_MS;
+    engine.ingest(batchOf([strikeAt(3_000, longAgo)], longAgo), longAgo);
+    engine.ingest(batchOf([], NOW_MS, longAgo), NOW_MS);
+    expect(engine.watch([FAR, YARD], NOW_MS)).toEqual([]);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBe(NOW_MS);
+  });
+});
+
+describe('a facility that goes', () => {
+  test('ends its alerts, is not known, and is judged anew when it comes again [S1][S4]', () => {
+    const engine = changingEngine([YARD, FAR]);
+    engine.ingest(batchOf([strikeAt(3_000, NOW_MS - 60_000)], NOW_MS), NOW_MS);
+    const kinds = engine.watch([FAR], NOW_MS).map(({ kind, facilityId }) => `${facilityId} ${kind}`);
+    expect(kinds).toEqual(['YARD ended', 'YARD ended']);
+    expect([typesAt(engine, YARD), engine.lightningAsOfMs('ACME', YARD.id)]).toEqual([[], null]);
+    expect(engine.clientLightningAsOfMs('ACME')).toBe(NOW_MS);
+    engine.watch([FAR, YARD], NOW_MS);
+    expect(typesAt(engine, YARD)).toEqual(['lightning_alert', 'lightning_warning']);
+  });
+});
+
+describe('a facility that moves', () => {
+  test('keeps its alert until that is over, and is judged at its new place besides [S1][S2][S3]', () => {
+    const engine = changingEngine([YARD]);
+    const struck = NOW_MS - 60_000;
+    engine.ingest(batchOf([strikeAt(3_000, struck)], NOW_MS), NOW_MS);
+    expect(engine.watch([MOVED], NOW_MS)).toEqual([]);
+    expect(typesAt(engine, MOVED)).toEqual(['lightning_alert', 'lightning_warning']);
+    engine.advanceTo(struck + QUIET_MS - 1);
+    expect(typesAt(engine, MOVED)).toHaveLength(2);
+    engine.advanceTo(struck + QUIET_MS);
+    expect(typesAt(engine, MOVED)).toEqual([]);
+  });
+
+  test('is alerted at once by what fell near its new place [S2]', () => {
+    const engine = changingEngine([MOVED]);
+    engine.ingest(batchOf([strikeAt(3_000, NOW_MS - 60_000)], NOW_MS), NOW_MS);
+    expect(typesAt(engine, MOVED)).toEqual([]);
+    engine.watch([YARD], NOW_MS);
+    expect(typesAt(engine, YARD)).toEqual(['lightning_alert', 'lightning_warning']);
+  });
+});
+
+test('whenever a facility comes, it stands as if it had been watched all along, or is not known [S1][S2][S3]', () => {
+  const minutes = fc.integer({ min: 0, max: 90 });
+  const strike = fc.record({ atMin: minutes, distanceM: fc.integer({ min: 100, max: 60_000 }) });
+  fc.assert(
+    fc.property(fc.array(strike, { maxLength: 8 }), minutes, minutes, (strikes, comesMin, delayMin) => {
+      const always = engineOf({ facilities: [YARD, FAR] });
+      const changing = changingEngine([FAR]);
+      for (let minute = 0; minute <= 95; minute += 1) {
+        const nowMs = NOW_MS + minute * MINUTE_MS;
+        // strikes come out up to some minutes late
+        const due = strikes.filter(({ atMin }) => atMin + (delayMin % 5) === minute);
+        const rows = due.map(({ atMin, distanceM }) => strikeAt(distanceM, NOW_MS + atMin * MINUTE_MS));
+        const batch = batchOf(rows, nowMs, nowMs - MINUTE_MS);
+        for (const engine of [always, changing]) {
+          engine.ingest(batch, nowMs);
+          engine.advanceTo(nowMs);
+        }
+        if (minute === comesMin) changing.watch([FAR, YARD], nowMs);
+        if (minute < comesMin) continue;
+        const expected = always.eventsOf('ACME', 'YARD').map(({ keplerId: _, ...event }) => event);
+        const told = changing.eventsOf('ACME', 'YARD').map(({ keplerId: _, ...event }) => event);
+        expect(told).toEqual(expected);
+        const asOfMs = changing.lightningAsOfMs('ACME', 'YARD');
+        if (asOfMs !== null) expect(asOfMs).toBe(always.lightningAsOfMs('ACME', 'YARD'));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
