@@ -16,6 +16,8 @@ import { activeAlertsRoute, type ActiveAlertsFeeds } from './feeds/activeAlertsR
 import { lightningRoutes } from './feeds/lightningRoutes.ts';
 import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import { facilityRoutes, type FacilityCalls } from './facilities/facilityRoutes.ts';
+import type { LocationDesk } from './facilities/locationDesk.ts';
+import { locationRoutes } from './facilities/locationRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
@@ -59,6 +61,7 @@ export type AppParts = {
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
   readonly drills: DrillDesk;
+  readonly locations: LocationDesk;
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
   readonly setup: SetupCode | null;
@@ -126,6 +129,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     ...{ gate, repositories, clock, access, facilitiesOf: feeds.facilitiesOf },
     eventTypes: () => feeds.eventMetadata().map(({ event_id: eventType }) => eventType),
   });
+  await app.register(locationRoutes, { gate, locations: parts.locations });
   const { requireSession } = hooks;
   await app.register(lightningRoutes, { steps });
   await app.register(staticRoutes, { ...feeds, clock });

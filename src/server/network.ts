@@ -3,7 +3,7 @@ import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createAlertBook, type AlertBook } from './alerting/alertBook.ts';
 import type { AlertEngine } from './alerting/alertEngine.ts';
-import { createChangingEngine } from './alerting/changingEngine.ts';
+import { createChangingEngine, type ChangingEngine } from './alerting/changingEngine.ts';
 import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
@@ -34,6 +34,8 @@ export type Network = {
   readonly metadata: EventMetadata;
   /** Watches these facilities and no others from now on, see `ChangingEngine`. */
   watch(facilities: readonly EngineFacility[]): void;
+  /** Observes the weather of facilities that have come. */
+  lookAgain(): void;
   stop(): Promise<void>;
 };
 
@@ -52,20 +54,12 @@ export type NetworkParts = {
 
 /** Lets strikes flow from the source to the engine and to the step files, and keeps what follows from them. */
 export async function startNetwork(parts: NetworkParts): Promise<Network> {
-  const { facilities, repositories, clock, source, steps, observations, announce, rules, log } = parts;
-  const snapshot = await recallEngine(repositories, log);
-  const engine = createChangingEngine(
-    {
-      facilities,
-      rulesFor: () => rules,
-      newKeplerId: randomUUID,
-      ...(snapshot === null ? {} : { snapshot }),
-    },
-    KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs,
-  );
+  const { repositories, clock, source, steps, observations, announce, rules, log } = parts;
+  const engine = await beginEngine(parts);
   const nowMs = () => clock.nowMs();
   const overrides = await openOverrideDesk(parts, engine);
   const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
+  const answers = { engine, overrides: overrides.answers, drills };
   const weather = new Map<string, WeatherObservation>();
   const memory = createEngineMemory(repositories, engine, {
     nowMs,
@@ -99,11 +93,7 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   ];
 
   return {
-    book: createAlertBook(
-      { engine, overrides: overrides.answers, drills },
-      engine.facilities,
-      () => evaluatedAtMs,
-    ),
+    book: createAlertBook(answers, engine.facilities, () => evaluatedAtMs),
     memory,
     overrides,
     drills,
@@ -113,8 +103,8 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
       // what ends with its facility is over for the store, and is no all-clear to anybody
       memory.note(changes.filter(({ kind }) => kind === 'ended'));
       settle(changes.filter(({ kind }) => kind !== 'ended'));
-      observations.lookAgain();
     },
+    lookAgain: observations.lookAgain,
     async stop() {
       timers.forEach(clearInterval);
       observations.stop();
@@ -140,4 +130,11 @@ async function openOverrideDesk(
   });
   desk.onChanged(announce);
   return desk;
+}
+
+async function beginEngine({ facilities, repositories, rules, log }: NetworkParts): Promise<ChangingEngine> {
+  const snapshot = await recallEngine(repositories, log);
+  const memory = snapshot === null ? {} : { snapshot };
+  const setup = { facilities, rulesFor: () => rules, newKeplerId: randomUUID, ...memory };
+  return createChangingEngine(setup, KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs);
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from './alerting/clientRules.ts';
-import type { EngineFacility } from './alerting/engineFacility.ts';
 import { createApp, type AppParts } from './app.ts';
 import { appConfigOf } from './appConfigOf.ts';
 import { createBasemap, type Basemap } from './basemap/basemap.ts';
 import type { ServerConfig } from './config.ts';
 import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
+import { createLocationDesk, engineFacility, type LocationDesk } from './facilities/locationDesk.ts';
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
 import { createChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
@@ -17,6 +17,7 @@ import { createLog } from './log.ts';
 import { startNetwork, type Network } from './network.ts';
 import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
+import { endOverride } from './overrides/endOverride.ts';
 import { systemClock } from './serverClock.ts';
 import { createRadar, type Radar } from './radar/radar.ts';
 import { chooseSource } from './sources/chooseSource.ts';
@@ -99,8 +100,7 @@ type Foundations = {
 async function assemble(config: ServerConfig, foundations: Foundations) {
   const { storage, atmosphere, basemap, radar, clock, log } = foundations;
   const repositories = createRepositories(storage.db);
-  if (config.isDemo) await seedDemo(repositories);
-  await ensureClient(config, repositories);
+  await prepare(config, repositories);
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
   const dir = join(config.dataDir, 'steps', source.name);
@@ -113,11 +113,11 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
       changes.note(clientId, facilityId);
       notifications?.noteChanged(clientId, facilityId);
     },
-    facilities: engineFacilities(board),
+    facilities: board.all().map(engineFacility),
     observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
     ...{ repositories, clock, source, steps, rules, log },
   });
-  const isSimulation = source.isSimulation;
+  const { isSimulation } = source;
   notifications = tellSubscribers(config, network, { board, isSimulation, repositories, clock, log });
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
@@ -141,6 +141,7 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
       probabilityOf: (place) => probabilityNow(outlook, place, clock.nowMs()),
     },
     overrides: network.overrides,
+    locations: locationsOf(network, { board, repositories, clock }),
     drills: network.drills,
     weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
@@ -167,8 +168,14 @@ function probabilityNow(
   return outlook({ lon, lat, initMs: nowMs, forecastMs: nowMs });
 }
 
-function engineFacilities(board: FacilityBoard): EngineFacility[] {
-  return board.all().map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat }));
+function locationsOf(
+  { watch, lookAgain, overrides }: Network,
+  parts: Pick<Telling, 'board' | 'repositories' | 'clock'>,
+): LocationDesk {
+  return createLocationDesk({
+    ...{ ...parts, watch, lookAgain },
+    endOverride: (admin, id, which) => endOverride(overrides, admin, id, which),
+  });
 }
 
 type Telling = Pick<Foundations, 'clock' | 'log'> & {
@@ -199,6 +206,11 @@ function troublesOf(
     ...(overrides.isFailing() ? ['Overrides cannot be stored.'] : []),
     ...(notifications?.isFailing() ? ['Notices cannot be stored.'] : []),
   ];
+}
+
+async function prepare(config: ServerConfig, repositories: Repositories): Promise<void> {
+  if (config.isDemo) await seedDemo(repositories);
+  await ensureClient(config, repositories);
 }
 
 /** Whoever signs in with a provider belongs to a client; the one of the settings need not be made by hand. */

@@ -22,7 +22,7 @@ type OverrideOrder = {
 
 type RemovalOrder = {
   readonly person: OverridePerson;
-  readonly facility: Facility;
+  readonly facility: Pick<Facility, 'clientId' | 'id'>;
   readonly overrideId: string;
 };
 

@@ -5,6 +5,8 @@ import { pino } from 'pino';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 import { appConfigOf } from '#server/appConfigOf.ts';
+import { createLocationDesk, engineFacility } from '#server/facilities/locationDesk.ts';
+import { endOverride } from '#server/overrides/endOverride.ts';
 import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
 import { createChangeBoard } from '#server/feeds/changeBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
@@ -65,9 +67,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
   const announcements = createChangeBoard();
   const network = await startNetwork({
     announce: announcements.note,
-    facilities: board
-      .all()
-      .map(({ clientId, id, longitude: lon, latitude: lat }) => ({ clientId, id, lon, lat })),
+    facilities: board.all().map(engineFacility),
     observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
     ...{ repositories, clock, source: hand.source, steps, rules: DEFAULT_CLIENT_RULES, log },
   });
@@ -105,6 +105,10 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     radar: { tile: () => Promise.reject(new Error('Nobody looks at the radar here.')) },
     overrides: network.overrides,
     drills: network.drills,
+    locations: createLocationDesk({
+      ...{ repositories, board, clock, watch: network.watch, lookAgain: network.lookAgain },
+      endOverride: (admin, id, which) => endOverride(network.overrides, admin, id, which),
+    }),
     weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,

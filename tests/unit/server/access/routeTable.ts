@@ -42,6 +42,9 @@ const WEATHER_AT = 'geocode=44.4759,-73.2121&units=m&language=en-US&format=json'
 /** Every route of the service, and what it answers to whom. A route that is not here fails the test. */
 export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly RouteRow[] {
   const acl = { userId: umaId, resourceClass: 'LOCATION', resourceId: yardGid, read: true, write: true };
+  const place = { latitude: 35, longitude: -73, city: 'Town', state: 'NC' };
+  const location = { ...place, name: 'YARD', countryCode: 'US', defaultUnits: 0 };
+  const row = { ...place, name: 'NEW_YARD', country: 'US', zip: '1', address: '' };
   const end = { facilityId: 'YARD', type: 'user', userIdOrCallbackUrl: umaId };
   const silent = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].flatMap((day) =>
@@ -178,6 +181,27 @@ export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly Rout
       route: 'DELETE /api/admin/alerts/facilities/unsubscribe_all/:id',
       url: `/api/admin/alerts/facilities/unsubscribe_all/${umaId}`,
       cells: admins('204', NO_USER),
+    },
+    {
+      route: 'PUT /api/admin/alerts/locations/:id',
+      url: '/api/admin/alerts/locations/FAR_YARD',
+      payload: location,
+      cells: admins('200', NO_FACILITY),
+    },
+    {
+      route: 'DELETE /api/admin/alerts/locations/:id',
+      url: '/api/admin/alerts/locations/MADE_UP',
+      cells: admins(NO_FACILITY),
+    },
+    {
+      route: 'POST /api/admin/alerts/locations', // of that name the other client has none yet
+      payload: location,
+      cells: admins('409 locationExists', '201'),
+    },
+    {
+      route: 'POST /api/admin/alerts/locations/bulk/json',
+      payload: { locations: [row] },
+      cells: admins('200'),
     },
     { route: 'POST /auth/sign-out', cells: open('204') }, // last: it ends the sessions of all who knock
   ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AlertEngine } from '#server/alerting/alertEngine.ts';
 import { createChangingEngine } from '#server/alerting/changingEngine.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
@@ -107,6 +108,10 @@ describe('a facility that moves', () => {
   });
 });
 
+/** Ids differ from engine to engine. */
+const untitled = (engine: AlertEngine) =>
+  engine.eventsOf('ACME', 'YARD').map((event) => ({ ...event, keplerId: '' }));
+
 test('whenever a facility comes, it stands as if it had been watched all along, or is not known [S1][S2][S3]', () => {
   const minutes = fc.integer({ min: 0, max: 90 });
   const strike = fc.record({ atMin: minutes, distanceM: fc.integer({ min: 100, max: 60_000 }) });
@@ -126,11 +131,9 @@ test('whenever a facility comes, it stands as if it had been watched all along, 
         }
         if (minute === comesMin) changing.watch([FAR, YARD], nowMs);
         if (minute < comesMin) continue;
-        const expected = always.eventsOf('ACME', 'YARD').map(({ keplerId: _, ...event }) => event);
-        const told = changing.eventsOf('ACME', 'YARD').map(({ keplerId: _, ...event }) => event);
-        expect(told).toEqual(expected);
+        expect(untitled(changing)).toEqual(untitled(always));
         const asOfMs = changing.lightningAsOfMs('ACME', 'YARD');
-        if (asOfMs !== null) expect(asOfMs).toBe(always.lightningAsOfMs('ACME', 'YARD'));
+        expect([null, always.lightningAsOfMs('ACME', 'YARD')]).toContain(asOfMs);
       }
     }),
     { numRuns: 60 },

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { isCountryCode } from '#domain/locations/countryCodes.ts';
+import { isLocationName } from '#domain/locations/locationName.ts';
+
+const Text = z.string().trim().max(200);
+const Latitude = z.number().min(-90).max(90);
+const Longitude = z.number().min(-180).max(180);
+const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCountryCode, 'Only two letters country code (ISO 3166-1)');
+
+const Place = {
+  latitude: Latitude,
+  longitude: Longitude,
+  state: Text.min(1),
+  city: Text.min(1),
+  address: Text.default(''),
+  postalCode: Text.default(''),
+  tz: Text.default('').describe('IANA zone; empty: that of the position'),
+  countryCode: CountryCode,
+  facilityTagIds: z.array(z.int()).max(100).default([]),
+  defaultUnits: z.union([z.literal(0), z.literal(1)]),
+};
+
+/** Body of POST admin /alerts/locations (CALL-55, DATA-21): a new location. */
+export const NewLocation = z.object({
+  ...Place,
+  name: z
+    .string()
+    .trim()
+    .refine(isLocationName, 'letters, digits and underscore, 3 to 30 characters')
+    .describe('id of the facility, unique within the client without regard to case'),
+});
+export type NewLocation = z.infer<typeof NewLocation>;
+
+/** Body of PUT admin /alerts/locations/{id} (CALL-56, GAP-111): the same payload; its name stays as it is (ADMIN-05). */
+export const LocationChange = z.object(Place);
+export type LocationChange = z.infer<typeof LocationChange>;
+
+/** One row of a bulk upload (DATA-21); a postal code is text. */
+export const BulkLocation = z.object({
+  name: Text.min(1),
+  address: Text,
+  city: Text,
+  state: Text,
+  country: CountryCode,
+  zip: Text,
+  longitude: Longitude,
+  latitude: Latitude,
+});
+export type BulkLocation = z.infer<typeof BulkLocation>;
+
+/** Body of POST admin /alerts/locations/bulk/json (CALL-57, GAP-123). */
+export const BulkUpload = z.object({ locations: z.array(BulkLocation).min(1).max(20_000) });
+export type BulkUpload = z.infer<typeof BulkUpload>;
+
+/** Its query: whether locations that are there already take the values of the file. */
+export const BulkQuery = z.object({ overwriteExisting: z.enum(['true', 'false']).default('true') });
+
+/** Its answer: how many were added, how many changed; the rest were there and stay as they were. */
+export const BulkOutcome = z.object({ added: z.int(), changed: z.int() });
+export type BulkOutcome = z.infer<typeof BulkOutcome>;

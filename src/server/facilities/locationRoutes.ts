@@ -1,0 +1,93 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Facility } from '#contracts/facility.ts';
+import { BulkOutcome, BulkQuery, BulkUpload, LocationChange, NewLocation } from '#contracts/location.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { PersonGate } from '../people/personGate.ts';
+import type { LocationDesk } from './locationDesk.ts';
+import { toFacility } from './toFacility.ts';
+
+export type LocationCalls = { readonly gate: PersonGate; readonly locations: LocationDesk };
+
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const BULK_BYTES = 8_000_000;
+const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem, 503: Problem };
+const PATH = '/api/admin/alerts/locations';
+const LocationPath = z.object({ id: z.string().min(1).max(200).describe('id of the facility') });
+
+/** Administrators add, change and remove the locations of their client (CALL-55 to CALL-58, AUTH-24). */
+export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, locations }) => {
+  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const tags = ['administration'];
+
+  app.post(
+    PATH,
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Adds a location, which is watched at once',
+        body: NewLocation,
+        response: { 201: Facility, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const record = await locations.add(gate.personOf(request), request.body);
+      return reply.code(201).send(toFacility(record));
+    },
+  );
+
+  app.put(
+    `${PATH}/:id`,
+    {
+      ...common,
+      schema: {
+        ...{ tags, summary: 'Changes a location; one that moves is watched anew', params: LocationPath },
+        ...{ body: LocationChange, response: { 200: Facility, ...REFUSALS } },
+      },
+    },
+    async (request) =>
+      toFacility(await locations.change(gate.personOf(request), request.params.id, request.body)),
+  );
+
+  app.delete(
+    `${PATH}/:id`,
+    {
+      ...common,
+      schema: {
+        ...{ tags, summary: 'Removes a location with all that hangs on it', params: LocationPath },
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      await locations.remove(gate.personOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+  await app.register(bulkRoute, { gate, locations });
+};
+
+const bulkRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, locations }) => {
+  app.post(
+    `${PATH}/bulk/json`,
+    {
+      ...{ config: LIMIT, onRequest: gate.admit('admin') },
+      bodyLimit: BULK_BYTES,
+      schema: {
+        ...{
+          tags: ['administration'],
+          summary: 'Adds many locations, all that are named or none',
+          querystring: BulkQuery,
+        },
+        ...{ body: BulkUpload, response: { 200: BulkOutcome, ...REFUSALS } },
+      },
+    },
+    async (request) =>
+      locations.upload(
+        gate.personOf(request),
+        request.body.locations,
+        request.query.overwriteExisting === 'true',
+      ),
+  );
+};

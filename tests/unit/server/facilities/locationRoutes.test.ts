@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FacilityFeatures } from '#contracts/facility.ts';
+import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { createAccessWorld, type AccessWorld } from '../access/accessWorld.ts';
+import type { Role } from '../access/roles.ts';
+import { YARD } from '../alerting/engineFixture.ts';
+import { CLOSING, OPENING } from '../overrides/overrideFixture.ts';
+import { SLOW_MS, START_MS } from '../testNetwork.ts';
+
+const PATH = '/api/admin/alerts/locations';
+/** Where lightning fell a minute ago, and where nothing did. */
+const STRUCK = { latitude: YARD.lat, longitude: YARD.lon };
+const QUIET = { latitude: 35.1992, longitude: -101.8453 };
+const PLACE = { city: 'Amarillo', state: 'TX', countryCode: 'us', defaultUnits: 0 };
+const order = (name: string, place = QUIET) => ({ ...PLACE, ...place, name });
+const row = (name: string, place = QUIET, country = 'US') => ({
+  ...{ ...place, name, country, address: '1 Road', city: 'Town', state: 'TX', zip: '0123' },
+});
+
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await createAccessWorld();
+}, SLOW_MS);
+afterAll(() => world.network.close());
+
+function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who: Role = 'admin') {
+  const headers = { authorization: `Bearer ${world.tokenOf(who)}` };
+  return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+}
+const status = async (...asked: Parameters<typeof call>) => (await call(...asked)).statusCode;
+const listed = async () =>
+  (await call('GET', '/api/facilities/metadata'))
+    .json<FacilityFeatures>()
+    .features.map(({ properties }) => properties);
+const activeAt = async (id: string) =>
+  ActiveAlerts.parse((await call('GET', `/api/alerts/active?clientId=ACME&facilityId=${id}`)).json());
+const typesAt = async (id: string) => (await activeAt(id)).activeAlerts.map(({ eventType }) => eventType);
+const file = async () => AlertsFile.parse((await call('GET', '/static/acme/alerts.json')).json());
+const lastAudit = async () => (await world.network.repositories.audit.listLast(1))[0];
+async function override(id: string, update: object) {
+  const facilityStatusUpdates = [{ ...update, facilityId: id }];
+  return status('POST', '/api/alerts/merged/yard_alerts', { facilityStatusUpdates, feedType: 'OVERRIDE' });
+}
+
+describe('a location that is added', () => {
+  test('is watched at once: known where nothing fell, and closed where lightning fell before it came [CALL-55][DATA-21][AUTH-24][S1][S2]', async () => {
+    expect(await status('POST', PATH, order('QUIET_YARD'))).toBe(201);
+    expect(await activeAt('QUIET_YARD')).toMatchObject({
+      lightningAsOf: new Date(START_MS).toISOString(),
+      activeAlerts: [],
+    });
+    expect(await status('POST', PATH, order('STRUCK_YARD', STRUCK))).toBe(201);
+    expect(await typesAt('STRUCK_YARD')).toEqual(['lightning_alert', 'lightning_warning']);
+    expect((await file()).watched).toEqual(expect.arrayContaining(['QUIET_YARD', 'STRUCK_YARD']));
+    expect(await lastAudit()).toMatchObject({
+      ...{ what: 'location.added', who: world.idOf('admin') },
+      detail: { clientId: 'ACME', facilityId: 'STRUCK_YARD' },
+    });
+  });
+
+  test('has a country in capitals, and the zone of its position where none is given [DATA-21]', async () => {
+    await call('POST', PATH, order('ZONE_YARD'));
+    const yard = (await listed()).find(({ id }) => id === 'ZONE_YARD');
+    expect(yard).toMatchObject({ countryCode: 'US', tz: 'America/Chicago', city: 'Amarillo', state: 'TX' });
+  });
+
+  test('has a name of its own within the client, without regard to case and blanks [ADMIN-05]', async () => {
+    await call('POST', PATH, order('TWICE'));
+    const again = await call('POST', PATH, order(' twice '));
+    expect([again.statusCode, Object.keys(again.json())]).toEqual([409, ['generalError', 'name']]);
+    expect(await status('POST', PATH, order('TWICE'), 'admin of another client')).toBe(201);
+  });
+
+  test.each([
+    ['a name of two letters', { name: 'AB' }],
+    ['a name with a blank', { name: 'A YARD' }],
+    ['a name of 31 letters', { name: 'A'.repeat(31) }],
+    ['a latitude beyond the pole', { latitude: 90.1 }],
+    ['a longitude beyond the date line', { longitude: -180.1 }],
+    ['no city', { city: ' ' }],
+    ['no state', { state: '' }],
+    ['a country of three letters', { countryCode: 'USA' }],
+    ['a country that there is not', { countryCode: 'XX' }],
+  ])('cannot have %s [ADMIN-04][ADMIN-06][ADMIN-14]', async (_, wrong) => {
+    expect(await status('POST', PATH, { ...order('WRONG'), ...wrong })).toBe(400);
+  });
+});
+
+describe('a location that is changed', () => {
+  test('keeps its name and its alerts; what it shows is what was sent [ADMIN-05][ADMIN-09][CALL-56][GAP-111][S2]', async () => {
+    await call('POST', PATH, order('MOVING', STRUCK));
+    const changed = await call('PUT', `${PATH}/moving`, { ...order('OTHER_NAME'), city: 'Canyon' });
+    expect(changed.json()).toMatchObject({ id: 'MOVING', city: 'Canyon', latitude: QUIET.latitude });
+    expect(await typesAt('MOVING')).toEqual(['lightning_alert', 'lightning_warning']);
+    expect((await lastAudit())?.what).toBe('location.changed');
+    expect(await status('PUT', `${PATH}/MOVING`, order('X'), 'admin of another client')).toBe(404);
+  });
+
+  test('is judged at its new place: closed at once where lightning fell [S1][S2]', async () => {
+    await call('POST', PATH, order('CALM'));
+    expect(await typesAt('CALM')).toEqual([]);
+    await call('PUT', `${PATH}/CALM`, order('CALM', STRUCK));
+    expect(await typesAt('CALM')).toEqual(['lightning_alert', 'lightning_warning']);
+  });
+
+  test('and moves does not stay open by an override; one that closes it stays [S1][S9]', async () => {
+    await call('POST', PATH, order('CLOSED_BY_HAND'));
+    expect(await override('CLOSED_BY_HAND', CLOSING)).toBe(201);
+    await call('PUT', `${PATH}/CLOSED_BY_HAND`, order('X', STRUCK));
+    expect(await typesAt('CLOSED_BY_HAND')).toContain('OVERRIDE');
+
+    await call('POST', PATH, order('OPENED_BY_HAND'));
+    const { overrides } = world.network.network;
+    const person = { id: world.idOf('admin'), clientId: 'ACME', name: 'A', email: 'a@acme.example' };
+    const facility = (await listed()).find(({ id }) => id === 'OPENED_BY_HAND')!;
+    const update = { ...OPENING, facilityId: facility.id };
+    await overrides.set({ person, updates: [{ facility, update }], probabilityOf: () => 0 });
+    expect(await typesAt('OPENED_BY_HAND')).toEqual(['OVERRIDE']);
+    await call('PUT', `${PATH}/OPENED_BY_HAND`, { ...order('X'), latitude: 36 });
+    expect(await typesAt('OPENED_BY_HAND')).toEqual([]);
+  });
+});
+
+describe('a location that is removed', () => {
+  test('is no longer known, nor is what somebody set for it when the name comes again [ADMIN-10][CALL-58][S1][S9]', async () => {
+    await call('POST', PATH, order('GOING', STRUCK));
+    expect(await override('GOING', CLOSING)).toBe(201);
+    expect(await status('DELETE', `${PATH}/GOING`, undefined, 'admin of another client')).toBe(404);
+    expect(await status('DELETE', `${PATH}/going`)).toBe(204);
+    expect((await lastAudit())?.what).toBe('override.removed');
+    expect(await status('GET', '/api/alerts/active?clientId=ACME&facilityId=GOING')).toBe(404);
+    const { watched, alerts } = await file();
+    expect([watched?.includes('GOING'), alerts.some(({ facilityId }) => facilityId === 'GOING')]).toEqual([
+      ...[false, false],
+    ]);
+    await call('POST', PATH, order('GOING'));
+    expect(await typesAt('GOING')).toEqual([]);
+    expect(await status('DELETE', `${PATH}/NOT_THERE`)).toBe(404);
+  });
+
+  test('leaves no alert that a later start would take up again [S4]', async () => {
+    await call('POST', PATH, order('ENDED', STRUCK));
+    await call('DELETE', `${PATH}/ENDED`);
+    const { memory } = world.network.network;
+    await memory.settled();
+    const state = JSON.stringify(await world.network.repositories.engineState.get('alertEngine'));
+    expect(state).toContain('STRUCK_YARD');
+    expect(state).not.toContain('"ENDED"');
+  });
+});
+
+describe('a bulk upload', () => {
+  const upload = (locations: object[], query = '') =>
+    call('POST', `${PATH}/bulk/json${query}`, { locations });
+
+  test('adds what is new and changes what is there, and all of it is watched [CALL-57][ADMIN-11][GAP-123][S1]', async () => {
+    await call('POST', PATH, order('BULK_OLD'));
+    const answer = await upload([row('BULK_NEW', STRUCK), row('bulk_old')]);
+    expect(answer.json()).toEqual({ added: 1, changed: 1 });
+    expect(await typesAt('BULK_NEW')).toEqual(['lightning_alert', 'lightning_warning']);
+    expect((await listed()).find(({ id }) => id === 'BULK_OLD')).toMatchObject({ postalCode: '0123' });
+    expect(await lastAudit()).toMatchObject({
+      ...{ what: 'locations.uploaded' },
+      detail: { added: ['BULK_NEW'], changed: ['bulk_old'] },
+    });
+  });
+
+  test('leaves what is there alone when it is told to [ADMIN-11][GAP-123]', async () => {
+    await call('POST', PATH, order('BULK_KEPT'));
+    const answer = await upload([row('BULK_KEPT', STRUCK)], '?overwriteExisting=false');
+    expect(answer.json()).toEqual({ added: 0, changed: 0 });
+    expect((await listed()).find(({ id }) => id === 'BULK_KEPT')?.latitude).toBe(QUIET.latitude);
+  });
+
+  test('with one row that is wrong adds none [ADMIN-14]', async () => {
+    expect((await upload([row('BULK_GOOD'), row('BULK_BAD', QUIET, 'USA')])).statusCode).toBe(400);
+    expect((await listed()).some(({ id }) => id === 'BULK_GOOD')).toBe(false);
+  });
+});
