@@ -184,7 +184,7 @@ export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly Rout
     },
     {
       route: 'PUT /api/admin/alerts/locations/:id',
-      url: '/api/admin/alerts/locations/FAR_YARD',
+      url: '/api/admin/alerts/locations/YARD',
       payload: location,
       cells: admins('200', NO_FACILITY),
     },
