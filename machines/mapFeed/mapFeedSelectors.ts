@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityKey } from '#domain/alerting/clientAlerts.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
@@ -45,6 +46,11 @@ export function selectIsWatched({ status, context }: Snapshot): boolean {
 /** Network time of the last good check, epoch ms; null: none yet. */
 export function selectCheckedAtMs({ context }: Snapshot): number | null {
   return context.checkedAtMs;
+}
+
+/** How the client ranks and words event types; empty before metadata has come. */
+export function selectTraits({ context }: Snapshot): EventTraitsByType {
+  return context.traits;
 }
 
 /** Why the last fetch failed: the service's own text, or a key `timeout` or `generalError`; null: it did not. */

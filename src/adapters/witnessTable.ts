@@ -3,7 +3,7 @@ import type { WitnessBoard } from './witnessBoard.ts';
 type Posted = Parameters<WitnessBoard['post']>[1];
 
 /** What was posted of a facility since the last telling. */
-export type PostedSighting = { readonly facilityId: string; readonly facts: Posted };
+type PostedSighting = { readonly facilityId: string; readonly facts: Posted };
 
 /** Where the compute core posts what it sees of many facilities, told together once per step. */
 export type WitnessTable = Pick<WitnessBoard, 'post' | 'clear'> & {

@@ -1,20 +1,42 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
-import type { Language } from '#domain/language/language.ts';
+import { NETWORK_AREAS, parseView } from '#domain/geo/networkAreas.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
+import type { MapGroundProps } from '#views/mapHome/MapGround.tsx';
 import { MapHome, type MapSlots } from '#views/mapHome/MapHome.tsx';
+import type { GroundProps } from '#views/mapHome/MapStage.tsx';
+import type { MapReader } from '#views/mapHome/mapView.ts';
+import { circleRules } from './circleRules.ts';
+import { createMapSystem, type MapSystem } from './createMapSystem.ts';
+import type { Product } from './createProduct.ts';
+import { facilityPath, queryOf, yardPath } from './hashRoutes.ts';
+import { latePage } from './latePage.tsx';
+import type { Language } from '#domain/language/language.ts';
 import { InvalidLink } from '#views/shell/InvalidLink.tsx';
 import { HeaderTime } from '#views/timeSlider/HeaderTime.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
-import { createMapSystem, type MapSystem } from './createMapSystem.ts';
-import type { Product } from './createProduct.ts';
 import { centreOf } from './createTimeSlider.ts';
-import { FacilitiesRoute } from './FacilitiesRoute.tsx';
-import { queryOf } from './hashRoutes.ts';
 import { Shell } from './Shell.tsx';
+import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
 import { useLiving } from './useLiving.ts';
 import { useTexts } from './useTexts.ts';
+import { useMedia, useScheme } from './useMedia.ts';
+
+/** Source: requirement SHELL-28. */
+const NARROW = '(max-width: 991px)';
+const CALM = '(prefers-reduced-motion: reduce)';
+const NO_FACILITIES: readonly Facility[] = [];
+/** Names of texts that this page alone needs. */
+const TEXTS = ['map', 'timeSlider'] as const;
+
+/** The map itself is the largest script: the list does not wait for it. */
+const LateGround = latePage<MapGroundProps>(() =>
+  import('#views/mapHome/MapGround.tsx').then(({ MapGround }) => MapGround),
+);
 
 type MapRouteProps = {
   product: Product;
@@ -36,10 +58,11 @@ export function MapRoute({ product, session, clientId, date }: MapRouteProps) {
   }, [parts, clientId, date, isBroken]);
   const system = useLiving(begin);
   const language = useSelector(product.language.actor, selectLanguage);
-  const { time, ...slots } = useTexts(texts, ['timeSlider']) ? slotsOf(system, language) : {};
+  const hasTexts = useTexts(texts, TEXTS);
+  const { time, ...slots } = hasTexts ? slotsOf(system, language) : {};
   return (
     <Shell product={product} person={session} time={time} trouble={isBroken ? INVALID_LINK : null}>
-      <MapHome {...slots} ground={<FacilitiesRoute product={product} clientId={clientId} />} />
+      {system !== null && hasTexts && <RunningMap {...{ product, session, system, slots }} />}
     </Shell>
   );
 }
@@ -58,4 +81,56 @@ function slotsOf(system: MapSystem | null, language: Language): MapSlots & { tim
     time: <HeaderTime slider={slider} style={style} />,
     slider: <TimeSlider slider={slider} style={style} />,
   };
+}
+
+type RunningMapProps = { product: Product; session: Session; system: MapSystem; slots: MapSlots };
+
+function RunningMap({ product, session, system, slots }: RunningMapProps) {
+  const { environment } = product.parts;
+  const { clientId, mapFeed } = system;
+  const language = useSelector(product.language.actor, selectLanguage);
+  const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
+  const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
+  const [, setPath] = useLocation();
+  const isNarrow = useMedia(NARROW);
+  const isStill = useMedia(CALM);
+  const scheme = useScheme();
+  const area = NETWORK_AREAS[environment.area];
+  const start = useMemo(() => parseView(queryOf(location).get('p')) ?? area.start, [area]);
+  const circles = useMemo(
+    () => circleRules(environment.lightningRules, language, session),
+    [environment, language, session],
+  );
+  const reader: MapReader = useMemo(
+    () => ({
+      language,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZoneOf,
+      unitSystemOf: (facility) => unitSystemOf(session, facility),
+    }),
+    [language, session],
+  );
+  const links = useMemo(
+    () => ({
+      facilityHref: (facility: Facility) => `#${facilityPath(clientId, facility)}`,
+      yardHref: ({ id }: Facility) => `#${yardPath('alert', clientId, id)}`,
+    }),
+    [clientId],
+  );
+  const open = useCallback(
+    (facility: Facility) => setPath(facilityPath(clientId, facility)),
+    [setPath, clientId],
+  );
+  const tileUrl = `${environment.layerBaseUrl}/basemap/{z}/{x}/{y}.pbf`;
+  const drawGround = (ground: GroundProps) => (
+    <LateGround key={scheme} meanwhile={null} {...ground} {...{ tileUrl, isStill, start, circles }} />
+  );
+  return (
+    <MapHome
+      {...slots}
+      {...{ mapFeed, facilities, fault, reader, links, isNarrow, drawGround }}
+      home={area.home}
+      onOpened={open}
+    />
+  );
 }

@@ -3,7 +3,8 @@ import { Redirect, Route, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
 import type { Product } from './createProduct.ts';
 import { ConfirmationRoute } from './ConfirmationRoute.tsx';
-import { decodedPart } from './hashRoutes.ts';
+import { FacilityRoute } from './FacilityRoute.tsx';
+import { decodedPart, mapPath } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
 import { latePage } from './latePage.tsx';
 import { Shell } from './Shell.tsx';
@@ -37,6 +38,20 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
 function SignedIn({ product, session }: { product: Product; session: Session }) {
   return (
     <Switch>
+      <Route path="/lightningalert/:clientId/:facilityId/:latitude/:longitude">
+        {({ clientId, facilityId }) => (
+          <Shell product={product} person={session}>
+            <FacilityRoute
+              product={product}
+              clientId={decodedPart(clientId)}
+              facilityId={decodedPart(facilityId)}
+            />
+          </Shell>
+        )}
+      </Route>
+      <Route path="/lightningalert">
+        <Redirect to={mapPath(session.client)} replace />
+      </Route>
       <Route path="/lightningalert/:clientId/*?">
         {({ clientId }) => (
           <MapRoute
@@ -81,5 +96,5 @@ function SignedOut({ product, path }: { product: Product; path: string }) {
 /** Where a signed-in person goes who asks for nothing in particular. */
 function Landing({ product, clientId }: { product: Product; clientId: string }) {
   const [requested] = useState(() => product.parts.memory.takeRequestedLocation());
-  return <Redirect to={requested ?? `/lightningalert/${encodeURIComponent(clientId)}/`} replace />;
+  return <Redirect to={requested ?? mapPath(clientId)} replace />;
 }

@@ -44,7 +44,6 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
         facilities={list}
         hrefOf={hrefOf}
         language={language}
-        drawMap={null}
       />
     );
   }

@@ -40,6 +40,22 @@ export function yardPath(kind: YardKind, clientId: string, facilityId: string | 
   return facilityId === null ? yard : `${yard}/${encodeURIComponent(facilityId)}`;
 }
 
+/** Path of a client's map (SHELL-03). */
+export function mapPath(clientId: string): string {
+  return `/lightningalert/${encodeURIComponent(clientId)}/`;
+}
+
+/** Source: requirement MAP-07. */
+const FACILITY_RADIUS = 50;
+
+/** Path of a facility's own view (SHELL-04, MAP-07). */
+export function facilityPath(
+  clientId: string,
+  { id, latitude, longitude }: { readonly id: string; readonly latitude: number; readonly longitude: number },
+): string {
+  return `${mapPath(clientId)}${encodeURIComponent(id)}/${latitude}/${longitude}/?radius=${FACILITY_RADIUS}`;
+}
+
 /** A path with the query of the hash: who is sent on keeps what they asked for, over a reload too. */
 export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): string {
   const [, query = ''] = hash.split('?');

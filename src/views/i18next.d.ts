@@ -3,6 +3,7 @@ import type admin from '#locales/en-US/admin.json';
 import type alerts from '#locales/en-US/alerts.json';
 import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
+import type map from '#locales/en-US/map.json';
 import type errors from '#locales/en-US/errors.json';
 import type override from '#locales/en-US/override.json';
 import type profile from '#locales/en-US/profile.json';
@@ -19,6 +20,7 @@ declare module 'i18next' {
       common: typeof common;
       diagnostics: typeof diagnostics;
       errors: typeof errors;
+      map: typeof map;
       override: typeof override;
       profile: typeof profile;
       timeSlider: typeof timeSlider;

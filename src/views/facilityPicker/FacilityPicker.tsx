@@ -1,8 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { Language } from '#domain/language/language.ts';
-import { PanelGuard } from '../why/PanelGuard.tsx';
 import '#ui/base.css';
 import './facilityPicker.css';
 
@@ -11,12 +10,10 @@ type FacilityPickerProps = {
   facilities: readonly Facility[] | null;
   hrefOf: (facility: Facility) => string;
   language: Language;
-  /** Draws where these are; null: there is no room for it. */
-  drawMap: ((facilities: readonly Facility[]) => ReactNode) | null;
 };
 
 /** Every facility of a client, to choose the one that this screen shows (GAP-65). */
-export function FacilityPicker({ facilities, hrefOf, language, drawMap }: FacilityPickerProps) {
+export function FacilityPicker({ facilities, hrefOf, language }: FacilityPickerProps) {
   const { t } = useTranslation('common');
   const [sought, setSought] = useState('');
   const found = useMemo(
@@ -24,7 +21,7 @@ export function FacilityPicker({ facilities, hrefOf, language, drawMap }: Facili
     [facilities, sought],
   );
   return (
-    <main className={drawMap === null ? 'picker' : 'picker picker-wide'} lang={language}>
+    <main className="picker" lang={language}>
       <title>{`${t('picker.title')} - ${t('product')}`}</title>
       <h1>{t('picker.title')}</h1>
       <label className="picker-search">
@@ -52,11 +49,6 @@ export function FacilityPicker({ facilities, hrefOf, language, drawMap }: Facili
           </li>
         ))}
       </ul>
-      {drawMap !== null && (
-        <div className="picker-map">
-          <PanelGuard fallback={<p role="alert">{t('picker.mapFailed')}</p>}>{drawMap(found)}</PanelGuard>
-        </div>
-      )}
     </main>
   );
 }

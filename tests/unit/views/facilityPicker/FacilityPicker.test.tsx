@@ -27,7 +27,6 @@ function renderPicker(facilities: readonly Facility[] | null) {
         facilities={facilities}
         hrefOf={({ id }) => `#/yardalert/ACME/${id}`}
         language="en-US"
-        drawMap={null}
       />
     </I18nextProvider>,
   );

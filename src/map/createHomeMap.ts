@@ -1,0 +1,72 @@
+import { createBasemapLayer } from './basemap/createBasemapLayer.ts';
+import { createMap, type MapView } from './createMap.ts';
+import { KEY_ZOOM_MS, watchKeyboardZoom } from './interactions/keyboardZoom.ts';
+import type { Place } from './marks/place.ts';
+import { readMapPalette } from './mapPalette.ts';
+import { createMarksLayer } from './marks/createMarksLayer.ts';
+import type { CircleRules } from './marks/drawCircles.ts';
+import { readMarkPalette } from './marks/markPalette.ts';
+
+/** Finest zoom of the service's own tiles. Source: requirement MAP-02. */
+const OWN_TILES_TO_ZOOM = 9;
+/** Source: requirement CONST-19. */
+const GO_MS = 1_000;
+
+export type HomeMapParts = {
+  readonly element: HTMLElement;
+  /** Address of the ground's tiles, with `{z}`, `{x}` and `{y}`. */
+  readonly tileUrl: string;
+  /** The device asks for less motion. */
+  readonly isStill: boolean;
+  readonly start: MapView;
+  readonly circles: CircleRules;
+  /** Somebody clicked on a facility. */
+  readonly onChosen: (id: string) => void;
+  /** A pointer has come to a facility; null: it has left. */
+  readonly onHovered: (id: string | null) => void;
+  /** What stands over the map stands elsewhere now. */
+  readonly onMoved: () => void;
+};
+
+/** The map of a client, with every facility by what its mark says. */
+export type HomeMap = {
+  show(places: readonly Place[]): void;
+  /** Codes of MAP_MARKS by row of the places, and those that are not shown now. */
+  say(codes: Uint8Array, hidden: ReadonlySet<number>): void;
+  select(id: string | null): void;
+  /** Where a facility stands, CSS px from the top left corner; null: not shown. */
+  pixelOf(id: string): readonly [xPx: number, yPx: number] | null;
+  /** Width and height of the map, CSS px; null: it has none yet. */
+  sizePx(): readonly [widthPx: number, heightPx: number] | null;
+  /** One step nearer (1) or farther (-1). */
+  zoomBy(steps: 1 | -1): void;
+  goTo(view: MapView): void;
+  dispose(): void;
+};
+
+/** In the colours that hold on its element as it begins. */
+export function createHomeMap(parts: HomeMapParts): HomeMap {
+  const { element, tileUrl, isStill, start, circles } = parts;
+  const map = createMap(element, start);
+  const marks = createMarksLayer(readMarkPalette(element), circles);
+  map.add(createBasemapLayer({ tileUrl, maxZoom: OWN_TILES_TO_ZOOM, palette: readMapPalette(element) }));
+  map.add(marks.layer);
+  map.follow({ findAt: marks.findAt, chosen: parts.onChosen, hovered: parts.onHovered });
+  map.onMoved(parts.onMoved);
+  const zoomBy = (steps: 1 | -1) => map.zoomBy(steps, isStill ? 0 : KEY_ZOOM_MS);
+  const stopKeys = watchKeyboardZoom(document, zoomBy);
+
+  return {
+    show: marks.show,
+    say: marks.say,
+    select: marks.select,
+    pixelOf: marks.pixelOf,
+    sizePx: map.sizePx,
+    zoomBy,
+    goTo: (view) => map.goTo(view, isStill ? 0 : GO_MS),
+    dispose() {
+      stopKeys();
+      map.dispose();
+    },
+  };
+}

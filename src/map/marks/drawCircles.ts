@@ -1,0 +1,60 @@
+import type { MarkFrame } from './createMarksLayer.ts';
+
+/** Circles show from this zoom on. Source: requirement GAP-32. */
+const FROM_ZOOM = 7;
+/** Codes of MAP_MARKS for which they show: warning, alert open, alert. Source: requirement GAP-32. */
+const CIRCLED: ReadonlySet<number> = new Set([2, 3, 4]);
+const PLATE_FONT = "560 12px 'Inter Variable', sans-serif";
+
+/** Radius on the ground, and the words on the plate of its rim. */
+type Circle = { readonly radiusM: number; readonly label: string };
+
+export type CircleRules = { readonly alert: Circle; readonly warning: Circle };
+
+/** The two circles around each facility where something holds (MAP-17). */
+export function drawCircles(frame: MarkFrame, { alert, warning }: CircleRules): void {
+  const { field, palette, zoom } = frame;
+  if (zoom < FROM_ZOOM) return;
+  for (const row of field.drawOrder()) {
+    if (!CIRCLED.has(field.codeAt(row))) continue;
+    drawCircle(frame, row, { ...warning, ink: palette.warningInk, dash: [1.5, 6], fillShare: 0.05 });
+    drawCircle(frame, row, { ...alert, ink: palette.closedInk, dash: [], fillShare: 0.08 });
+  }
+}
+
+type Drawn = Circle & { readonly ink: string; readonly dash: number[]; readonly fillShare: number };
+
+function drawCircle({ pen, field, view, palette }: MarkFrame, row: number, circle: Drawn): void {
+  const radiusPx = field.lengthPx(row, circle.radiusM, view);
+  const xPx = field.xPx(row, view);
+  const yPx = field.yPx(row, view);
+  const isFar =
+    xPx + radiusPx < 0 ||
+    yPx + radiusPx < 0 ||
+    xPx - radiusPx > view.widthPx ||
+    yPx - radiusPx > view.heightPx;
+  if (isFar) return;
+  pen.beginPath();
+  pen.arc(xPx, yPx, radiusPx, 0, 2 * Math.PI);
+  pen.fillStyle = circle.ink;
+  pen.globalAlpha = circle.fillShare;
+  pen.fill();
+  pen.globalAlpha = 1;
+  pen.setLineDash(circle.dash);
+  pen.lineCap = 'round';
+  pen.lineWidth = 2.5;
+  pen.strokeStyle = circle.ink;
+  pen.stroke();
+  pen.setLineDash([]);
+
+  pen.font = PLATE_FONT;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  const widthPx = pen.measureText(circle.label).width + 12;
+  pen.fillStyle = palette.plate;
+  pen.beginPath();
+  pen.roundRect(xPx - widthPx / 2, yPx - radiusPx - 10, widthPx, 20, 5);
+  pen.fill();
+  pen.fillStyle = circle.ink;
+  pen.fillText(circle.label, xPx, yPx - radiusPx);
+}

@@ -1,0 +1,71 @@
+import { IconBuildingWarehouse, IconExternalLink, IconFocus2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '#ui/Chip.tsx';
+import type { Facility } from '#contracts/facility.ts';
+import { useFacilityWords } from '../mapHome/useFacilityContent.tsx';
+import type { MapFeedRef, MapLinks, MapReader } from '../mapHome/mapView.ts';
+import { tagsOf } from './facilityRows.ts';
+
+type FacilityTableRowProps = {
+  mapFeed: MapFeedRef;
+  reader: MapReader;
+  links: MapLinks;
+  facility: Facility;
+  isSelected: boolean;
+  onLocate: (facility: Facility) => void;
+};
+
+/** One facility of the list: what the map shows of it, in words, and where it leads to. */
+export function FacilityTableRow(props: FacilityTableRowProps) {
+  const { mapFeed, reader, links, facility, isSelected, onLocate } = props;
+  const { t } = useTranslation('map');
+  const { look, word, alert, expires } = useFacilityWords(mapFeed, reader, facility);
+  const { id, city = '', state = '' } = facility;
+  return (
+    <tr aria-selected={isSelected}>
+      <th scope="row">{id}</th>
+      <td>
+        <Chip look={look} word={word} />
+      </td>
+      <td>{alert}</td>
+      <td>{expires}</td>
+      <td>{city}</td>
+      <td>{state}</td>
+      <td>
+        {tagsOf(facility).map((tag) => (
+          <span key={tag} className="faclist-tag">
+            {tag}
+          </span>
+        ))}
+      </td>
+      <td>
+        <div className="faclist-menu" role="group" aria-label={t('list.menu', { id })}>
+          <a
+            href={links.facilityHref(facility)}
+            aria-label={t('card.facilityView')}
+            title={t('card.facilityView')}
+          >
+            <IconBuildingWarehouse aria-hidden="true" />
+          </a>
+          <a
+            href={links.yardHref(facility)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${t('card.yardPage')}, ${t('card.newTab')}`}
+            title={t('card.yardPage')}
+          >
+            <IconExternalLink aria-hidden="true" />
+          </a>
+          <button
+            type="button"
+            aria-label={t('list.locate')}
+            title={t('list.locate')}
+            onClick={() => onLocate(facility)}
+          >
+            <IconFocus2 aria-hidden="true" />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}

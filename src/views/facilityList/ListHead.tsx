@@ -1,0 +1,47 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FILTER_GROUPS, isShown, toggled } from '../mapHome/mapView.ts';
+
+type ListHeadProps = {
+  count: number;
+  hidden: ReadonlySet<number>;
+  sought: string;
+  onFilter: (hidden: ReadonlySet<number>) => void;
+  onSought: (sought: string) => void;
+  onClose: () => void;
+};
+
+/** Title, filter and search of the list (LIST-04, LIST-08). */
+export function ListHead({ count, hidden, sought, onFilter, onSought, onClose }: ListHeadProps) {
+  const { t } = useTranslation(['map', 'common']);
+  return (
+    <header>
+      <h2>
+        {t('list.title')} <small>{count}</small>
+      </h2>
+      <div className="faclist-filter" role="group" aria-label={t('list.filter')}>
+        {FILTER_GROUPS.map(({ name, codes }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isShown(hidden, codes)}
+            onClick={() => onFilter(toggled(hidden, codes))}
+          >
+            {t(`list.${name}`)}
+          </button>
+        ))}
+      </div>
+      <input
+        type="search"
+        value={sought}
+        placeholder={t('list.search')}
+        aria-label={t('list.search')}
+        autoComplete="off"
+        onChange={(event) => onSought(event.currentTarget.value)}
+      />
+      <button type="button" className="faclist-close" aria-label={t('common:close')} onClick={onClose}>
+        <IconX aria-hidden="true" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { MapCode } from '#domain/alerting/mapCode.ts';
+import type { MapStatus } from '#domain/alerting/mapStatus.ts';
+
+/** Columns of the list (GAP-55). */
+export const COLUMNS = ['id', 'status', 'alert', 'expires', 'city', 'state', 'tags'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export type Sorting = { readonly column: Column; readonly isDescending: boolean };
+
+/** Source: requirement LIST-03. */
+export const ROWS_A_PAGE = 10;
+
+/** Closed first; a doubt before a warning. Source: the design, section 9. */
+const STATUS_RANK: Readonly<Record<MapCode, number>> = { 4: 0, 3: 1, 0: 2, 2: 3, 6: 4, 5: 5, 1: 6 };
+
+export type ListRow = { readonly facility: Facility; readonly code: MapCode };
+
+/** What of a row needs the verdict on its facility: asked for only by an order that goes by it. */
+type Judge = (facility: Facility) => { readonly alert: string; readonly status: MapStatus };
+
+/** Facilities whose id contains any of the terms between the commas, whatever the case; all without a term (LIST-04, LIST-05). */
+export function soughtRows(rows: readonly ListRow[], sought: string): readonly ListRow[] {
+  const terms = sought
+    .split(',')
+    .map((term) => term.trim().toLowerCase())
+    .filter((term) => term !== '');
+  if (terms.length === 0) return rows;
+  return rows.filter(({ facility }) => terms.some((term) => facility.id.toLowerCase().includes(term)));
+}
+
+/** Rows in the order of a column, ties by id. */
+export function sortedRows(
+  rows: readonly ListRow[],
+  { column, isDescending }: Sorting,
+  judge: Judge,
+): readonly ListRow[] {
+  const sign = isDescending ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, column, judge) }));
+  keyed.sort((a, b) => sign * compare(a.key, b.key) || compareText(a.row.facility.id, b.row.facility.id));
+  return keyed.map(({ row }) => row);
+}
+
+function keyOf({ facility, code }: ListRow, column: Column, judge: Judge): string | number {
+  switch (column) {
+    case 'id':
+      return facility.id;
+    case 'status':
+      return STATUS_RANK[code];
+    case 'alert':
+      return judge(facility).alert;
+    case 'expires':
+      // what has no end stands after all that has one
+      return judge(facility).status.event?.expiresAtMs ?? Number.MAX_VALUE;
+    case 'city':
+      return facility.city ?? '';
+    case 'state':
+      return facility.state ?? '';
+    case 'tags':
+      return tagsOf(facility).join(', ');
+    default:
+      return column satisfies never;
+  }
+}
+
+export function tagsOf({ tags = [] }: Facility): readonly string[] {
+  return tags.map(({ name }) => name);
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
+}
+
+const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+function compareText(a: string, b: string): number {
+  return COLLATOR.compare(a, b);
+}

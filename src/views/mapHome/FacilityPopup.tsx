@@ -1,0 +1,20 @@
+import type { Facility } from '#contracts/facility.ts';
+import { PopupCard } from '../popup/PopupCard.tsx';
+import { useFacilityContent } from './useFacilityContent.tsx';
+import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+
+type FacilityPopupProps = {
+  mapFeed: MapFeedRef;
+  reader: MapReader;
+  facility: Facility;
+  links: MapLinks;
+  anchor: Parameters<typeof PopupCard>[0]['anchor'];
+  isPinned: boolean;
+  onClose: () => void;
+};
+
+/** The card of a facility: under the pointer, or held open (POPUP-01, POPUP-02). */
+export function FacilityPopup({ mapFeed, reader, facility, links, ...card }: FacilityPopupProps) {
+  const content = useFacilityContent(mapFeed, reader, { facility, links: card.isPinned ? links : null });
+  return <PopupCard content={content} {...card} />;
+}

@@ -1,0 +1,26 @@
+import { IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+type MapControlsProps = { onZoom: (steps: 1 | -1) => void; onHome: () => void };
+
+/** Nearer, farther, and back to the whole area (GAP-29). */
+export function MapControls({ onZoom, onHome }: MapControlsProps) {
+  const { t } = useTranslation('map');
+  return (
+    <div className="mapcontrols">
+      <div>
+        <button type="button" aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => onZoom(1)}>
+          <IconPlus aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={t('zoomOut')} title={t('zoomOut')} onClick={() => onZoom(-1)}>
+          <IconMinus aria-hidden="true" />
+        </button>
+      </div>
+      <div>
+        <button type="button" aria-label={t('home')} title={t('home')} onClick={onHome}>
+          <IconHome aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

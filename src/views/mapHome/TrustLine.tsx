@@ -1,0 +1,28 @@
+import { IconClock, IconClockExclamation } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectCheckedAtMs, selectIsWatched, selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { formatTimeWithSeconds } from '#ui/format/clock.ts';
+import type { MapFeedRef, MapReader } from './mapView.ts';
+
+/** How far the statuses of the map can be relied on, and since when (S4, S12). */
+export function TrustLine({ mapFeed, reader }: { mapFeed: MapFeedRef; reader: MapReader }) {
+  const { t } = useTranslation('map');
+  const trust = useSelector(mapFeed, selectTrust);
+  const isWatched = useSelector(mapFeed, selectIsWatched);
+  const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
+  const time = checkedAtMs === null ? '' : formatTimeWithSeconds(checkedAtMs, reader);
+  const isGood = trust === 'current' && isWatched;
+  const text = {
+    loading: t('waiting'),
+    current: isWatched ? t('checked', { time }) : t('unwatched'),
+    late: t('late', { time }),
+    unknown: t('unknown'),
+  }[trust];
+  return (
+    <p className="maptrust" data-trust={isGood ? 'current' : trust} role={isGood ? undefined : 'status'}>
+      {isGood ? <IconClock aria-hidden="true" /> : <IconClockExclamation aria-hidden="true" />}
+      {text}
+    </p>
+  );
+}
