@@ -122,14 +122,6 @@ function createPainter(field: MarkField, palette: MarkPalette, circles: CircleRu
   };
 }
 
-export type MarkFrame = {
-  readonly pen: CanvasRenderingContext2D;
-  readonly field: MarkField;
-  readonly view: FieldView;
-  readonly palette: MarkPalette;
-  readonly zoom: number;
-};
-
 function fitTo(canvas: HTMLCanvasElement, widthPx: number, heightPx: number, pixelRatio: number): void {
   const width = Math.round(widthPx * pixelRatio);
   const height = Math.round(heightPx * pixelRatio);

@@ -1,4 +1,4 @@
-import type { MarkFrame } from './createMarksLayer.ts';
+import type { MarkFrame } from './markFrame.ts';
 
 /** Circles show from this zoom on. Source: requirement GAP-32. */
 const FROM_ZOOM = 7;

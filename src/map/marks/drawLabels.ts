@@ -1,5 +1,5 @@
 import { mapLabel } from '../layers/mapLabel.ts';
-import type { MarkFrame } from './createMarksLayer.ts';
+import type { MarkFrame } from './markFrame.ts';
 import { createLabelRoom } from './labelRoom.ts';
 
 /** Closed and unknown facilities are named at every zoom; codes of MAP_MARKS. Source: the design, section 8. */

@@ -80,9 +80,7 @@ export function MapHome(props: MapHomeProps) {
         )}
       </div>
       <MapControls onZoom={(steps) => map?.zoomBy(steps)} onHome={() => map?.goTo(home)} />
-      {layers && <div className="maphome-layers">{layers}</div>}
-      {legend && <div className="maphome-legend">{legend}</div>}
-      {slider && <div className="maphome-slider">{slider}</div>}
+      <Docks {...{ layers, legend, slider }} />
       {!isListOpen && (
         <button
           type="button"
@@ -111,6 +109,16 @@ export function MapHome(props: MapHomeProps) {
 
 /** Near enough for both circles of a facility. */
 const LOCATE_ZOOM = 9;
+
+function Docks({ layers, legend, slider }: MapSlots) {
+  return (
+    <>
+      {layers && <div className="maphome-layers">{layers}</div>}
+      {legend && <div className="maphome-legend">{legend}</div>}
+      {slider && <div className="maphome-slider">{slider}</div>}
+    </>
+  );
+}
 
 /** What is left to the map is what the list leaves: a facility that is sought there is never under it. */
 function listRoom(heightPx: number): CSSProperties {
