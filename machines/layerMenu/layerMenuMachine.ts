@@ -7,8 +7,12 @@ export type LayerMenuEvent =
   | { type: 'layer.switched'; name: string; isOn: boolean }
   /** 0 is invisible, 1 opaque. */
   | { type: 'opacity.chosen'; name: string; opacityFraction: number }
-  /** A group, or the options of a layer, by its name. */
+  /** A group by its name, or the options of a layer as `group/layer`. */
   | { type: 'item.toggled'; name: string }
+  /** A part of what a layer shows did not come. */
+  | { type: 'picture.broke'; name: string }
+  /** A layer shows something else from now on. */
+  | { type: 'picture.changed'; name: string }
   | { type: 'retry.requested' };
 
 export type LayerMenuInput = {
@@ -28,16 +32,18 @@ type LayerMenuContext = {
   switchedOn: readonly string[];
   /** Opacity of layers that are not as their configuration says, by name. */
   opacities: Readonly<Record<string, number>>;
+  /** Names of the layers of which not all has come. */
+  broken: readonly string[];
   /** null: whatever is switched on when the layers come. */
   expanded: readonly string[] | null;
 };
 
 /**
- * Says which layers are switched on, how dense they are, and which parts of the menu are open.
+ * Says which layers are switched on, how dense they are, whether all of them came, and which parts of the menu are open.
  *
  *   loading ── layers come ──▶ ready; failure, giveUpAfter ──▶ missing
  *   missing ── retryAfter, retry.requested ──▶ loading
- *   ready   ── layer.switched, opacity.chosen, item.toggled ──▶ ready
+ *   ready   ── layer.switched, opacity.chosen, item.toggled, picture.broke, picture.changed ──▶ ready
  *
  * A layer that is switched on may still be hidden by the time that the map shows; that is no matter of the menu's, and
  * its switch stays as it is (GAP-39).
@@ -71,6 +77,12 @@ export const layerMenuMachine = setup({
         opacities: { ...context.opacities, [name]: Math.min(1, Math.max(0, opacityFraction)) },
       }),
     ),
+    noteBroken: assign(({ context: { broken } }, { name }: { name: string }) => ({
+      broken: broken.includes(name) ? broken : [...broken, name],
+    })),
+    noteWhole: assign(({ context }, { name }: { name: string }) => ({
+      broken: context.broken.filter((other) => other !== name),
+    })),
     noteItem: assign(({ context }, { name }: { name: string }) => {
       const expanded = context.expanded ?? [];
       const others = expanded.filter((other) => other !== name);
@@ -88,6 +100,7 @@ export const layerMenuMachine = setup({
     layers: [],
     switchedOn: [],
     opacities: {},
+    broken: [],
   }),
   initial: 'loading',
   states: {
@@ -113,6 +126,8 @@ export const layerMenuMachine = setup({
         'layer.switched': { actions: { type: 'noteSwitch', params: ({ event }) => event } },
         'opacity.chosen': { actions: { type: 'noteOpacity', params: ({ event }) => event } },
         'item.toggled': { actions: { type: 'noteItem', params: ({ event }) => event } },
+        'picture.broke': { actions: { type: 'noteBroken', params: ({ event }) => event } },
+        'picture.changed': { actions: { type: 'noteWhole', params: ({ event }) => event } },
       },
     },
   },

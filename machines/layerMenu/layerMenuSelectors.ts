@@ -19,6 +19,16 @@ export function selectOpacity({ context }: Snapshot, { name, opacity }: LayerCon
   return context.opacities[name] ?? opacity;
 }
 
+/** Opacities that somebody has chosen, 0 to 1, by name. */
+export function selectOpacities({ context }: Snapshot): Readonly<Record<string, number>> {
+  return context.opacities;
+}
+
+/** Names of the layers of which a part did not come: a gap in them means nothing (S4). */
+export function selectBroken({ context }: Snapshot): readonly string[] {
+  return context.broken;
+}
+
 /** Names of the groups and layers whose part of the menu is open; null: not decided before the layers have come. */
 export function selectExpanded({ context }: Snapshot): readonly string[] | null {
   return context.expanded;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
@@ -7,7 +7,7 @@ import { NETWORK_AREAS, parseView } from '#domain/geo/networkAreas.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import type { MapGroundProps } from '#views/mapHome/MapGround.tsx';
-import { MapHome, type MapSlots } from '#views/mapHome/MapHome.tsx';
+import { MapHome } from '#views/mapHome/MapHome.tsx';
 import type { GroundProps } from '#views/mapHome/MapStage.tsx';
 import type { MapReader } from '#views/mapHome/mapView.ts';
 import { circleRules } from './circleRules.ts';
@@ -15,15 +15,13 @@ import { createMapSystem, type MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
 import { facilityPath, queryOf, yardPath } from './hashRoutes.ts';
 import { latePage } from './latePage.tsx';
-import type { Language } from '#domain/language/language.ts';
 import { InvalidLink } from '#views/shell/InvalidLink.tsx';
-import { HeaderTime } from '#views/timeSlider/HeaderTime.tsx';
-import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
 import { centreOf } from './createTimeSlider.ts';
 import { Shell } from './Shell.tsx';
 import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
 import { useLiving } from './useLiving.ts';
 import { useTexts } from './useTexts.ts';
+import { MapTime, useMapSlots } from './useMapSlots.tsx';
 import { useMedia, useScheme } from './useMedia.ts';
 
 /** Source: requirement SHELL-28. */
@@ -31,7 +29,7 @@ const NARROW = '(max-width: 991px)';
 const CALM = '(prefers-reduced-motion: reduce)';
 const NO_FACILITIES: readonly Facility[] = [];
 /** Names of texts that this page alone needs. */
-const TEXTS = ['map', 'timeSlider'] as const;
+const TEXTS = ['map', 'timeSlider', 'layers'] as const;
 
 /** The map itself is the largest script: the list does not wait for it. */
 const LateGround = latePage<MapGroundProps>(() =>
@@ -53,16 +51,26 @@ export function MapRoute({ product, session, clientId, date }: MapRouteProps) {
   const { parts, texts } = product;
   const isBroken = date !== null && centreOf(date) === null;
   const begin = useCallback(() => {
-    const time = queryOf(location).get('time');
-    return beginMap(createMapSystem(parts, clientId, { time, date: isBroken ? null : date }));
+    const query = queryOf(location);
+    return beginMap(
+      createMapSystem(parts, clientId, {
+        time: query.get('time'),
+        date: isBroken ? null : date,
+        layersToShow: query.get('layers_to_show'),
+      }),
+    );
   }, [parts, clientId, date, isBroken]);
   const system = useLiving(begin);
-  const language = useSelector(product.language.actor, selectLanguage);
   const hasTexts = useTexts(texts, TEXTS);
-  const { time, ...slots } = hasTexts ? slotsOf(system, language) : {};
+  const running = hasTexts ? system : null;
   return (
-    <Shell product={product} person={session} time={time} trouble={isBroken ? INVALID_LINK : null}>
-      {system !== null && hasTexts && <RunningMap {...{ product, session, system, slots }} />}
+    <Shell
+      product={product}
+      person={session}
+      time={running !== null && <MapTime product={product} system={running} />}
+      trouble={isBroken ? INVALID_LINK : null}
+    >
+      {running !== null && <RunningMap {...{ product, session }} system={running} />}
     </Shell>
   );
 }
@@ -72,25 +80,15 @@ function beginMap(system: MapSystem) {
   return { value: system, end: system.dispose };
 }
 
-/** What stands around the map and in the header; a part that is not there yet is left out. */
-function slotsOf(system: MapSystem | null, language: Language): MapSlots & { time?: ReactNode } {
-  if (system === null) return {};
-  const style = { language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-  const { slider } = system;
-  return {
-    time: <HeaderTime slider={slider} style={style} />,
-    slider: <TimeSlider slider={slider} style={style} />,
-  };
-}
+type RunningMapProps = { product: Product; session: Session; system: MapSystem };
 
-type RunningMapProps = { product: Product; session: Session; system: MapSystem; slots: MapSlots };
-
-function RunningMap({ product, session, system, slots }: RunningMapProps) {
+function RunningMap({ product, session, system }: RunningMapProps) {
   const { environment } = product.parts;
   const { clientId, mapFeed } = system;
   const language = useSelector(product.language.actor, selectLanguage);
   const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
+  const { pictures, ...slots } = useMapSlots(product, session, system);
   const [, setPath] = useLocation();
   const isNarrow = useMedia(NARROW);
   const isStill = useMedia(CALM);
@@ -123,7 +121,13 @@ function RunningMap({ product, session, system, slots }: RunningMapProps) {
   );
   const tileUrl = `${environment.layerBaseUrl}/basemap/{z}/{x}/{y}.pbf`;
   const drawGround = (ground: GroundProps) => (
-    <LateGround key={scheme} meanwhile={null} {...ground} {...{ tileUrl, isStill, start, circles }} />
+    <LateGround
+      key={scheme}
+      meanwhile={null}
+      {...ground}
+      {...{ tileUrl, isStill, start, circles, pictures }}
+      onPictureBroke={system.layers.tellBroken}
+    />
   );
   return (
     <MapHome

@@ -7,6 +7,7 @@ import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { createComputeCore } from './createComputeCore.ts';
 import { createMapFeed } from './createMapFeed.ts';
+import { createMapLayers } from './createMapLayers.ts';
 import { createMapKiosk } from './createMapKiosk.ts';
 import type { Parts } from './createParts.ts';
 import { createTimeSlider, type TimeOpening } from './createTimeSlider.ts';
@@ -17,8 +18,14 @@ const MINUTE_MS = 60_000;
 const FACILITIES = { everyMs: 60 * MINUTE_MS, retryMs: 20_000, staleAfterMs: 24 * 60 * MINUTE_MS };
 const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
 
+/** What an address says of what to show. */
+export type MapOpening = TimeOpening & {
+  /** Query parameter `layers_to_show` (LAYER-18); null: none. */
+  readonly layersToShow: string | null;
+};
+
 /** Everything that the map of a client runs on, for as long as it is shown. Nothing runs before `start`. */
-export function createMapSystem(parts: Parts, clientId: string, opening: TimeOpening) {
+export function createMapSystem(parts: Parts, clientId: string, opening: MapOpening) {
   const { environment, http, catalogue, presentMs } = parts;
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   const api = createMapApi(http, bases, clientId, presentMs);
@@ -27,6 +34,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: TimeOpe
   const slider = createTimeSlider(parts, opening, () => {
     location.hash = `/lightningalert/${encodeURIComponent(clientId)}/`;
   });
+  const layers = createMapLayers(parts, slider, opening.layersToShow);
   const mapFeed = createMapFeed(parts, api, table, clientId);
   const kiosk = createMapKiosk(parts, mapFeed);
   const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) =>
@@ -40,12 +48,13 @@ export function createMapSystem(parts: Parts, clientId: string, opening: TimeOpe
     cores.watch(list);
   });
 
-  const actors = [traits, facilities, kiosk, mapFeed, slider];
+  const actors = [traits, facilities, kiosk, mapFeed, layers.datasets, layers.menu, slider];
   return {
     clientId,
     facilities,
     mapFeed,
     slider,
+    layers,
     start() {
       actors.toReversed().forEach((actor) => actor.start());
     },

@@ -16,6 +16,7 @@ export const Environment = z.object({
   staticBaseUrl: Address,
   weatherBaseUrl: Address,
   layerBaseUrl: Address,
+  layersUrl: Address.describe('catalogue of the map’s layers; empty: layers.json of the service').default(''),
   lightningFeedTemplate: z.string().describe('{base}/{YYYYMMDD}/{HHmmss}.json with both placeholders in it'),
   lightningColumnsTemplate: Address.describe(
     'the same steps as binary columns, both placeholders in it; empty: lists only',

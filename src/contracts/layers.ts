@@ -66,13 +66,18 @@ export type Palette = z.infer<typeof Palette>;
 export const Palettes = z.array(Palette);
 export type Palettes = z.infer<typeof Palettes>;
 
-/** The readable layers of a catalogue, the first of each name; `dropped`: how many could not be read. Throws for no list. */
-export function parseLayers(catalogue: unknown): { layers: LayerConfig[]; dropped: number } {
-  const entries = z.array(z.unknown()).parse(catalogue);
+/** A catalogue of layers, each still to be read by itself (GAP-38). */
+export const UnreadLayers = z.array(z.unknown());
+
+/** Names of the items of the layers menu that a device remembers as open (LAYER-02, DATA-09). */
+export const ExpandedItems = z.array(z.string());
+
+/** The readable layers of a catalogue, the first of each name; `dropped`: how many could not be read. Never throws. */
+export function parseLayers(catalogue: readonly unknown[]): { layers: LayerConfig[]; dropped: number } {
   const layers = new Map<string, LayerConfig>();
-  for (const entry of entries) {
+  for (const entry of catalogue) {
     const { data } = LayerConfig.safeParse(entry);
     if (data !== undefined && !layers.has(data.name)) layers.set(data.name, data);
   }
-  return { layers: [...layers.values()], dropped: entries.length - layers.size };
+  return { layers: [...layers.values()], dropped: catalogue.length - layers.size };
 }

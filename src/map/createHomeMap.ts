@@ -1,6 +1,7 @@
 import { createBasemapLayer } from './basemap/createBasemapLayer.ts';
 import { createMap, type MapView } from './createMap.ts';
 import { KEY_ZOOM_MS, watchKeyboardZoom } from './interactions/keyboardZoom.ts';
+import { createPicturesLayer, type Picture } from './layers/createPicturesLayer.ts';
 import type { Place } from './marks/place.ts';
 import { readMapPalette } from './mapPalette.ts';
 import { createMarksLayer } from './marks/createMarksLayer.ts';
@@ -9,6 +10,8 @@ import { readMarkPalette } from './marks/markPalette.ts';
 
 /** Finest zoom of the service's own tiles. Source: requirement MAP-02. */
 const OWN_TILES_TO_ZOOM = 9;
+/** Draw order of facilities. Source: spec/gaps.md GAP-41. */
+const MARKS_Z = 60;
 /** Source: requirement CONST-19. */
 const GO_MS = 1_000;
 
@@ -26,6 +29,8 @@ export type HomeMapParts = {
   readonly onHovered: (id: string | null) => void;
   /** What stands over the map stands elsewhere now. */
   readonly onMoved: () => void;
+  /** A tile of a layer of pictures did not come; told with the layer's name. */
+  readonly onPictureBroke: (name: string) => void;
 };
 
 /** The map of a client, with every facility by what its mark says. */
@@ -38,6 +43,8 @@ export type HomeMap = {
   pixelOf(id: string): readonly [xPx: number, yPx: number] | null;
   /** Width and height of the map, CSS px; null: it has none yet. */
   sizePx(): readonly [widthPx: number, heightPx: number] | null;
+  /** Layers of pictures, under the marks; these and no others. */
+  showPictures(pictures: readonly Picture[]): void;
   /** One step nearer (1) or farther (-1). */
   zoomBy(steps: 1 | -1): void;
   goTo(view: MapView): void;
@@ -50,6 +57,10 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
   const map = createMap(element, start);
   const marks = createMarksLayer(readMarkPalette(element), circles);
   map.add(createBasemapLayer({ tileUrl, maxZoom: OWN_TILES_TO_ZOOM, palette: readMapPalette(element) }));
+  const pictures = createPicturesLayer(parts.onPictureBroke);
+  map.add(pictures.layer);
+  // over every picture: a status must not be veiled by weather
+  marks.layer.setZIndex(MARKS_Z);
   map.add(marks.layer);
   map.follow({ findAt: marks.findAt, chosen: parts.onChosen, hovered: parts.onHovered });
   map.onMoved(parts.onMoved);
@@ -62,6 +73,7 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
     select: marks.select,
     pixelOf: marks.pixelOf,
     sizePx: map.sizePx,
+    showPictures: pictures.show,
     zoomBy,
     goTo: (view) => map.goTo(view, isStill ? 0 : GO_MS),
     dispose() {

@@ -38,6 +38,7 @@ export function appConfigOf(
         staticBaseUrl: '/static',
         weatherBaseUrl: '/weather',
         layerBaseUrl: '/layers',
+        layersUrl: '',
         lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
         lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',
         lightningWindowUrl: '/feeds/lightning/window',

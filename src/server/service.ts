@@ -121,9 +121,9 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
   notifications = tellSubscribers(config, network, { board, isSimulation, repositories, clock, log });
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
-  // a replay says nothing of what comes next (S8)
-  const outlook: AppParts['weather']['outlook'] =
-    config.replayFiles.length === 0 ? atmosphere.lightningProbabilityAt : () => null;
+  // a replay says nothing of what comes next (S8), nor of the rain that went with its lightning
+  const isReplay = config.replayFiles.length > 0;
+  const outlook: AppParts['weather']['outlook'] = isReplay ? () => null : atmosphere.lightningProbabilityAt;
   const app = await createApp({
     appConfig: appConfigOf(rules.lightning, source.isSimulation, config.support),
     signer: await createTokenSigner(repositories.engineState, clock),
@@ -154,7 +154,7 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
     troubles: () => troublesOf(network, notifications, lightningAgeMs()),
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
-    ...{ basemap, radar: isSimulation ? radar : null, changes, clock, steps, repositories, log },
+    ...{ basemap, radar: isReplay ? null : radar, changes, clock, steps, repositories, log },
   });
   return { app, network, notifications };
 }

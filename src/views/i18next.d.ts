@@ -5,6 +5,7 @@ import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
 import type map from '#locales/en-US/map.json';
 import type errors from '#locales/en-US/errors.json';
+import type layers from '#locales/en-US/layers.json';
 import type override from '#locales/en-US/override.json';
 import type profile from '#locales/en-US/profile.json';
 import type timeSlider from '#locales/en-US/timeSlider.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       common: typeof common;
       diagnostics: typeof diagnostics;
       errors: typeof errors;
+      layers: typeof layers;
       map: typeof map;
       override: typeof override;
       profile: typeof profile;

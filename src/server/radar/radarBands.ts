@@ -8,11 +8,11 @@ export type Scheme = 'dark' | 'light';
  * Lower edges of the bands, inches an hour. Light, moderate and heavy rain part at 0.098 and 0.3, snow at 0.39 and 1.57;
  * the edges between are our own. Source: requirements CONST-28, spec/gaps.md GAP-43.
  */
-export const RAIN_EDGES_IN = [0.01, 0.04, 0.098, 0.18, 0.3, 0.7, 1.5] as const;
-export const SNOW_EDGES_IN = [0.02, 0.39, 0.98, 1.57] as const;
+const RAIN_EDGES_IN = [0.01, 0.04, 0.098, 0.18, 0.3, 0.7, 1.5] as const;
+const SNOW_EDGES_IN = [0.02, 0.39, 0.98, 1.57] as const;
 
 /** Band of a pixel without anything that falls. */
-export const DRY = 0;
+const DRY = 0;
 
 /** Colours of the bands, the tokens `radar-1..7` and `snow-1..4` of the design. */
 export const RADAR_COLOURS: Readonly<Record<Scheme, { rain: readonly string[]; snow: readonly string[] }>> = {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
 
 export type MapGroundProps = Omit<HomeMapParts, 'element'> & {
@@ -9,6 +10,7 @@ export type MapGroundProps = Omit<HomeMapParts, 'element'> & {
   readonly codes: Uint8Array;
   readonly hidden: ReadonlySet<number>;
   readonly selectedId: string | null;
+  readonly pictures: readonly Picture[];
   /** Hears of the map once it is there, and of null when it goes. */
   readonly onReady: (map: HomeMap | null) => void;
 };
@@ -17,15 +19,15 @@ const NOTHING_KNOWN = new Uint8Array(0);
 
 /** Where the facilities are and what holds there. The list says the same in words, and is what readers use. */
 export function MapGround(props: MapGroundProps) {
-  const { facilities, codes, hidden, selectedId, tileUrl, isStill, start, circles } = props;
-  const { onChosen, onHovered, onMoved, onReady } = props;
+  const { facilities, codes, hidden, selectedId, pictures, tileUrl, isStill, start, circles } = props;
+  const { onChosen, onHovered, onMoved, onPictureBroke, onReady } = props;
   const { t } = useTranslation('map');
   const [map, setMap] = useState<HomeMap | null>(null);
   const begin = useCallback(
     (element: HTMLDivElement) => {
       const begun = createHomeMap({
         ...{ element, tileUrl, isStill, start, circles },
-        ...{ onChosen, onHovered, onMoved },
+        ...{ onChosen, onHovered, onMoved, onPictureBroke },
       });
       setMap(begun);
       onReady(begun);
@@ -34,7 +36,7 @@ export function MapGround(props: MapGroundProps) {
         begun.dispose();
       };
     },
-    [tileUrl, isStill, start, circles, onChosen, onHovered, onMoved, onReady],
+    [tileUrl, isStill, start, circles, onChosen, onHovered, onMoved, onPictureBroke, onReady],
   );
   useEffect(() => {
     map?.show(facilities.map(placeOf));
@@ -43,6 +45,7 @@ export function MapGround(props: MapGroundProps) {
     // statuses of another list say nothing of this one (S1)
     map?.say(codes.length === facilities.length ? codes : NOTHING_KNOWN, hidden);
   }, [map, facilities, codes, hidden]);
+  useEffect(() => map?.showPictures(pictures), [map, pictures]);
   useEffect(() => map?.select(selectedId), [map, selectedId]);
   return (
     <>

@@ -41,7 +41,7 @@ export type OutsideWorld = {
 };
 
 const CALLS =
-  /^\/(api|auth|feeds|static|weather|locales|healthz|config\.json|[a-z-]+\.wav|assets\/compute|at-rest)/;
+  /^\/(api|auth|feeds|static|weather|locales|healthz|config\.json|layers\/[a-z]+\.json|[a-z-]+\.wav|assets\/compute|at-rest)/;
 const PROBE = '/at-rest';
 /** Never ends, so the network would never come to rest: in these tests nobody is told of changes between polls. */
 const CHANGES = '/api/alerts/changes';

@@ -39,8 +39,9 @@ export const layerMenuModel = setup({}).createMachine({
 });
 
 /** What stands on the screen. `radar` null: its row is not to be seen. */
-export type MenuShown =
-  | { menu: 'loading' | 'missing' }
+type MenuShown =
+  | { menu: 'loading' }
+  | { menu: 'missing' }
   | { menu: 'ready'; layersOn: number; radar: 'on' | 'off' | null };
 
 /** What a system under test must let us do. */

@@ -15,6 +15,8 @@ const ENVIRONMENT = {
   staticBaseUrl: '/static',
   weatherBaseUrl: '/weather',
   layerBaseUrl: '/layers',
+  layersUrl: '',
+  hiddenRoles: ['guest'],
   lightningFeedTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.json',
   lightningColumnsTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.bin',
   lightningWindowUrl: '/lightning/window.bin',

@@ -6,6 +6,7 @@ import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
+import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
+import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
@@ -38,6 +40,7 @@ export function textsOf(language: Language): i18n {
         common: commonEn,
         diagnostics: diagnosticsEn,
         errors: errorsEn,
+        layers: layersEn,
         override: overrideEn,
         profile: profileEn,
         timeSlider: timeSliderEn,
@@ -50,6 +53,7 @@ export function textsOf(language: Language): i18n {
         common: commonFr,
         diagnostics: diagnosticsFr,
         errors: errorsFr,
+        layers: layersFr,
         override: overrideFr,
         profile: profileFr,
         timeSlider: timeSliderFr,

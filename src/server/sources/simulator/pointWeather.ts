@@ -23,7 +23,7 @@ export type PointWeather = {
 const SPELL_CORE_M = 20_000;
 /** Cooling under the outflow of a cell at full strength. */
 export const OUTFLOW_COOLING_C = 5;
-export const SPELL_EDGE_M = 45_000;
+const SPELL_EDGE_M = 45_000;
 export const OUTFLOW_M = 22_000;
 const CLEAR_VISIBILITY_M = 16_093; // 10 mi, the most that stations report
 

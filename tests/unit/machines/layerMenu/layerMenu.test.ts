@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { LayerConfig } from '#contracts/layers.ts';
 import { layerMenuMachine, type LayerMenuInput } from '#machines/layerMenu/layerMenuMachine.ts';
 import {
+  selectBroken,
   selectExpanded,
   selectIsLoading,
   selectIsMissing,
@@ -87,6 +88,17 @@ test('opacity begins at 0.8 and stays between 0 and 1, for each layer by itself 
   expect(opacityOf(radar)).toBe(1);
   actor.send({ type: 'opacity.chosen', name: 'radar', opacityFraction: -1 });
   expect(opacityOf(radar)).toBe(0);
+});
+
+test('a layer of which a part did not come is known until it shows something else [S4]', async () => {
+  const { actor, read } = await startReady();
+  actor.send({ type: 'picture.broke', name: 'radar' });
+  actor.send({ type: 'picture.broke', name: 'radar' });
+  expect(read(selectBroken)).toEqual(['radar']);
+  actor.send({ type: 'picture.changed', name: 'forecastRadar' });
+  expect(read(selectBroken)).toEqual(['radar']);
+  actor.send({ type: 'picture.changed', name: 'radar' });
+  expect(read(selectBroken)).toEqual([]);
 });
 
 describe('giveUpAfter', () => {

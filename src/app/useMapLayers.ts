@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Datasets } from '#contracts/dataset.ts';
+import {
+  selectBroken,
+  selectLayers,
+  selectOpacities,
+  selectSwitchedOn,
+} from '#machines/layerMenu/layerMenuSelectors.ts';
+import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import {
+  legendOf,
+  paletteUrl,
+  picturesOf,
+  visibleLayers,
+  type LayerFacts,
+} from '#views/layers/layerViews.ts';
+import type { TimeSliderRef } from '#views/layers/layersView.ts';
+import { useMoment } from '#views/layers/useMoment.ts';
+import type { MapLayers } from './createMapLayers.ts';
+import { usePalettes } from './usePalettes.ts';
+
+const NO_DATASETS: Datasets = [];
+
+/** What the map draws of its layers, and what the legend says of them. */
+export function useMapLayers(
+  { menu, datasets, fetchPalettes, tellChanged }: MapLayers,
+  slider: TimeSliderRef,
+  { scheme, isMetric }: Pick<LayerFacts, 'scheme' | 'isMetric'>,
+) {
+  const layers = useSelector(menu, selectLayers);
+  const switchedOn = useSelector(menu, selectSwitchedOn);
+  const opacities = useSelector(menu, selectOpacities);
+  const broken = useSelector(menu, selectBroken);
+  const known = useSelector(datasets, selectAnswer<Datasets>) ?? NO_DATASETS;
+  const moment = useMoment(slider);
+  const facts: LayerFacts = useMemo(
+    () => ({ layers, switchedOn, opacities, broken, datasets: known, moment, scheme, isMetric }),
+    [layers, switchedOn, opacities, broken, known, moment, scheme, isMetric],
+  );
+  const palettes = usePalettes(
+    fetchPalettes,
+    visibleLayers(facts).flatMap((layer) => paletteUrl(layer, facts) ?? []),
+  );
+  const pictures = useMemo(() => picturesOf(facts), [facts]);
+  const addresses = pictures.map(({ name, url }) => `${name} ${url}`).join('\n');
+  const before = useRef('');
+  useEffect(() => {
+    const known = new Set(before.current.split('\n'));
+    before.current = addresses;
+    for (const address of addresses.split('\n')) if (!known.has(address)) tellChanged(address.split(' ')[0]!);
+  }, [addresses, tellChanged]);
+  const entries = useMemo(() => legendOf(facts, palettes), [facts, palettes]);
+  return { pictures, entries, nowMs: moment.nowMs };
+}

@@ -1,0 +1,19 @@
+import { isoInstant } from '../time/instant.ts';
+
+/**
+ * An address template with its placeholders in capitals filled in; those that are not given stay as they are, and so do
+ * {z}, {x} and {y}.
+ *
+ * Source: requirement LAYER-19, spec/gaps.md GAP-2.
+ */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{([A-Z]+)\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+}
+
+/** An instant as addresses write it: 20260704T183000Z. @throws RangeError for NaN. */
+export function basicInstant(atMs: number): string {
+  return isoInstant(atMs).replaceAll(/[-:]|\.\d+/g, '');
+}

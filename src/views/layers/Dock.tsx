@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import './layers.css';
+
+type DockProps = {
+  side: 'left' | 'right';
+  title: string;
+  /** What opens it when it is a rail. */
+  icon: ReactNode;
+  collapseIcon: ReactNode;
+  /** There is room for it beside the map: it is open from the beginning. */
+  isRoomy: boolean;
+  children: ReactNode;
+};
+
+/** A panel beside the map. It folds to a rail; on a narrow screen it opens as a sheet over everything. */
+export function Dock({ side, title, icon, collapseIcon, isRoomy, children }: DockProps) {
+  const { t } = useTranslation('layers');
+  const [isChosenOpen, choose] = useState<boolean | null>(null);
+  const isOpen = isChosenOpen ?? isRoomy;
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  // the focus goes where the button that was pressed has gone to
+  useEffect(() => {
+    if (isChosenOpen !== null) (isChosenOpen ? closer : opener).current?.focus();
+  }, [isChosenOpen]);
+  if (!isOpen) {
+    const label = t('open', { title });
+    return (
+      <aside className="dock dock-rail" data-side={side} data-open="false" aria-label={title}>
+        <button ref={opener} type="button" aria-label={label} title={label} onClick={() => choose(true)}>
+          {icon}
+        </button>
+      </aside>
+    );
+  }
+  const label = t('close', { title });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
+    <aside
+      className="dock"
+      data-side={side}
+      data-open="true"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') choose(false);
+      }}
+    >
+      <header className="dock-head">
+        <h2 id={id}>{title}</h2>
+        <button ref={closer} type="button" aria-label={label} title={label} onClick={() => choose(false)}>
+          <span className="dock-fold">{collapseIcon}</span>
+          <IconX className="dock-close" size={20} aria-hidden="true" />
+        </button>
+      </header>
+      <div className="dock-body">{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronUp,
+  IconCloud,
+  IconFlame,
+  IconRadar2,
+  IconTornado,
+  IconTruck,
+  type Icon,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LayerGroup } from '#contracts/layers.ts';
+import type { Language } from '#domain/language/language.ts';
+import { selectExpanded, selectLayers, selectSwitchedOn } from '#machines/layerMenu/layerMenuSelectors.ts';
+import { LayerRow } from './LayerRow.tsx';
+import type { LayerMenuRef, TimeSliderRef } from './layersView.ts';
+
+const ICONS: Readonly<Record<LayerGroup, Icon>> = {
+  weather: IconCloud,
+  radar: IconRadar2,
+  severeWeather: IconTornado,
+  alerts: IconAlertTriangle,
+  logistics: IconTruck,
+  otherHazards: IconFlame,
+};
+
+type LayerGroupSectionProps = {
+  group: LayerGroup;
+  menu: LayerMenuRef;
+  slider: TimeSliderRef;
+  language: Language;
+};
+
+/** One group of the accordion, with how many of its layers are on (LAYER-03). */
+export function LayerGroupSection({ group, menu, slider, language }: LayerGroupSectionProps) {
+  const { t } = useTranslation('layers');
+  const id = useId();
+  const layers = useSelector(menu, selectLayers).filter((layer) => layer.group === group);
+  const switchedOn = useSelector(menu, selectSwitchedOn);
+  const isOpen = useSelector(menu, selectExpanded)?.includes(group) ?? false;
+  const countOn = layers.filter(({ name }) => switchedOn.includes(name)).length;
+  const GroupIcon = ICONS[group];
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <section className="layergroup">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => menu.send({ type: 'item.toggled', name: group })}
+        >
+          <GroupIcon size={18} aria-hidden="true" />
+          {t(`group.${group}`)} {countOn > 0 && <small>{t('on', { count: countOn })}</small>}
+          <Chevron className="layergroup-chevron" size={18} aria-hidden="true" />
+        </button>
+      </h3>
+      <ul id={id} hidden={!isOpen}>
+        {isOpen &&
+          layers.map((layer) => <LayerRow key={layer.name} {...{ layer, menu, slider, language }} />)}
+      </ul>
+    </section>
+  );
+}

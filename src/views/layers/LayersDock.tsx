@@ -1,0 +1,46 @@
+import { IconLayoutSidebarLeftCollapse, IconStack2 } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { LAYER_GROUPS } from '#contracts/layers.ts';
+import type { Language } from '#domain/language/language.ts';
+import { selectIsLoading, selectIsMissing, selectLayers } from '#machines/layerMenu/layerMenuSelectors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dock } from './Dock.tsx';
+import { LayerGroupSection } from './LayerGroupSection.tsx';
+import type { LayerMenuRef, TimeSliderRef } from './layersView.ts';
+
+type LayersDockProps = { menu: LayerMenuRef; slider: TimeSliderRef; language: Language; isRoomy: boolean };
+
+/** The layers of the map by groups, each with its switch (LAYER-01). */
+export function LayersDock({ menu, slider, language, isRoomy }: LayersDockProps) {
+  const { t } = useTranslation('layers');
+  const layers = useSelector(menu, selectLayers);
+  const isLoading = useSelector(menu, selectIsLoading);
+  const isMissing = useSelector(menu, selectIsMissing);
+  const groups = LAYER_GROUPS.filter((group) => layers.some((layer) => layer.group === group));
+  return (
+    <Dock
+      side="left"
+      title={t('title')}
+      icon={<IconStack2 size={20} aria-hidden="true" />}
+      collapseIcon={<IconLayoutSidebarLeftCollapse size={20} aria-hidden="true" />}
+      isRoomy={isRoomy}
+    >
+      {isLoading && (
+        <p className="dock-note" role="status">
+          {t('loading')}
+        </p>
+      )}
+      {isMissing && (
+        <div className="dock-note">
+          <p role="alert">{t('missing')}</p>
+          <Button onPress={() => menu.send({ type: 'retry.requested' })}>{t('tryAgain')}</Button>
+        </div>
+      )}
+      {!isLoading && !isMissing && groups.length === 0 && <p className="dock-note">{t('none')}</p>}
+      {groups.map((group) => (
+        <LayerGroupSection key={group} {...{ group, menu, slider, language }} />
+      ))}
+    </Dock>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconClock, IconClockExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { localize } from '#domain/language/localize.ts';
+import { formatDate, formatTime, type ClockStyle } from '#ui/format/clock.ts';
+import { formatAge } from '#ui/format/duration.ts';
+import type { LegendEntry } from './layersView.ts';
+import { PaletteRamp } from './PaletteRamp.tsx';
+
+type LegendBlockProps = { entry: LegendEntry; nowMs: number; style: ClockStyle };
+
+/** The legend of one layer: its colours, when it was updated, and whether newer data is late (LAYER-09 to LAYER-13). */
+export function LegendBlock({ entry, nowMs, style }: LegendBlockProps) {
+  const { t } = useTranslation('layers');
+  const { layer, updatedMs, dueMs, isMissing, isBroken, palettes } = entry;
+  const title = localize(layer.title, style.language) ?? layer.name;
+  const updated =
+    updatedMs === null
+      ? null
+      : t('legend.updated', { date: formatDate(updatedMs, style), time: formatTime(updatedMs, style) });
+  return (
+    <section className="legendblock">
+      <h3>
+        <span>{title}</span>
+        {updatedMs !== null && updated !== null && (
+          <small title={updated} data-late={dueMs !== null}>
+            {dueMs === null ? (
+              <IconClock size={14} aria-hidden="true" />
+            ) : (
+              <IconClockExclamation size={14} aria-hidden="true" />
+            )}
+            <span className="spoken">{updated}</span>
+            <span aria-hidden="true">
+              {dueMs === null
+                ? formatTime(updatedMs, style)
+                : t('legend.late', { time: formatTime(dueMs, style) })}
+            </span>
+          </small>
+        )}
+      </h3>
+      {updatedMs !== null && (
+        <p className="legendblock-age" data-late={dueMs !== null}>
+          {t('legend.lastUpdate', { age: formatAge(Math.max(0, nowMs - updatedMs), style.language) })}
+        </p>
+      )}
+      {isMissing && <p className="legendblock-trouble">{t('legend.missing')}</p>}
+      {isBroken && !isMissing && <p className="legendblock-trouble">{t('legend.broken')}</p>}
+      {!layer.hideLegend && layer.legendImage !== undefined && (
+        <img src={layer.legendImage} alt={t('legend.image', { title })} />
+      )}
+      {!layer.hideLegend &&
+        layer.legendImage === undefined &&
+        (palettes === null || palettes.length === 0 ? (
+          <p className="legendblock-none">{t('legend.none')}</p>
+        ) : (
+          palettes.map((palette) => (
+            <PaletteRamp key={palette.stops.join(' ')} palette={palette} language={style.language} />
+          ))
+        ))}
+    </section>
+  );
+}

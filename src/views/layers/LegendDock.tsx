@@ -1,0 +1,35 @@
+import { IconLayoutSidebarRightCollapse, IconListDetails } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ClockStyle } from '#ui/format/clock.ts';
+import { Dock } from './Dock.tsx';
+import { LegendBlock } from './LegendBlock.tsx';
+import type { LegendEntry } from './layersView.ts';
+
+type LegendDockProps = {
+  entries: readonly LegendEntry[];
+  nowMs: number;
+  style: ClockStyle;
+  /** The weather is made up, and every screen says so. */
+  isSimulation: boolean;
+  isRoomy: boolean;
+};
+
+/** What the colours of the layers that are to be seen mean, and how old they are (LAYER-08). */
+export function LegendDock({ entries, nowMs, style, isSimulation, isRoomy }: LegendDockProps) {
+  const { t } = useTranslation('layers');
+  return (
+    <Dock
+      side="right"
+      title={t('legend.title')}
+      icon={<IconListDetails size={20} aria-hidden="true" />}
+      collapseIcon={<IconLayoutSidebarRightCollapse size={20} aria-hidden="true" />}
+      isRoomy={isRoomy}
+    >
+      {entries.length === 0 && <p className="dock-note">{t('legend.nothing')}</p>}
+      {entries.map((entry) => (
+        <LegendBlock key={entry.layer.name} {...{ entry, nowMs, style }} />
+      ))}
+      {isSimulation && entries.length > 0 && <p className="dock-simulation">{t('legend.simulation')}</p>}
+    </Dock>
+  );
+}

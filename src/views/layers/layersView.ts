@@ -1,0 +1,22 @@
+import type { ActorRefFrom } from 'xstate';
+import type { LayerConfig, Palettes } from '#contracts/layers.ts';
+import type { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
+import type { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
+
+export type LayerMenuRef = ActorRefFrom<typeof layerMenuMachine>;
+export type TimeSliderRef = ActorRefFrom<typeof timeSliderMachine>;
+
+/** What the legend says of one layer that is to be seen. */
+export type LegendEntry = {
+  readonly layer: LayerConfig;
+  /** When its newest data was made, epoch ms; null: not known. */
+  readonly updatedMs: number | null;
+  /** When newer data was due, epoch ms; null: nothing is late. */
+  readonly dueMs: number | null;
+  /** It follows the slider, and there is nothing of it for the time shown. */
+  readonly isMissing: boolean;
+  /** A part of it did not come. */
+  readonly isBroken: boolean;
+  /** null: none, or not here yet. */
+  readonly palettes: Palettes | null;
+};

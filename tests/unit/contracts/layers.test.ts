@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseLayers, UnreadLayers } from '#contracts/layers.ts';
+
+const LEAST = { title: 'Radar', name: 'radar', group: 'radar', type: 'extendedTile', zIndex: 10 };
+
+test('a layer that says little is off, dense by 0.8, and bound to no time [LAYER-14][LAYER-15][LAYER-16][DATA-22]', () => {
+  const { layers, dropped } = parseLayers([LEAST]);
+  expect(dropped).toBe(0);
+  expect(layers[0]).toEqual({
+    ...LEAST,
+    ...{ defaultVisibility: false, initIndex: 0, opacity: 0.8, useCustomStylingFunction: false },
+    ...{ onlyForecast: false, onlyHistory: false, onlyPresent: false, hideLegend: false },
+    ...{ useWebGL: false, queryable: false, showAtOnce: false },
+  });
+});
+
+test('what cannot be read, and what has a name again, is left out and counted [LAYER-14]', () => {
+  const broken = [{ ...LEAST, type: 'picture' }, { ...LEAST, name: '' }, { ...LEAST, opacity: 2 }, null];
+  const { layers, dropped } = parseLayers([LEAST, ...broken, { ...LEAST, title: 'Another' }]);
+  expect(layers.map(({ title }) => title)).toEqual(['Radar']);
+  expect(dropped).toBe(5);
+});
+
+test('what is no list at all is no catalogue [LAYER-14]', () => {
+  expect(UnreadLayers.safeParse({ layers: [] }).success).toBe(false);
+});

@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { LayerConfig } from '#contracts/layers.ts';
+import type { Language } from '#domain/language/language.ts';
+import { STEP_MS } from '#domain/time/sliderTime.ts';
+import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
+import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
+import { LayersDock } from '#views/layers/LayersDock.tsx';
+import { LegendDock } from '#views/layers/LegendDock.tsx';
+import type { LegendEntry } from '#views/layers/layersView.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+import { RADAR_LAYERS } from '../../../support/radarLayers.ts';
+import { settled } from '../../../support/settled.ts';
+import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
+
+const input = { nowMs: MISSION_TIME_MS, askedMs: null, centreMs: null, playEveryMs: 1_000 };
+const sliderMachine = timeSliderMachine.provide({ actors: { watchClock: fromCallback(() => {}) } });
+
+async function openDock(layers: readonly LayerConfig[] | null = RADAR_LAYERS, language: Language = 'en-US') {
+  const slider = createActor(sliderMachine, { input }).start();
+  const loadLayers = fromPromise<readonly LayerConfig[]>(() =>
+    layers === null ? Promise.reject(new Error('503')) : Promise.resolve(layers),
+  );
+  const menu = createActor(layerMenuMachine.provide({ actors: { loadLayers } }), {
+    input: { asked: [], expanded: null, retryMs: 20_000 },
+  }).start();
+  await settled();
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <LayersDock {...{ menu, slider, language }} isRoomy />
+    </I18nextProvider>,
+  );
+  return { slider, menu };
+}
+
+const rowOf = (name: string) => screen.getByRole('switch', { name }).closest('li')!;
+
+describe('the layers dock', () => {
+  test('has groups with the number that is on, and a switch for each layer [LAYER-01][LAYER-03]', async () => {
+    await openDock();
+    expect(screen.getByRole('button', { name: 'Radar 1 on' }).getAttribute('aria-expanded')).toBe('true');
+    expect((screen.getByRole('switch', { name: 'Rain and snow radar' }) as HTMLInputElement).checked).toBe(
+      true,
+    );
+    fireEvent.click(screen.getByRole('switch', { name: 'Forecast radar' }));
+    expect(screen.getByRole('button', { name: 'Radar 2 on' })).toBeDefined();
+  });
+
+  test('closes and opens a group [LAYER-01]', async () => {
+    await openDock();
+    fireEvent.click(screen.getByRole('button', { name: 'Radar 1 on' }));
+    expect(screen.queryByRole('switch')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Radar 1 on' }));
+    expect(screen.getAllByRole('switch')).toHaveLength(2);
+  });
+
+  test('warns where the time does not suit a layer, whose switch stays [LAYER-04][LAYER-05][LAYER-06]', async () => {
+    const { slider } = await openDock();
+    const warnings = () =>
+      screen.queryAllByText(/only visible|not visible/).map(({ textContent }) => textContent);
+    expect(
+      within(rowOf('Forecast radar')).getByText('The layer is only visible in the future'),
+    ).toBeDefined();
+    expect(warnings()).toHaveLength(1);
+    slider.send({ type: 'operator.moved', atMs: MISSION_TIME_MS + 5 * STEP_MS });
+    expect(
+      await within(rowOf('Rain and snow radar')).findByText('The layer is not visible in the future'),
+    ).toBeDefined();
+    expect(warnings()).toHaveLength(1);
+    expect((screen.getByRole('switch', { name: 'Rain and snow radar' }) as HTMLInputElement).checked).toBe(
+      true,
+    );
+  });
+
+  test('warns of a layer of the present alone [LAYER-07]', async () => {
+    const { slider } = await openDock([{ ...RADAR_LAYERS[0]!, onlyHistory: false, onlyPresent: true }]);
+    expect(screen.queryByText(/only visible/)).toBeNull();
+    slider.send({ type: 'operator.stepped', steps: 0 });
+    expect(await screen.findByText('The layer is only visible in the present moment')).toBeDefined();
+  });
+
+  test('lets a layer be less dense [LAYER-15]', async () => {
+    const { menu } = await openDock();
+    fireEvent.click(screen.getByRole('button', { name: 'Options: Rain and snow radar' }));
+    const opacity = screen.getByRole('slider', { name: /Opacity/ }) as HTMLInputElement;
+    expect(opacity.value).toBe('80');
+    fireEvent.change(opacity, { target: { value: '40' } });
+    expect(menu.getSnapshot().context.opacities).toEqual({ radar: 0.4 });
+  });
+
+  test('says when there is no catalogue, and when there is nothing in it [S4]', async () => {
+    await openDock(null);
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    cleanup();
+    await openDock([]);
+    expect(screen.getByText('This service has no layers for the map.')).toBeDefined();
+  });
+
+  test('folds to a rail and comes back, with the focus [LAYER-01]', async () => {
+    await openDock();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide: Layers' }));
+    const opener = screen.getByRole('button', { name: 'Show: Layers' });
+    expect(document.activeElement).toBe(opener);
+    fireEvent.click(opener);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide: Layers' }));
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(screen.getByRole('button', { name: 'Show: Layers' })).toBeDefined();
+  });
+
+  test('speaks French [LANG-01]', async () => {
+    await openDock(RADAR_LAYERS, 'fr-CA');
+    expect(screen.getByRole('switch', { name: 'Radar de pluie et de neige' })).toBeDefined();
+    expect(screen.getByText('La couche n’est visible que dans le futur')).toBeDefined();
+  });
+});
+
+describe('the legend', () => {
+  const ENTRY: LegendEntry = {
+    layer: RADAR_LAYERS[0]!,
+    updatedMs: MISSION_TIME_MS - 180_000,
+    dueMs: null,
+    isMissing: false,
+    isBroken: false,
+    palettes: [{ title: 'Rain', stops: [0.01, 0.3], colors: ['#111111', '#222222'], units: 'in/h' }],
+  };
+  function open(entries: readonly LegendEntry[], language: Language = 'en-US') {
+    render(
+      <I18nextProvider i18n={textsOf(language)}>
+        <LegendDock
+          {...{ entries, nowMs: MISSION_TIME_MS, isSimulation: true, isRoomy: true }}
+          style={{ language, timeZone: 'America/Chicago' }}
+        />
+      </I18nextProvider>,
+    );
+    return screen.getByRole('complementary').textContent;
+  }
+
+  test('has colours with their values, and when they were updated [LAYER-08][LAYER-09][LAYER-11]', () => {
+    const text = open([ENTRY]);
+    expect(text).toContain('Last update 3\u00A0min ago');
+    expect(text).toContain('0.01');
+    expect(text).toContain('in/h');
+    const updated = screen.getByTitle(/^Updated at Sat, Jul 4, 1:27/);
+    expect(updated.textContent).toContain('1:27\u00A0PM');
+  });
+
+  test('says that newer data is late, and since when it was due [LAYER-10]', () => {
+    expect(open([{ ...ENTRY, dueMs: MISSION_TIME_MS - 60_000 }])).toContain('Late: due 1:29\u00A0PM');
+  });
+
+  test('says that there is no legend, or hides it [LAYER-12][LAYER-13]', () => {
+    expect(open([{ ...ENTRY, palettes: null }])).toContain('No legend image');
+    cleanup();
+    const hidden = { ...ENTRY, palettes: null, layer: { ...ENTRY.layer, hideLegend: true } };
+    expect(open([hidden])).not.toContain('No legend image');
+  });
+
+  test('shows the image of a layer in place of colours [LAYER-13]', () => {
+    open([{ ...ENTRY, layer: { ...ENTRY.layer, legendImage: '/legend.png' } }]);
+    expect(screen.getByRole('img', { name: 'Legend of Rain and snow radar' }).getAttribute('src')).toBe(
+      '/legend.png',
+    );
+    expect(screen.queryByText('in/h')).toBeNull();
+  });
+
+  test('never lets a gap pass for dry weather, and says that the weather is made up [S4]', () => {
+    expect(open([{ ...ENTRY, isMissing: true }])).toContain('That does not mean that it is dry');
+    cleanup();
+    const text = open([{ ...ENTRY, isBroken: true }]);
+    expect(text).toContain('Gaps do not mean that it is dry');
+    expect(text).toContain('SIMULATION');
+  });
+
+  test('tells the time as French does [LAYER-09]', () => {
+    open([ENTRY], 'fr-CA');
+    expect(screen.getByText(/^13.h.27$/)).toBeDefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { LayerConfig, type Palettes } from '#contracts/layers.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { STEP_MS } from '#domain/time/sliderTime.ts';
+import { legendOf, paletteUrl, picturesOf, type LayerFacts } from '#views/layers/layerViews.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+
+const HOUR_MS = MISSION_TIME_MS - 1_800_000;
+const RADAR = LayerConfig.parse({
+  ...{ title: 'Radar', name: 'radar', group: 'radar', type: 'extendedTile', zIndex: 10, maxZoom: 12 },
+  ...{ model: 'cond_radar_highcoverage', var: 'precip', onlyHistory: true },
+  tileUrl: '/t/{MODEL}/{VAR}/{INIT}/{FORE}/{z}/{x}/{y}.png?scheme={SCHEME}',
+  legend: '/p.json?scheme={SCHEME}&metric={METRIC}',
+});
+const LIVE: LayerFacts = {
+  layers: [RADAR],
+  switchedOn: ['radar'],
+  opacities: {},
+  broken: [],
+  datasets: [
+    {
+      name: 'cond_radar_highcoverage',
+      reference_time: [isoInstant(MISSION_TIME_MS - 120_000)],
+      valid_at_times: [isoInstant(HOUR_MS - STEP_MS)],
+      next_update_at: isoInstant(MISSION_TIME_MS),
+    },
+  ],
+  moment: { shownMs: MISSION_TIME_MS, nowMs: MISSION_TIME_MS, isLive: true },
+  scheme: 'light',
+  isMetric: false,
+};
+const off = (shownMs: number) => ({ ...LIVE, moment: { shownMs, nowMs: MISSION_TIME_MS, isLive: false } });
+const PALETTES: Palettes = [{ stops: [1], colors: ['#123456'], units: 'in/h' }];
+
+describe('the map draws', () => {
+  test('the newest picture in live mode, in the colours of the page [TIME-08][LAYER-19]', () => {
+    expect(picturesOf(LIVE)).toEqual([
+      {
+        name: 'radar',
+        url: '/t/cond_radar_highcoverage/precip/20260704T182800Z/20260704T182800Z/{z}/{x}/{y}.png?scheme=light',
+        zIndex: 10,
+        maxZoom: 12,
+        opacityFraction: 0.8,
+      },
+    ]);
+  });
+
+  test('the picture of the hour shown off it [TIME-08]', () => {
+    expect(picturesOf(off(HOUR_MS - STEP_MS))[0]?.url).toContain('/20260704T182800Z/20260704T170000Z/');
+  });
+
+  test.each([
+    ['a layer that is off', { ...LIVE, switchedOn: [] }],
+    ['a layer that the time hides [LAYER-06]', off(HOUR_MS + STEP_MS)],
+    ['an hour without a picture [S4]', off(HOUR_MS - 2 * STEP_MS)],
+    ['a layer whose dataset is not known [S4]', { ...LIVE, datasets: [] }],
+  ])('nothing of %s', (_, facts) => {
+    expect(picturesOf(facts)).toEqual([]);
+  });
+
+  test('as densely as somebody has chosen [LAYER-15]', () => {
+    expect(picturesOf({ ...LIVE, opacities: { radar: 0.3 } })[0]?.opacityFraction).toBe(0.3);
+  });
+});
+
+describe('the legend', () => {
+  const url = '/p.json?scheme=light&metric=false';
+
+  test('has the palette in the scheme and units of the reader, and the time of the data [LAYER-08][LAYER-13]', () => {
+    const [entry] = legendOf(LIVE, new Map([[url, PALETTES]]));
+    expect(entry).toMatchObject({ palettes: PALETTES, updatedMs: MISSION_TIME_MS - 120_000, dueMs: null });
+    expect(paletteUrl(RADAR, LIVE)).toBe(url);
+  });
+
+  test('has none where the layer hides it, and none before it has come [LAYER-12][LAYER-13]', () => {
+    expect(paletteUrl({ ...RADAR, hideLegend: true }, LIVE)).toBeNull();
+    expect(legendOf(LIVE, new Map())[0]?.palettes).toBeNull();
+  });
+
+  test('says that newer data is late, from a millisecond after it was due [LAYER-10]', () => {
+    const facts = { ...LIVE, moment: { ...LIVE.moment, nowMs: MISSION_TIME_MS + 1 } };
+    expect(legendOf(facts, new Map())[0]?.dueMs).toBe(MISSION_TIME_MS);
+  });
+
+  test('says where there is no picture, and where not all of it came [S4]', () => {
+    expect(legendOf(LIVE, new Map())[0]).toMatchObject({ isMissing: false, isBroken: false });
+    expect(legendOf(off(HOUR_MS - 2 * STEP_MS), new Map())[0]?.isMissing).toBe(true);
+    expect(legendOf({ ...LIVE, broken: ['radar'] }, new Map())[0]?.isBroken).toBe(true);
+  });
+
+  test('leaves out what is not to be seen [LAYER-08]', () => {
+    expect(legendOf(off(HOUR_MS + STEP_MS), new Map())).toEqual([]);
+  });
+});
