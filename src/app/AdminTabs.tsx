@@ -2,11 +2,13 @@ import { useCallback, useMemo, useState, type ComponentType } from 'react';
 import { AccessTab } from '#views/admin/AccessTab.tsx';
 import type { FoundUser } from '#views/admin/adminForms.ts';
 import { CallbacksTab } from '#views/admin/CallbacksTab.tsx';
+import { LocationsTab } from '#views/admin/LocationsTab.tsx';
 import { UsersTab } from '#views/admin/UsersTab.tsx';
 import type { AdminTabId } from '#views/profile/profileTabs.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
 import { createAdminForms, type AdminForms } from './createAdminForms.ts';
 import type { FormGroup } from './createFormGroup.ts';
+import { createLocationForms, type LocationForms } from './createLocationForms.ts';
 import { createSubscriberForms, type SubscriberForms } from './createSubscriberForms.ts';
 import { useLiving } from './useLiving.ts';
 
@@ -15,20 +17,32 @@ export type AdminTabsProps = { tabId: AdminTabId; product: ProfileProduct; forms
 /** One tab of the administration, with its forms for as long as it is on the screen. */
 export function AdminTabs({ tabId, product, forms }: AdminTabsProps) {
   const admin = useMemo(
-    () => ({ ...createAdminForms(product, forms), ...createSubscriberForms(product, forms) }),
+    () => ({
+      ...createAdminForms(product, forms),
+      ...createSubscriberForms(product, forms),
+      ...createLocationForms(product, forms),
+    }),
     [product, forms],
   );
   const Tab = TABS[tabId];
   return <Tab admin={admin} />;
 }
 
-type TabProps = { admin: AdminForms & SubscriberForms };
+type TabProps = { admin: AdminForms & SubscriberForms & LocationForms };
 
 const TABS: Readonly<Record<AdminTabId, ComponentType<TabProps>>> = {
+  locations: Locations,
   users: Users,
   callbacks: Callbacks,
   accessControl: Access,
 };
+
+function Locations({ admin }: TabProps) {
+  const locations = useLiving(admin.locations);
+  const statuses = useLiving(admin.statuses);
+  if (locations === null || statuses === null) return null;
+  return <LocationsTab {...{ locations, statuses }} />;
+}
 
 function Users({ admin }: TabProps) {
   const lookup = useLiving(admin.findPeople);

@@ -9,7 +9,9 @@ import type { Product } from './createProduct.ts';
 const TIMEOUT_MS = 10_000;
 
 export type ProfileProduct = {
-  readonly parts: Pick<Product['parts'], 'http' | 'environment' | 'catalogue'>;
+  readonly parts: Pick<Product['parts'], 'http' | 'environment' | 'catalogue'> & {
+    readonly clock: Pick<Product['parts']['clock'], 'nowMs'>;
+  };
   readonly session: Product['session'];
 };
 

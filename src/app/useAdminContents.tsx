@@ -12,6 +12,7 @@ export function useAdminContents(product: ProfileProduct, toasts: Toasts): Perso
   const isSaving = useSyncExternalStore(forms.subscribe, forms.isSaving);
   const tab = (tabId: AdminTabId) => <LateAdminTabs key={tabId} {...{ tabId, product, forms }} />;
   const contents = {
+    locations: tab('locations'),
     users: tab('users'),
     callbacks: tab('callbacks'),
     accessControl: tab('accessControl'),

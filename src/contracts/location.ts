@@ -18,7 +18,7 @@ const Place = {
   city: Text.min(1),
   address: Text.default(''),
   postalCode: Text.default(''),
-  tz: Text.default('').describe('IANA zone; empty: that of the position'),
+  tz: Text.refine(isTimeZone, 'an IANA time zone').default('').describe('empty: that of the position'),
   countryCode: CountryCode,
   facilityTagIds: z.array(z.int()).max(100).default([]),
   defaultUnits: z.union([z.literal(0), z.literal(1)]),
@@ -36,8 +36,21 @@ export const NewLocation = z.object({
 export type NewLocation = z.infer<typeof NewLocation>;
 
 /** Body of PUT admin /alerts/locations/{id} (CALL-56, GAP-111): the same payload; its name stays as it is (ADMIN-05). */
-export const LocationChange = z.object(Place);
+export const LocationChange = z.object({
+  ...Place,
+  defaultUnits: Place.defaultUnits.optional().describe('what is left out stays'),
+});
 export type LocationChange = z.infer<typeof LocationChange>;
+
+/** Empty is one too. */
+function isTimeZone(zone: string): boolean {
+  try {
+    if (zone !== '') Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** One row of a bulk upload (DATA-21); a postal code is text. */
 export const BulkLocation = z.object({

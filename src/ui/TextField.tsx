@@ -8,6 +8,8 @@ type TextFieldProps = {
   onChanged: (value: string) => void;
   type?: HTMLInputTypeAttribute;
   autoComplete?: string;
+  /** Of a number. */
+  step?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
   /** What may be written; stands below the field. */
@@ -18,7 +20,7 @@ type TextFieldProps = {
 
 /** A line of text to fill in, with its name above and what is wrong below. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChanged, type = 'text', autoComplete = 'off' } = props;
+  const { label, value, onChanged, type = 'text', autoComplete = 'off', step } = props;
   const { isRequired = false, isDisabled = false, hint, fault = null } = props;
   const id = useId();
   const helpId = useId();
@@ -33,7 +35,7 @@ export function TextField(props: TextFieldProps) {
         )}
       </label>
       <input
-        {...{ id, type, value, autoComplete }}
+        {...{ id, type, value, autoComplete, step }}
         required={isRequired}
         disabled={isDisabled}
         aria-invalid={fault !== null || undefined}

@@ -1,5 +1,8 @@
 import { isOverrideEvent, type ActiveEvent } from '../alerting/activeEvent.ts';
 import { yardStatusOf } from '../alerting/alertStatus.ts';
+import { facilityKey, type ClientAlerts } from '../alerting/clientAlerts.ts';
+import { hasEnded } from '../alerting/eventEnd.ts';
+import { isCurrent } from '../alerting/isCurrent.ts';
 
 /** The words that the locations list has for a yard. UNKNOWN stands where the alerts are not known (S4). */
 export type LocationStatus = 'Alert' | 'Open' | 'Override' | 'Unknown';
@@ -15,4 +18,35 @@ export function locationStatus(events: readonly ActiveEvent[] | null): LocationS
   const yards = events.map(({ status }) => yardStatusOf(status));
   if (yards.includes('CLOSED')) return 'Alert';
   return yards.includes('UNKNOWN') ? 'Unknown' : 'Open';
+}
+
+type Limits = { readonly quietPeriodMs: number; readonly staleAfterMs: number };
+
+/**
+ * Yard status of one location by what is known of its client.
+ *
+ * 'Unknown' before anything was received, when the content or its lightning is older than `staleAfterMs`, when the
+ * location is not watched, and when an event has passed its end that the content still has. An alert shows all the
+ * same, whatever else is not known (S2).
+ *
+ * @param nowMs Network time, epoch ms. NaN gives 'Unknown'.
+ *
+ * Source: requirement STATUS-20, safety rules S1, S4 and S5.
+ */
+export function locationStatusIn(
+  alerts: ClientAlerts | null,
+  facilityId: string,
+  { quietPeriodMs, staleAfterMs }: Limits,
+  nowMs: number,
+): LocationStatus {
+  if (alerts === null || !isCurrent(alerts.generatedAtMs, staleAfterMs, nowMs)) return 'Unknown';
+  const key = facilityKey(facilityId);
+  const listed = alerts.events.get(key) ?? [];
+  const running = listed.filter((event) => !hasEnded(event, quietPeriodMs, nowMs));
+  const isKnown =
+    alerts.watched.has(key) &&
+    running.length === listed.length &&
+    isCurrent(alerts.lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
+  const status = locationStatus(running);
+  return isKnown || status === 'Alert' ? status : 'Unknown';
 }

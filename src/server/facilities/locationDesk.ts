@@ -157,7 +157,8 @@ function newFacility({ clientId }: Admin, id: string, location: LocationChange):
   const { latitude, longitude, countryCode, defaultUnits, address, city, state, postalCode, tz } = location;
   const known = (text: string) => (text === '' ? null : text);
   return {
-    ...{ clientId, id, latitude, longitude, countryCode, defaultUnits },
+    ...{ clientId, id, latitude, longitude, countryCode },
+    ...(defaultUnits === undefined ? {} : { defaultUnits }),
     ...{ address: known(address), city: known(city), state: known(state), postalCode: known(postalCode) },
     tz: known(tz) ?? tzLookup(latitude, longitude), // GAP-63
   };

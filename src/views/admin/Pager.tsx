@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 /** Rows on one page (ADMIN-11, ADMIN-16). */
-export const PAGE_ROWS = 10;
+const PAGE_ROWS = 10;
 
 type PagerProps = {
   /** All rows. */

@@ -15,6 +15,9 @@ import type {
   WebhookDraft,
   WebhookOrder,
 } from '#machines/profileForm/subscriberDrafts.ts';
+import type { LocationsDraft, LocationsOrder } from '#machines/profileForm/locationDrafts.ts';
+import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
 
 export type FoundUser = FoundUsers['users'][number];
@@ -41,5 +44,11 @@ export type CallbacksFormParts = {
 export type WebhookFormRef = FormRef<WebhookDraft, WebhookOrder>;
 /** Where the next person makes their account; empty: not asked for yet. */
 export type InvitationFormRef = FormRef<{ readonly url: string }, object>;
+
+export type LocationsFormRef = FormRef<LocationsDraft, LocationsOrder>;
+/** What the yard of a location shows, by its id. */
+export type StatusesRef = ActorRefFrom<
+  ReturnType<typeof createRefreshMachine<(facilityId: string) => LocationStatus>>
+>;
 
 export type SilenceFormRef = FormRef<SilenceDraft, SilenceOrder>;

@@ -39,6 +39,8 @@ export type ProfileNewsKey =
   | 'changes'
   | 'subscribed'
   | 'unsubscribed'
+  | 'facilitySaved'
+  | 'removed'
   | 'webhook'
   | 'webhookFailed'
   | 'failed';

@@ -18,8 +18,16 @@ const LOOKS = {
   ],
 } as const;
 const WORDS = {
-  'en-US': { menu: /^User menu/, profile: 'Profile', tabs: ['Users', 'Callback URLs', 'Access Control'] },
-  'fr-CA': { menu: /^Menu/, profile: 'Profil', tabs: ['Utilisateurs', 'URL de rappel', 'Contrôle d’accès'] },
+  'en-US': {
+    menu: /^User menu/,
+    profile: 'Profile',
+    tabs: ['Locations', 'Users', 'Callback URLs', 'Access Control'],
+  },
+  'fr-CA': {
+    menu: /^Menu/,
+    profile: 'Profil',
+    tabs: ['Sites', 'Utilisateurs', 'URL de rappel', 'Contrôle d’accès'],
+  },
 } as const;
 
 let service: ServiceProcess;

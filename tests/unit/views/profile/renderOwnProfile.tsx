@@ -11,6 +11,7 @@ import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import { appConfigOf } from '#server/appConfigOf.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
@@ -55,6 +56,7 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
     parts: {
       http,
       environment: environment!,
+      clock: { nowMs: () => MISSION_TIME_MS },
       catalogue: createCatalogueApi(http, {
         api: environment!.apiBaseUrl,
         static: environment!.staticBaseUrl,

@@ -75,6 +75,7 @@ export async function renderProfile(scene: Scene = {}) {
         environment: environment!,
         presentMs: () => MISSION_TIME_MS,
         catalogue: {} as never, // nobody is told of anything from a yard page
+        clock: { nowMs: () => Number.NaN },
         sessions: {
           read: () => null,
           write: () => {},

@@ -1,0 +1,177 @@
+import { useTranslation } from 'react-i18next';
+import { COUNTRY_CODES } from '#domain/locations/countryCodes.ts';
+import { defaultUnitsOf } from '#domain/locations/locationName.ts';
+import {
+  coordinateIn,
+  locationNameFault,
+  type LocationFields,
+  type LocationsDraft,
+} from '#machines/profileForm/locationDrafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { FormFault, FormFrame } from '#views/profile/FormFrame.tsx';
+import type { useForm } from '#views/profile/useForm.ts';
+import { SelectField } from './SelectField.tsx';
+
+type LocationFormProps = {
+  form: Pick<
+    ReturnType<typeof useForm<LocationsDraft, unknown>>,
+    'isBusy' | 'isSavable' | 'fault' | 'change' | 'save'
+  >;
+  draft: LocationsDraft;
+  fields: LocationFields;
+};
+type PartProps = { fields: LocationFields; isBusy: boolean; set: (change: Partial<LocationFields>) => void };
+
+/** One location, new or to be changed (ADMIN-02 to ADMIN-06, ADMIN-09). */
+export function LocationForm({ form, draft, fields }: LocationFormProps) {
+  const { t } = useTranslation(['admin', 'profile']);
+  const { isBusy } = form;
+  const isNew = fields.id === null;
+  const set = (change: Partial<LocationFields>) =>
+    form.change({ ...draft, removing: null, fields: { ...fields, ...change } });
+  const parts = { fields, isBusy, set };
+  return (
+    <FormFrame
+      title={isNew ? t('location.new') : t('location.edit')}
+      form={form}
+      saveLabel={isNew ? t('location.create') : t('profile:save')}
+    >
+      <FormFault fault={form.fault} />
+      <Name {...parts} locations={draft.locations} />
+      <Position {...parts} />
+      <Place {...parts} />
+      <Customs {...parts} />
+      {!form.isSavable && !isBusy && <p className="profile-note">{t('location.missing')}</p>}
+      <div>
+        <Button isDisabled={isBusy} onPress={() => form.change({ ...draft, removing: null, fields: null })}>
+          {t('location.close')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+function Name({ fields, isBusy, set, locations }: PartProps & Pick<LocationsDraft, 'locations'>) {
+  const { t } = useTranslation('admin');
+  const isNew = fields.id === null;
+  const fault = isNew && fields.name !== '' ? locationNameFault(fields.name, locations) : null;
+  const faultText = fault === 'taken' ? t('location.nameTaken') : t('location.nameRule');
+  return (
+    <TextField
+      label={t('locations.name')}
+      value={fields.name}
+      isRequired
+      isDisabled={isBusy || !isNew}
+      hint={isNew ? t('location.nameRule') : t('location.nameLocked')}
+      fault={fault === null ? null : faultText}
+      onChanged={(name) => set({ name })}
+    />
+  );
+}
+
+function Position({ fields, isBusy, set }: PartProps) {
+  const { t } = useTranslation('admin');
+  const isWrong = (text: string, limitDeg: 90 | 180) => text !== '' && coordinateIn(text, limitDeg) === null;
+  return (
+    <div className="admin-pair">
+      <TextField
+        label={t('location.latitude')}
+        type="number"
+        step="0.0001"
+        value={fields.latitudeText}
+        isRequired
+        isDisabled={isBusy}
+        fault={isWrong(fields.latitudeText, 90) ? t('location.latitudeRule') : null}
+        onChanged={(latitudeText) => set({ latitudeText })}
+      />
+      <TextField
+        label={t('location.longitude')}
+        type="number"
+        step="0.0001"
+        value={fields.longitudeText}
+        isRequired
+        isDisabled={isBusy}
+        fault={isWrong(fields.longitudeText, 180) ? t('location.longitudeRule') : null}
+        onChanged={(longitudeText) => set({ longitudeText })}
+      />
+    </div>
+  );
+}
+
+function Place({ fields, isBusy: isDisabled, set }: PartProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <TextField
+        label={t('location.address')}
+        value={fields.address}
+        isDisabled={isDisabled}
+        onChanged={(address) => set({ address })}
+      />
+      <div className="admin-pair">
+        <TextField
+          label={t('locations.city')}
+          value={fields.city}
+          isRequired
+          isDisabled={isDisabled}
+          onChanged={(city) => set({ city })}
+        />
+        <TextField
+          label={t('locations.state')}
+          value={fields.state}
+          isRequired
+          isDisabled={isDisabled}
+          onChanged={(state) => set({ state })}
+        />
+        <TextField
+          label={t('location.postalCode')}
+          value={fields.postalCode}
+          isDisabled={isDisabled}
+          onChanged={(postalCode) => set({ postalCode })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Customs({ fields, isBusy: isDisabled, set }: PartProps) {
+  const { t, i18n } = useTranslation('admin');
+  const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
+  const zones = [...new Set([fields.tz, ...Intl.supportedValuesOf('timeZone')])].filter((tz) => tz !== '');
+  const isNew = fields.id === null;
+  return (
+    <div className="admin-pair">
+      <SelectField
+        label={t('location.country')}
+        value={fields.countryCode}
+        isDisabled={isDisabled}
+        options={COUNTRY_CODES.map((id) => ({ id, label: `${id} – ${names.of(id) ?? id}` }))}
+        onChosen={(countryCode) =>
+          set({ countryCode, ...(isNew ? { defaultUnits: defaultUnitsOf(countryCode) } : {}) })
+        }
+      />
+      <SelectField
+        label={t('location.zone')}
+        value={fields.tz}
+        isDisabled={isDisabled}
+        options={[
+          { id: '', label: t('location.zoneByPlace') },
+          ...zones.map((tz) => ({ id: tz, label: tz.replaceAll('_', ' ') })),
+        ]}
+        onChosen={(tz) => set({ tz })}
+      />
+      <SelectField
+        label={t('location.units')}
+        value={fields.defaultUnits === null ? '' : String(fields.defaultUnits)}
+        isDisabled={isDisabled}
+        options={[
+          ...(isNew ? [] : [{ id: '', label: t('location.unitsKept') }]),
+          { id: '0', label: t('location.imperial') },
+          { id: '1', label: t('location.metric') },
+        ]}
+        onChosen={(id) => set({ defaultUnits: id === '' ? null : id === '0' ? 0 : 1 })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { fireEvent } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
+
+const ADMIN = { authorities: ['user_endpoints', 'admin_endpoints'] };
+const URL = '/api/admin/alerts/locations';
+const NOW = new Date(MISSION_TIME_MS).toISOString();
+const facility = (id: string, gid: number, more: object = {}) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [0, 0] },
+  properties: {
+    ...{ id, gid, clientId: 'ACME', latitude: 35.1992, longitude: -101.8453, countryCode: 'US' },
+    ...{ city: 'Amarillo', state: 'TX', ...more },
+  },
+});
+const listOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
+const ALERTS = '/static/acme/alerts.json';
+const alertsFile = (watched: string[], more: object = {}) => ({
+  ...{ client: 'ACME', generatedAt: NOW, lightningAsOf: NOW, watched, alerts: [], ...more },
+});
+const FILE_URL = `GET ${ALERTS}?cts=${MISSION_TIME_MS}`;
+
+async function openLocations(service: Record<string, unknown> = {}) {
+  const page = await renderOwnProfile({
+    person: ADMIN,
+    service: {
+      'GET /api/facilities/metadata': listOf(facility('NORTH', 1), facility('SOUTH', 2, { city: 'Canyon' })),
+      [`HEAD ${ALERTS}`]: {},
+      [FILE_URL]: alertsFile(['NORTH', 'SOUTH']),
+      [`POST ${URL}`]: {},
+      [`PUT ${URL}/NORTH`]: {},
+      [`DELETE ${URL}/NORTH`]: {},
+      ...service,
+    },
+  });
+  await page.goTo('Locations');
+  const rows = () => page.dialog().getAllByRole('row').slice(1);
+  return {
+    ...page,
+    rows: () =>
+      rows().map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((one) => one.textContent)),
+    fill(fields: Record<string, string>) {
+      for (const [label, value] of Object.entries(fields)) page.type(label, value);
+    },
+    changed: () => page.asked.filter(({ call }) => !call.startsWith('HEAD')),
+  };
+}
+const REQUIRED = { Name: 'NEW_YARD', Latitude: '35.2', Longitude: '-101.8', City: 'Canyon', State: 'TX' };
+
+describe('the list of locations', () => {
+  it('has the yard status of each [ADMIN-01][STATUS-20]', async () => {
+    const page = await openLocations();
+    expect(page.rows()).toEqual([
+      ['NORTH', 'Open', 'Amarillo', 'TX'],
+      ['SOUTH', 'Open', 'Canyon', 'TX'],
+    ]);
+  });
+
+  it('says Unknown of what is not watched [ADMIN-01][S1][S4]', async () => {
+    const page = await openLocations({ [FILE_URL]: alertsFile(['NORTH']) });
+    expect(page.rows().map(([, status]) => status)).toEqual(['Open', 'Unknown']);
+  });
+
+  it('says Unknown of all while nothing is known [ADMIN-01][S1][S4]', async () => {
+    const page = await openLocations({ [FILE_URL]: new Response(null, { status: 500 }) });
+    expect(page.rows().map(([, status]) => status)).toEqual(['Unknown', 'Unknown']);
+  });
+
+  it('shows a thousand ten at a time, and finds one by a part of its name or city [ADMIN-01]', async () => {
+    const many = Array.from({ length: 1_000 }, (_, at) =>
+      facility(`Y${String(at).padStart(4, '0')}`, at + 1),
+    );
+    const page = await openLocations({ 'GET /api/facilities/metadata': listOf(...many) });
+    expect(page.rows()).toHaveLength(10);
+    expect(page.text()).toContain('1 to 10 of 1000');
+    page.type('Search locations', 'y0999');
+    expect(page.rows().map(([id]) => id)).toEqual(['Y0999']);
+    page.type('Search locations', 'nowhere');
+    expect(page.text()).toContain('No data matching current selection');
+  });
+
+  it('that could not be loaded is not an empty one [S4]', async () => {
+    const page = await openLocations({ 'GET /api/facilities/metadata': new Response(null, { status: 500 }) });
+    expect(page.text()).toContain('This could not be loaded.');
+  });
+});
+
+describe('a location', () => {
+  it('is created once name, position, city and state are set [ADMIN-03][ADMIN-06][CALL-55][DATA-21]', async () => {
+    const page = await openLocations();
+    await page.press('Add location');
+    expect(page.field('Latitude').step).toBe('0.0001');
+    for (const [label, value] of Object.entries(REQUIRED)) {
+      expect(page.isEnabled('Create')).toBe(false);
+      page.type(label, value);
+    }
+    fireEvent.change(page.dialog().getByRole('combobox', { name: 'Country code' }), {
+      target: { value: 'CA' },
+    });
+    page.type('Postal code', '79015');
+    await page.press('Create');
+    expect(page.changed()).toEqual([
+      {
+        call: `POST ${URL}`,
+        body: {
+          ...{ name: 'NEW_YARD', latitude: 35.2, longitude: -101.8, city: 'Canyon', state: 'TX' },
+          ...{ address: '', postalCode: '79015', tz: '', countryCode: 'CA', facilityTagIds: [] },
+          defaultUnits: 1,
+        },
+      },
+    ]);
+    expect(page.text()).toContain('Facility saved successfully');
+    expect(page.dialog().queryByRole('form', { name: 'Add location' })).toBeNull();
+  });
+
+  it.each([
+    ['a name with a blank', { Name: 'NEW YARD' }, '3 to 30 letters'],
+    ['a name that is taken', { Name: 'north' }, 'There is a location of this name already.'],
+    ['a latitude beyond the pole', { Latitude: '91' }, 'A number from -90 to 90'],
+  ])('is not created with %s [ADMIN-04][ADMIN-05][ADMIN-06]', async (_, wrong, words) => {
+    const page = await openLocations();
+    await page.press('Add location');
+    page.fill({ ...REQUIRED, ...wrong });
+    expect(page.isEnabled('Create')).toBe(false);
+    expect(page.text()).toContain(words);
+  });
+
+  it('is changed by a PUT, its name locked [ADMIN-05][ADMIN-09][GAP-111]', async () => {
+    const page = await openLocations();
+    await page.press('Edit NORTH');
+    expect([page.field('Name').value, page.field('Name').disabled]).toEqual(['NORTH', true]);
+    page.type('City', 'Canyon');
+    await page.press('Save');
+    expect(page.changed()).toEqual([
+      {
+        call: `PUT ${URL}/NORTH`,
+        body: {
+          ...{ latitude: 35.1992, longitude: -101.8453, city: 'Canyon', state: 'TX', address: '' },
+          ...{ postalCode: '', tz: '', countryCode: 'US', facilityTagIds: [] },
+        },
+      },
+    ]);
+  });
+
+  it('shows in red what the service would not take, with the fields as they were [ADMIN-06][ERR-08]', async () => {
+    const problem = { generalError: { message: 'locationExists', messageText: 'Taken.' } };
+    const page = await openLocations({ [`POST ${URL}`]: Response.json(problem, { status: 409 }) });
+    await page.press('Add location');
+    page.fill(REQUIRED);
+    await page.press('Create');
+    expect(page.dialog().getAllByRole('alert')[0]?.textContent).toContain('There is a location of this name');
+    expect(page.field('City').value).toBe('Canyon');
+  });
+
+  it('is removed once that is confirmed [ADMIN-10][CALL-58]', async () => {
+    const page = await openLocations();
+    await page.press('Remove NORTH');
+    expect(page.text()).toContain('Are you sure to remove this Location?');
+    await page.press('Cancel');
+    expect(page.changed()).toEqual([]);
+    await page.press('Remove NORTH');
+    page.answers['GET /api/facilities/metadata'] = listOf(facility('SOUTH', 2));
+    await page.press('Remove');
+    expect(page.changed()).toEqual([{ call: `DELETE ${URL}/NORTH`, body: null }]);
+    expect(page.rows().map(([id]) => id)).toEqual(['SOUTH']);
+    expect(page.text()).toContain('Removed successfully');
+  });
+});
