@@ -51,7 +51,7 @@ for (const language of ['en-US', 'fr-CA'] as const) {
   test(`every tab of the administration is free of axe's faults in ${language}, wide and narrow, light and dark [PROF-12]`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const dialog = await openProfile(page, language);
     for (const [size, colorScheme] of LOOKS[language]) {
