@@ -40,7 +40,7 @@ async function openLocations(service: Record<string, unknown> = {}) {
     ...page,
     rows: () =>
       rows().map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((one) => one.textContent)),
-    fill(fields: Record<string, string>) {
+    fillIn(fields: Record<string, string>) {
       for (const [label, value] of Object.entries(fields)) page.type(label, value);
     },
     changed: () => page.asked.filter(({ call }) => !call.startsWith('HEAD')),
@@ -121,7 +121,7 @@ describe('a location', () => {
   ])('is not created with %s [ADMIN-04][ADMIN-05][ADMIN-06]', async (_, wrong, words) => {
     const page = await openLocations();
     await page.press('Add location');
-    page.fill({ ...REQUIRED, ...wrong });
+    page.fillIn({ ...REQUIRED, ...wrong });
     expect(page.isEnabled('Create')).toBe(false);
     expect(page.text()).toContain(words);
   });
@@ -147,7 +147,7 @@ describe('a location', () => {
     const problem = { generalError: { message: 'locationExists', messageText: 'Taken.' } };
     const page = await openLocations({ [`POST ${URL}`]: Response.json(problem, { status: 409 }) });
     await page.press('Add location');
-    page.fill(REQUIRED);
+    page.fillIn(REQUIRED);
     await page.press('Create');
     expect(page.dialog().getAllByRole('alert')[0]?.textContent).toContain('There is a location of this name');
     expect(page.field('City').value).toBe('Canyon');
