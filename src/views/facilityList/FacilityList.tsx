@@ -52,7 +52,7 @@ export function FacilityList(props: FacilityListProps) {
         }}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys (WCAG 2.1.1) */}
-      <div className="faclist-scroll" tabIndex={0} role="region" aria-label={t('list.open')}>
+      <div className="faclist-scroll" tabIndex={0} role="region" aria-label={t('list.table')}>
         <table>
           <SortHeads
             sorting={sorting}

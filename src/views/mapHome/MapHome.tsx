@@ -66,6 +66,7 @@ export function MapHome(props: MapHomeProps) {
       style={isListOpen ? listRoom(listHeightPx) : undefined}
     >
       <title>{`${t('title')} - ${t('common:product')}`}</title>
+      <h1 className="maphome-title">{t('title')}</h1>
       <MapStage
         {...{ mapFeed, facilities, reader, links, isNarrow, drawGround, hidden, look, map }}
         onReady={setMap}
@@ -73,11 +74,7 @@ export function MapHome(props: MapHomeProps) {
       <div className="maphome-top">
         <StatusCounts {...{ mapFeed, hidden }} onFilter={setHidden} />
         <TrustLine {...{ mapFeed, reader }} />
-        {facilities.length === 0 && (
-          <p className="maptrust" role="status">
-            {fault === null ? t('loading') : t('unreachable')}
-          </p>
-        )}
+        {facilities.length === 0 && <NoFacilities fault={fault} />}
       </div>
       <MapControls onZoom={(steps) => map?.zoomBy(steps)} onHome={() => map?.goTo(home)} />
       <Docks {...{ layers, legend, slider }} />
@@ -109,6 +106,15 @@ export function MapHome(props: MapHomeProps) {
 
 /** Near enough for both circles of a facility. */
 const LOCATE_ZOOM = 9;
+
+function NoFacilities({ fault }: { fault: string | null }) {
+  const { t } = useTranslation('map');
+  return (
+    <p className="maptrust" role="status">
+      {fault === null ? t('loading') : t('unreachable')}
+    </p>
+  );
+}
 
 function Docks({ layers, legend, slider }: MapSlots) {
   return (

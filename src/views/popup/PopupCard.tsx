@@ -82,9 +82,10 @@ const OFF_PX = 22;
 
 function placeOf({ xPx, yPx, widthPx, heightPx }: NonNullable<PopupCardProps['anchor']>): CSSProperties {
   const isRight = xPx > widthPx / 2;
-  const isLow = yPx > heightPx / 2;
   return {
     ...(isRight ? { right: widthPx - xPx + OFF_PX } : { left: xPx + OFF_PX }),
-    ...(isLow ? { bottom: Math.max(8, heightPx - yPx - OFF_PX) } : { top: Math.max(8, yPx - OFF_PX) }),
+    // as far down its own height as the thing is down the map: so it never reaches beyond either edge
+    top: yPx,
+    transform: `translateY(${(-100 * yPx) / heightPx}%)`,
   };
 }

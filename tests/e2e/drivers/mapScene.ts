@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+
+/** Degrees between two facilities of the scene: far enough for marks, near enough for one view at zoom 7. */
+const STEP_DEG = 1.5;
+const CENTER = { lat: 39, lon: -98 };
+const HALF_HOUR_MS = 1_800_000;
+
+type Told = 'open' | 'warning' | 'alertopen' | 'closed' | 'override' | 'unknown';
+
+/** One facility for each thing that a mark can say, in a row from west to east. */
+export const SCENE: readonly { readonly id: string; readonly told: Told; readonly lon: number }[] = (
+  ['open', 'warning', 'alertopen', 'closed', 'override', 'unknown'] as const
+).map((told, index) => ({
+  id: `${told.toUpperCase()}_YARD`,
+  told,
+  lon: CENTER.lon + (index - 2.5) * STEP_DEG,
+}));
+
+/** Address part that shows the whole scene. */
+export const SCENE_VIEW = `p=${CENTER.lat},${CENTER.lon},7`;
+const METRES_A_PIXEL = 156_543.033_928 / 2 ** 7;
+const METRES_A_DEGREE = 40_075_016.686 / 360;
+
+/** How far a facility of the scene stands from the middle of the map, CSS px. */
+export function offsetPx(lon: number): number {
+  return ((lon - CENTER.lon) * METRES_A_DEGREE) / METRES_A_PIXEL;
+}
+
+const STATUS = { warning: 'WARNING', alertopen: 'ALERT_OPEN', closed: 'ALERT' } as const;
+
+/** Puts the scene in the place of the client's own facilities. `fails`: the service refuses its alerts. */
+export async function showScene(page: Page): Promise<{ fail(): void }> {
+  let isFailing = false;
+  const features = SCENE.map(({ id, lon }, index) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lon, CENTER.lat] },
+    properties: {
+      ...{ id, gid: index + 1, clientId: 'ACME', latitude: CENTER.lat, longitude: lon },
+      ...{ countryCode: 'US', tz: 'America/Chicago', city: `City ${index}`, state: 'KS' },
+    },
+  }));
+  await page.route(/\/api\/facilities\/metadata/, (route) =>
+    route.fulfill({ json: { type: 'FeatureCollection', features } }),
+  );
+  await page.route(/\/static\/acme\/alerts\.json/, (route) =>
+    isFailing ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: fileOf(Date.now()) }),
+  );
+  return {
+    fail() {
+      isFailing = true;
+    },
+  };
+}
+
+function fileOf(nowMs: number) {
+  const at = new Date(nowMs).toISOString();
+  const watched = SCENE.filter(({ told }) => told !== 'unknown').map(({ id }) => id);
+  const alerts = SCENE.flatMap(({ id, told }) => {
+    if (told === 'open' || told === 'unknown') return [];
+    const times = { eventStartAt: at, eventExpiresAt: new Date(nowMs + HALF_HOUR_MS).toISOString() };
+    const event =
+      told === 'override'
+        ? {
+            ...times,
+            keplerId: id,
+            eventType: 'OVERRIDE',
+            alertStatus: 'OVERRIDE',
+            status: 'ALERT',
+            yardStatus: 'CLOSED',
+          }
+        : {
+            ...times,
+            keplerId: id,
+            eventType: 'wind_level1',
+            alertStatus: STATUS[told],
+            title: `Wind at ${id}`,
+          };
+    return [{ facilityId: id, id, highestSeverityAlert: null, activeAlerts: [event] }];
+  });
+  return { client: 'ACME', generatedAt: at, lightningAsOf: at, watched, alerts };
+}

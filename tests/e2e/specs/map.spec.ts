@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { offsetPx, SCENE, SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
+
+const map = (page: Page) => page.getByRole('img', { name: /Map of the facilities|Carte des sites/ });
+const counts = (page: Page) => page.getByRole('group', { name: /Facilities by status|Sites par état/ });
+
+/** Opens the scene and waits until every status of it is there. */
+async function openScene(page: Page, query = '') {
+  const scene = await showScene(page);
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/?${query}#/lightningalert/ACME/?${SCENE_VIEW}`);
+  await expect(counts(page).getByRole('button').first()).toHaveText(/^1 /);
+  await expect(page.locator('canvas.facility-marks')).toBeVisible();
+  return scene;
+}
+
+test('the map stands on the service’s own ground where the address says, and keys and buttons bring it nearer [SHELL-03][SHELL-17][MAP-04][CONST-19]', async ({
+  page,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  const zooms: number[] = [];
+  page.on('response', (response) => {
+    const [, zoom] = /\/layers\/basemap\/(\d+)\//.exec(response.url()) ?? [];
+    if (zoom !== undefined && response.ok()) zooms.push(Number(zoom));
+  });
+  await openScene(page);
+  await expect.poll(() => zooms.length).toBeGreaterThan(0);
+  const first = Math.max(...zooms);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => Math.max(...zooms)).toBe(first + 1);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => Math.max(...zooms)).toBe(first + 2);
+  await page.getByRole('button', { name: 'Show the whole area' }).click();
+  await expect.poll(() => Math.min(...zooms)).toBe(first - 3);
+  expect([...hosts]).toEqual([new URL(service.origin).host]);
+});
+
+test.describe('each status has a colour of its own on the map, in the place of its facility', () => {
+  const COLOURS = {
+    open: [8, 61, 48],
+    warning: [255, 186, 31],
+    alertopen: [255, 147, 48],
+    closed: [210, 38, 43],
+    override: [102, 114, 126],
+    unknown: [167, 176, 185],
+  } as const;
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`${colorScheme} [MAP-18][STATUS-13][S4]`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openScene(page);
+      const box = (await map(page).boundingBox())!;
+      const picture = (await page.screenshot()).toString('base64');
+      for (const { told: wanted, lon } of SCENE) {
+        const middle = { x: box.x + box.width / 2 + offsetPx(lon), y: box.y + box.height / 2 };
+        // beside the sign in the middle, where the silhouette's own colour is
+        const area = await areaOf(page, picture, { ...middle, edge: 17 });
+        const told = Object.entries(COLOURS).map(([name, colour]) => ({ name, px: area(colour) }));
+        const [most] = told.toSorted((one, other) => other.px - one.px);
+        expect(most).toMatchObject({ name: wanted });
+        expect(most!.px, wanted).toBeGreaterThan(20);
+      }
+    });
+  }
+});
+
+test('counts by status filter marks and list, and an unknown yard cannot be hidden [LIST-08][MAP-18]', async ({
+  page,
+}) => {
+  await openScene(page);
+  await expect(counts(page)).toContainText('1 UNKNOWN');
+  await expect(counts(page).getByRole('button')).toHaveCount(5);
+  await page.getByRole('button', { name: /^Facilities \d/ }).click();
+  await expect(page.getByRole('row')).toHaveCount(7);
+  const box = (await map(page).boundingBox())!;
+  const closed = SCENE.find(({ told }) => told === 'closed')!;
+  const red = async () => {
+    const middle = { x: box.x + box.width / 2 + offsetPx(closed.lon), y: box.y + box.height / 2 };
+    const picture = (await page.screenshot()).toString('base64');
+    return (await areaOf(page, picture, { ...middle, edge: 17 }))([210, 38, 43]) > 20;
+  };
+  expect(await red()).toBe(true);
+  await counts(page).getByRole('button', { name: '1 CLOSED' }).click();
+  await expect(page.getByRole('row')).toHaveCount(6);
+  expect(await red()).toBe(false);
+  const groups = page.getByRole('group', { name: 'Show facilities with' });
+  await groups.getByRole('button', { name: 'Alert' }).click();
+  await expect(page.getByRole('row').filter({ hasText: /ALERTOPEN|OVERRIDE_/ })).toHaveCount(0);
+  await groups.getByRole('button', { name: 'Warning' }).click();
+  await groups.getByRole('button', { name: 'All clear' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '_YARD' })).toHaveText(/UNKNOWN_YARD/);
+});
+
+test('a pointer opens a card, and a click the facility, whose page leads to the yard in a new tab [MAP-07][MAP-13][POPUP-02][SHELL-04][SHELL-16]', async ({
+  page,
+}) => {
+  await openScene(page);
+  const box = (await map(page).boundingBox())!;
+  const closed = SCENE.find(({ told }) => told === 'closed')!;
+  const at = [box.x + box.width / 2 + offsetPx(closed.lon), box.y + box.height / 2] as const;
+  const card = page.getByRole('region', { name: closed.id });
+  await expect(async () => {
+    await page.mouse.move(at[0] + 60, at[1] + 60);
+    await page.mouse.move(...at);
+    await expect(card).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(card).toContainText('CLOSED');
+  await expect(card).toContainText(`Wind at ${closed.id}`);
+  await expect(card).toContainText('Yard status');
+  await page.mouse.move(at[0], at[1] + 150);
+  await expect(card).toHaveCount(0);
+  await page.mouse.click(...at);
+  await expect(page).toHaveURL(/#\/lightningalert\/ACME\/CLOSED_YARD\/39\/-97\.25\/\?radius=50$/);
+  const yard = page.getByRole('link', { name: /^Yard alert page/ });
+  await expect(yard).toHaveAttribute('href', '#/yardalert/ACME/CLOSED_YARD');
+  await expect(yard).toHaveAttribute('target', '_blank');
+  await page.getByRole('link', { name: 'Back to the map' }).click();
+  await expect(map(page)).toBeVisible();
+});
+
+test('the list is sought, sorted, turned and made higher by keys, and shows a facility on the map [LIST-01][LIST-03][LIST-04][LIST-05][LIST-06][POPUP-01]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+  await page.getByRole('button', { name: /^Facilities \d/ }).click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(rows).toHaveCount(10);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^11 to 20 of \d+$/)).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await search.fill('hub_, black_HILLS');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Facility' }).getByRole('button').click();
+  await expect(rows.first()).toContainText('BLACK_HILLS_YARD');
+  await page.getByRole('columnheader', { name: 'Facility' }).getByRole('button').click();
+  await expect(rows.first()).toContainText('HUB_CITY_YARD');
+  await expect(page.getByRole('columnheader', { name: 'Facility' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  const handle = page.getByRole('separator');
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(handle).toHaveAttribute('aria-valuenow', '440');
+
+  await rows.first().getByRole('button', { name: 'Show on the map' }).click();
+  const card = page.getByRole('region', { name: 'HUB_CITY_YARD' });
+  await expect(card.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('link', { name: /^Yard alert page/ })).toHaveAttribute('target', '_blank');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await search.fill('nowhere at all');
+  await expect(page.getByText('No rows found')).toBeVisible();
+});
+
+test.describe('a service that fails', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('leaves no mark but the unknown, and the page says what that means [S1][S4]', async ({ page }) => {
+    await page.clock.install();
+    const scene = await openScene(page);
+    scene.fail();
+    await page.clock.runFor(31_000);
+    await expect(counts(page)).toContainText('6 UNKNOWN');
+    await expect(page.getByText('Statuses are not known. Do not treat any yard as open.')).toBeVisible();
+  });
+});
+
+test('a map that is left leaves nothing behind: no worker, no canvas, no key [MAP-05]', async ({ page }) => {
+  await openScene(page);
+  await expect.poll(() => page.workers().length).toBe(1);
+  await page.goto(`${service.origin}/#/notificationconfirm/00000000-0000-4000-8000-000000000000`);
+  await expect(map(page)).toHaveCount(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+  const tiles: string[] = [];
+  page.on('request', (request) => tiles.push(request.url()));
+  await page.keyboard.press('ArrowUp');
+  await page.requestGC();
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLCanvasElement.prototype' });
+  const found = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! });
+  const left = await session.send('Runtime.callFunctionOn', {
+    objectId: found.objects.objectId!,
+    functionDeclaration:
+      "function () { return this.filter((one) => one.className === 'facility-marks').length; }",
+    returnByValue: true,
+  });
+  expect(left.result.value).toBe(0);
+  expect(tiles.filter((url) => url.includes('/layers/'))).toEqual([]);
+});
+
+test.describe('everybody can use it', () => {
+  for (const [lng, colorScheme, width] of [
+    ['en-US', 'dark', 1280],
+    ['fr-CA', 'light', 1280],
+    ['en-US', 'light', 390],
+  ] as const) {
+    test(`in ${lng}, ${colorScheme}, ${width} px wide [SHELL-01][SHELL-28]`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await openScene(page, `lng=${lng}`);
+      await page.getByRole('button', { name: /^(Facilities|Sites) \d/ }).click();
+      await page
+        .getByRole('button', { name: /Show on the map|Montrer sur la carte/ })
+        .first()
+        .click();
+      await expect(page.getByRole('region', { name: 'CLOSED_YARD' })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+});
+
+/** How many pixels of a square of a picture have a colour: red, green and blue. */
+async function areaOf(
+  page: Page,
+  picture: string,
+  square: { readonly x: number; readonly y: number; readonly edge: number },
+): Promise<(colour: readonly number[]) => number> {
+  const counted = await page.evaluate(
+    async ([png, { x, y, edge }]) => {
+      const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0)!);
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const pen = new OffscreenCanvas(edge, edge).getContext('2d')!;
+      pen.drawImage(bitmap, Math.round(edge / 2 - x), Math.round(edge / 2 - y));
+      const { data } = pen.getImageData(0, 0, edge, edge);
+      const counts: Record<string, number> = {};
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = data.subarray(at, at + 3).join(' ');
+        counts[colour] = (counts[colour] ?? 0) + 1;
+      }
+      return counts;
+    },
+    [picture, square] as const,
+  );
+  return (colour) => counted[colour.join(' ')] ?? 0;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { MapCode } from '#domain/alerting/mapCode.ts';
+import { sortedRows, soughtRows, type Column, type ListRow } from '#views/facilityList/facilityRows.ts';
+import { isShown, toggled } from '#views/mapHome/mapView.ts';
+
+const row = (id: string, code: MapCode, city = ''): ListRow => ({
+  code,
+  facility: { id, city, gid: 1, clientId: 'ACME', latitude: 0, longitude: 0, countryCode: 'US' },
+});
+const ROWS = [row('B_YARD', 1, 'Reno'), row('A_DEPOT', 1, 'Boise'), row('C_YARD', 4)];
+const judge = () => ({
+  alert: '',
+  status: { status: 'UNKNOWN', stackOrder: 0, event: null } as const,
+});
+const order = (rows: readonly ListRow[], column: Column, isDescending = false) =>
+  sortedRows(rows, { column, isDescending }, judge).map(({ facility }) => facility.id);
+
+describe('the rows of the list', () => {
+  it.each([
+    ['yard', ['B_YARD', 'C_YARD']],
+    [' depot , C_', ['A_DEPOT', 'C_YARD']],
+    [' , ', ['B_YARD', 'A_DEPOT', 'C_YARD']],
+    ['reno', []],
+  ])('are those whose id contains any term of "%s", whatever the case [LIST-04][LIST-05]', (sought, ids) => {
+    expect(soughtRows(ROWS, sought).map(({ facility }) => facility.id)).toEqual(ids);
+  });
+
+  it('stand closed first and open last, a doubt before a warning, ties by id [LIST-03]', () => {
+    const codes: readonly MapCode[] = [1, 5, 6, 2, 0, 3, 4];
+    const all = codes.map((code) => row(`YARD_${code}`, code));
+    expect(order(all, 'status').map((id) => Number(id.at(-1)))).toEqual([4, 3, 0, 2, 6, 5, 1]);
+    expect(order(ROWS, 'status')).toEqual(['C_YARD', 'A_DEPOT', 'B_YARD']);
+  });
+
+  it('follow any column both ways [LIST-03]', () => {
+    expect(order(ROWS, 'city')).toEqual(['C_YARD', 'A_DEPOT', 'B_YARD']);
+    expect(order(ROWS, 'city', true)).toEqual(['B_YARD', 'A_DEPOT', 'C_YARD']);
+    expect(order(ROWS, 'id', true)).toEqual(['C_YARD', 'B_YARD', 'A_DEPOT']);
+  });
+});
+
+describe('the filter', () => {
+  it('hides a whole group, and shows it again [LIST-08]', () => {
+    const hidden = toggled(new Set([2]), [3, 4, 6]);
+    expect([...hidden].toSorted()).toEqual([2, 3, 4, 6]);
+    expect(isShown(hidden, [3, 4, 6])).toBe(false);
+    expect([...toggled(hidden, [3, 4, 6])]).toEqual([2]);
+  });
+
+  it('hides what is left of a group of which a part is hidden [LIST-08]', () => {
+    expect(isShown(new Set([4]), [3, 4, 6])).toBe(true);
+    expect([...toggled(new Set([4]), [3, 4, 6])].toSorted()).toEqual([3, 4, 6]);
+  });
+});
