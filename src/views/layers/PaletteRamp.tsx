@@ -3,6 +3,8 @@ import { localize } from '#domain/language/localize.ts';
 import type { Language } from '#domain/language/language.ts';
 import { formatNumber } from '#ui/format/number.ts';
 
+const INCHES_IN_FRENCH = 'po';
+
 /** Colours of a palette with the value that each begins at. */
 export function PaletteRamp({ palette, language }: { palette: Palette; language: Language }) {
   const { title, colors, stops, units } = palette;
@@ -17,7 +19,7 @@ export function PaletteRamp({ palette, language }: { palette: Palette; language:
           </li>
         ))}
       </ul>
-      <small>{units}</small>
+      <small>{language === 'fr-CA' ? units.replace(/^in\b/, INCHES_IN_FRENCH) : units}</small>
     </div>
   );
 }

@@ -4,14 +4,12 @@ import type { ClockStyle } from '#ui/format/clock.ts';
 import { daysOf, formatDay, hourOfDay } from '#ui/format/day.ts';
 import { fractionOf, percentOf } from './fractionOf.ts';
 
-/** A day that reaches this little into the scale has no room for its name. */
-const ROOM_FRACTION = 0.04;
 const TICK_PX = { hour: 4, noon: 7, midnight: 12 };
 const HEIGHT_PX = 12;
 
 type HourScaleProps = { span: TimeSpan; steps: TimeSpan; nowMs: number; style: ClockStyle };
 
-/** A tick for each hour, taller at noon and midnight of the reader's zone, and the names of the days. */
+/** A tick for each hour, taller at noon and midnight of the reader's zone, and the names of the days that have room for one. */
 export const HourScale = memo(function HourScale({ span, steps, nowMs, style }: HourScaleProps) {
   const hours = Array.from(
     { length: (steps.toMs - steps.fromMs) / STEP_MS + 1 },
@@ -27,18 +25,19 @@ export const HourScale = memo(function HourScale({ span, steps, nowMs, style }: 
           return <path key={atMs} data-tick={kind} d={`M${x} ${HEIGHT_PX - TICK_PX[kind]}V${HEIGHT_PX}`} />;
         })}
       </svg>
-      {daysOf(hours, style)
-        .filter(({ fromMs, toMs }) => fractionOf(toMs, span) - fractionOf(fromMs, span) >= ROOM_FRACTION)
-        .map(({ label, fromMs, toMs }) => (
-          <span
-            key={fromMs}
-            className="hourscale-day"
-            data-today={label === today}
-            style={{ left: percentOf((fromMs + toMs + STEP_MS) / 2, span) }}
-          >
-            {label}
-          </span>
-        ))}
+      {daysOf(hours, style).map(({ label, fromMs, toMs }) => (
+        <span
+          key={fromMs}
+          className="hourscale-day"
+          data-today={label === today}
+          style={{
+            left: percentOf(fromMs, span),
+            width: `${100 * (fractionOf(toMs + STEP_MS, span) - fractionOf(fromMs, span))}%`,
+          }}
+        >
+          <b>{label}</b>
+        </span>
+      ))}
     </div>
   );
 });

@@ -175,8 +175,9 @@ describe('the legend', () => {
     expect(text).toContain('SIMULATION');
   });
 
-  test('tells the time as French does [LAYER-09]', () => {
+  test('tells time and units as French does [LAYER-09][LAYER-17]', () => {
     open([ENTRY], 'fr-CA');
     expect(screen.getByText(/^13.h.27$/)).toBeDefined();
+    expect(screen.getByText('po/h')).toBeDefined();
   });
 });
