@@ -30,7 +30,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     const kept = new Set(next.map(keyOf));
     const ended = facilities.filter((facility) => !kept.has(keyOf(facility))).flatMap(endsOf);
     const beginner = createAlertEngine({ facilities: begun, rulesFor, newKeplerId });
-    const raised = delivered.flatMap((batch) => beginner.ingest(batch, nowMs));
+    const raised = begun.length === 0 ? [] : delivered.flatMap((batch) => beginner.ingest(batch, nowMs));
     const snapshot = joined(engine.snapshot(), beginner.snapshot());
     facilities = next;
     engine = createAlertEngine({ facilities, rulesFor, newKeplerId, snapshot });

@@ -64,7 +64,7 @@ test('two names are one without regard to case and blanks [ADMIN-05]', () => {
   expect(isSameLocationName('YARD', 'YARD_2')).toBe(false);
 });
 
-test('a country is one of the 249 codes of ISO 3166-1 in capitals [ADMIN-14]', () => {
+test('a country is one of the 249 codes of ISO 3166-1 in capitals', () => {
   expect([COUNTRY_CODES.length, new Set(COUNTRY_CODES).size]).toEqual([249, 249]);
   expect(['US', 'CA', 'ZW'].every(isCountryCode)).toBe(true);
   expect(['us', 'UK', 'USA', ''].some(isCountryCode)).toBe(false);

@@ -81,7 +81,7 @@ describe('a location that is added', () => {
     ['no state', { state: '' }],
     ['a country of three letters', { countryCode: 'USA' }],
     ['a country that there is not', { countryCode: 'XX' }],
-  ])('cannot have %s [ADMIN-04][ADMIN-06][ADMIN-14]', async (_, wrong) => {
+  ])('cannot have %s [ADMIN-04][ADMIN-06]', async (_, wrong) => {
     expect(await status('POST', PATH, { ...order('WRONG'), ...wrong })).toBe(400);
   });
 });
@@ -153,7 +153,7 @@ describe('a bulk upload', () => {
   const upload = (locations: object[], query = '') =>
     call('POST', `${PATH}/bulk/json${query}`, { locations });
 
-  test('adds what is new and changes what is there, and all of it is watched [CALL-57][ADMIN-11][GAP-123][S1]', async () => {
+  test('adds what is new and changes what is there, and all of it is watched [CALL-57][GAP-123][S1]', async () => {
     await call('POST', PATH, order('BULK_OLD'));
     const answer = await upload([row('BULK_NEW', STRUCK), row('bulk_old')]);
     expect(answer.json()).toEqual({ added: 1, changed: 1 });
@@ -165,14 +165,14 @@ describe('a bulk upload', () => {
     });
   });
 
-  test('leaves what is there alone when it is told to [ADMIN-11][GAP-123]', async () => {
+  test('leaves what is there alone when it is told to [GAP-123]', async () => {
     await call('POST', PATH, order('BULK_KEPT'));
     const answer = await upload([row('BULK_KEPT', STRUCK)], '?overwriteExisting=false');
     expect(answer.json()).toEqual({ added: 0, changed: 0 });
     expect((await listed()).find(({ id }) => id === 'BULK_KEPT')?.latitude).toBe(QUIET.latitude);
   });
 
-  test('with one row that is wrong adds none [ADMIN-14]', async () => {
+  test('with one row that is wrong adds none ', async () => {
     expect((await upload([row('BULK_GOOD'), row('BULK_BAD', QUIET, 'USA')])).statusCode).toBe(400);
     expect((await listed()).some(({ id }) => id === 'BULK_GOOD')).toBe(false);
   });

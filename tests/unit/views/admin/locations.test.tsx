@@ -87,7 +87,7 @@ describe('the list of locations', () => {
 });
 
 describe('a location', () => {
-  it('is created once name, position, city and state are set [ADMIN-03][ADMIN-06][CALL-55][DATA-21]', async () => {
+  it('is created once name, position, city and state are set [ADMIN-06][CALL-55][DATA-21]', async () => {
     const page = await openLocations();
     await page.press('Add location');
     expect(page.field('Latitude').step).toBe('0.0001');
