@@ -208,7 +208,7 @@ describe('a historical map', () => {
   test('of a day to come is one of the present [SHELL-08]', () => {
     const { read } = start({ centreMs: HOUR_MS + 30 * DAY_MS });
     expect(read(selectStepMs)).toBe(HOUR_MS);
-    expect(read(selectSpan).toMs).toBe(MISSION_TIME_MS);
+    expect(read(selectSpan)).toEqual({ fromMs: MISSION_TIME_MS - 3 * DAY_MS, toMs: MISSION_TIME_MS });
   });
 
   test('is left for the map of the present, and stays as it is until then [SHELL-08][TIME-05]', () => {
