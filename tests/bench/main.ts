@@ -4,6 +4,7 @@ import { ageBucketsBench } from './ageBucketsBench.ts';
 import { alertEngineBench } from './alertEngineBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
+import { strikeLayerBench } from './strikeLayerBench.ts';
 import { workerStepBench } from './workerStepBench.ts';
 
 /** Every bench by name: `npm run bench` runs all and rewrites docs/benchmarks.md, `npm run bench -- NAME…` prints some. */
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   ageBuckets: ageBucketsBench,
   findWithin: findWithinBench,
   alertEngine: alertEngineBench,
+  strikeLayer: strikeLayerBench,
 };
 
 const REPORT = new URL('../../docs/benchmarks.md', import.meta.url);

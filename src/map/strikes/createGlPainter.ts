@@ -2,7 +2,7 @@ import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
 import type { StrikePalette } from './strikePalette.ts';
 import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './strikeShaders.ts';
-import { createStrikeSprites, SPRITES } from './strikeSprites.ts';
+import { drawBolt } from './strikeShapes.ts';
 import { worldsIn, type StrikeFilter, type StrikeView } from './strikeView.ts';
 
 /** What draws rows onto a canvas of its own. */
@@ -76,7 +76,7 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
   ) as Record<(typeof NAMES)[number] | 'pixelRatio', WebGLUniformLocation | null>;
   places.pixelRatio = gl.getUniformLocation(program, 'pixelRatio');
   setLooks(gl, program, palette);
-  loadSprites(gl);
+  loadBolt(gl);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
@@ -117,23 +117,13 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
 
 function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
   const program = gl.createProgram();
-  const numbers: Readonly<Record<string, string>> = {
-    BUCKETS: String(AGE_BUCKET_ENDS_MS.length),
-    SPRITES: `${Object.keys(SPRITES).length}.0`,
-    BOLT: `${SPRITES.bolt}.0`,
-    DISC: `${SPRITES.disc}.0`,
-    RING: `${SPRITES.ring}.0`,
-  };
   const parts = [
     [gl.VERTEX_SHADER, VERTEX_SHADER],
     [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
   ] as const;
   for (const [kind, source] of parts) {
     const shader = gl.createShader(kind)!;
-    gl.shaderSource(
-      shader,
-      source.replaceAll(/\b[A-Z]{4,}\b/g, (name) => numbers[name] ?? name),
-    );
+    gl.shaderSource(shader, source.replaceAll('BUCKETS', String(AGE_BUCKET_ENDS_MS.length)));
     gl.compileShader(shader);
     gl.attachShader(program, shader);
     gl.deleteShader(shader);
@@ -170,11 +160,10 @@ function fractionsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 }
 
-function loadSprites(gl: WebGL2RenderingContext): void {
+function loadBolt(gl: WebGL2RenderingContext): void {
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, createStrikeSprites());
-  gl.generateMipmap(gl.TEXTURE_2D);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, drawBolt());
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 }

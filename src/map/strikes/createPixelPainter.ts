@@ -1,8 +1,8 @@
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
 import type { StrikePainter } from './createGlPainter.ts';
-import type { StrikePalette } from './strikePalette.ts';
+import type { StrikeLook, StrikePalette } from './strikePalette.ts';
 import { ROW_LENGTH } from './strikeRows.ts';
-import { createStrikeSprites, SPRITE_PX, SPRITES } from './strikeSprites.ts';
+import { BOLT_PX, DISC, drawBolt, RING, type RoundShape } from './strikeShapes.ts';
 import { worldsIn } from './strikeView.ts';
 
 /** One look as dots: where each lies from the middle, device px, and its colour as four bytes. */
@@ -18,7 +18,7 @@ const OPAQUE = 0xff000000;
 export function createPixelPainter(palette: StrikePalette): StrikePainter {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d')!;
-  let stamps: { readonly ratio: number; readonly ground: Stamp[]; readonly cloud: Stamp[] } | null = null;
+  let stamps: Stamps | null = null;
   let image: ImageData | null = null;
 
   return {
@@ -26,7 +26,9 @@ export function createPixelPainter(palette: StrikePalette): StrikePainter {
     paint({ data, first, end, baseMs }, view, { atMs, youngestMs, oldestMs, showsCloud }) {
       const { width, height } = canvas;
       if (width === 0 || height === 0) return;
-      if (stamps?.ratio !== view.pixelRatio) stamps = createStamps(palette, view.pixelRatio);
+      const limitPx = limitOf(end - first);
+      if (stamps?.ratio !== view.pixelRatio || stamps.limitPx !== limitPx)
+        stamps = createStamps(palette, view.pixelRatio, limitPx);
       if (image?.width !== width || image.height !== height) image = pen.createImageData(width, height);
       const target = { dots: new Uint32Array(image.data.buffer), width, height };
       target.dots.fill(0);
@@ -66,47 +68,63 @@ function press({ dx, dy, colours }: Stamp, x: number, y: number, { dots, width, 
   }
 }
 
-function createStamps(palette: StrikePalette, ratio: number) {
-  const sprites = createSpriteCanvas();
-  const stamp = (bucket: number, sprite: number, breadthPx: number) =>
-    createStamp(sprites, sprite, Math.round(breadthPx * ratio), palette[bucket]!);
+/** Whether a dot is of the fill, of the stroke, or of neither. x and y from −1 to 1. */
+type Shape = (x: number, y: number) => 'fill' | 'stroke' | null;
+
+type Stamps = {
+  readonly ratio: number;
+  readonly limitPx: number;
+  readonly ground: readonly Stamp[];
+  readonly cloud: readonly Stamp[];
+};
+
+/** Very many strikes cover one another: smaller ones show more of them, and cost less. @returns CSS px. */
+function limitOf(count: number): number {
+  if (count > 200_000) return 3;
+  return count > 50_000 ? 6 : Infinity;
+}
+
+function createStamps(palette: StrikePalette, ratio: number, limitPx: number): Stamps {
+  const bolt = limitPx === Infinity ? boltShape() : roundShape(DISC);
+  const [disc, ring] = [roundShape(DISC), roundShape(RING)];
+  const breadth = (px: number) => Math.round(Math.min(px, limitPx) * ratio);
   return {
-    ratio,
-    ground: palette.map(({ groundPx }, bucket) =>
-      stamp(bucket, bucket === 0 ? SPRITES.bolt : SPRITES.disc, groundPx),
+    ...{ ratio, limitPx },
+    ground: palette.map((look, bucket) =>
+      createStamp(bucket === 0 ? bolt : disc, breadth(look.groundPx), look),
     ),
-    cloud: palette.map(({ cloudPx }, bucket) => stamp(bucket, SPRITES.ring, cloudPx)),
+    cloud: palette.map((look) => createStamp(ring, breadth(look.cloudPx), look)),
   };
 }
 
-function createSpriteCanvas(): HTMLCanvasElement {
-  const sprites = createStrikeSprites();
-  const canvas = document.createElement('canvas');
-  canvas.width = sprites.width;
-  canvas.height = sprites.height;
-  canvas.getContext('2d')!.putImageData(sprites, 0, 0);
-  return canvas;
+function roundShape({ fill, stroke }: RoundShape): Shape {
+  const isIn = ([from, to]: RoundShape['fill'], squared: number) => squared >= from && squared < to;
+  return (x, y) => {
+    const squared = x * x + y * y;
+    if (isIn(fill, squared)) return 'fill';
+    return isIn(stroke, squared) ? 'stroke' : null;
+  };
 }
 
-function createStamp(
-  sprites: HTMLCanvasElement,
-  sprite: number,
-  breadth: number,
-  { fill, stroke }: { readonly fill: string; readonly stroke: string },
-): Stamp {
-  const canvas = document.createElement('canvas');
-  canvas.width = breadth;
-  canvas.height = breadth;
-  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-  pen.drawImage(sprites, sprite * SPRITE_PX, 0, SPRITE_PX, SPRITE_PX, 0, 0, breadth, breadth);
-  const { data } = pen.getImageData(0, 0, breadth, breadth);
-  const half = Math.floor(breadth / 2);
+function boltShape(): Shape {
+  const { data } = drawBolt().getContext('2d')!.getImageData(0, 0, BOLT_PX, BOLT_PX);
+  const place = (part: number) => Math.floor(((part + 1) / 2) * BOLT_PX);
+  return (x, y) => {
+    const at = (place(y) * BOLT_PX + place(x)) * 4;
+    if (data[at + 3]! < 128) return null;
+    return data[at]! >= 128 ? 'fill' : 'stroke';
+  };
+}
+
+function createStamp(shape: Shape, breadth: number, look: StrikeLook): Stamp {
+  const half = (breadth - 1) / 2;
   const dots: { dx: number; dy: number; colour: number }[] = [];
-  for (let dot = 0; dot < breadth * breadth; dot++) {
-    const [filled, cover] = [data[dot * 4]!, data[dot * 4 + 3]!];
-    if (cover < 128) continue;
-    const colour = bytesOf(filled >= 128 ? fill : stroke);
-    dots.push({ dx: (dot % breadth) - half, dy: Math.floor(dot / breadth) - half, colour });
+  for (let row = 0; row < breadth; row++) {
+    for (let column = 0; column < breadth; column++) {
+      const part = shape((2 * (column - half)) / breadth, (2 * (row - half)) / breadth);
+      if (part === null) continue;
+      dots.push({ dx: column - Math.floor(half), dy: row - Math.floor(half), colour: bytesOf(look[part]) });
+    }
   }
   return {
     dx: Int16Array.from(dots, ({ dx }) => dx),
