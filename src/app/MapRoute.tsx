@@ -88,7 +88,7 @@ function RunningMap({ product, session, system }: RunningMapProps) {
   const language = useSelector(product.language.actor, selectLanguage);
   const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
-  const { pictures, ...slots } = useMapSlots(product, session, system);
+  const { pictures, strikeChoice, ...slots } = useMapSlots(product, session, system);
   const [, setPath] = useLocation();
   const isNarrow = useMedia(NARROW);
   const isStill = useMedia(CALM);
@@ -125,7 +125,9 @@ function RunningMap({ product, session, system }: RunningMapProps) {
       key={scheme}
       meanwhile={null}
       {...ground}
-      {...{ tileUrl, isStill, start, circles, pictures }}
+      {...{ tileUrl, isStill, start, circles, pictures, strikeChoice }}
+      strikes={system.strikes}
+      presentMs={product.parts.presentMs}
       onPictureBroke={system.layers.tellBroken}
     />
   );

@@ -14,6 +14,8 @@ export function createComputeCore(
   parts: Parts,
   board: Pick<WitnessBoard, 'post' | 'clear'>,
   facilities: readonly Facility[],
+  /** Told what each step brings, whatever facilities there are. */
+  stepped: Parameters<ComputeClient['start']>[1] = () => {},
 ) {
   // the only reference that keeps the Comlink proxy alive: a collected proxy never answers
   let client: ComputeClient | null = null;
@@ -33,6 +35,7 @@ export function createComputeCore(
           .start(setupOf(parts, facilities), (report) => {
             if (client !== running) return;
             postSightings(report, ids, quietPeriodMs, board);
+            stepped(report);
             if (report.asOfMs !== null) tell({ type: 'step.computed', asOfMs: report.asOfMs });
           })
           .catch(() => tell({ type: 'core.crashed' }));

@@ -5,6 +5,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { createStrikeBoard, type StrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { createComputeCore } from './createComputeCore.ts';
 import { createMapFeed } from './createMapFeed.ts';
 import { createMapLayers } from './createMapLayers.ts';
@@ -42,7 +43,8 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   );
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
-  const cores = followFacilities(parts, table, kiosk);
+  const strikes = createStrikeBoard();
+  const cores = followFacilities(parts, table, strikes, kiosk);
   onAnswer(facilities, (list) => {
     mapFeed.send({ type: 'facilities.changed', facilityIds: list.map(({ id }) => id) });
     cores.watch(list);
@@ -55,6 +57,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     mapFeed,
     slider,
     layers,
+    strikes,
     start() {
       actors.toReversed().forEach((actor) => actor.start());
     },
@@ -71,6 +74,7 @@ export type MapSystem = ReturnType<typeof createMapSystem>;
 function followFacilities(
   parts: Parts,
   table: ReturnType<typeof createWitnessTable>,
+  strikes: StrikeBoard,
   kiosk: ReturnType<typeof createMapKiosk>,
 ) {
   let watched = '';
@@ -81,7 +85,7 @@ function followFacilities(
       if (places === watched) return;
       watched = places;
       core?.stop();
-      core = createComputeCore(parts, table, list);
+      core = createComputeCore(parts, table, list, strikes.take);
       core.on('core.failed', () => kiosk.send({ type: 'core.failed', atMs: parts.presentMs() }));
       core.start();
     },

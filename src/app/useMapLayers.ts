@@ -8,6 +8,7 @@ import {
   selectSwitchedOn,
 } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import {
   legendOf,
   paletteUrl,
@@ -21,6 +22,10 @@ import type { MapLayers } from './createMapLayers.ts';
 import { usePalettes } from './usePalettes.ts';
 
 const NO_DATASETS: Datasets = [];
+/** What is drawn from the feed; its layer has no address. */
+const LIVE_LIGHTNING = 'liveLightning';
+/** The last hour of lightning to the ground. Sources: requirements STRIKE-12, STRIKE-01 (GAP-48, GAP-49). */
+const LIVE_CHOICE = { oldestMs: 60 * 60_000, showsCloud: false };
 
 /** What the map draws of its layers, and what the legend says of them. */
 export function useMapLayers(
@@ -43,6 +48,12 @@ export function useMapLayers(
     visibleLayers(facts).flatMap((layer) => paletteUrl(layer, facts) ?? []),
   );
   const pictures = useMemo(() => picturesOf(facts), [facts]);
+  const lightning = visibleLayers(facts).find(({ name }) => name === LIVE_LIGHTNING);
+  const lightningOpacity = lightning && (opacities[LIVE_LIGHTNING] ?? lightning.opacity);
+  const strikeChoice: StrikeChoice | null = useMemo(
+    () => (lightningOpacity === undefined ? null : { ...LIVE_CHOICE, opacityFraction: lightningOpacity }),
+    [lightningOpacity],
+  );
   const addresses = pictures.map(({ name, url }) => `${name} ${url}`).join('\n');
   const before = useRef('');
   useEffect(() => {
@@ -51,5 +62,5 @@ export function useMapLayers(
     for (const address of addresses.split('\n')) if (!known.has(address)) tellChanged(address.split(' ')[0]!);
   }, [addresses, tellChanged]);
   const entries = useMemo(() => legendOf(facts, palettes), [facts, palettes]);
-  return { pictures, entries, nowMs: moment.nowMs };
+  return { pictures, strikeChoice, entries, nowMs: moment.nowMs };
 }

@@ -5,6 +5,7 @@ import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { unitOf } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
+import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
 import { LegendDock } from '#views/layers/LegendDock.tsx';
@@ -24,19 +25,19 @@ export function useMapSlots(
   product: Product,
   session: Session,
   system: MapSystem,
-): MapSlots & { readonly pictures: readonly Picture[] } {
+): MapSlots & { readonly pictures: readonly Picture[]; readonly strikeChoice: StrikeChoice | null } {
   const { slider, layers } = system;
   const style = useReader(product);
   const isRoomy = useMedia(ROOMY);
   const scheme = useScheme();
   const { isSimulation } = product.parts.environment;
   const isMetric = unitOf('rain', readerUnits(session, style.timeZone)) === 'mm';
-  const { pictures, entries, nowMs } = useMapLayers(layers, slider, { scheme, isMetric });
+  const { pictures, strikeChoice, entries, nowMs } = useMapLayers(layers, slider, { scheme, isMetric });
   return {
     layers: <LayersDock menu={layers.menu} language={style.language} {...{ slider, isRoomy }} />,
     legend: <LegendDock {...{ entries, nowMs, style, isSimulation, isRoomy }} />,
     slider: <TimeSlider slider={slider} style={style} />,
-    pictures,
+    ...{ pictures, strikeChoice },
   };
 }
 

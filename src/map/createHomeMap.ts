@@ -1,3 +1,4 @@
+import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import { createBasemapLayer } from './basemap/createBasemapLayer.ts';
 import { createMap, type MapView } from './createMap.ts';
 import { KEY_ZOOM_MS, watchKeyboardZoom } from './interactions/keyboardZoom.ts';
@@ -7,9 +8,11 @@ import { readMapPalette } from './mapPalette.ts';
 import { createMarksLayer } from './marks/createMarksLayer.ts';
 import type { CircleRules } from './marks/drawCircles.ts';
 import { readMarkPalette } from './marks/markPalette.ts';
+import type { StrikeBoard } from './strikes/createStrikeBoard.ts';
+import { createStrikeLayer } from './strikes/createStrikeLayer.ts';
+import { followStrikes, type FollowedStrikes } from './strikes/followStrikes.ts';
+import { readStrikePalette } from './strikes/strikePalette.ts';
 
-/** Finest zoom of the service's own tiles. Source: requirement MAP-02. */
-const OWN_TILES_TO_ZOOM = 9;
 /** Draw order of facilities. Source: spec/gaps.md GAP-41. */
 const MARKS_Z = 60;
 /** Source: requirement CONST-19. */
@@ -23,6 +26,9 @@ export type HomeMapParts = {
   readonly isStill: boolean;
   readonly start: MapView;
   readonly circles: CircleRules;
+  readonly strikes: StrikeBoard;
+  /** Network time, ms since the epoch. */
+  readonly presentMs: () => number;
   /** Somebody clicked on a facility. */
   readonly onChosen: (id: string) => void;
   /** A pointer has come to a facility; null: it has left. */
@@ -45,6 +51,8 @@ export type HomeMap = {
   sizePx(): readonly [widthPx: number, heightPx: number] | null;
   /** Layers of pictures, under the marks; these and no others. */
   showPictures(pictures: readonly Picture[]): void;
+  /** Live lightning; null: not now. */
+  chooseStrikes: FollowedStrikes['choose'];
   /** One step nearer (1) or farther (-1). */
   zoomBy(steps: 1 | -1): void;
   goTo(view: MapView): void;
@@ -53,15 +61,18 @@ export type HomeMap = {
 
 /** In the colours that hold on its element as it begins. */
 export function createHomeMap(parts: HomeMapParts): HomeMap {
-  const { element, tileUrl, isStill, start, circles } = parts;
+  const { element, tileUrl, isStill, start, circles, strikes, presentMs } = parts;
   const map = createMap(element, start);
   const marks = createMarksLayer(readMarkPalette(element), circles);
-  map.add(createBasemapLayer({ tileUrl, maxZoom: OWN_TILES_TO_ZOOM, palette: readMapPalette(element) }));
+  map.add(createBasemapLayer({ tileUrl, maxZoom: BASEMAP_MAX_ZOOM, palette: readMapPalette(element) }));
   const pictures = createPicturesLayer(parts.onPictureBroke);
   map.add(pictures.layer);
   // over every picture: a status must not be veiled by weather
   marks.layer.setZIndex(MARKS_Z);
   map.add(marks.layer);
+  const lightning = createStrikeLayer({ rows: strikes.rows, palette: readStrikePalette(element), isStill });
+  map.add(lightning.layer);
+  const followed = followStrikes(strikes, lightning, presentMs);
   map.follow({ findAt: marks.findAt, chosen: parts.onChosen, hovered: parts.onHovered });
   map.onMoved(parts.onMoved);
   const zoomBy = (steps: 1 | -1) => map.zoomBy(steps, isStill ? 0 : KEY_ZOOM_MS);
@@ -74,10 +85,13 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
     pixelOf: marks.pixelOf,
     sizePx: map.sizePx,
     showPictures: pictures.show,
+    chooseStrikes: followed.choose,
     zoomBy,
     goTo: (view) => map.goTo(view, isStill ? 0 : GO_MS),
     dispose() {
       stopKeys();
+      followed.stop();
+      lightning.dispose();
       map.dispose();
     },
   };

@@ -27,6 +27,8 @@ export type StrikeLayer = {
   readonly layer: Layer;
   /** Draws the rows as they are now. null: none of them. */
   show(filter: StrikeFilter | null): void;
+  /** @param opacityFraction 0 to 1. */
+  setOpacity(opacityFraction: number): void;
   /** The newest shown strike at a pixel of the map; null: none. */
   findAt(xPx: number, yPx: number): FoundStrike | null;
   dispose(): void;
@@ -66,6 +68,9 @@ export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts):
       if (!isStill && filter !== null && next !== null) rings.open(newStrikes(rows, filter, next));
       filter = next;
       layer.changed();
+    },
+    setOpacity(opacityFraction) {
+      element.style.opacity = String(opacityFraction);
     },
     findAt(xPx, yPx) {
       return view === null || filter === null

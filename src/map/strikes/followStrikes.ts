@@ -4,7 +4,10 @@ import { ROW_LENGTH } from './strikeRows.ts';
 import type { StrikeFilter } from './strikeView.ts';
 
 /** What people choose of it. */
-export type StrikeChoice = Pick<StrikeFilter, 'oldestMs' | 'showsCloud'>;
+export type StrikeChoice = Pick<StrikeFilter, 'oldestMs' | 'showsCloud'> & {
+  /** 0 to 1. */
+  readonly opacityFraction: number;
+};
 
 /** A step is asked for when it is over, and is here within this time: each strike is shown so long after it was. */
 export const REVEAL_AFTER_MS = 7_000;
@@ -32,7 +35,11 @@ export function followStrikes(
 
   function show(): void {
     const atMs = presentMs();
-    layer.show(choice && { ...choice, atMs, youngestMs: REVEAL_AFTER_MS });
+    if (choice === null) layer.show(null);
+    else {
+      const { oldestMs, showsCloud } = choice;
+      layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS });
+    }
     const { data, first, end, baseMs } = board.rows;
     const newestMs = end === first ? -Infinity : baseMs + data[(end - 1) * ROW_LENGTH + 2]!;
     if (choice !== null && newestMs > atMs - REVEAL_AFTER_MS) timer ??= setInterval(show, LOOK_EVERY_MS);
@@ -48,6 +55,7 @@ export function followStrikes(
   return {
     choose(chosen) {
       choice = chosen;
+      if (choice !== null) layer.setOpacity(choice.opacityFraction);
       show();
     },
     stop() {

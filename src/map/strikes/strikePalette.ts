@@ -1,4 +1,5 @@
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
+import { readTokens } from '../readTokens.ts';
 
 /** How a strike of one age looks. */
 export type StrikeLook = {
@@ -14,22 +15,22 @@ export type StrikeLook = {
 export type StrikePalette = readonly StrikeLook[];
 
 /** Up to this age the stroke is the ground's own, above it the lighter one. Source: the design's age ramp. */
+const STROKES = { young: '--scc-age-stroke-new', old: '--scc-age-stroke-old' };
 const NEW_UP_TO_MS = 60 * 60_000;
 /** The newest is a bolt; discs shrink with age. Source: the design. */
 const BOLT_PX = 18;
 const DISC_PX = [11, 9] as const;
 const RING_PX = 10;
 
-/**
- * Reads the ramp once per scheme.
- *
- * @param read Colour of a token of the page's styles.
- */
-export function readStrikePalette(read: (token: string) => string): StrikePalette {
+/** Reads the ramp once per scheme. @throws Error that names a token which the page's styles do not have. */
+export function readStrikePalette(element: Element): StrikePalette {
+  const minutes = AGE_BUCKET_ENDS_MS.map((endMs) => String(endMs / 60_000));
+  const fills = readTokens(element, Object.fromEntries(minutes.map((age) => [age, `--scc-age-${age}`])));
+  const strokes = readTokens(element, STROKES);
   const oldest = AGE_BUCKET_ENDS_MS.length - 1;
   return AGE_BUCKET_ENDS_MS.map((endMs, bucket) => ({
-    fill: read(`--scc-age-${endMs / 60_000}`),
-    stroke: read(endMs <= NEW_UP_TO_MS ? '--scc-age-stroke-new' : '--scc-age-stroke-old'),
+    fill: fills[minutes[bucket]!]!,
+    stroke: endMs <= NEW_UP_TO_MS ? strokes.young : strokes.old,
     groundPx: bucket === 0 ? BOLT_PX : DISC_PX[0] + ((DISC_PX[1] - DISC_PX[0]) * (bucket - 1)) / (oldest - 1),
     cloudPx: RING_PX,
   }));

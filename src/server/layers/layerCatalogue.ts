@@ -13,6 +13,35 @@ const RADAR = {
   maxZoom: 15, // CONST-19
 } as const;
 
+const RADARS: readonly z.input<typeof LayerConfig>[] = [
+  {
+    ...RADAR,
+    title: { 'en-US': 'Rain and snow radar', 'fr-CA': 'Radar de pluie et de neige' },
+    name: 'radar',
+    defaultVisibility: true,
+    onlyHistory: true,
+  },
+  {
+    ...RADAR,
+    title: { 'en-US': 'Forecast radar', 'fr-CA': 'Radar prévu' },
+    name: 'forecastRadar',
+    onlyForecast: true,
+  },
+];
+
+/** Drawn by the page from the feed of strikes. */
+const LIGHTNING: z.input<typeof LayerConfig> = {
+  title: { 'en-US': 'Live lightning', 'fr-CA': 'Foudre en direct' },
+  name: 'liveLightning',
+  group: 'severeWeather',
+  type: 'function',
+  zIndex: 51, // CONST-32
+  opacity: 1,
+  legend: '/layers/palettes/lightning.json',
+  defaultVisibility: true,
+  onlyPresent: true,
+};
+
 /**
  * The layers that this service has data for, in the order of their menu (GAP-38).
  *
@@ -20,20 +49,5 @@ const RADAR = {
  * lightning would tell of storms that are not there.
  */
 export function layerCatalogue(hasRadar: boolean): z.input<typeof LayerConfig>[] {
-  if (!hasRadar) return [];
-  return [
-    {
-      ...RADAR,
-      title: { 'en-US': 'Rain and snow radar', 'fr-CA': 'Radar de pluie et de neige' },
-      name: 'radar',
-      defaultVisibility: true,
-      onlyHistory: true,
-    },
-    {
-      ...RADAR,
-      title: { 'en-US': 'Forecast radar', 'fr-CA': 'Radar prévu' },
-      name: 'forecastRadar',
-      onlyForecast: true,
-    },
-  ];
+  return hasRadar ? [...RADARS, LIGHTNING] : [LIGHTNING];
 }

@@ -8,6 +8,7 @@ import { radarPalettes } from '../radar/radarBands.ts';
 import type { Radar } from '../radar/radar.ts';
 import type { ServerClock } from '../serverClock.ts';
 import { layerCatalogue } from './layerCatalogue.ts';
+import { LIGHTNING_AGES } from './lightningAges.ts';
 import { parseRadarAddress } from './parseRadarAddress.ts';
 
 export type LayerFeeds = {
@@ -51,6 +52,15 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, { cloc
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_SOME_MINUTES);
       return radarPalettes(query.scheme, query.metric === 'true');
+    },
+  );
+
+  app.get(
+    '/layers/palettes/lightning.json',
+    { schema: { tags, response: { 200: Palettes } } },
+    async (_request, reply) => {
+      void reply.header('cache-control', CACHED_SOME_MINUTES);
+      return LIGHTNING_AGES;
     },
   );
 

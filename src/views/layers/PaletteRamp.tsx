@@ -26,6 +26,6 @@ export function PaletteRamp({ palette, language }: { palette: Palette; language:
 
 /** As few as tell the value from its neighbours. */
 function decimalsOf(value: number): number {
-  if (value >= 10) return 0;
+  if (value >= 10 || Number.isInteger(value)) return 0;
   return value >= 1 ? 1 : 2;
 }

@@ -50,6 +50,35 @@ test('the radar is drawn as pictures of the service, of the newest time, and fol
   await expect(legend).not.toContainText('Rain and snow radar');
 });
 
+/** How many pixels of the map's lightning are drawn. */
+const lightning = (page: Page) =>
+  page.evaluate(() => {
+    const drawn = document.querySelector<HTMLCanvasElement>('.strikes canvas');
+    if (drawn === null) return 0;
+    const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d')!;
+    copy.drawImage(drawn, 0, 0);
+    const { data } = copy.getImageData(0, 0, drawn.width, drawn.height);
+    return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+  });
+
+test('live lightning is drawn from the feed, and only in the present [STRIKE-12][STRIKE-17][LAYER-07][CONST-32]', async ({
+  page,
+}) => {
+  await open(page);
+  await expect.poll(() => lightning(page)).toBeGreaterThan(100);
+  const legend = page.getByRole('complementary', { name: 'Legend' });
+  await expect(legend).toContainText('Live lightning');
+
+  await page.getByRole('slider', { name: 'Time shown on the map' }).press('ArrowLeft');
+  await expect.poll(() => lightning(page)).toBe(0);
+  const layers = page.getByRole('complementary', { name: 'Layers' });
+  await expect(layers.getByText('The layer is only visible in the present moment')).toBeVisible();
+  await expect(legend).not.toContainText('Live lightning');
+
+  await page.getByRole('slider', { name: 'Time shown on the map' }).press('Home');
+  await expect.poll(() => lightning(page)).toBeGreaterThan(100);
+});
+
 test('what is open in the menu is open at the next visit, and a layer that is off stays unasked [LAYER-02]', async ({
   page,
 }) => {
@@ -59,7 +88,7 @@ test('what is open in the menu is open at the next visit, and a layer that is of
   await layers.getByRole('button', { name: 'Options: Forecast radar' }).click();
   await expect(layers.getByRole('slider', { name: 'Opacity' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('expandedLayerMenuItems'))).toBe(
-    '["radar","radar/forecastRadar"]',
+    '["radar","severeWeather","radar/forecastRadar"]',
   );
   await page.reload();
   await expect(layers.getByRole('slider', { name: 'Opacity' })).toBeVisible();

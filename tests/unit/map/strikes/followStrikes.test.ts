@@ -6,7 +6,8 @@ import type { StrikeFilter } from '#map/strikes/strikeView.ts';
 import { strikesOf, type Strike } from './strikesOf.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
-const CHOICE = { oldestMs: 3_600_000, showsCloud: false };
+const ASKED = { oldestMs: 3_600_000, showsCloud: false };
+const CHOICE = { ...ASKED, opacityFraction: 0.5 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
@@ -14,7 +15,10 @@ afterEach(() => vi.useRealTimers());
 function follow() {
   const shown: (StrikeFilter | null)[] = [];
   const board = createStrikeBoard();
-  const layer = { show: (filter: StrikeFilter | null) => shown.push(filter) } as unknown as StrikeLayer;
+  const layer = {
+    show: (filter: StrikeFilter | null) => shown.push(filter),
+    setOpacity() {},
+  } as unknown as StrikeLayer;
   const followed = followStrikes(board, layer, () => Date.now());
   const take = (...strikes: Strike[]) =>
     board.take({ strikes: strikesOf(strikes), nowMs: Date.now(), isReset: false });
@@ -37,7 +41,7 @@ test('what is switched off is not drawn, and begins at once when it is switched 
   take([NOW]);
   expect(shown).toEqual([null]);
   followed.choose(CHOICE);
-  expect(shown.at(-1)).toEqual({ ...CHOICE, atMs: NOW, youngestMs: REVEAL_AFTER_MS });
+  expect(shown.at(-1)).toEqual({ ...ASKED, atMs: NOW, youngestMs: REVEAL_AFTER_MS });
   followed.choose(null);
   expect(shown.at(-1)).toBeNull();
   expect(vi.getTimerCount()).toBe(0);

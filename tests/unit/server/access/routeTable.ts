@@ -255,6 +255,7 @@ const OPEN_ROUTES: readonly RouteRow[] = [
   },
   { route: 'GET /layers/datasets.json', cells: open('200') },
   { route: 'GET /layers/layers.json', cells: open('200') },
+  { route: 'GET /layers/palettes/lightning.json', cells: open('200') },
   { route: 'GET /layers/palettes/radar.json', cells: open('200') },
   {
     route: 'GET /layers/tiles/:model/:variable/:init/:fore/:z/:x/:y',

@@ -26,12 +26,14 @@ test('the radar and the radar to come are layers where there is a radar, and the
   expect(layers.map(({ name, defaultVisibility, zIndex }) => [name, defaultVisibility, zIndex])).toEqual([
     ['radar', true, 10],
     ['forecastRadar', false, 10],
+    ['liveLightning', true, 51],
   ]);
 });
 
 test('a replay has no layer of weather that did not go with its lightning, and no picture of it', async () => {
   const app = await open(null);
-  expect((await app.inject('/layers/layers.json')).json()).toEqual([]);
+  const { layers } = parseLayers((await app.inject('/layers/layers.json')).json());
+  expect(layers.map(({ name }) => name)).toEqual(['liveLightning']);
   expect((await app.inject(TILE)).statusCode).toBe(404);
 });
 

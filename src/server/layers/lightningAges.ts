@@ -1,0 +1,18 @@
+import type { Palettes } from '#contracts/layers.ts';
+import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
+
+/** Colours of strikes by age, the tokens `age-10` to `age-120` of the design (STRIKE-14, GAP-52). */
+const COLOURS = [
+  ...['#fff3b0', '#ffdd4a', '#ffbc2e', '#fa9632', '#ef7047'],
+  ...['#db4e66', '#b53a8a', '#8a35a0', '#41307f'],
+];
+
+/** What the legend says of lightning: the age that each colour begins at. */
+export const LIGHTNING_AGES: Palettes = [
+  {
+    title: { 'en-US': 'Age', 'fr-CA': 'Âge' },
+    stops: [0, ...AGE_BUCKET_ENDS_MS.slice(0, -1).map((endMs) => endMs / 60_000)],
+    colors: COLOURS,
+    units: 'min',
+  },
+];
