@@ -11,6 +11,7 @@ import { LayersDock } from '#views/layers/LayersDock.tsx';
 import { LegendDock } from '#views/layers/LegendDock.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
 import { HeaderTime } from '#views/timeSlider/HeaderTime.tsx';
+import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
 import type { MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
@@ -36,6 +37,7 @@ export function useMapSlots(
   return {
     layers: <LayersDock menu={layers.menu} language={style.language} {...{ slider, isRoomy }} />,
     legend: <LegendDock {...{ entries, nowMs, style, isSimulation, isRoomy }} />,
+    note: <OtherTimeNote slider={slider} />,
     slider: <TimeSlider slider={slider} style={style} />,
     ...{ pictures, strikeChoice },
   };

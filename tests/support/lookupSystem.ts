@@ -16,7 +16,7 @@ export function createLookupSystem() {
     now: () => actor.getSnapshot(),
     state: () => actor.getSnapshot().value,
     type: (text: string) => actor.send({ type: 'text.typed', text }),
-    rest: () => void clock.increment(LOOKUP_LIMITS.restMs),
+    rest: () => clock.increment(LOOKUP_LIMITS.restMs),
     async find(found: readonly string[]) {
       searches.last().resolve(found);
       await settled();

@@ -1,9 +1,9 @@
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
 import type { StrikePainter } from './createGlPainter.ts';
 import type { StrikeLook, StrikePalette } from './strikePalette.ts';
-import { ROW_LENGTH } from './strikeRows.ts';
+import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import { BOLT_PX, DISC, drawBolt, RING, type RoundShape } from './strikeShapes.ts';
-import { worldsIn } from './strikeView.ts';
+import { worldsIn, type StrikeFilter, type StrikeView } from './strikeView.ts';
 
 /** One look as dots: where each lies from the middle, device px, and its colour as four bytes. */
 type Stamp = { readonly dx: Int16Array; readonly dy: Int16Array; readonly colours: Uint32Array };
@@ -23,10 +23,12 @@ export function createPixelPainter(palette: StrikePalette): StrikePainter {
 
   return {
     canvas,
-    paint({ data, first, end, baseMs }, view, { atMs, youngestMs, oldestMs, showsCloud }) {
+    paint(rows, view, filter) {
+      const { data, first, end, baseMs } = rows;
+      const { atMs, youngestMs, oldestMs, showsCloud } = filter;
       const { width, height } = canvas;
       if (width === 0 || height === 0) return;
-      const limitPx = limitOf(end - first);
+      const limitPx = limitOf(countShown(rows, view, filter));
       if (stamps?.ratio !== view.pixelRatio || stamps.limitPx !== limitPx)
         stamps = createStamps(palette, view.pixelRatio, limitPx);
       if (image?.width !== width || image.height !== height) image = pen.createImageData(width, height);
@@ -78,10 +80,27 @@ type Stamps = {
   readonly cloud: readonly Stamp[];
 };
 
+/** Strikes that the filter shows, as far as they lie in the view on the map's own copy. */
+function countShown(
+  { data, first, end, baseMs }: StrikeRows,
+  { centerX, centerY, worldPx, widthPx, heightPx }: StrikeView,
+  { atMs, youngestMs, oldestMs, showsCloud }: StrikeFilter,
+): number {
+  const [halfX, halfY] = [widthPx / 2 / worldPx, heightPx / 2 / worldPx];
+  const [fromMs, toMs] = [atMs - baseMs - oldestMs, atMs - baseMs - youngestMs];
+  let count = 0;
+  for (let at = first * ROW_LENGTH; at < end * ROW_LENGTH; at += ROW_LENGTH) {
+    const ms = data[at + 2]!;
+    if (ms <= fromMs || ms > toMs || (data[at + 3]! > 0.5 && !showsCloud)) continue;
+    if (Math.abs(data[at]! - centerX) <= halfX && Math.abs(data[at + 1]! - centerY) <= halfY) count += 1;
+  }
+  return count;
+}
+
 /** Very many strikes cover one another: smaller ones show more of them, and cost less. @returns CSS px. */
 function limitOf(count: number): number {
-  if (count > 200_000) return 3;
-  return count > 50_000 ? 6 : Infinity;
+  if (count > 100_000) return 3;
+  return count > 20_000 ? 6 : Infinity;
 }
 
 function createStamps(palette: StrikePalette, ratio: number, limitPx: number): Stamps {

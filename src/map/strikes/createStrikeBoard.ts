@@ -3,7 +3,7 @@ import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createStrikeStore, type StrikeRows } from './strikeRows.ts';
 
 /** What one step of the feed brings. */
-export type StrikeNews = {
+type StrikeNews = {
   /** In time order; some may be older than some that came before. */
   readonly strikes: StrikeColumns;
   /** Network time of the step, ms since the epoch. */

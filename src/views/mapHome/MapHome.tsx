@@ -22,6 +22,8 @@ export type MapSlots = {
   readonly legend?: ReactNode;
   /** Between the docks, at the foot of the map. */
   readonly slider?: ReactNode;
+  /** Under what is said of the statuses. */
+  readonly note?: ReactNode;
 };
 
 /** A view of the map, degrees. */
@@ -47,7 +49,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** The map with what stands around it. */
 export function MapHome(props: MapHomeProps) {
   const { mapFeed, facilities, fault, reader, links, home, isNarrow, onOpened, drawGround } = props;
-  const { layers, legend, slider } = props;
+  const { layers, legend, slider, note } = props;
   const { t } = useTranslation(['map', 'common']);
   const [map, setMap] = useState<HomeMap | null>(null);
   const [hidden, setHidden] = useState(NONE);
@@ -74,6 +76,7 @@ export function MapHome(props: MapHomeProps) {
       <div className="maphome-top">
         <StatusCounts {...{ mapFeed, hidden }} onFilter={setHidden} />
         <TrustLine {...{ mapFeed, reader }} />
+        {note}
         {facilities.length === 0 && <NoFacilities fault={fault} />}
       </div>
       <MapControls onZoom={(steps) => map?.zoomBy(steps)} onHome={() => map?.goTo(home)} />

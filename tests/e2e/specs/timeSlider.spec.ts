@@ -40,15 +40,18 @@ test('keys go by hours and days, and Home returns to the present [TIME-01][TIME-
   await expect(handle).toBeFocused();
 });
 
-test('the way back in the header leads to the present, and is there only off it [SHELL-21][TIME-05]', async ({
+test('the way back in the header leads to the present, and is there only off it, as is the word about statuses [SHELL-21][TIME-05][S4]', async ({
   page,
 }) => {
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
   const { header } = timeSliderParts(page);
   await expect(header).toContainText('PAST');
+  const note = page.getByText('Statuses are those of now, not of the time shown.');
+  await expect(note).toBeVisible();
   await header.getByRole('button', { name: 'Return to current' }).click();
   await expect(header).toContainText('LIVE');
+  await expect(note).toBeHidden();
   await expect(header.getByRole('button')).toHaveCount(0);
 });
 

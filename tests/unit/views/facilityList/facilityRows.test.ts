@@ -42,13 +42,13 @@ describe('the rows of the list', () => {
 describe('the filter', () => {
   it('hides a whole group, and shows it again [LIST-08]', () => {
     const hidden = toggled(new Set([2]), [3, 4, 6]);
-    expect([...hidden].toSorted()).toEqual([2, 3, 4, 6]);
+    expect(hidden).toEqual(new Set([2, 3, 4, 6]));
     expect(isShown(hidden, [3, 4, 6])).toBe(false);
     expect([...toggled(hidden, [3, 4, 6])]).toEqual([2]);
   });
 
   it('hides what is left of a group of which a part is hidden [LIST-08]', () => {
     expect(isShown(new Set([4]), [3, 4, 6])).toBe(true);
-    expect([...toggled(new Set([4]), [3, 4, 6])].toSorted()).toEqual([3, 4, 6]);
+    expect(toggled(new Set([4]), [3, 4, 6])).toEqual(new Set([3, 4, 6]));
   });
 });

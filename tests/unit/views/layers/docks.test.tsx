@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { LayerConfig } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -14,8 +14,6 @@ import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { RADAR_LAYERS } from '../../../support/radarLayers.ts';
 import { settled } from '../../../support/settled.ts';
 import { textsOf } from '../textsOf.ts';
-
-afterEach(cleanup);
 
 const input = { nowMs: MISSION_TIME_MS, askedMs: null, centreMs: null, playEveryMs: 1_000 };
 const sliderMachine = timeSliderMachine.provide({ actors: { watchClock: fromCallback(() => {}) } });

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
 import { STEP_MS } from '#domain/time/sliderTime.ts';
@@ -9,8 +9,6 @@ import { HeaderTime } from '#views/timeSlider/HeaderTime.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { textsOf } from '../textsOf.ts';
-
-afterEach(cleanup);
 
 const machine = timeSliderMachine.provide({ actors: { watchClock: fromCallback(() => {}) } });
 /** As people read them: a space that does not break is a space. */
