@@ -106,6 +106,9 @@ describe('a single fault never leaves a green mark', () => {
     expect(system.shown()).toEqual(['ALERT', 'ALL_CLEAR', 'UNKNOWN']);
     system.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts: none }] });
     expect(system.shown()[0]).toBe('ALERT');
+    const farther = { lastAlertStrikeMs: null, lastWarningStrikeMs: system.nowMs() };
+    system.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts: farther }] });
+    expect(system.shown()[0]).toBe('ALERT');
     system.send({ type: 'witness.lost' });
     expect(system.shown()).toEqual(['ALERT', 'UNKNOWN', 'UNKNOWN']);
   });
