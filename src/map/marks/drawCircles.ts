@@ -4,6 +4,8 @@ import type { MarkFrame } from './markFrame.ts';
 const FROM_ZOOM = 7;
 /** Codes of MAP_MARKS for which they show: warning, alert open, alert. Source: requirement GAP-32. */
 const CIRCLED: ReadonlySet<number> = new Set([2, 3, 4]);
+/** Smaller circles have no room for a plate beside the mark. */
+const PLATE_FROM_PX = 40;
 const PLATE_FONT = "560 12px 'Inter Variable', sans-serif";
 
 /** Radius on the ground, and the words on the plate of its rim. */
@@ -46,6 +48,7 @@ function drawCircle({ pen, field, view, palette }: MarkFrame, row: number, circl
   pen.strokeStyle = circle.ink;
   pen.stroke();
   pen.setLineDash([]);
+  if (radiusPx < PLATE_FROM_PX) return;
 
   pen.font = PLATE_FONT;
   pen.textAlign = 'center';

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   service = await startService();
 });
 test.afterAll(() => service.dispose());
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 800 } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1600, height: 900 } });
 
 const map = (page: Page) => page.getByRole('img', { name: /Map of the facilities|Carte des sites/ });
 const counts = (page: Page) => page.getByRole('group', { name: /Facilities by status|Sites par état/ });
@@ -20,7 +20,9 @@ async function openScene(page: Page, query = '') {
   const scene = await showScene(page);
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/?${query}#/lightningalert/ACME/?${SCENE_VIEW}`);
+  // the last one is OPEN, which waits for the worker too
   await expect(counts(page).getByRole('button').first()).toHaveText(/^1 /);
+  await expect(counts(page).getByRole('button').last()).toHaveText(/^1 /);
   await expect(page.locator('canvas.facility-marks')).toBeVisible();
   return scene;
 }
@@ -36,7 +38,8 @@ test('the map stands on the service’s own ground where the address says, and k
     if (zoom !== undefined && response.ok()) zooms.push(Number(zoom));
   });
   await openScene(page);
-  await expect.poll(() => zooms.length).toBeGreaterThan(0);
+  // the service reads its ground when it is first asked for it
+  await expect.poll(() => zooms.length, { timeout: 60_000 }).toBeGreaterThan(0);
   const first = Math.max(...zooms);
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => Math.max(...zooms)).toBe(first + 1);
