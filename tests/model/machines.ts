@@ -5,8 +5,8 @@ import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
-import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
+import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { profileFormMachine } from '#machines/profileForm/profileFormMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
@@ -24,8 +24,8 @@ export const MACHINES: readonly AnyStateMachine[] = [
   kioskMachine,
   languageCycleMachine,
   layerMenuMachine,
-  mapFeedMachine,
   lookupMachine,
+  mapFeedMachine,
   overrideMachine,
   profileFormMachine,
   refreshMachine,

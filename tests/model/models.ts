@@ -5,8 +5,8 @@ import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { layerMenuModel } from './layerMenu/layerMenu.model.ts';
-import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { lookupModel } from './lookup/lookup.model.ts';
+import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { overrideModel } from './override/override.model.ts';
 import { profileFormModel } from './profileForm/profileForm.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
@@ -24,8 +24,8 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   kiosk: kioskModel,
   languageCycle: languageCycleModel,
   layerMenu: layerMenuModel,
-  mapFeed: mapFeedModel,
   lookup: lookupModel,
+  mapFeed: mapFeedModel,
   override: overrideModel,
   profileForm: profileFormModel,
   refresh: refreshModel,

@@ -13,6 +13,8 @@ export type StrikeChoice = Pick<StrikeFilter, 'oldestMs' | 'showsCloud'> & {
 export const REVEAL_AFTER_MS = 7_000;
 /** How often strikes that wait are looked at, ms. */
 const LOOK_EVERY_MS = 250;
+/** How often all grow older, ms, when no step comes: old lightning must not look new because its feed is dead (S5). */
+const AGE_EVERY_MS = 10_000;
 
 export type FollowedStrikes = {
   /** null: lightning is switched off, or the map shows another time than the present. */
@@ -31,23 +33,24 @@ export function followStrikes(
   presentMs: () => number,
 ): FollowedStrikes {
   let choice: StrikeChoice | null = null;
-  let timer: ReturnType<typeof setInterval> | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
 
   function show(): void {
-    const atMs = presentMs();
-    if (choice === null) layer.show(null);
-    else {
-      const { oldestMs, showsCloud } = choice;
-      layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS });
+    rest();
+    if (choice === null) {
+      layer.show(null);
+      return;
     }
+    const { oldestMs, showsCloud } = choice;
+    const atMs = presentMs();
+    layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS });
     const { data, first, end, baseMs } = board.rows;
     const newestMs = end === first ? -Infinity : baseMs + data[(end - 1) * ROW_LENGTH + 2]!;
-    if (choice !== null && newestMs > atMs - REVEAL_AFTER_MS) timer ??= setInterval(show, LOOK_EVERY_MS);
-    else rest();
+    timer = setTimeout(show, newestMs > atMs - REVEAL_AFTER_MS ? LOOK_EVERY_MS : AGE_EVERY_MS);
   }
 
   function rest(): void {
-    if (timer !== null) clearInterval(timer);
+    if (timer !== null) clearTimeout(timer);
     timer = null;
   }
 

@@ -25,15 +25,16 @@ function follow() {
   return { shown, board, followed, take };
 }
 
-test('new strikes are looked at until the last of them is shown, then nothing is drawn again [STRIKE-07]', () => {
+test('new strikes are looked at until the last of them is shown; then all only grow older, feed or no feed [STRIKE-07][S5]', () => {
   const { shown, followed, take } = follow();
   followed.choose(CHOICE);
   take([NOW - 6_000], [NOW - 1_000]);
-  vi.advanceTimersByTime(60_000);
-  const last = shown.at(-1);
-  expect(last?.atMs).toBe(NOW - 1_000 + REVEAL_AFTER_MS);
+  vi.advanceTimersByTime(6_000);
+  expect(shown.at(-1)?.atMs).toBe(NOW - 1_000 + REVEAL_AFTER_MS);
   expect(shown).toHaveLength(2 + 6_000 / 250);
-  expect(vi.getTimerCount()).toBe(0);
+  vi.advanceTimersByTime(30_000);
+  expect(shown.at(-1)?.atMs).toBe(NOW + 36_000);
+  expect(shown).toHaveLength(2 + 6_000 / 250 + 30_000 / 10_000);
 });
 
 test('what is switched off is not drawn, and begins at once when it is switched on', () => {
