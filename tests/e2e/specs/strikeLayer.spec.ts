@@ -43,7 +43,7 @@ for (const kind of ['card', 'pixels'] as const) {
       ]);
     });
 
-    test('to the ground are filled, within clouds are rings, and only where these are asked for [STRIKE-01][STRIKE-16]', async ({
+    test('to the ground are filled, within clouds are rings, and only where these are asked for [STRIKE-16]', async ({
       page,
     }) => {
       const seen = [

@@ -32,7 +32,7 @@ describe('a strike under the pointer', () => {
     [NOW - 10 * MINUTE_MS, LON + 20, LAT, 0],
   ]);
 
-  test('is the newest there that is shown [POPUP-22]', () => {
+  test('is the newest there that is shown', () => {
     expect(agoMin(findStrike(rows, ALL, VIEW, MIDDLE))).toBe(20);
     expect(findStrike(rows, ALL, VIEW, MIDDLE)?.isCloud).toBe(true);
     expect(agoMin(findStrike(rows, { ...ALL, showsCloud: false }, VIEW, MIDDLE))).toBe(30);
