@@ -7,8 +7,13 @@ import { serviceWorker } from './vite.serviceWorker.ts';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
-const LIBRARIES =
-  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|wouter|zod)[\\/]/;
+/** Every page needs these at once, and in one file they shrink by 1.6 kB more than in the pieces that splitting makes. */
+const LIBRARIES = {
+  name: 'libraries',
+  test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|wouter|zod)[\\/]/,
+};
+/** What both yard pages need before their first status: together it is 2 kB less, as above. */
+const YARD = { name: 'yard', test: /src[\\/]views[\\/]yard[\\/]/ };
 
 /** Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled. */
 function locales(): Plugin {
@@ -32,8 +37,7 @@ export default defineConfig({
     sourcemap: true,
     outDir: 'dist/client',
     chunkSizeWarningLimit: 600,
-    // every page needs these at once, and in one file they shrink by 1.6 kB more than in the pieces that splitting makes
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, YARD] } } },
   },
   server: {
     proxy: Object.fromEntries(
