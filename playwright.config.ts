@@ -9,15 +9,15 @@ const PATIENT = ['faults.spec.ts', 'journey.spec.ts'];
 export default defineConfig({
   testDir: 'tests/e2e/specs',
   fullyParallel: true,
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // a shared machine may be too slow once; what needed a second try is listed as flaky
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   projects: [
-    { name: 'pages', testIgnore: [...ALONE, ...PATIENT], workers: 3 },
+    { name: 'pages', testIgnore: [...ALONE, ...PATIENT], workers: 2 },
     { name: 'patient', testMatch: PATIENT, workers: 1 },
     // alone, after everything else: what it times must not share the processor
     {

