@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { LookupDriver } from '../../model/lookup/lookup.model.ts';
 import type { ModelParts } from './modelTest.ts';
-import { beSignedIn } from './signIn.ts';
+import { beSignedIn, PAGE_WITHOUT_MAP } from './signIn.ts';
 
 const REST_MS = 300;
 const TIMEOUT_MS = 10_000;
@@ -14,7 +14,7 @@ const TEXTS = { 'two letters': 'um', 'a name': 'uma', 'another letter': 'uma u' 
 export async function createLookupPage({ page, world, origin }: ModelParts): Promise<LookupDriver> {
   const calls = world.hold(/\/users\/find/);
   await beSignedIn(page, origin, 'admin@acme.example');
-  await page.goto(`${origin}/#/home`);
+  await page.goto(`${origin}/#${PAGE_WITHOUT_MAP}`);
   await world.settle();
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import type { ProfileFormDriver } from '../../model/profileForm/profileForm.model.ts';
 import type { ModelParts } from './modelTest.ts';
-import { beSignedIn } from './signIn.ts';
+import { beSignedIn, PAGE_WITHOUT_MAP } from './signIn.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A toast is gone after this, and a little more. */
 const TOAST_MS = 6_000;
 
 /**
- * The silent times of a person, in the profile over the facilities of their client. Both calls wait at the network's
+ * The silent times of a person, in their profile. Both calls wait at the network's
  * edge, and what is let through the real service answers.
  */
 export async function createProfileFormPage({ page, world, origin }: ModelParts): Promise<ProfileFormDriver> {
   const calls = world.hold(/\/silent_times/);
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/home`);
+  await page.goto(`${origin}/#${PAGE_WITHOUT_MAP}`);
   await world.settle();
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();

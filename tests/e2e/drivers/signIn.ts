@@ -71,3 +71,6 @@ async function fetchSession(origin: string, email: string): Promise<unknown> {
   if (!answer.ok) throw new Error(`The token call answered ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
+
+/** A page inside the shell that shows no map: one takes the processor for itself while it begins. */
+export const PAGE_WITHOUT_MAP = '/lightningalert/ACME/HUB_CITY_YARD/0/0/';

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { beSignedIn } from '../drivers/signIn.ts';
+import { beSignedIn, PAGE_WITHOUT_MAP } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
 const ADMIN = 'admin@acme.example';
@@ -33,8 +33,7 @@ test.afterAll(() => service.dispose());
 async function openProfile(page: Page, language: keyof typeof WORDS, who = ADMIN) {
   const { menu, profile } = WORDS[language];
   await beSignedIn(page, service.origin, who);
-  // a page of the shell without a map, which would take the processor for itself
-  await page.goto(`${service.origin}/?lng=${language}#/lightningalert/ACME/HUB_CITY_YARD/0/0/`);
+  await page.goto(`${service.origin}/?lng=${language}#${PAGE_WITHOUT_MAP}`);
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: profile }).click();
   const dialog = page.getByRole('dialog', { name: profile });
