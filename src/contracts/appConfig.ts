@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GroundTiles, OWN_TILES } from './groundTiles.ts';
 
 const Address = z.string().describe('absolute URL or a path on the origin; empty: not offered');
 
@@ -17,6 +18,13 @@ export const Environment = z.object({
   weatherBaseUrl: Address,
   layerBaseUrl: Address,
   layersUrl: Address.describe('catalogue of the map’s layers; empty: layers.json of the service').default(''),
+  tileUrls: GroundTiles.default(OWN_TILES),
+  tileCredit: z.string().describe('whom street and satellite pictures are by; empty: nobody').default(''),
+  routeUrl: Address.describe('route service (CALL-64); empty: no routes are planned').default(''),
+  trackingUrl: Address.describe('tracking service, the vrid is appended (CALL-32); empty: none').default(''),
+  keys: z
+    .object({ route: z.string().describe('what the route service is asked with; empty: none').default('') })
+    .default({ route: '' }),
   lightningFeedTemplate: z.string().describe('{base}/{YYYYMMDD}/{HHmmss}.json with both placeholders in it'),
   lightningColumnsTemplate: Address.describe(
     'the same steps as binary columns, both placeholders in it; empty: lists only',
@@ -33,6 +41,10 @@ export const Environment = z.object({
     'script of a support chat; empty: a mail link, where there is an address',
   ).default(''),
   supportEmail: z.string().describe('where people ask for help; empty: nowhere').default(''),
+  providerWebsiteUrl: Address.describe('whoever offers the service; empty: no link (GAP-104)').default(''),
+  usWeatherReportUrl: Address.describe(
+    'latest weather report of the US, PDF; empty: no link (GAP-95)',
+  ).default(''),
   hiddenRoles: z
     .array(z.string())
     .describe('ids of roles that the Access Control tab does not show (GAP-114)')

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { YardStatus } from './alertStatus.ts';
 import { FacilityAlert, FacilityEvent } from './facilityEvent.ts';
 
+/** Edge of a site as GeoJSON (GAP-110). */
+export const SiteArea = z.object({
+  type: z.literal('Polygon'),
+  coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
+});
+export type SiteArea = z.infer<typeof SiteArea>;
+
 /** Properties of one facility (DATA-01), field names as on the wire. */
 export const Facility = z.object({
   id: z.string().min(1).describe('name, unique per client without regard to case'),
@@ -18,6 +25,7 @@ export const Facility = z.object({
   tz: z.string().optional().describe('IANA zone'),
   tags: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
   isDevice: z.boolean().optional(),
+  geometry: SiteArea.optional().describe('left out: a point'),
   prob: z.number().min(0).max(1).optional(),
   eta: z.string().optional(),
   yardStatus: YardStatus.optional(),

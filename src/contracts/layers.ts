@@ -15,8 +15,17 @@ export type LayerGroup = (typeof LAYER_GROUPS)[number];
 const Template = z
   .string()
   .describe(
-    'address; may hold {z} {x} {y}, {INIT} and {FORE} (20260704T183000Z), {MODEL} {VAR} {ELEV}, {RAND}, {SCHEME} (dark or light), {METRIC} (true or false)',
+    'address; may hold {z} {x} {y}, {INIT} and {FORE} (20260704T183000Z), {MODEL} {VAR} {ELEV}, {RAND}, {SCHEME} (dark or light), {METRIC} (true or false), {BBOX} (west,south,east,north), {ZOOM}, {LANG}',
   );
+
+/** How a pop-up shows one value (POPUP-16). */
+export const PopupValue = z.object({
+  title: LocalizedText,
+  units: z.string().optional().describe('as it stands behind the number; % is held between 0 and 100'),
+  decimals: z.int().min(0).max(10).optional(),
+  time: z.boolean().optional().describe('an instant, shown as local time and date'),
+});
+export type PopupValue = z.infer<typeof PopupValue>;
 
 /** One layer of the map, as data (LAYER-14 to LAYER-16, DATA-22). */
 export const LayerConfig = z.object({
@@ -32,7 +41,10 @@ export const LayerConfig = z.object({
   tileUrl: Template.optional(),
   tileUrlNo: z.int().positive().optional().describe('hosts of the tiles, counted from 1'),
   legendImage: z.string().optional(),
-  popup_props: z.record(z.string(), LocalizedText).optional().describe('title of each value in a pop-up'),
+  popup_props: z
+    .record(z.string(), z.union([PopupValue, LocalizedText]))
+    .optional()
+    .describe('what a pop-up shows, by the name of the property: its title, or how it is shown'),
   useCustomStylingFunction: z.boolean().default(false),
   var: z.string().optional(),
   elev: z.string().optional(),
@@ -59,6 +71,7 @@ export const Palette = z.object({
   stops: z.array(z.number()),
   colors: z.array(z.string()),
   units: z.string(),
+  labels: z.array(LocalizedText).optional().describe('what to call each colour in place of its stop'),
 });
 export type Palette = z.infer<typeof Palette>;
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { isCountryCode } from '#domain/locations/countryCodes.ts';
 import { isLocationName } from '#domain/locations/locationName.ts';
+import { areaFault } from '#domain/locations/siteArea.ts';
+import { SiteArea } from './facility.ts';
 
 const Text = z.string().trim().max(200);
 const Latitude = z.number().min(-90).max(90);
@@ -11,6 +13,8 @@ const CountryCode = z
   .toUpperCase()
   .refine(isCountryCode, 'Only two letters country code (ISO 3166-1)');
 
+const TagIds = z.array(z.int()).max(100).describe('ids of tags of the client');
+
 const Place = {
   latitude: Latitude,
   longitude: Longitude,
@@ -18,15 +22,18 @@ const Place = {
   city: Text.min(1),
   address: Text.default(''),
   postalCode: Text.default(''),
+  geometry: SiteArea.refine(isSite, 'one ring of 3 to 100 corners within two miles of its middle, closed')
+    .optional()
+    .describe('edge of the site, whose middle is its position; left out: a point'),
   tz: Text.refine(isTimeZone, 'an IANA time zone').default('').describe('empty: that of the position'),
   countryCode: CountryCode,
-  facilityTagIds: z.array(z.int()).max(100).default([]),
   defaultUnits: z.union([z.literal(0), z.literal(1)]),
 };
 
 /** Body of POST admin /alerts/locations (CALL-55, DATA-21): a new location. */
 export const NewLocation = z.object({
   ...Place,
+  facilityTagIds: TagIds.default([]),
   name: z
     .string()
     .trim()
@@ -38,9 +45,18 @@ export type NewLocation = z.infer<typeof NewLocation>;
 /** Body of PUT admin /alerts/locations/{id} (CALL-56, GAP-111): the same payload; its name stays as it is (ADMIN-05). */
 export const LocationChange = z.object({
   ...Place,
+  facilityTagIds: TagIds.optional().describe('what is left out stays'),
   defaultUnits: Place.defaultUnits.optional().describe('what is left out stays'),
 });
 export type LocationChange = z.infer<typeof LocationChange>;
+
+/** The last corner of a ring is its first. */
+function isSite({ coordinates: [ring = [], ...holes] }: SiteArea): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1];
+  const isOnEarth = ring.every(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90);
+  return holes.length === 0 && isClosed && isOnEarth && areaFault(ring.slice(0, -1)) === null;
+}
 
 /** Empty is one too. */
 function isTimeZone(zone: string): boolean {

@@ -7,14 +7,3 @@ export const NoticeConfirmation = z.object({
   confirmedAt: IsoInstant.describe('when it was confirmed first'),
 });
 export type NoticeConfirmation = z.infer<typeof NoticeConfirmation>;
-
-/** What has become of a confirmation. */
-export type ConfirmationOutcome =
-  | { readonly kind: 'confirmed' }
-  | {
-      readonly kind: 'refused';
-      /** The service's name for the reason; null: it gave none. */
-      readonly key: string | null;
-      /** The reason in the service's words; null: it gave none. */
-      readonly text: string | null;
-    };

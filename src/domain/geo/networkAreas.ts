@@ -1,5 +1,5 @@
 /** The middle of a map, degrees, and how near it is. */
-type View = { readonly lon: number; readonly lat: number; readonly zoom: number };
+export type View = { readonly lon: number; readonly lat: number; readonly zoom: number };
 
 /** Parts of the world that an environment serves. */
 type Area = 'main' | 'EU' | 'IN';

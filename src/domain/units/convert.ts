@@ -9,6 +9,9 @@ const MILES_PER_KM = 0.621371;
 /** Statute miles per kilometre on routes, three digits: 0.06 % short (UNIT-11, CONST-38). */
 const ROUTE_MILES_PER_KM = 0.621;
 
+/** Definition of the inch. */
+const MM_PER_INCH = 25.4;
+
 /** Inches of mercury per hectopascal, three digits: 0.1 % short, 0.03 inHg at sea level (CONST-38). */
 const INHG_PER_HPA = 0.0295;
 
@@ -39,7 +42,11 @@ export function mpsToKmh(speedMps: number): number {
 }
 
 export function mmToInches(depthMm: number): number {
-  return depthMm / 25.4;
+  return depthMm / MM_PER_INCH;
+}
+
+export function inchesToMm(depthIn: number): number {
+  return depthIn * MM_PER_INCH;
 }
 
 export function cmToInches(depthCm: number): number {

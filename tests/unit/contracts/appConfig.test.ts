@@ -16,7 +16,12 @@ const ENVIRONMENT = {
   weatherBaseUrl: '/weather',
   layerBaseUrl: '/layers',
   layersUrl: '',
+  tileUrls: { own: '/layers/basemap/{z}/{x}/{y}.pbf', street: '', satellite: '' },
+  tileCredit: '',
   hiddenRoles: ['guest'],
+  routeUrl: 'https://roads.example/route',
+  trackingUrl: 'https://roads.example/vehicles',
+  keys: { route: 'k-1' },
   lightningFeedTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.json',
   lightningColumnsTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.bin',
   lightningWindowUrl: '/lightning/window.bin',
@@ -30,6 +35,8 @@ const ENVIRONMENT = {
   analyticsUrl: '/figures',
   supportWidgetUrl: 'https://chat.example/widget.js',
   supportEmail: 'help@acme.example',
+  providerWebsiteUrl: 'https://acme.example',
+  usWeatherReportUrl: 'https://acme.example/report.pdf',
   isSimulation: true,
 };
 const config = (environment: unknown) => ({
@@ -43,9 +50,13 @@ describe('AppConfig', () => {
     expect(AppConfig.parse(config(ENVIRONMENT))).toEqual(config(ENVIRONMENT));
   });
 
-  it('takes the configuration of an older service: no columns, no object storage, no analytics', () => {
-    const { lightningColumnsTemplate: _, objectStorageHosts: __, analyticsUrl: ___, ...older } = ENVIRONMENT;
+  it('takes the configuration of an older service: no columns, no object storage, no analytics, no routes', () => {
+    const { lightningColumnsTemplate: _, objectStorageHosts: __, analyticsUrl: ___, ...rest } = ENVIRONMENT;
+    const { routeUrl: ____, trackingUrl: _____, keys: ______, ...older } = rest;
     expect(AppConfig.parse(config(older)).environments[0]).toMatchObject({
+      routeUrl: '',
+      trackingUrl: '',
+      keys: { route: '' },
       lightningColumnsTemplate: '',
       objectStorageHosts: [],
       analyticsUrl: '',

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { featureCollection, PolygonGeometry } from './featureCollection.ts';
+
+/** Answer of the layers of rainfall in two and in five days, the least first (POPUP-17). */
+export const RainfallFeatures = featureCollection(
+  PolygonGeometry,
+  z.object({ qpf_in: z.number().positive().describe('at least so much, inches') }),
+);
+export type RainfallFeatures = z.infer<typeof RainfallFeatures>;
+
+/** Impacts of winter storms, the mildest first. */
+export const WINTER_IMPACTS = ['Winter Weather Area', 'Minor', 'Moderate', 'Major', 'Extreme'] as const;
+
+/** Answer of the layer of winter storm impact (POPUP-14). */
+export const WinterImpactFeatures = featureCollection(
+  PolygonGeometry,
+  z.object({ IMPACT: z.enum(WINTER_IMPACTS) }),
+);
+export type WinterImpactFeatures = z.infer<typeof WinterImpactFeatures>;

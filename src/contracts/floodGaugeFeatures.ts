@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { FLOOD_STATUSES } from '#domain/hazards/floodStatus.ts';
+import { featureCollection, PointGeometry } from './featureCollection.ts';
+
+/** Name of a gauge, five characters. */
+const GaugeLid = z.string().regex(/^[A-Z]{4}\d$/);
+
+/** Answer of the layer of flood gauges (POPUP-13, DATA-15). */
+export const FloodGaugeFeatures = featureCollection(
+  PointGeometry,
+  z.object({
+    GaugeLID: GaugeLid,
+    Status: z.enum(FLOOD_STATUSES),
+    hydrograph: z.string().describe('address of its picture, SVG'),
+  }),
+);
+export type FloodGaugeFeatures = z.infer<typeof FloodGaugeFeatures>;

@@ -1,0 +1,19 @@
+/** What gauges say, the worst first. Source: requirement LAYER-21. */
+export const FLOOD_STATUSES = [
+  'major',
+  'moderate',
+  'minor',
+  'action',
+  'no_flooding',
+  'low_threshold',
+  'obs_not_current',
+  'out_of_service',
+  'not_defined',
+] as const;
+export type FloodStatus = (typeof FLOOD_STATUSES)[number];
+
+/** What nobody knows is not quiet water: a status of no known word is `not_defined` (S4). */
+export function floodStatus(status: unknown): FloodStatus {
+  const said = typeof status === 'string' ? status.trim().toLowerCase().replaceAll(/[ -]+/g, '_') : '';
+  return FLOOD_STATUSES.find((one) => one === said) ?? 'not_defined';
+}

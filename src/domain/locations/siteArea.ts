@@ -1,0 +1,98 @@
+import { greatCircleM, type LonLat } from '../geo/distance.ts';
+
+/**
+ * How far a corner may lie from the middle of its site, m: two miles. Strikes are measured from the middle, so that of an
+ * alert ring of six miles four are left around the farthest corner (S1). A larger site is several locations.
+ *
+ * Source: our own decision.
+ */
+export const MAX_REACH_M = 3_218;
+
+/** Corners that one site may have. Source: our own decision. */
+const MAX_CORNERS = 100;
+
+/** Why corners are no site: too few, too many, edges that cross, or too large. */
+export type AreaFault = 'few' | 'many' | 'crossing' | 'large';
+
+/**
+ * Why these corners, in their order and each once, are not the edge of a site; null: they are.
+ *
+ * Source: GAP-110 (3 corners or more).
+ */
+export function areaFault(corners: readonly LonLat[]): AreaFault | null {
+  if (corners.length < 3) return 'few';
+  if (corners.length > MAX_CORNERS) return 'many';
+  if (isCrossing(corners)) return 'crossing';
+  return reachM(corners) > MAX_REACH_M ? 'large' : null;
+}
+
+/** How far the farthest corner lies from the middle, m; 0 without corners. */
+export function reachM(corners: readonly LonLat[]): number {
+  const middle = middleOf(corners);
+  return middle === null ? 0 : Math.max(...corners.map((corner) => greatCircleM(middle, corner)));
+}
+
+/**
+ * The centroid, degrees. Planar in degrees, which is exact enough within a few miles; a site across the date line has
+ * none that is right, and is too large by `areaFault`.
+ *
+ * @returns of fewer than three corners, or of corners on one line, their mean; null without corners.
+ *
+ * Source: GAP-110; https://en.wikipedia.org/wiki/Centroid#Of_a_polygon.
+ */
+export function middleOf(corners: readonly LonLat[]): LonLat | null {
+  const [first] = corners;
+  if (first === undefined) return null;
+  let doubleArea = 0;
+  let [lonSum, latSum] = [0, 0];
+  for (const [at, a] of corners.entries()) {
+    const b = corners[(at + 1) % corners.length]!;
+    // from the first corner: small numbers lose less
+    const [ax, ay, bx, by] = [a[0] - first[0], a[1] - first[1], b[0] - first[0], b[1] - first[1]];
+    const cross = ax * by - bx * ay;
+    doubleArea += cross;
+    lonSum += (ax + bx) * cross;
+    latSum += (ay + by) * cross;
+  }
+  if (Math.abs(doubleArea) < 1e-12) return meanOf(corners);
+  return [first[0] + lonSum / (3 * doubleArea), first[1] + latSum / (3 * doubleArea)];
+}
+
+function meanOf(corners: readonly LonLat[]): LonLat {
+  let [lonSum, latSum] = [0, 0];
+  for (const [lon, lat] of corners) {
+    lonSum += lon;
+    latSum += lat;
+  }
+  return [lonSum / corners.length, latSum / corners.length];
+}
+
+/** Do two edges meet that have no corner in common, or does an edge lie on the next one? */
+function isCrossing(corners: readonly LonLat[]): boolean {
+  const edges = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length]!] as const);
+  return edges.some(([a, b], i) =>
+    edges.some(([c, d], j) => {
+      if (j <= i) return false;
+      const isNext = j === i + 1 || (i === 0 && j === edges.length - 1);
+      return isNext ? a[0] === b[0] && a[1] === b[1] : doMeet(a, b, c, d);
+    }),
+  );
+}
+
+function doMeet(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
+  return (
+    sideOf(a, b, c) * sideOf(a, b, d) <= 0 &&
+    sideOf(c, d, a) * sideOf(c, d, b) <= 0 &&
+    doOverlap(a[0], b[0], c[0], d[0]) &&
+    doOverlap(a[1], b[1], c[1], d[1])
+  );
+}
+
+/** On which side of the line from a to b the point lies: 1, -1, or 0 on it. */
+function sideOf(a: LonLat, b: LonLat, point: LonLat): number {
+  return Math.sign((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]));
+}
+
+function doOverlap(a: number, b: number, c: number, d: number): boolean {
+  return Math.max(Math.min(a, b), Math.min(c, d)) <= Math.min(Math.max(a, b), Math.max(c, d));
+}

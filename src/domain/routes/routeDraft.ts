@@ -1,0 +1,111 @@
+import { instantMs, isoInstant } from '../time/instant.ts';
+import { NO_STOP, stopText, type RouteStop } from './routeStop.ts';
+
+/** Places between the first and the last that a route may have. Source: requirement ROUTE-04. */
+export const MAX_WAYPOINTS = 5;
+
+/** A route as it stands in the form. */
+export type RouteDraft = {
+  readonly origin: RouteStop;
+  /** In the order in which they are passed; `MAX_WAYPOINTS` at most. */
+  readonly waypoints: readonly RouteStop[];
+  readonly destination: RouteStop;
+  /** Epoch ms; null: now. */
+  readonly departAtMs: number | null;
+};
+
+/** Nothing filled in. */
+export const NEW_ROUTE: RouteDraft = {
+  ...{ origin: NO_STOP, waypoints: [], destination: NO_STOP, departAtMs: null },
+};
+
+/** A route as an address asks for it: each place by id, as `lat,lon` or by its label. */
+export type RouteAsked = {
+  readonly source: string;
+  readonly destination: string;
+  readonly waypoints: readonly string[];
+  /** Epoch ms; null: now. */
+  readonly departAtMs: number | null;
+};
+
+/** Why no route can be asked for; null: one can. Source: requirement ROUTE-03. */
+export function routeFault({ origin, destination }: RouteDraft): 'empty' | 'same' | null {
+  const [from, to] = [origin.label.trim(), destination.label.trim()];
+  if (from === '' || to === '') return 'empty';
+  const isSameLocation = origin.locationId !== null && origin.locationId === destination.locationId;
+  return from === to || isSameLocation ? 'same' : null;
+}
+
+/** What a form asks for; waypoints that nobody has filled in are left out. */
+export function askedOf({ origin, waypoints, destination, departAtMs }: RouteDraft): RouteAsked {
+  return {
+    source: stopText(origin),
+    destination: stopText(destination),
+    waypoints: waypoints.map(stopText).filter((text) => text !== ''),
+    departAtMs,
+  };
+}
+
+/** The form of what an address asks for, each place by what the address calls it. */
+export function draftOf({ source, waypoints, destination, departAtMs }: RouteAsked): RouteDraft {
+  const stop = (label: string): RouteStop => ({ ...NO_STOP, label });
+  return {
+    ...{ origin: stop(source), waypoints: waypoints.map(stop) },
+    ...{ destination: stop(destination), departAtMs },
+  };
+}
+
+/** Do two ask for the same? */
+export function isSameRoute(one: RouteAsked | null, other: RouteAsked | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** With one more place on the way, last; the same draft when it has as many as there may be. */
+export function withWaypoint(draft: RouteDraft): RouteDraft {
+  if (draft.waypoints.length >= MAX_WAYPOINTS) return draft;
+  return { ...draft, waypoints: [...draft.waypoints, NO_STOP] };
+}
+
+export function withoutWaypoint(draft: RouteDraft, row: number): RouteDraft {
+  return { ...draft, waypoints: draft.waypoints.toSpliced(row, 1) };
+}
+
+/** With a waypoint taken to another place among them; one that there is not leaves all as it is. */
+export function withMovedWaypoint(draft: RouteDraft, from: number, to: number): RouteDraft {
+  const moved = draft.waypoints[from];
+  if (moved === undefined || to < 0 || to >= draft.waypoints.length) return draft;
+  return { ...draft, waypoints: draft.waypoints.toSpliced(from, 1).toSpliced(to, 0, moved) };
+}
+
+type RouteAddress = { readonly source: string; readonly destination: string; readonly query: RouteQuery };
+type RouteQuery = { get(name: string): string | null };
+
+/**
+ * What an address asks for; an instant that is none is no instant, and of too many waypoints the first are taken.
+ *
+ * @param address Parts of the path, decoded, and its query: `at`, ISO 8601; `waypoints`, ids joined by `|`.
+ *
+ * Source: requirements SHELL-07, ROUTE-02, ROUTE-15, spec/gaps.md GAP-9.
+ */
+export function routeAskedIn({ source, destination, query }: RouteAddress): RouteAsked {
+  const waypoints = (query.get('waypoints') ?? '').split('|').map((id) => id.trim());
+  return {
+    ...{ source: source.trim(), destination: destination.trim() },
+    waypoints: waypoints.filter((id) => id !== '').slice(0, MAX_WAYPOINTS),
+    departAtMs: instantMs(query.get('at') ?? ''),
+  };
+}
+
+/** Path of a route with its query, to follow `#`; of one without its end or without both, the form. Source: requirements SHELL-07, VEH-05, spec/gaps.md GAP-94. */
+export function routePath(
+  clientId: string,
+  { source, destination, waypoints, departAtMs }: RouteAsked,
+): string {
+  const ends = source === '' ? [] : [source, destination].filter((end) => end !== '');
+  const parts = [clientId, 'route', ...ends].map(encodeURIComponent).join('/');
+  const query = [
+    ...(departAtMs === null ? [] : [`at=${isoInstant(departAtMs)}`]),
+    ...(waypoints.length === 0 ? [] : [`waypoints=${encodeURIComponent(waypoints.join('|'))}`]),
+  ];
+  return `/lightningalert/${parts}/${query.length === 0 ? '' : `?${query.join('&')}`}`;
+}

@@ -1,0 +1,60 @@
+/** What somebody may say with a route, as it is sent. Source: requirement SHARE-04. */
+export const SHARE_MESSAGES = [1, 2, 3, 4] as const;
+export type ShareMessage = (typeof SHARE_MESSAGES)[number];
+
+/** Ways that a route can be shared. Source: requirement SHARE-01. */
+export const SHARE_CHANNELS = ['sms', 'email'] as const;
+export type ShareChannel = (typeof SHARE_CHANNELS)[number];
+
+/** How a route is to be shared, as it stands in the dialog. */
+export type ShareDraft = {
+  readonly channel: ShareChannel;
+  readonly phone: string;
+  /** With commas between them. */
+  readonly emails: string;
+  readonly message: ShareMessage;
+};
+
+/** As the dialog begins. */
+export const NEW_SHARE: ShareDraft = { channel: 'sms', phone: '', emails: '', message: 1 };
+
+/** How a route is shared. */
+export type ShareOrder = {
+  readonly channel: ShareChannel;
+  /** Never empty. */
+  readonly recipients: readonly string[];
+  readonly message: ShareMessage;
+};
+
+/** Longest and shortest phone number that may be typed. Source: requirement SHARE-03. */
+const PHONE_LENGTH = { least: 8, most: 20 };
+/** What numbers are written with; at least one digit. */
+const PHONE = /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/;
+/** Longest address that mail servers take. Source: RFC 5321, section 4.5.3.1.3. */
+const MOST_EMAIL_LETTERS = 254;
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+
+/** Is that a phone number, 8 to 20 characters, blanks around it not counted? Source: requirement SHARE-03. */
+export function isSharePhone(phone: string): boolean {
+  const { length } = phone.trim();
+  return length >= PHONE_LENGTH.least && length <= PHONE_LENGTH.most && PHONE.test(phone.trim());
+}
+
+/** Is that one e-mail address? Source: requirement SHARE-05; the pattern of HTML's e-mail fields, with a top-level domain. */
+export function isShareEmail(email: string): boolean {
+  return email.length <= MOST_EMAIL_LETTERS && EMAIL.test(email);
+}
+
+/** The addresses of a list with commas between them, each once; null: one is invalid, or there is none. Source: requirement SHARE-05. */
+export function shareEmailsIn(text: string): readonly string[] | null {
+  const emails = text.split(',').map((email) => email.trim());
+  return emails.every(isShareEmail) ? [...new Set(emails)] : null;
+}
+
+/** What the dialog asks for; null: it cannot be sent as it stands. Source: requirement SHARE-06. */
+export function shareOrderOf({ channel, phone, emails, message }: ShareDraft): ShareOrder | null {
+  const recipients =
+    channel === 'email' ? shareEmailsIn(emails) : isSharePhone(phone) ? [phone.trim()] : null;
+  return recipients && { channel, recipients, message };
+}

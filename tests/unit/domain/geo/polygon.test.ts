@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LonLat } from '#domain/geo/distance.ts';
+import { isInPolygon, touchesPolygon } from '#domain/geo/polygon.ts';
+
+const BOX: readonly LonLat[] = [
+  [0, 0],
+  [4, 0],
+  [4, 2],
+  [0, 2],
+];
+/** A horseshoe, open to the north. */
+const SHOE: readonly LonLat[] = [
+  [0, 0],
+  [6, 0],
+  [6, 4],
+  [4, 4],
+  [4, 2],
+  [2, 2],
+  [2, 4],
+  [0, 4],
+];
+
+test('a point is in an area or beside it, in its bays too [VEH-01]', () => {
+  expect(isInPolygon([1, 1], BOX)).toBe(true);
+  expect(isInPolygon([5, 1], BOX)).toBe(false);
+  expect(isInPolygon([3, 3], SHOE)).toBe(false);
+  expect(isInPolygon([1, 3], SHOE)).toBe(true);
+});
+
+test('a way touches an area that it leads through, though both its ends lie beside it [VEH-01]', () => {
+  expect(touchesPolygon([-1, 1], [5, 1], BOX)).toBe(true);
+  expect(touchesPolygon([-1, 3], [5, 3], BOX)).toBe(false);
+  expect(touchesPolygon([2.5, 3], [3.5, 5], SHOE)).toBe(false);
+  expect(touchesPolygon([2.5, 3], [5, 3], SHOE)).toBe(true);
+  // along the edge, and beyond it in the same line
+  expect(touchesPolygon([1, 0], [2, 0], BOX)).toBe(true);
+  expect(touchesPolygon([5, 0], [6, 0], BOX)).toBe(false);
+  expect(touchesPolygon([1, 1], [2, 1], BOX.slice(2))).toBe(false);
+});
+
+test('a way touches an area exactly where one of its many points does [VEH-01]', () => {
+  const coordinate = fc.integer({ min: -20, max: 80 }).map((tenths) => tenths / 10 + 0.05);
+  fc.assert(
+    fc.property(coordinate, coordinate, coordinate, coordinate, (aLon, aLat, bLon, bLat) => {
+      const points = Array.from({ length: 401 }, (_, nth): LonLat => [
+        aLon + ((bLon - aLon) * nth) / 400,
+        aLat + ((bLat - aLat) * nth) / 400,
+      ]);
+      fc.pre(points.some((point) => isInPolygon(point, SHOE)));
+      expect(touchesPolygon([aLon, aLat], [bLon, bLat], SHOE)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import {
+  askedOf,
+  isSameRoute,
+  MAX_WAYPOINTS,
+  NEW_ROUTE,
+  routeAskedIn,
+  routeFault,
+  routePath,
+  withMovedWaypoint,
+  withoutWaypoint,
+  withWaypoint,
+  type RouteDraft,
+} from '#domain/routes/routeDraft.ts';
+import { NO_STOP, type RouteStop } from '#domain/routes/routeStop.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+
+const yard = (id: string): RouteStop => ({
+  label: `${id}, Town`,
+  locationId: id,
+  at: { lat: 35, lon: -100 },
+});
+const named = (label: string): RouteStop => ({ ...NO_STOP, label });
+const draftOf = (changes: Partial<RouteDraft>): RouteDraft => ({
+  ...{ ...NEW_ROUTE, origin: yard('A'), destination: yard('B') },
+  ...changes,
+});
+const idsOf = ({ waypoints }: RouteDraft) => waypoints.map(({ locationId }) => locationId);
+
+describe('a route can be asked for', () => {
+  test('with two different places [ROUTE-03]', () => {
+    expect(routeFault(draftOf({}))).toBeNull();
+    expect(routeFault(draftOf({ origin: named('Amarillo') }))).toBeNull();
+  });
+
+  test('not while one of them is empty [ROUTE-03]', () => {
+    expect(routeFault(NEW_ROUTE)).toBe('empty');
+    expect(routeFault(draftOf({ origin: NO_STOP }))).toBe('empty');
+    expect(routeFault(draftOf({ destination: named('  ') }))).toBe('empty');
+  });
+
+  test('not when their labels are equal [ROUTE-03]', () => {
+    expect(routeFault(draftOf({ origin: named('Amarillo'), destination: named(' Amarillo') }))).toBe('same');
+  });
+
+  test('not when their ids are equal, whatever they are called [ROUTE-03]', () => {
+    expect(routeFault(draftOf({ destination: { ...yard('A'), label: 'Elsewhere' } }))).toBe('same');
+  });
+
+  test('when neither of them has an id, and they are called differently [ROUTE-03]', () => {
+    expect(routeFault(draftOf({ origin: named('Here'), destination: named('There') }))).toBeNull();
+  });
+});
+
+describe('waypoints', () => {
+  const full = Array.from({ length: MAX_WAYPOINTS }).reduce<RouteDraft>(withWaypoint, draftOf({}));
+
+  test('are five at most [ROUTE-04] [CONST-42]', () => {
+    expect(full.waypoints).toHaveLength(5);
+    expect(withWaypoint(full)).toBe(full);
+  });
+
+  test('change places [ROUTE-01]', () => {
+    const draft = draftOf({ waypoints: [yard('1'), yard('2'), yard('3')] });
+    expect(idsOf(withMovedWaypoint(draft, 0, 2))).toEqual(['2', '3', '1']);
+    expect(idsOf(withMovedWaypoint(draft, 2, 1))).toEqual(['1', '3', '2']);
+    for (const [from, to] of [
+      [0, -1],
+      [2, 3],
+      [3, 0],
+    ] as const)
+      expect(withMovedWaypoint(draft, from, to)).toBe(draft);
+  });
+
+  test('are taken out one by one [ROUTE-01]', () => {
+    expect(idsOf(withoutWaypoint(draftOf({ waypoints: [yard('1'), yard('2')] }), 0))).toEqual(['2']);
+  });
+
+  test('that nobody has filled in are not asked for', () => {
+    expect(askedOf(draftOf({ waypoints: [NO_STOP, yard('2')] })).waypoints).toEqual(['2']);
+  });
+});
+
+describe('an address of a route', () => {
+  const read = (source: string, destination: string, query = '') =>
+    routeAskedIn({ source, destination, query: new URLSearchParams(query) });
+  const asked = {
+    ...{ source: 'A B', destination: '35.2,-101.8', waypoints: ['X/1', 'Y'] },
+    departAtMs: MISSION_TIME_MS,
+  };
+
+  test('says from where to where, over what and when [ROUTE-02] [ROUTE-15] [SHELL-07]', () => {
+    expect(read(' A ', 'B', 'waypoints=X|Y&at=2026-07-04T18:30:00Z')).toEqual({
+      ...{ source: 'A', destination: 'B', waypoints: ['X', 'Y'] },
+      departAtMs: Date.UTC(2026, 6, 4, 18, 30),
+    });
+  });
+
+  test('that does not say so asks for now, and for the straight way [ROUTE-15]', () => {
+    expect(read('A', 'B')).toEqual({ source: 'A', destination: 'B', waypoints: [], departAtMs: null });
+    expect(read('A', 'B', 'waypoints=&at=tomorrow')).toEqual(read('A', 'B'));
+  });
+
+  test('with too many waypoints asks for the first five [ROUTE-04]', () => {
+    expect(read('A', 'B', 'waypoints=1|2||3|4|5|6').waypoints).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  test('is read as it was written [SHELL-07] [VEH-05]', () => {
+    const path = routePath('ACME', asked);
+    expect(path).toMatch(/^\/lightningalert\/ACME\/route\/A%20B\/35\.2%2C-101\.8\/\?at=2/);
+    const [, , , , source = '', destination = ''] = path.split('/');
+    const read2 = read(decodeURIComponent(source), decodeURIComponent(destination), path.split('?')[1]);
+    expect(isSameRoute(read2, asked)).toBe(true);
+    expect(isSameRoute({ ...asked, departAtMs: null }, asked)).toBe(false);
+  });
+
+  test('that does not say where to leads to the form [SHELL-07]', () => {
+    expect(routePath('ACME', { ...asked, ...read('A', '') })).toBe('/lightningalert/ACME/route/A/');
+    expect(routePath('ACME', { ...asked, ...read('', 'B') })).toBe('/lightningalert/ACME/route/');
+  });
+
+  test('without waypoints and time has no query', () => {
+    expect(routePath('ACME', { ...asked, waypoints: [], departAtMs: null })).toMatch(/-101\.8\/$/);
+  });
+});
