@@ -12,7 +12,9 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         replay: 'src/server/sources/replay/batchMain.ts',
-        radarWorker: 'src/server/radar/radarWorker.ts',
+        skyWorker: 'src/server/sky/skyWorker.ts',
+        roadWorker: 'src/server/roads/roadWorker.ts',
+        gazetteerWorker: 'src/server/geocode/gazetteerWorker.ts',
         basemapWorker: 'src/server/basemap/basemapWorker.ts',
       },
       output: { entryFileNames: '[name].mjs' },

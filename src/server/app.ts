@@ -18,8 +18,10 @@ import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import { facilityRoutes, type FacilityCalls } from './facilities/facilityRoutes.ts';
 import type { LocationDesk } from './facilities/locationDesk.ts';
 import { locationRoutes } from './facilities/locationRoutes.ts';
+import { tagRoutes } from './facilities/tagRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
+import { geocodeRoutes, type GeocodeCalls } from './geocode/geocodeRoutes.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import type { DrillDesk } from './drills/drillDesk.ts';
 import { drillRoutes } from './drills/drillRoutes.ts';
@@ -33,8 +35,13 @@ import type { OutsideSettings } from './identity/external/outsideSettings.ts';
 import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
 import { confirmationRoute } from './notifications/confirmationRoute.ts';
+import type { PollDeskParts } from './polls/pollDesk.ts';
+import { pollRoutes } from './polls/pollRoutes.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
+import { shareRoutes } from './sharing/shareRoutes.ts';
+import type { RoadCalls } from './roads/roadCalls.ts';
+import { roadRoutes } from './roads/roadRoutes.ts';
 import { serveApp } from './serveApp.ts';
 import { secureAnswers } from './securityHeaders.ts';
 import type { ServerClock } from './serverClock.ts';
@@ -54,14 +61,17 @@ export type AppParts = {
   readonly feeds: Omit<StaticFeeds, 'clock'> &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
-  readonly weather: Omit<WeatherFeeds, 'clock'>;
+  readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky'>;
   readonly basemap: Pick<Basemap, 'tile'>;
-  readonly radar: LayerFeeds['radar'];
+  readonly geocoder: GeocodeCalls['geocoder'];
+  readonly sky: LayerFeeds['sky'];
+  readonly roads: RoadCalls['roads'];
   readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
   readonly drills: DrillDesk;
   readonly locations: LocationDesk;
+  readonly outbox: PollDeskParts['outbox'];
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
   readonly setup: SetupCode | null;
@@ -83,8 +93,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
-  const { supportWidgetUrl } = parts.appConfig.environments[0]!;
-  await secureAnswers(app, { frameOrigins: parts.frameOrigins, widgetUrl: supportWidgetUrl });
+  const { supportWidgetUrl, tileUrls } = parts.appConfig.environments[0]!;
+  await secureAnswers(app, { frameOrigins: parts.frameOrigins, widgetUrl: supportWidgetUrl, tileUrls });
   if (parts.outside !== null) keepOpener(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app, parts.appConfig.version);
@@ -115,11 +125,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
       .send({ isWell: troubles.length === 0, troubles });
   });
   await app.register(identityRoutes, {
-    prefix: '/auth',
-    repositories,
-    clock,
-    signer,
-    gate,
+    ...{ prefix: '/auth', repositories, clock, signer, gate },
     setup: parts.setup,
     outside: parts.outside,
     oauthClientId,
@@ -130,7 +136,9 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     eventTypes: () => feeds.eventMetadata().map(({ event_id: eventType }) => eventType),
   });
   await app.register(locationRoutes, { gate, locations: parts.locations });
+  await app.register(tagRoutes, { gate, tags: parts.locations.tags });
   const { requireSession } = hooks;
+  await app.register(geocodeRoutes, { geocoder: parts.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
   await app.register(staticRoutes, { ...feeds, clock });
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
@@ -146,9 +154,15 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   });
   const { notices, audit } = repositories;
   await app.register(confirmationRoute, { notices, audit, clock });
+  await app.register(pollRoutes, {
+    ...{ gate, repositories, clock, outbox: parts.outbox, facilitiesOf: feeds.facilitiesOf },
+  });
+  await app.register(shareRoutes, { gate, repositories, clock, outbox: parts.outbox });
   await app.register(basemapRoute, { basemap: parts.basemap });
-  await app.register(layerRoutes, { clock, radar: parts.radar });
-  await app.register(weatherRoutes, { ...parts.weather, clock });
+  const { sky, roads } = parts;
+  await app.register(layerRoutes, { clock, sky, hasVehicles: roads?.hasVehicles ?? false });
+  await app.register(roadRoutes, { clock, roads, requireSession, facilitiesSeenBy });
+  await app.register(weatherRoutes, { ...parts.weather, clock, hasSky: sky !== null });
   await app.register(meteogramRoute, { ...parts.weather, clock, requireSession, facilitiesSeenBy });
 }
 

@@ -1,6 +1,8 @@
 import type { AppConfig } from '#contracts/appConfig.ts';
+import { OWN_TILES } from '#contracts/groundTiles.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { DEMO_CLIENT } from './sources/simulator/demoFacilities.ts';
+import type { GroundSettings } from './tiles/tileSettings.ts';
 
 /** Version of the product as its screens show it (CONST-01). */
 const APP_VERSION = '1.7.15';
@@ -13,13 +15,23 @@ export type Support = {
   readonly email: string;
 };
 
+/** Pages of others that people are led to; empty: no link. */
+export type Links = { readonly providerWebsiteUrl: string; readonly usWeatherReportUrl: string };
+
+const NO_LINKS: Links = { providerWebsiteUrl: '', usWeatherReportUrl: '' };
 const NO_SUPPORT: Support = { widgetUrl: '', email: '' };
+const OWN_GROUND: GroundSettings = { tiles: OWN_TILES, credit: '' };
+
+/** What an operator adds to the service's own. */
+type Surroundings = { readonly support: Support; readonly links: Links; readonly ground: GroundSettings };
 
 /** Run-time configuration of the app served by this service: everything on the app's own origin (GAP-2, GAP-3). */
 export function appConfigOf(
   lightningRules: LightningRules,
   isSimulation: boolean,
-  support = NO_SUPPORT,
+  { support = NO_SUPPORT, links = NO_LINKS, ground = OWN_GROUND }: Partial<Surroundings> = {},
+  /** Whether routes are planned and vehicles tracked: not over recorded lightning. */
+  hasRoads = true,
 ): AppConfig {
   return {
     maintenance: false,
@@ -39,6 +51,11 @@ export function appConfigOf(
         weatherBaseUrl: '/weather',
         layerBaseUrl: '/layers',
         layersUrl: '',
+        tileUrls: ground.tiles,
+        tileCredit: ground.credit,
+        routeUrl: hasRoads ? '/api/route' : '',
+        trackingUrl: hasRoads ? '/api/tracking' : '',
+        keys: { route: '' },
         lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
         lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',
         lightningWindowUrl: '/feeds/lightning/window',
@@ -46,6 +63,7 @@ export function appConfigOf(
         analyticsUrl: '',
         supportWidgetUrl: support.widgetUrl,
         supportEmail: support.email,
+        ...links,
         hiddenRoles: ['guest'],
         lightningRules,
         isSimulation,

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Support } from './appConfigOf.ts';
+import type { Links, Support } from './appConfigOf.ts';
+import { GEOCODE_SETTINGS, geocodeSettings, missingGeocodeSetting } from './geocode/geocodeSettings.ts';
+import type { GeocoderSettings } from './geocode/outsideGeocoder.ts';
 import {
   missingOutsideSetting,
   OUTSIDE_SETTINGS,
@@ -14,6 +16,7 @@ import {
   noticeSettings,
   type NoticeSettings,
 } from './notifications/noticeSettings.ts';
+import { groundSettings, TILE_SETTINGS, type GroundSettings } from './tiles/tileSettings.ts';
 
 /** How one run of the service is set up. */
 export type ServerConfig = {
@@ -25,6 +28,8 @@ export type ServerConfig = {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Demonstration client, facilities and accounts. */
   readonly isDemo: boolean;
+  /** Vehicles of the demonstration client; 0 without it. */
+  readonly demoVehicles: number;
   /** Seed of the simulated atmosphere. */
   readonly seed: number;
   /** Recorded lightning to play instead of the simulated; empty: simulate. */
@@ -41,7 +46,12 @@ export type ServerConfig = {
   /** Whether a proxy in front says who calls and by which address. */
   readonly isBehindProxy: boolean;
   readonly support: Support;
+  readonly links: Links;
+  /** Tiles of the maps' ground. */
+  readonly ground: GroundSettings;
   readonly notices: NoticeSettings;
+  /** Provider of addresses; null: the towns that the service knows itself. */
+  readonly geocoder: GeocoderSettings | null;
   /** Provider that people sign in with; null: here, by e-mail and password. */
   readonly outside: OutsideSettings | null;
   /** Folder of the built app; null: the service alone. */
@@ -51,6 +61,11 @@ export type ServerConfig = {
 /** A setting that makes no sense, told in one line. */
 export class ConfigError extends Error {}
 
+const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'https://HOST or http://HOST was expected' })
+  .or(z.literal(''))
+  .default('');
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -58,6 +73,7 @@ const Settings = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   DEMO: z.enum(['on', 'off']).default('on'),
+  DEMO_VEHICLES: z.coerce.number().int().min(0).max(5_000).default(300),
   SIMULATION_SEED: z.coerce.number().int().nonnegative().default(1),
   LIGHTNING_QUIET_MINUTES: z.coerce.number().positive().max(240).default(30),
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
@@ -75,9 +91,13 @@ const Settings = z.object({
     .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/SCRIPT was expected')
     .refine((url) => url === '' || URL.canParse(url), 'https://HOST/SCRIPT was expected')
     .default(''),
+  PROVIDER_WEBSITE_URL: WebAddress,
+  US_WEATHER_REPORT_URL: WebAddress,
   SUPPORT_EMAIL: z.email({ error: 'an e-mail address was expected' }).or(z.literal('')).default(''),
   ...NOTICE_SETTINGS,
   ...OUTSIDE_SETTINGS,
+  ...GEOCODE_SETTINGS,
+  ...TILE_SETTINGS,
 });
 
 /** Settings whose value may hold a password: it is not told when it is wrong. */
@@ -87,6 +107,10 @@ const SECRETS: ReadonlySet<string> = new Set([
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
   'OIDC_CLIENT_SECRET',
+  'GEOCODER_URL',
+  'GEOCODER_TOKEN',
+  'STREET_TILE_URL',
+  'SATELLITE_TILE_URL',
 ]);
 
 const OPTIONS = { replay: { type: 'boolean' }, speed: { type: 'string' } } as const;
@@ -108,7 +132,10 @@ export function readConfig(
     const came = SECRETS.has(name) ? 'not usable' : `"${env[name] ?? ''}"`;
     throw new ConfigError(`${name} is ${came}: ${issue?.message ?? 'not usable'}.`);
   }
-  const missing = missingNoticeSetting(settings.data) ?? missingOutsideSetting(settings.data);
+  const missing =
+    missingNoticeSetting(settings.data) ??
+    missingOutsideSetting(settings.data) ??
+    missingGeocodeSetting(settings.data);
   if (missing !== null) throw new ConfigError(missing);
   const { replayFiles, replaySpeed } = readReplay(args);
   const s = settings.data;
@@ -119,6 +146,7 @@ export function readConfig(
     databaseUrl: s.DATABASE_URL ?? null,
     logLevel: s.LOG_LEVEL,
     isDemo: s.DEMO === 'on',
+    demoVehicles: s.DEMO === 'on' ? s.DEMO_VEHICLES : 0,
     seed: s.SIMULATION_SEED,
     replayFiles,
     replaySpeed,
@@ -128,7 +156,10 @@ export function readConfig(
     frameOrigins: listOf(s.FRAME_ORIGINS),
     isBehindProxy: s.TRUST_PROXY === 'on',
     support: { widgetUrl: s.SUPPORT_WIDGET_URL, email: s.SUPPORT_EMAIL },
+    links: { providerWebsiteUrl: s.PROVIDER_WEBSITE_URL, usWeatherReportUrl: s.US_WEATHER_REPORT_URL },
+    ground: groundSettings(s),
     notices: noticeSettings(s),
+    geocoder: geocodeSettings(s),
     outside: outsideSettings(s),
     appDir,
   };

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { GroundTiles } from '#contracts/groundTiles.ts';
 
 /** Scripts, styles and connections come from here only; nothing is inline. Styles set by scripts are properties, not markup. */
 const CONTENT_POLICY = {
@@ -19,6 +20,8 @@ export type Openings = {
   readonly frameOrigins: readonly string[];
   /** Script of a support chat, which may load what lies beside it; empty: none. */
   readonly widgetUrl: string;
+  /** Where pictures of the maps' ground come from. */
+  readonly tileUrls: GroundTiles;
 };
 
 /**
@@ -28,11 +31,14 @@ export type Openings = {
  */
 export async function secureAnswers(
   app: FastifyInstance,
-  { frameOrigins, widgetUrl }: Openings,
+  { frameOrigins, widgetUrl, tileUrls }: Openings,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
-      directives: { ...policyWith(widgetUrl), frameAncestors: ["'self'", ...frameOrigins] },
+      directives: {
+        ...policyWith(widgetUrl, originsOf(tileUrls)),
+        frameAncestors: ["'self'", ...frameOrigins],
+      },
     },
     frameguard: frameOrigins.length === 0 ? { action: 'sameorigin' } : false, // it knows no list of origins
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the sign-in window must reach its opener
@@ -41,16 +47,22 @@ export async function secureAnswers(
 }
 
 /** The chat runs in a frame without an origin (the app sees to that), and a frame made by a page has its page's policy. */
-function policyWith(widgetUrl: string): typeof CONTENT_POLICY {
-  if (widgetUrl === '') return CONTENT_POLICY;
+function policyWith(widgetUrl: string, pictureOrigins: readonly string[]): typeof CONTENT_POLICY {
+  const policy = { ...CONTENT_POLICY, imgSrc: [...CONTENT_POLICY.imgSrc, ...pictureOrigins] };
+  if (widgetUrl === '') return policy;
   const { origin, host } = new URL(widgetUrl);
-  const { scriptSrc, styleSrc, fontSrc, imgSrc, connectSrc } = CONTENT_POLICY;
+  const { scriptSrc, styleSrc, fontSrc, imgSrc, connectSrc } = policy;
   return {
-    ...CONTENT_POLICY,
+    ...policy,
     scriptSrc: [...scriptSrc, origin],
     styleSrc: [...styleSrc, origin],
     fontSrc: [...fontSrc, origin],
     imgSrc: [...imgSrc, origin],
     connectSrc: [...connectSrc, origin, `wss://${host}`],
   };
+}
+
+/** Origins outside the service; `{z}` and the like are no part of one. */
+function originsOf({ street, satellite }: GroundTiles): string[] {
+  return [...new Set([street, satellite].flatMap((url) => (url === '' ? [] : [new URL(url).origin])))];
 }

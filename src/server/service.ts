@@ -7,6 +7,9 @@ import type { ServerConfig } from './config.ts';
 import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
 import { createLocationDesk, engineFacility, type LocationDesk } from './facilities/locationDesk.ts';
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
+import { createGazetteerGeocoder } from './geocode/gazetteerGeocoder.ts';
+import type { Geocoder } from './geocode/geocoder.ts';
+import { createOutsideGeocoder } from './geocode/outsideGeocoder.ts';
 import { createChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
 import { createStrikeSteps } from './feeds/strikeSteps.ts';
@@ -18,8 +21,9 @@ import { startNetwork, type Network } from './network.ts';
 import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { endOverride } from './overrides/endOverride.ts';
+import { createRoads, type Roads } from './roads/roads.ts';
 import { systemClock } from './serverClock.ts';
-import { createRadar, type Radar } from './radar/radar.ts';
+import { createSky, type Sky } from './sky/sky.ts';
 import { chooseSource } from './sources/chooseSource.ts';
 import { createAtmosphere, type Atmosphere } from './sources/simulator/atmosphere.ts';
 import { openStorage, type Storage } from './storage/openStorage.ts';
@@ -28,7 +32,7 @@ import { createWeatherObservations } from './weather/weatherObservations.ts';
 
 const MINUTE_MS = 60_000;
 const MAINTAIN_EVERY_MS = 10 * MINUTE_MS;
-/** How long it is known who was told of what, and who confirmed it. */
+/** How long it is known who was told of what, who confirmed it, and who answered a poll. */
 const KEEP_NOTICES_MS = 90 * 24 * 60 * MINUTE_MS;
 /** Lightning older than this makes every verdict UNKNOWN; the service says so of itself. */
 const LIGHTNING_STALE_MS = MINUTE_MS;
@@ -51,9 +55,11 @@ export async function startService(config: ServerConfig): Promise<Service> {
     const setup = { seed: config.seed, stagedAtMs: clock.nowMs() };
     const atmosphere = createAtmosphere(setup);
     const basemap = createBasemap();
-    const radar = createRadar(setup);
+    const sky = createSky(setup);
+    const roads = createRoads({ ...setup, fleetSize: config.demoVehicles });
+    const geocoder = geocoderOf(config, log);
     const { app, network, notifications } = await assemble(config, {
-      ...{ storage, atmosphere, basemap, radar, clock, log },
+      ...{ storage, atmosphere, basemap, sky, roads, geocoder, clock, log },
     });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
@@ -68,7 +74,9 @@ export async function startService(config: ServerConfig): Promise<Service> {
         clearInterval(maintenance);
         await app.close();
         await basemap.stop();
-        await radar.stop();
+        await sky.stop();
+        await roads.stop();
+        await geocoder.stop();
         await notifications.stop();
         await network.stop();
         await storage.close();
@@ -81,10 +89,11 @@ export async function startService(config: ServerConfig): Promise<Service> {
 }
 
 async function maintain(storage: Storage, nowMs: number): Promise<void> {
-  const { tokens, links, notices } = createRepositories(storage.db);
+  const { tokens, links, notices, polls } = createRepositories(storage.db);
   await tokens.deleteExpired(nowMs);
   await links.deleteExpired(nowMs);
   await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
+  await polls.deleteClosedBefore(nowMs - KEEP_NOTICES_MS);
   await storage.maintain();
 }
 
@@ -92,15 +101,16 @@ type Foundations = {
   readonly storage: Storage;
   readonly atmosphere: Atmosphere;
   readonly basemap: Basemap;
-  readonly radar: Radar;
+  readonly sky: Sky;
+  readonly roads: Roads;
+  readonly geocoder: Geocoder;
   readonly clock: typeof systemClock;
   readonly log: ReturnType<typeof createLog>;
 };
 
 async function assemble(config: ServerConfig, foundations: Foundations) {
-  const { storage, atmosphere, basemap, radar, clock, log } = foundations;
-  const repositories = createRepositories(storage.db);
-  await prepare(config, repositories);
+  const { storage, atmosphere, basemap, sky, roads, geocoder, clock, log } = foundations;
+  const repositories = await prepare(config, storage);
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
   const dir = join(config.dataDir, 'steps', source.name);
@@ -121,11 +131,11 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
   notifications = tellSubscribers(config, network, { board, isSimulation, repositories, clock, log });
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
-  // a replay says nothing of what comes next (S8), nor of the rain that went with its lightning
+  // a replay says nothing of what comes next (S8), nor of the weather that went with its lightning
   const isReplay = config.replayFiles.length > 0;
   const outlook: AppParts['weather']['outlook'] = isReplay ? () => null : atmosphere.lightningProbabilityAt;
   const app = await createApp({
-    appConfig: appConfigOf(rules.lightning, source.isSimulation, config.support),
+    appConfig: appConfigOf(rules.lightning, source.isSimulation, config, !isReplay),
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: await setupOf(config, repositories, log),
     outside: config.outside,
@@ -140,9 +150,9 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
       reportStatus: screens.report,
       probabilityOf: (place) => probabilityNow(outlook, place, clock.nowMs()),
     },
-    overrides: network.overrides,
+    outbox: notifications,
     locations: locationsOf(network, { board, repositories, clock }),
-    drills: network.drills,
+    ...{ overrides: network.overrides, drills: network.drills },
     weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1_000,
@@ -154,7 +164,8 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
     troubles: () => troublesOf(network, notifications, lightningAgeMs()),
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
-    ...{ basemap, radar: isReplay ? null : radar, changes, clock, steps, repositories, log },
+    ...{ basemap, geocoder, sky: isReplay ? null : sky, roads: isReplay ? null : roads },
+    ...{ changes, clock, steps, repositories, log },
   });
   return { app, network, notifications };
 }
@@ -208,9 +219,19 @@ function troublesOf(
   ];
 }
 
-async function prepare(config: ServerConfig, repositories: Repositories): Promise<void> {
+/** Towns that the service knows itself, behind the provider where there is one. */
+function geocoderOf({ geocoder }: ServerConfig, log: Foundations['log']): Geocoder {
+  const own = createGazetteerGeocoder();
+  const failed = (error: unknown) =>
+    log.warn({ err: error }, 'The geocoder failed: towns are found all the same');
+  return geocoder === null ? own : createOutsideGeocoder(geocoder, { fetch, other: own, failed });
+}
+
+async function prepare(config: ServerConfig, { db }: Storage): Promise<Repositories> {
+  const repositories = createRepositories(db);
   if (config.isDemo) await seedDemo(repositories);
   await ensureClient(config, repositories);
+  return repositories;
 }
 
 /** Whoever signs in with a provider belongs to a client; the one of the settings need not be made by hand. */
@@ -226,7 +247,7 @@ function setupOf({ isDemo, outside }: ServerConfig, { people }: Repositories, lo
 
 async function seedDemo(repositories: Repositories): Promise<void> {
   await seedDemoPeople(repositories);
-  await seedDemoFacilities(repositories.facilities);
+  await seedDemoFacilities(repositories);
 }
 
 function rulesOf({ quietMinutes }: ServerConfig): ClientRules {

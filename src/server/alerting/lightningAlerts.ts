@@ -2,6 +2,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf, type EventType } from '#domain/alerting/alertStatus.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import type { ClientRules } from './clientRules.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
@@ -146,7 +147,7 @@ function lightningEvent(spell: PublishedSpell, facility: EngineFacility, rules: 
     geom: { coordinates: [facility.lon, facility.lat] },
     closestStrike: {
       location: { lat: spell.closestLat, lon: spell.closestLon },
-      distance: Math.round(spell.closestM * 10) / 10,
+      distance: roundTo(spell.closestM, 1),
       timestamp: Math.round(spell.closestAtMs),
     },
   };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../feeds/cachedBody.ts';
-import { createTileThread, type TileThreadParts } from '../tiles/tileThread.ts';
+import { createWorkThread, type WorkThreadParts } from '../threads/workThread.ts';
 import type { TileAddress } from './tileAddress.ts';
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
@@ -19,15 +19,15 @@ export type Basemap = {
   stop(): Promise<void>;
 };
 
-const ownThread: TileThreadParts = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+const ownThread: WorkThreadParts = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
 
 /** Cuts each tile once while it is remembered, however many ask for it at the same time. */
-export function createBasemap(threadParts: TileThreadParts = ownThread): Basemap {
-  const thread = createTileThread<TileAddress>(threadParts);
+export function createBasemap(threadParts: WorkThreadParts = ownThread): Basemap {
+  const thread = createWorkThread<TileAddress, Uint8Array>(threadParts);
   const bodies = new LRUCache<string, CachedBody, TileAddress>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
-    fetchMethod: async (_key, _stale, { context }) => createCachedBody(await thread.tile(context), TILE_TYPE),
+    fetchMethod: async (_key, _stale, { context }) => createCachedBody(await thread.ask(context), TILE_TYPE),
   });
   return {
     tile: (address) => bodies.forceFetch(`${address.z}/${address.x}/${address.y}`, { context: address }),

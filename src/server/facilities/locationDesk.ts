@@ -1,5 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import type { BulkLocation, BulkOutcome, LocationChange, NewLocation } from '#contracts/location.ts';
+import type { Tag } from '#contracts/tag.ts';
 import type { EngineFacility } from '../alerting/engineFacility.ts';
 import { createTurns } from '../overrides/turns.ts';
 import type { ServerClock } from '../serverClock.ts';
@@ -7,17 +8,20 @@ import type { FacilityRecord, NewFacility } from '../storage/repositories/facili
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { defaultUnitsOf } from '#domain/locations/locationName.ts';
+import { middleOf } from '#domain/locations/siteArea.ts';
 import type { FacilityBoard } from './facilityBoard.ts';
-import { locationExists, locationNotFound, overrideStands } from './locationProblems.ts';
+import { locationExists, locationNotFound, overrideStands, tagNotFound } from './locationProblems.ts';
+import { createTagDesk, type TagDesk } from './tagDesk.ts';
 import { toFacility } from './toFacility.ts';
 
 type Admin = Pick<PersonRecord, 'id' | 'clientId' | 'name' | 'email'>;
 
 /** Where locations come, change and go, one order after the other. Each is stored with its audit row. */
 export type LocationDesk = {
-  /** @throws ProblemError 409 where the client has one of that name. */
+  readonly tags: TagDesk;
+  /** @throws ProblemError 409 where the client has one of that name, 404 where it has no such tag. */
   add(admin: Admin, location: NewLocation): Promise<FacilityRecord>;
-  /** @throws ProblemError 404 where the client has none of that id. */
+  /** @throws ProblemError 404 where the client has none of that id, or no such tag. */
   change(admin: Admin, id: string, location: LocationChange): Promise<FacilityRecord>;
   /** @throws ProblemError as above. */
   remove(admin: Admin, id: string): Promise<void>;
@@ -40,6 +44,7 @@ type DeskParts = {
 export function createLocationDesk(parts: DeskParts): LocationDesk {
   const inTurn = createTurns();
   return {
+    tags: createTagDesk(parts, inTurn),
     add: (admin, location) => inTurn(() => add(parts, admin, location)),
     change: (admin, id, location) => inTurn(() => change(parts, admin, id, location)),
     remove: (admin, id) => inTurn(() => remove(parts, admin, id)),
@@ -50,9 +55,10 @@ export function createLocationDesk(parts: DeskParts): LocationDesk {
 async function add(parts: DeskParts, admin: Admin, { name, ...location }: NewLocation) {
   const id = name.trim();
   if ((await parts.repositories.facilities.findById(admin.clientId, id)) !== null) throw locationExists(id);
+  const tags = await tagsOf(parts, admin, location.facilityTagIds);
   await endOverride(parts, admin, id, 'any');
   const record = await parts.repositories.together(async (inside) => {
-    const [added] = await inside.facilities.addMany([newFacility(admin, id, location)]);
+    const [added] = await inside.facilities.addMany([{ ...newFacility(admin, id, location), tags }]);
     if (added === undefined) throw locationExists(id);
     await inside.audit.append(fact(parts, admin, 'location.added', { facilityId: id, ...location }));
     return added;
@@ -63,11 +69,12 @@ async function add(parts: DeskParts, admin: Admin, { name, ...location }: NewLoc
 
 async function change(parts: DeskParts, admin: Admin, id: string, location: LocationChange) {
   const before = await found(parts, admin, id);
-  const isMoved = before.latitude !== location.latitude || before.longitude !== location.longitude;
-  if (isMoved) await endOverride(parts, admin, before.id, 'opening');
+  const { facilityTagIds } = location;
+  const tags = facilityTagIds === undefined ? before.tags : await tagsOf(parts, admin, facilityTagIds);
+  if (isElsewhere(before, positionOf(location))) await endOverride(parts, admin, before.id, 'opening');
   const record = await parts.repositories.together(async (inside) => {
     const { clientId: _, id: __, ...changes } = newFacility(admin, before.id, location);
-    const updated = await inside.facilities.update(before.gid, changes);
+    const updated = await inside.facilities.update(before.gid, { ...changes, tags });
     if (updated === null) throw locationNotFound(id, admin.clientId);
     await inside.audit.append(fact(parts, admin, 'location.changed', { facilityId: before.id, ...location }));
     return updated;
@@ -104,27 +111,37 @@ async function upload(
   const all = await parts.repositories.facilities.list(admin.clientId);
   const known = new Map(all.map((record) => [record.id.toLowerCase(), record]));
   const fresh = [...wanted].filter(([key]) => !known.has(key)).map(([, row]) => row);
-  const changing = isOverwriting ? [...wanted].filter(([key]) => known.has(key)) : [];
+  const changes = (isOverwriting ? [...wanted] : []).flatMap(([key, row]) => {
+    const before = known.get(key);
+    return before === undefined ? [] : [{ before, after: overwritten(admin, before, row) }];
+  });
   for (const { name } of fresh) await endOverride(parts, admin, name, 'any');
-  for (const [key, row] of changing) {
-    const before = known.get(key)!;
-    const isMoved = before.latitude !== row.latitude || before.longitude !== row.longitude;
-    if (isMoved) await endOverride(parts, admin, before.id, 'opening');
-  }
+  for (const { before, after } of changes)
+    if (isElsewhere(before, after)) await endOverride(parts, admin, before.id, 'opening');
   const added = await parts.repositories.together(async (inside) => {
     const records = await inside.facilities.addMany(
       fresh.map((row) => newFacility(admin, row.name, ofRow(row))),
     );
-    for (const [key, row] of changing) {
-      const { clientId: _, id: __, tags: ___, ...changes } = newFacility(admin, row.name, ofRow(row));
-      await inside.facilities.update(known.get(key)!.gid, changes);
-    }
-    const detail = { added: records.map(({ id }) => id), changed: changing.map(([, { name }]) => name) };
+    await inside.facilities.overwriteMany(changes.map(({ after }) => after));
+    const detail = { added: records.map(({ id }) => id), changed: changes.map(({ after: { id } }) => id) };
     await inside.audit.append(fact(parts, admin, 'locations.uploaded', detail));
     return records;
   });
   await show(parts);
-  return { added: added.length, changed: changing.length };
+  return { added: added.length, changed: changes.length };
+}
+
+/** A file says nothing of tags, and an edge belongs to its place. */
+function overwritten(admin: Admin, before: FacilityRecord, row: BulkLocation): FacilityRecord {
+  const { defaultUnits = before.defaultUnits, ...given } = newFacility(admin, before.id, ofRow(row));
+  const after = { ...before, ...given, defaultUnits };
+  return { ...after, geometry: isElsewhere(before, after) ? null : before.geometry };
+}
+
+type Position = Pick<FacilityRecord, 'latitude' | 'longitude'>;
+
+function isElsewhere(before: Position, after: Position): boolean {
+  return before.latitude !== after.latitude || before.longitude !== after.longitude;
 }
 
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
@@ -149,24 +166,46 @@ async function found({ repositories }: DeskParts, { clientId }: Admin, id: strin
   return record;
 }
 
+/** In the order of their names. */
+async function tagsOf(
+  { repositories }: DeskParts,
+  { clientId }: Admin,
+  ids: readonly number[],
+): Promise<Tag[]> {
+  if (ids.length === 0) return [];
+  const chosen = (await repositories.tags.list(clientId)).filter(({ id }) => ids.includes(id));
+  const missing = ids.filter((id) => !chosen.some((tag) => tag.id === id));
+  if (missing.length > 0) throw tagNotFound(missing);
+  return chosen;
+}
+
 function fact({ clock }: DeskParts, { id: who, clientId }: Admin, what: string, detail: object) {
   return { atMs: clock.nowMs(), who, what, detail: { clientId, ...detail } };
 }
 
-function newFacility({ clientId }: Admin, id: string, location: LocationChange): NewFacility {
-  const { latitude, longitude, countryCode, defaultUnits, address, city, state, postalCode, tz } = location;
+function newFacility({ clientId }: Admin, id: string, location: LocationChange) {
+  const { countryCode, defaultUnits, address, city, state, postalCode, tz, geometry = null } = location;
+  const { latitude, longitude } = positionOf(location);
   const known = (text: string) => (text === '' ? null : text);
   return {
-    ...{ clientId, id, latitude, longitude, countryCode },
+    ...{ clientId, id, latitude, longitude, countryCode, geometry },
     ...(defaultUnits === undefined ? {} : { defaultUnits }),
     ...{ address: known(address), city: known(city), state: known(state), postalCode: known(postalCode) },
     tz: known(tz) ?? tzLookup(latitude, longitude), // GAP-63
-  };
+  } satisfies NewFacility;
+}
+
+/** Of a site the middle of its edge, whatever is sent besides: strikes are measured from there (GAP-110, S1). */
+function positionOf({ latitude, longitude, geometry }: LocationChange) {
+  const middle = middleOf(geometry?.coordinates[0]?.slice(0, -1) ?? []);
+  if (middle === null) return { latitude, longitude };
+  const [lon, lat] = middle.map((degrees) => Number(degrees.toFixed(6)));
+  return { latitude: lat ?? latitude, longitude: lon ?? longitude };
 }
 
 function ofRow({ address, city, state, country, zip, longitude, latitude }: BulkLocation): LocationChange {
   return {
     ...{ latitude, longitude, address, city, state, postalCode: zip, countryCode: country, tz: '' },
-    ...{ facilityTagIds: [], defaultUnits: defaultUnitsOf(country) },
+    defaultUnits: defaultUnitsOf(country),
   };
 }

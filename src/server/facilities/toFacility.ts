@@ -5,7 +5,7 @@ import { readableName } from './readableName.ts';
 /** A stored facility as it is sent; what is not known is left out. */
 export function toFacility(record: FacilityRecord): Facility {
   const { gid, id, clientId, latitude, longitude, countryCode, isDevice, tags } = record;
-  const { address, city, state, postalCode, tz } = record;
+  const { address, city, state, postalCode, tz, geometry } = record;
   return {
     id,
     gid,
@@ -21,5 +21,6 @@ export function toFacility(record: FacilityRecord): Facility {
     ...(tz === null ? {} : { tz }),
     tags,
     isDevice,
+    ...(geometry === null ? {} : { geometry }),
   };
 }

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
 import type { LayerConfig } from '#contracts/layers.ts';
+import { POINT_POPUPS } from '../sky/pointValues.ts';
+import { FEATURE_SETS, featureUrl } from './featureSets.ts';
+import { ACCUMULATION_LAYERS, TROPICAL_LAYERS } from './forecastLayers.ts';
+import { GRID_LAYERS, POINT_URL } from './gridLayers.ts';
+import { POINT_LAYERS } from './pointLayers.ts';
+import { ROAD_LAYERS, VEHICLE_LAYER } from './roadLayers.ts';
 
 const RADAR = {
   group: 'radar',
@@ -11,6 +17,9 @@ const RADAR = {
   legend: '/layers/palettes/radar.json?scheme={SCHEME}&metric={METRIC}',
   opacity: 0.6, // quiet enough for statuses on top
   maxZoom: 15, // CONST-19
+  url: POINT_URL,
+  popup_props: POINT_POPUPS.precipitation,
+  queryable: true,
 } as const;
 
 const RADARS: readonly z.input<typeof LayerConfig>[] = [
@@ -42,12 +51,41 @@ const LIGHTNING: z.input<typeof LayerConfig> = {
   onlyPresent: true,
 };
 
+const ALERTS: readonly z.input<typeof LayerConfig>[] = [
+  {
+    title: { 'en-US': 'Weather-service alerts', 'fr-CA': 'Alertes du service météo' },
+    name: 'nwsAlerts',
+    group: 'alerts',
+    type: 'geojson',
+    zIndex: 25,
+    model: FEATURE_SETS.nwsAlerts.dataset,
+    url: featureUrl('nwsAlerts'),
+    legend: '/layers/palettes/nwsAlerts.json',
+    opacity: 0.8, // its areas are thin themselves: the radar is read through them
+    defaultVisibility: true,
+    queryable: true,
+  },
+];
+
 /**
- * The layers that this service has data for, in the order of their menu (GAP-38).
+ * The layers that this service has data for, in the order of their menu (GAP-38, GAP-41).
  *
- * @param hasRadar Whether its weather is simulated together with its strikes: a radar of the simulation over recorded
+ * @param hasSky Whether its weather is simulated together with its strikes: weather of the simulation over recorded
  * lightning would tell of storms that are not there.
+ * @param hasVehicles Whether there is a fleet to tell of.
  */
-export function layerCatalogue(hasRadar: boolean): z.input<typeof LayerConfig>[] {
-  return hasRadar ? [...RADARS, LIGHTNING] : [LIGHTNING];
+export function layerCatalogue(hasSky: boolean, hasVehicles: boolean): z.input<typeof LayerConfig>[] {
+  return hasSky
+    ? [
+        ...GRID_LAYERS,
+        ...ACCUMULATION_LAYERS,
+        ...RADARS,
+        LIGHTNING,
+        ...TROPICAL_LAYERS,
+        ...ALERTS,
+        ...(hasVehicles ? [VEHICLE_LAYER] : []),
+        ...ROAD_LAYERS,
+        ...POINT_LAYERS,
+      ]
+    : [LIGHTNING];
 }

@@ -1,38 +1,45 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { LayerConfig, Palettes } from '#contracts/layers.ts';
+import { LayerConfig } from '#contracts/layers.ts';
 import { Problem } from '#contracts/problem.ts';
 import { jsonBody, sendCachedBody } from '../feeds/cachedBody.ts';
 import { sendFileMissing } from '../feeds/fileMissing.ts';
-import { radarPalettes } from '../radar/radarBands.ts';
-import type { Radar } from '../radar/radar.ts';
 import type { ServerClock } from '../serverClock.ts';
+import type { Sky } from '../sky/sky.ts';
+import { featureRoutes } from './featureRoutes.ts';
+import { gaugeRoute } from './gaugeRoute.ts';
+import { variableOf } from './gridAddress.ts';
+import { RADAR_DATASET } from './gridDataset.ts';
+import { pointRoute } from './pointRoute.ts';
 import { layerCatalogue } from './layerCatalogue.ts';
-import { LIGHTNING_AGES } from './lightningAges.ts';
+import { CACHED_SOME_MINUTES, paletteRoutes, SchemeText } from './paletteRoutes.ts';
 import { parseRadarAddress } from './parseRadarAddress.ts';
+import { stormMenuRoutes } from './stormMenuRoutes.ts';
+import { trafficRoute } from './trafficRoute.ts';
 
 export type LayerFeeds = {
   clock: ServerClock;
-  /** null: this service has none. */
-  radar: Pick<Radar, 'tile'> | null;
+  /** null: this service has none, as its weather did not go with its strikes. */
+  sky: Pick<Sky, 'make'> | null;
+  /** Whether there is a fleet to tell of. */
+  hasVehicles: boolean;
 };
 
 const tags = ['layers'];
-const SchemeText = z.enum(['dark', 'light']).default('dark');
 const TilePath = z.object({
-  model: z.literal('cond_radar_highcoverage'),
-  variable: z.literal('precip'),
+  model: z.string().describe('dataset'),
+  variable: z.string().describe('`precip` of the radar, else what the layer shows'),
   init: z.string().describe('when the picture was made, 20260704T183000Z'),
   fore: z.string().describe('for when it holds, a full five minutes'),
   z: z.string().describe('zoom, 0 to 15'),
   x: z.string().describe('column from the west'),
   y: z.string().describe('row from the north, with `.png`'),
 });
-const CACHED_SOME_MINUTES = 'public, max-age=300';
 
 /** The layers of the map, their palettes and their pictures; no session is needed (CALL-17, CALL-20). */
-export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, { clock, radar }) => {
-  const catalogue = jsonBody(layerCatalogue(radar !== null));
+export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds) => {
+  const { clock, sky, hasVehicles } = feeds;
+  const catalogue = jsonBody(layerCatalogue(sky !== null, hasVehicles));
 
   app.get(
     '/layers/layers.json',
@@ -40,36 +47,19 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, { cloc
     async (request, reply) => sendCachedBody(request, reply.header('cache-control', 'no-cache'), catalogue),
   );
 
-  app.get(
-    '/layers/palettes/radar.json',
-    {
-      schema: {
-        tags,
-        querystring: z.object({ scheme: SchemeText, metric: z.enum(['true', 'false']).default('true') }),
-        response: { 200: Palettes },
-      },
-    },
-    async ({ query }, reply) => {
-      void reply.header('cache-control', CACHED_SOME_MINUTES);
-      return radarPalettes(query.scheme, query.metric === 'true');
-    },
-  );
-
-  app.get(
-    '/layers/palettes/lightning.json',
-    { schema: { tags, response: { 200: Palettes } } },
-    async (_request, reply) => {
-      void reply.header('cache-control', CACHED_SOME_MINUTES);
-      return LIGHTNING_AGES;
-    },
-  );
+  await app.register(paletteRoutes);
+  await app.register(featureRoutes, { clock, sky });
+  await app.register(gaugeRoute, { clock, sky });
+  await app.register(trafficRoute, { clock, sky });
+  await app.register(stormMenuRoutes, { clock, sky });
+  await app.register(pointRoute, { clock, sky });
 
   app.get(
     '/layers/tiles/:model/:variable/:init/:fore/:z/:x/:y',
     {
       schema: {
         tags,
-        description: 'PNG of 256 px, transparent where it is dry; simulated',
+        description: 'PNG of 256 px, transparent where there is nothing to show; simulated',
         params: TilePath,
         querystring: z.object({ scheme: SchemeText }),
         response: { 404: Problem },
@@ -77,8 +67,14 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, { cloc
     },
     async (request, reply) => {
       const address = parseRadarAddress(request.params, clock.nowMs());
-      if (address === null || radar === null) return sendFileMissing(reply);
-      const body = await radar.tile({ ...address, scheme: request.query.scheme });
+      const variable = variableOf(request.params);
+      if (address === null || variable === null || sky === null) return sendFileMissing(reply);
+      const picture = { ...address, scheme: request.query.scheme };
+      const body = await sky.make(
+        request.params.model === RADAR_DATASET
+          ? { kind: 'radar', ...picture }
+          : { kind: 'grid', variable, ...picture },
+      );
       return sendCachedBody(request, reply.header('cache-control', CACHED_SOME_MINUTES), body);
     },
   );

@@ -3,10 +3,11 @@ import type { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { newOpaqueToken } from '../identity/opaqueTokens.ts';
 import type { ServerClock } from '../serverClock.ts';
-import type { Carrier, Notice } from './notice.ts';
+import { isLetter, NOBODY_READS_IT, type Carrier, type Notice, type NoticeContent } from './notice.ts';
 import { POST_TIMEOUT_MS, postJson } from './postJson.ts';
 import { signatureHeaders } from './signature.ts';
-import { confirmationUrl, writeNotice, type Letterhead } from './writeNotice.ts';
+import { writeLetter } from './writeLetter.ts';
+import { confirmationUrl, type Letterhead } from './writeNotice.ts';
 
 /** Tells a receiver that it has had this notice before. */
 const IDEMPOTENCY_HEADER = 'idempotency-key';
@@ -16,13 +17,11 @@ export type SmsGateway = { readonly url: string; readonly token: string | null }
 /** Text messages, handed to the operator's gateway as JSON: `{to, text, id}`. */
 export function createSmsCarrier({ url, token }: SmsGateway, letterhead: Letterhead): Carrier {
   return (notice) => {
-    const { reader } = notice.content;
-    if (reader === null)
-      return Promise.resolve({ kind: 'failed', isLasting: true, reason: 'nobody reads it' });
-    const { short } = writeNotice(notice, reader, letterhead);
+    const letter = writeLetter(notice, letterhead);
+    if (letter === null) return Promise.resolve(NOBODY_READS_IT);
     return postJson({
       url,
-      body: JSON.stringify({ to: notice.address, text: short, id: notice.id }),
+      body: JSON.stringify({ to: notice.address, text: letter.short, id: notice.id }),
       headers: {
         [IDEMPOTENCY_HEADER]: notice.id,
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -47,9 +46,10 @@ export function createCallbackCarrier({
   isPrivateAllowed,
   clock,
 }: CallbackParts): Carrier {
-  return async (notice) => {
-    const secret = await clients.ensureSigningSecret(notice.content.place.clientId, newOpaqueToken());
-    const body = JSON.stringify(toCallbackNotice(notice, letterhead));
+  return async ({ content, ...notice }) => {
+    if (isLetter(content)) return NOBODY_READS_IT;
+    const secret = await clients.ensureSigningSecret(content.place.clientId, newOpaqueToken());
+    const body = JSON.stringify(toCallbackNotice({ ...notice, content }, letterhead));
     return postJson({
       ...{ url: notice.address, body, isPrivateAllowed, timeoutMs: POST_TIMEOUT_MS },
       headers: { [IDEMPOTENCY_HEADER]: notice.id, ...signatureHeaders(secret, body, clock.nowMs()) },
@@ -57,7 +57,10 @@ export function createCallbackCarrier({
   };
 }
 
-function toCallbackNotice({ id, content }: Notice, { appOrigin, isSimulation }: Letterhead): CallbackNotice {
+function toCallbackNotice(
+  { id, content }: Notice<NoticeContent>,
+  { appOrigin, isSimulation }: Letterhead,
+): CallbackNotice {
   const { kind, event, standing, decidedAtMs, place } = content;
   return {
     version: 1,

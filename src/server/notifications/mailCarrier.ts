@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { Carrier, Delivery } from './notice.ts';
-import { writeNotice, type Letterhead } from './writeNotice.ts';
+import { NOBODY_READS_IT, type Carrier, type Delivery } from './notice.ts';
+import { writeLetter } from './writeLetter.ts';
+import type { Letterhead } from './writeNotice.ts';
 
 export type MailSettings = {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
@@ -31,13 +32,13 @@ export function createMailCarrier(
 
   return {
     async carry(notice) {
-      const { reader } = notice.content;
-      if (reader === null) return { kind: 'failed', isLasting: true, reason: 'nobody reads it' };
-      const { subject, text } = writeNotice(notice, reader, letterhead);
+      const letter = writeLetter(notice, letterhead);
+      if (letter === null) return NOBODY_READS_IT;
+      const { subject, text, to } = letter;
       return transport
         .sendMail({
           ...{ from, subject, text },
-          to: { name: reader.name, address: notice.address },
+          to: { name: to, address: notice.address },
           messageId: `<${notice.id}@${domain}>`, // the same at every attempt
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })

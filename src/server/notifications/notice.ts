@@ -1,5 +1,7 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Language } from '#domain/language/language.ts';
+import type { ShareMessage } from '#domain/routes/shareOrder.ts';
+import type { PollRecord } from '../polls/poll.ts';
 
 /** Ways that a notice can take. */
 export const CHANNELS = ['email', 'sms', 'callback'] as const;
@@ -38,23 +40,57 @@ export type NoticeContent = {
   readonly reader: Reader | null;
 };
 
+/** A poll and the ids that its links carry, complete as a notice is. */
+export type PollContent = {
+  readonly kind: 'poll';
+  readonly poll: PollRecord;
+  readonly notificationId: string;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
+/** A route that somebody shares, complete as a notice is. */
+export type RouteContent = {
+  readonly kind: 'route';
+  /** Path of the page with its query, to follow `#`; never with a token (GAP-103). */
+  readonly path: string;
+  /** Which of the texts goes with it. */
+  readonly message: ShareMessage;
+  /** Who shares it, by name. */
+  readonly sharer: string;
+  readonly decidedAtMs: number;
+  /** In the language of who shares it: whoever gets it need not be known. */
+  readonly reader: Reader;
+};
+
+/** What people send one another, of which no judge of hazards knows. */
+export type LetterContent = PollContent | RouteContent;
+
+/** Is it what a person sends, and no notice of a hazard? */
+export function isLetter(content: NoticeContent | LetterContent): content is LetterContent {
+  return content.kind === 'poll' || content.kind === 'route';
+}
+
 /** Waits for its time, is underway, has arrived, could not be brought, or was overtaken before it left. */
 export type NoticeState = 'waiting' | 'sending' | 'delivered' | 'failed' | 'superseded';
 
 /** A notice on its way. */
-export type Notice = {
+export type Notice<Content = NoticeContent | LetterContent> = {
   /** Its id for ever, at every attempt: in the confirmation link, the Message-ID and the idempotency key. */
   readonly id: string;
   readonly channel: Channel;
   /** E-mail address, phone number or URL. */
   readonly address: string;
-  readonly content: NoticeContent;
+  readonly content: Content;
 };
 
 /** What became of one attempt. A lasting failure will fail every time; a passing one is worth another attempt. */
 export type Delivery =
   | { readonly kind: 'delivered' }
   | { readonly kind: 'failed'; readonly isLasting: boolean; readonly reason: string };
+
+/** What becomes of a notice that is for somebody else than its channel reaches. */
+export const NOBODY_READS_IT: Delivery = { kind: 'failed', isLasting: true, reason: 'nobody reads it' };
 
 /** Carries notices of one channel, one attempt each. */
 export type Carrier = (notice: Notice) => Promise<Delivery>;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts';
 
-/** The words around an event. Titles and advice are the event's own; none of them ever says that a yard is open (S1). */
+/** The words around an event, a poll or a route. Titles and advice are the event's own; none of them ever says that a yard is open (S1). */
 const enUS = {
   subject: '{yard}: {title}',
   subjectOver: '{yard}: {title} is over',
@@ -22,6 +22,16 @@ const enUS = {
   why: 'You are told because you are subscribed to this yard. Change it in your profile.',
   sms: '{title} at {yard}, {time}. {advice} Confirm: {link}',
   smsOver: '{title} is over at {yard}, {time}. Check the status before going out. Confirm: {link}',
+  pollChoose: 'Follow the link of your answer. Only the first one counts.',
+  pollUntil: 'Answers count until {date}, {time}.',
+  pollWhy: 'You are asked by an administrator of your organisation.',
+  routeSubject: '{sharer} shares a route with you',
+  route: 'Route: {link}',
+  routeWhy: 'Risks along a route change. Open the link again before departure.',
+  route1: 'Please review this route before departure.',
+  route2: 'Weather risk on your route: drive with caution.',
+  route3: 'Hazardous conditions on your route: delay or re-route.',
+  route4: 'Updated route information.',
 };
 
 type NoticeTexts = typeof enUS;
@@ -48,6 +58,16 @@ const frCA: NoticeTexts = {
   sms: '{title}, {yard}, {time}. {advice} Confirmez\u00A0: {link}',
   smsOver:
     'Fin de «\u00A0{title}\u00A0», {yard}, {time}. Consultez l’état du site avant de sortir. Confirmez\u00A0: {link}',
+  pollChoose: 'Suivez le lien de votre réponse. Seule la première compte.',
+  pollUntil: 'Les réponses comptent jusqu’au {date}, {time}.',
+  pollWhy: 'Un administrateur de votre organisation vous pose cette question.',
+  routeSubject: '{sharer} partage un itinéraire avec vous',
+  route: 'Itinéraire\u00A0: {link}',
+  routeWhy: 'Les risques le long d’un itinéraire changent. Rouvrez le lien avant le départ.',
+  route1: 'Veuillez vérifier cet itinéraire avant le départ.',
+  route2: 'Risque météo sur votre itinéraire\u00A0: conduisez avec prudence.',
+  route3: 'Conditions dangereuses sur votre itinéraire\u00A0: retardez le départ ou changez d’itinéraire.',
+  route4: 'Renseignements à jour sur l’itinéraire.',
 };
 
 /** Texts in the reader's language. */

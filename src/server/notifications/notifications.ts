@@ -16,6 +16,10 @@ import type { Letterhead } from './writeNotice.ts';
 export type Notifications = {
   /** Says that the alerts of a facility have changed. Returns at once and never throws. */
   noteChanged(clientId: string, facilityId: string): void;
+  /** Ways that people can be told by: those that are set up. */
+  readonly channels: ReadonlySet<Channel>;
+  /** Says that something new is on the queue. Returns at once. */
+  noteQueued(): void;
   isFailing(): boolean;
   readonly readings: NoticeReadings;
   /** Waits until everything that was noted is on the queue. */
@@ -62,18 +66,20 @@ export function startNotifications(parts: NotificationParts): Notifications {
       startNoticeWorker({ queue: repositories.notices, carrier, channel, clock, waitMs, log, onAttempt }),
     ];
   });
+  const channels = new Set(CHANNELS.filter((channel) => carriers[channel] !== undefined));
+  const noteQueued = () => workers.forEach((worker) => worker.wake());
   const desk = startNoticeDesk({
     notices: repositories.notices,
     recipients: repositories.recipients,
     activeAlertsOf: parts.activeAlertsOf,
     yards: () => board.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
     placeOf: placesOf(board),
-    channels: new Set(CHANNELS.filter((channel) => carriers[channel] !== undefined)),
-    onQueued: () => workers.forEach((worker) => worker.wake()),
+    ...{ channels, onQueued: noteQueued },
     ...{ clock, log },
   });
 
   return {
+    ...{ channels, noteQueued },
     noteChanged: desk.noteChanged,
     isFailing: desk.isFailing,
     readings: tally.readings,

@@ -18,7 +18,7 @@ export type Letterhead = {
   readonly isSimulation: boolean;
 };
 
-/** A notice for a person: plain text, in their language and units, times of the yard's clock. */
+/** What a person is sent: plain text, in their language and units, times of the yard's clock. */
 export type Letter = { readonly subject: string; readonly text: string; readonly short: string };
 
 /** Where the reader confirms that they have read it (SHELL-09). */
@@ -31,7 +31,11 @@ function statusUrl({ place }: NoticeContent, appOrigin: string): string {
 }
 
 /** Writes a notice for its reader. */
-export function writeNotice({ id, content }: Notice, reader: Reader, letterhead: Letterhead): Letter {
+export function writeNotice(
+  { id, content }: Pick<Notice<NoticeContent>, 'id' | 'content'>,
+  reader: Reader,
+  letterhead: Letterhead,
+): Letter {
   const { place, event, kind } = content;
   const { language } = reader;
   const texts = noticeTexts(language);

@@ -1,5 +1,6 @@
 import type { Palettes } from '#contracts/layers.ts';
-import { cmToInches, mmToInches } from '#domain/units/convert.ts';
+import { cmToInches, inchesToMm, mmToInches } from '#domain/units/convert.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 
 /** Colour scheme of a map. */
 export type Scheme = 'dark' | 'light';
@@ -38,7 +39,8 @@ export function radarBand(precipMmPerH: number, isSnow: boolean): number {
   return band === DRY ? DRY : RAIN_EDGES_IN.length + band;
 }
 
-function bandIn(edges: readonly number[], value: number): number {
+/** Which band a value lies in, the first from the first edge on: 1; 0: in none, as NaN. */
+export function bandIn(edges: readonly number[], value: number): number {
   let band = 0;
   while (band < edges.length && value >= edges[band]!) band += 1;
   return band;
@@ -47,23 +49,19 @@ function bandIn(edges: readonly number[], value: number): number {
 /** What the legend says of the bands, in inches or centimetres and millimetres an hour. */
 export function radarPalettes(scheme: Scheme, isMetric: boolean): Palettes {
   const { rain, snow } = RADAR_COLOURS[scheme];
-  const inUnits = (edgeIn: number, perInch: number) => rounded(isMetric ? edgeIn * perInch : edgeIn);
+  const inUnits = (edgeIn: number, metric: number) => roundTo(isMetric ? metric : edgeIn, 3);
   return [
     {
       title: { 'en-US': 'Rain', 'fr-CA': 'Pluie' },
-      stops: RAIN_EDGES_IN.map((edgeIn) => inUnits(edgeIn, 25.4)),
+      stops: RAIN_EDGES_IN.map((edgeIn) => inUnits(edgeIn, inchesToMm(edgeIn))),
       colors: [...rain],
       units: isMetric ? 'mm/h' : 'in/h',
     },
     {
       title: { 'en-US': 'Snow', 'fr-CA': 'Neige' },
-      stops: SNOW_EDGES_IN.map((edgeIn) => inUnits(edgeIn, 2.54)),
+      stops: SNOW_EDGES_IN.map((edgeIn) => inUnits(edgeIn, inchesToMm(edgeIn) / 10)),
       colors: [...snow],
       units: isMetric ? 'cm/h' : 'in/h',
     },
   ];
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1_000) / 1_000;
 }

@@ -1,5 +1,7 @@
 import type { Atmosphere } from '../sources/simulator/atmosphere.ts';
 import { SNOW_BELOW_C } from '../sources/simulator/pointWeather.ts';
+import type { RainArea } from '../sources/simulator/rainField.ts';
+import { latOf, lonOf } from '../tiles/mercator.ts';
 import { encodePng } from './encodePng.ts';
 import { RADAR_COLOURS, radarBand, type Scheme } from './radarBands.ts';
 
@@ -12,34 +14,29 @@ export type RadarAddress = {
   readonly scheme: Scheme;
 };
 
-const SIZE_PX = 256;
+/** Width and height of a tile. */
+export const SIZE_PX = 256;
 /** Steady rain has no detail finer than this. */
 const CALM_DEG = 0.9;
 const MOST_CALM_PX = 32;
 
 /** A tile of what falls, as a picture: rain and snow in bands, nothing where it is dry. */
 export function radarTile(atmosphere: Pick<Atmosphere, 'rainField'>, address: RadarAddress): Uint8Array {
-  const { z, x, y, atMs, scheme } = address;
+  const { precipMmPerH, temperatureC } = atmosphere.rainField(rainAreaOf(address));
+  const bands = new Uint8Array(SIZE_PX * SIZE_PX);
+  for (let at = 0; at < bands.length; at++)
+    bands[at] = radarBand(precipMmPerH[at]!, temperatureC[at]! <= SNOW_BELOW_C);
+  const { rain, snow } = RADAR_COLOURS[address.scheme];
+  return encodePng(bands, SIZE_PX, [...rain, ...snow]);
+}
+
+/** The points under the pixels of a tile. */
+export function rainAreaOf({ z, x, y, atMs }: Omit<RadarAddress, 'scheme'>): RainArea {
   const degPerPx = 360 / (SIZE_PX * 2 ** z);
-  const { precipMmPerH, temperatureC } = atmosphere.rainField({
+  return {
     lons: Float64Array.from({ length: SIZE_PX }, (_, px) => lonOf(x + (px + 0.5) / SIZE_PX, z)),
     lats: Float64Array.from({ length: SIZE_PX }, (_, px) => latOf(y + (px + 0.5) / SIZE_PX, z)),
     atMs,
     calmEvery: Math.min(MOST_CALM_PX, Math.max(1, Math.floor(CALM_DEG / degPerPx))),
-  });
-  const bands = new Uint8Array(SIZE_PX * SIZE_PX);
-  for (let at = 0; at < bands.length; at++)
-    bands[at] = radarBand(precipMmPerH[at]!, temperatureC[at]! <= SNOW_BELOW_C);
-  const { rain, snow } = RADAR_COLOURS[scheme];
-  return encodePng(bands, SIZE_PX, [...rain, ...snow]);
-}
-
-/** @param column Columns of tiles from the west. */
-function lonOf(column: number, z: number): number {
-  return (column / 2 ** z) * 360 - 180;
-}
-
-/** @param row Rows of tiles from the north. Source: spherical Mercator, EPSG:3857. */
-function latOf(row: number, z: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
+  };
 }

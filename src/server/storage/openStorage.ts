@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { migrationsFolder } from './migrationsFolder.ts';
-import * as schema from './schema.ts';
 import { StorageError, reasonOf } from './storageError.ts';
 
 /** What repositories speak to: the same for the embedded database and for PostgreSQL. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface StorageOptions {
   /** A PostgreSQL address; wins over the others. */
@@ -40,7 +39,7 @@ async function openPostgres(databaseUrl: string): Promise<Storage> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
   pool.on('error', () => {});
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   try {
     await refuseNewerSchema(db);
     // two instances that start together must not migrate together
@@ -68,7 +67,7 @@ async function openEmbedded(source: Blob | string): Promise<Storage> {
     typeof source === 'string'
       ? await openFolderDatabase(source)
       : { client: await openMemoryDatabase(source), unlock: () => {} };
-  const db = drizzle(client, { schema });
+  const db = drizzle(client);
   const close = async () => {
     await client.close();
     unlock();

@@ -11,10 +11,12 @@ import { createNoticesRepository } from './repositories/noticesRepository.ts';
 import { createOverridesRepository } from './repositories/overridesRepository.ts';
 import { createPayloadsRepository } from './repositories/payloadsRepository.ts';
 import { createPeopleRepository } from './repositories/peopleRepository.ts';
+import { createPollsRepository } from './repositories/pollsRepository.ts';
 import { createPreferencesRepository } from './repositories/preferencesRepository.ts';
 import { createRecipientsRepository } from './repositories/recipientsRepository.ts';
 import { createRightsRepository } from './repositories/rightsRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
+import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
 
 /** The only SQL of the service. */
@@ -32,6 +34,7 @@ function partsOf(db: Database) {
   return {
     clients: createClientsRepository(db),
     facilities: createFacilitiesRepository(db),
+    tags: createTagsRepository(db),
     people: createPeopleRepository(db),
     clientPeople: createClientPeopleRepository(db),
     rights: createRightsRepository(db),
@@ -45,6 +48,7 @@ function partsOf(db: Database) {
     overrides: createOverridesRepository(db),
     notices: createNoticesRepository(db),
     recipients: createRecipientsRepository(db),
+    polls: createPollsRepository(db),
     engineState: createEngineStateRepository(db),
     audit: createAuditRepository(db),
   };

@@ -1,5 +1,16 @@
 import type { Dataset, Datasets } from '#contracts/dataset.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { FEATURE_SETS, type FeatureSet } from '../layers/featureSets.ts';
+import { GRID_DATASET, GRID_EVERY_MS, RADAR_DATASET } from '../layers/gridDataset.ts';
+import { TRAFFIC_DATASET, TRAFFIC_EVERY_MS } from '../layers/trafficRoute.ts';
+import {
+  FLOW_DATASET,
+  FLOW_EVERY_MS,
+  RISK_DATASET,
+  RISK_EVERY_MS,
+  VEHICLES_DATASET,
+  VEHICLES_EVERY_MS,
+} from '../layers/roadLayers.ts';
 import { HOUR_MS, OBSERVED_EVERY_MS } from './currentConditions.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,18 +24,40 @@ const GRACE_MS = 2 * MINUTE_MS;
  * When each dataset was made and for which times it holds (CALL-14, DATA-23).
  *
  * @param lightningAsOfMs Lightning is completely known up to here; null: not known, then its dataset has no times (S4).
+ * @param hasSky Whether there are the layers of the simulated weather, and of the roads under it.
  */
-export function datasets(nowMs: number, lightningAsOfMs: number | null): Datasets {
+export function datasets(nowMs: number, lightningAsOfMs: number | null, hasSky: boolean): Datasets {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
-  const hoursFrom = (backH: number) =>
-    Array.from({ length: backH + SLIDER_H + 1 }, (_, nth) => isoInstant(hourMs + (nth - backH) * HOUR_MS));
+  const hours = (fromH: number, toH: number) =>
+    Array.from({ length: toH - fromH + 1 }, (_, nth) => isoInstant(hourMs + (fromH + nth) * HOUR_MS));
+  const ofFeatures = ({ dataset, everyMs, reach }: FeatureSet) => ({
+    ...periodic(dataset, nowMs, everyMs),
+    valid_at_times: hours(reach === 'ahead' ? 0 : -SLIDER_H, reach === 'past' ? 0 : SLIDER_H),
+  });
   return [
     periodic('twc_currents_5min', nowMs, OBSERVED_EVERY_MS),
-    periodic('nws_alerts', nowMs, MINUTE_MS),
-    { ...periodic('twc_hourly_forecast', nowMs, HOUR_MS), valid_at_times: hoursFrom(0) },
-    { ...periodic('cond_radar_highcoverage', nowMs, OBSERVED_EVERY_MS), valid_at_times: hoursFrom(SLIDER_H) },
+    { ...periodic('twc_hourly_forecast', nowMs, HOUR_MS), valid_at_times: hours(0, SLIDER_H) },
+    {
+      ...periodic(RADAR_DATASET, nowMs, OBSERVED_EVERY_MS),
+      valid_at_times: hours(-SLIDER_H, SLIDER_H),
+    },
     lightning(lightningAsOfMs),
+    ...(hasSky
+      ? [
+          ...oncePerDataset(Object.values(FEATURE_SETS)).map(ofFeatures),
+          periodic(TRAFFIC_DATASET, nowMs, TRAFFIC_EVERY_MS),
+          { ...periodic(GRID_DATASET, nowMs, GRID_EVERY_MS), valid_at_times: hours(-SLIDER_H, SLIDER_H) },
+          { ...periodic(RISK_DATASET, nowMs, RISK_EVERY_MS), valid_at_times: hours(-SLIDER_H, SLIDER_H) },
+          periodic(FLOW_DATASET, nowMs, FLOW_EVERY_MS),
+          periodic(VEHICLES_DATASET, nowMs, VEHICLES_EVERY_MS),
+        ]
+      : []),
   ];
+}
+
+/** Some layers are made together. */
+function oncePerDataset(sets: readonly FeatureSet[]): FeatureSet[] {
+  return [...new Map(sets.map((set) => [set.dataset, set])).values()];
 }
 
 /** A dataset that is made anew each period, and holds for the time it was made at. */

@@ -1,6 +1,7 @@
 import type { DailyForecast, HourlyForecast, Meteogram } from '#contracts/meteogram.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { isNight } from '#domain/time/isNight.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import { beaufortForce } from '#domain/wind/beaufort.ts';
 import { HOUR_MS } from './currentConditions.ts';
 import { skyCondition, type SkyCondition } from './skyCondition.ts';
@@ -46,13 +47,13 @@ function hourOf(
   const localTime = zoneTime(atMs, tz);
   return {
     local_record_at: localTime,
-    temp: rounded(weather.temperatureC),
-    precip: rounded(precip1HourMm),
-    precip_snow: rounded(snow1HourCm), // as water, mm: 1 cm of snow is 1 mm of water (CONST-38)
-    wind_speed: rounded(weather.windSpeedKmh),
+    temp: roundTo(weather.temperatureC, 1),
+    precip: roundTo(precip1HourMm, 1),
+    precip_snow: roundTo(snow1HourCm, 1), // as water, mm: 1 cm of snow is 1 mm of water (CONST-38)
+    wind_speed: roundTo(weather.windSpeedKmh, 1),
     wind_dir: Math.round(weather.windFromDeg) % 360,
     wind_beaufort: beaufortForce(weather.windSpeedKmh),
-    pressure_mslp: rounded(weather.pressureHpa),
+    pressure_mslp: roundTo(weather.pressureHpa, 1),
     sky: skyCondition(weather, isNight([lon, lat], atMs)),
     localHour: Number(localTime.slice(11, 13)),
   };
@@ -61,7 +62,11 @@ function hourOf(
 function dayOf(date: string, hours: readonly Hour[]): DailyForecast {
   const valuesOf = (key: 'temp' | 'precip' | 'precip_snow' | 'wind_speed') =>
     hours.map((hour) => hour[key] ?? 0);
-  const sum = (values: readonly number[]) => rounded(values.reduce((total, value) => total + value, 0));
+  const sum = (values: readonly number[]) =>
+    roundTo(
+      values.reduce((total, value) => total + value, 0),
+      1,
+    );
   const { iconCode, wxPhraseMedium } = tellingHour(hours).sky;
   return {
     local_date: date,
@@ -81,8 +86,4 @@ function tellingHour(hours: readonly Hour[]): Hour {
   const score = (hour: Hour) =>
     (hour.precip ?? 0) >= 0.5 ? 100 + (hour.precip ?? 0) : -Math.abs(hour.localHour - NOON);
   return hours.reduce((best, hour) => (score(hour) > score(best) ? hour : best));
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,4 +1,5 @@
 import { celsiusToFahrenheit, cmToInches, kmhToMph, mmToInches } from '#domain/units/convert.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 
 /** Unit systems of the weather provider: metric, or English. */
 export type ProviderUnits = 'm' | 'e';
@@ -15,17 +16,13 @@ export const UNIT_WRITERS: Readonly<Record<ProviderUnits, UnitWriter>> = {
   m: {
     temperature: (temperatureC) => Math.round(temperatureC),
     speed: (speedKmh) => Math.round(speedKmh),
-    rain: (depthMm) => rounded(depthMm, 10),
-    snow: (depthCm) => rounded(depthCm, 10),
+    rain: (depthMm) => roundTo(depthMm, 1),
+    snow: (depthCm) => roundTo(depthCm, 1),
   },
   e: {
     temperature: (temperatureC) => Math.round(celsiusToFahrenheit(temperatureC)),
     speed: (speedKmh) => Math.round(kmhToMph(speedKmh)),
-    rain: (depthMm) => rounded(mmToInches(depthMm), 100),
-    snow: (depthCm) => rounded(cmToInches(depthCm), 10),
+    rain: (depthMm) => roundTo(mmToInches(depthMm), 2),
+    snow: (depthCm) => roundTo(cmToInches(depthCm), 1),
   },
 };
-
-function rounded(value: number, parts: number): number {
-  return Math.round(value * parts) / parts;
-}

@@ -13,6 +13,8 @@ export type WeatherFeeds = ProbabilityFeeds & {
   model: WeatherModel;
   /** Lightning is completely known up to here; null: not known. */
   lightningAsOfMs(): number | null;
+  /** Whether the layers of the simulated weather are shown. */
+  hasSky: boolean;
 };
 
 const HISTORY_H = 24;
@@ -63,7 +65,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
       sendCachedBody(
         request,
         reply.header('cache-control', 'no-cache'),
-        jsonBody(datasets(clock.nowMs(), feeds.lightningAsOfMs())),
+        jsonBody(datasets(clock.nowMs(), feeds.lightningAsOfMs(), feeds.hasSky)),
       ),
   );
 };

@@ -14,6 +14,7 @@ describe('service settings', () => {
     expect(readConfig({}, [], null)).toMatchObject({
       port: 8080,
       isDemo: true,
+      demoVehicles: 300,
       replayFiles: [],
       replaySpeed: 1,
     });
@@ -41,6 +42,7 @@ describe('service settings', () => {
     [{ FRAME_ORIGINS: 'https://a.example; script-src *' }, [], 'FRAME_ORIGINS is'],
     [{ FRAME_ORIGINS: 'https://a.example/page' }, [], 'FRAME_ORIGINS is'],
     [{ SUPPORT_WIDGET_URL: 'http://chat.example/w.js' }, [], 'SUPPORT_WIDGET_URL is'],
+    [{ PROVIDER_WEBSITE_URL: 'javascript:alert(1)' }, [], 'PROVIDER_WEBSITE_URL is'],
     [{ SUPPORT_EMAIL: 'help' }, [], 'SUPPORT_EMAIL is "help": an e-mail address was expected'],
     [{ OIDC_CLIENT_ID: 'scc' }, [], 'OIDC_ISSUER is missing'],
     [{ OIDC_ISSUER: 'https://provider.example' }, [], 'OIDC_CLIENT_ID is missing'],
@@ -81,6 +83,18 @@ describe('service settings', () => {
     const told = { SUPPORT_WIDGET_URL: 'https://chat.example/w.js', SUPPORT_EMAIL: 'help@acme.example' };
     const support = { widgetUrl: told.SUPPORT_WIDGET_URL, email: told.SUPPORT_EMAIL };
     expect(readConfig(told, [], null).support).toEqual(support);
+  });
+
+  test('lead to the website of the provider and to the weather report: nowhere unless told [GAP-95][GAP-104]', () => {
+    expect(readConfig({}, [], null).links).toEqual({ providerWebsiteUrl: '', usWeatherReportUrl: '' });
+    const US_WEATHER_REPORT_URL = 'https://provider.example/us.pdf';
+    expect(readConfig({ US_WEATHER_REPORT_URL }, [], null).links.usWeatherReportUrl).toBe(
+      US_WEATHER_REPORT_URL,
+    );
+    const PROVIDER_WEBSITE_URL = 'https://provider.example/';
+    expect(readConfig({ PROVIDER_WEBSITE_URL }, [], null).links.providerWebsiteUrl).toBe(
+      PROVIDER_WEBSITE_URL,
+    );
   });
 
   test('name the sender of mail', () => {

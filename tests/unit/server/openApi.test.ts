@@ -32,9 +32,15 @@ const CALLS: readonly (readonly [title: string, method: string, path: string, fi
     ['hourly forecast [CALL-12]', 'get', '/weather/hourly/3day-forecast', ['validTimeUtc']],
     ['probability [CALL-13]', 'get', '/weather/probability.txt', []],
     ['dataset times [CALL-14]', 'get', '/layers/datasets.json', ['reference_time', 'valid_at_times']],
+    ['weather alerts [CALL-20]', 'get', '/layers/features/nwsAlerts.json', ['event_type', 'expire_at']],
+    ['the menu of storms [CALL-19]', 'get', '/layers/tropical_storms/menu', ['name', 'id']],
+    ['traffic incidents [CALL-31]', 'get', '/layers/traffic/incidents.json', ['tm', 'poi', 'dl']],
     ['event metadata [CALL-15]', 'get', '/static/event-metadata.json', ['event_id']],
     ['a lightning step [CALL-21]', 'get', '/feeds/lightning/steps/{day}/{file}', ['strikeType']],
     ['profile of the person [CALL-33]', 'put', '/auth/profiles/me', ['unitMetricSubsystem']],
+    ['suggestions of places [CALL-29]', 'get', '/api/geocode/suggest', ['countryCode', 'postalCode']],
+    ['the zone of a place [CALL-29]', 'get', '/api/geocode/timezone', ['tz']],
+    ['tags of the client [CALL-59]', 'get', '/api/admin/alerts/facility_tags', ['tags']],
     ['setting an override [CALL-08]', 'post', '/api/alerts/merged/yard_alerts', ['overrideID']],
     [
       'removing an override [CALL-09]',
@@ -48,6 +54,13 @@ const CALLS: readonly (readonly [title: string, method: string, path: string, fi
       '/api/notification/notification_audit/confirmation/{id}',
       ['confirmedAt'],
     ],
+    [
+      'an answer to a poll [CALL-53]',
+      'get',
+      '/api/pipeline/polls/{channel}/{executionInstance}/{notification}/{option}',
+      ['answeredAt'],
+    ],
+    ['asking a poll [CALL-53]', 'post', '/api/pipeline/polls', ['closesAt', 'answers']],
     ['a session [CALL-40]', 'post', '/auth/token', ['expireDurationSeconds']],
   ];
 

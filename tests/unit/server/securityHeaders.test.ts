@@ -1,10 +1,11 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { OWN_TILES } from '#contracts/groundTiles.ts';
 import { secureAnswers } from '#server/securityHeaders.ts';
 
-async function headersWith(frameOrigins: readonly string[], widgetUrl = '') {
+async function headersWith(frameOrigins: readonly string[], widgetUrl = '', tileUrls = OWN_TILES) {
   const app = fastify();
-  await secureAnswers(app, { frameOrigins, widgetUrl });
+  await secureAnswers(app, { frameOrigins, widgetUrl, tileUrls });
   app.get('/', async () => 'here');
   return (await app.inject({ url: '/' })).headers;
 }
@@ -26,6 +27,14 @@ describe('the policy of every answer', () => {
     expect(policy).toContain("connect-src 'self' https://chat.example wss://chat.example");
     expect(policy.join()).not.toContain('unsafe');
     expect(policyOf(await headersWith([])).join()).not.toContain('chat.example');
+  });
+
+  test('takes pictures of the ground from whom the settings name, and from nobody else [MAP-02]', async () => {
+    const tiles = { ...OWN_TILES, street: 'https://a.example/{z}/{x}/{y}.png', satellite: '' };
+    expect(policyOf(await headersWith([], '', tiles))).toContain(
+      "img-src 'self' data: blob: https://a.example",
+    );
+    expect(policyOf(await headersWith([]))).toContain("img-src 'self' data: blob:");
   });
 
   test('lets nobody but the service itself show a page in a frame, until somebody is named', async () => {

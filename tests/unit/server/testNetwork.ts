@@ -8,6 +8,7 @@ import { appConfigOf } from '#server/appConfigOf.ts';
 import { createLocationDesk, engineFacility } from '#server/facilities/locationDesk.ts';
 import { endOverride } from '#server/overrides/endOverride.ts';
 import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
+import { createCachedBody } from '#server/feeds/cachedBody.ts';
 import { createChangeBoard } from '#server/feeds/changeBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
@@ -101,9 +102,12 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       reportStatus: screens.report,
       probabilityOf: () => 0.25,
     },
+    geocoder: { suggest: async () => [] },
     basemap: { tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
-    radar: { tile: () => Promise.reject(new Error('Nobody looks at the radar here.')) },
+    roads: { hasVehicles: true, make: async () => createCachedBody('', 'application/json') },
+    sky: { make: (order) => Promise.reject(new Error(`Nobody looks at ${order.kind} here.`)) },
     overrides: network.overrides,
+    outbox: { channels: new Set(['email']), noteQueued: () => {} },
     drills: network.drills,
     locations: createLocationDesk({
       ...{ repositories, board, clock, watch: network.watch, lookAgain: network.lookAgain },

@@ -1,5 +1,6 @@
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import { createLightningSpells, type LightningSpell } from '#server/alerting/lightningSpells.ts';
 import type { FacilityTable } from './facilitiesCsv.ts';
 import type { RecordingProblem, StrikeRecording } from './recordingBuilder.ts';
@@ -25,7 +26,7 @@ function reported({ startAtMs, endAtMs, closestM, strikes }: LightningSpell): Re
   return {
     startAt: new Date(startAtMs).toISOString(),
     endAt: new Date(endAtMs).toISOString(),
-    closestM: Math.round(closestM * 10) / 10,
+    closestM: roundTo(closestM, 1),
     strikes,
   };
 }

@@ -3,9 +3,12 @@ import { integerHash } from './integerHash.ts';
 import { lightningOutlook } from './lightningOutlook.ts';
 import { pointWeatherAt, spellWeight, type PointWeather } from './pointWeather.ts';
 import { rainField, type RainArea, type RainField } from './rainField.ts';
-import { createStagedScenes } from './stagedScenes.ts';
+import { createStagedScenes, type WeatherSpell } from './stagedScenes.ts';
 import { strikesOfCell, type StormCell } from './stormCell.ts';
 import { createStormClimate } from './stormClimate.ts';
+import { tropicalState, tropicalStorms } from './tropicalStorm.ts';
+import { inTropicalWind } from './tropicalWind.ts';
+import { backgroundAt } from './backgroundField.ts';
 
 const SNOW_MEMORY_H = 48;
 const SNOW_STEP_H = 8;
@@ -14,11 +17,17 @@ const SAMPLES_AN_HOUR = 4;
 
 /** The simulated weather of the world: everything in it agrees with everything else. */
 export type Atmosphere = {
+  /** Whatever else is made up beside the weather is made up from it too. */
+  readonly seed: number;
   /** Cells alive at some time in `[fromMs, toMs)`. */
   cellsBetween(fromMs: number, toMs: number): StormCell[];
   /** Strikes in `[fromMs, toMs)`, whole milliseconds, ordered by time. Any cutting of time gives the same strikes. */
   strikesBetween(fromMs: number, toMs: number): StrikeColumns;
   weatherAt(lon: number, lat: number, atMs: number): PointWeather;
+  /** Rain, or snow as water, that falls without thunderstorms: what can be foreseen for days. */
+  steadyRainAt(lon: number, lat: number, atMs: number): { precipMmPerH: number; temperatureC: number };
+  /** Weather that lies on single places at that time. */
+  spellsAt(atMs: number): WeatherSpell[];
   /** What falls over an area, computed together: the same as `weatherAt` says of each of its points, within its grid. */
   rainField(area: RainArea): RainField;
   /** What fell in the hour before. */
@@ -50,13 +59,21 @@ export function createAtmosphere(options: { seed: number; stagedAtMs: number | n
   // neighbouring questions ask for the same moment: an hourly feed of many yards, a map of many tiles
   const cellsNow = remembered((atMs: number) => cellsBetween(atMs, atMs + 1));
 
+  const tropicsNow = remembered((atMs: number) =>
+    tropicalStorms(seed, atMs, atMs + 1).map((storm) => tropicalState(storm, atMs)),
+  );
+
   function weatherAt(lon: number, lat: number, atMs: number): PointWeather {
-    return pointWeatherAt(fieldSeed, { lon, lat, atMs }, cellsNow(atMs), spells);
+    const weather = pointWeatherAt(fieldSeed, { lon, lat, atMs }, cellsNow(atMs), spells);
+    return inTropicalWind(weather, tropicsNow(atMs), [lon, lat]);
   }
 
   return {
+    seed,
     cellsBetween,
     weatherAt,
+    steadyRainAt: (lon, lat, atMs) => backgroundAt(fieldSeed, lon, lat, atMs),
+    spellsAt: (atMs) => spells.filter(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs),
     rainField: (area) => rainField(fieldSeed, area, cellsNow(area.atMs), spells),
     strikesBetween: (fromMs, toMs) => strikesOf(cellsBetween(fromMs, toMs), fromMs, toMs),
     fallenAt(lon, lat, atMs) {

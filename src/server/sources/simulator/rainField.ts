@@ -1,3 +1,4 @@
+import { mixCorners } from '../../tiles/mixCorners.ts';
 import { backgroundAt } from './backgroundField.ts';
 import { OUTFLOW_COOLING_C, OUTFLOW_M, spellWeight, stormShare } from './pointWeather.ts';
 import type { WeatherSpell } from './stagedScenes.ts';
@@ -41,36 +42,49 @@ type Sky = {
   outflow: Float32Array;
 };
 
-function calmField(seed: number, { lons, lats, atMs, calmEvery }: RainArea): Sky {
-  const count = lons.length * lats.length;
-  const sky = {
-    precipMmPerH: new Float32Array(count),
-    temperatureC: new Float32Array(count),
-    stormMmPerH: new Float32Array(count),
-    outflow: new Float32Array(count),
-  };
-  const columns = Math.ceil((lons.length - 1) / calmEvery) + 1;
-  const rows = Math.ceil((lats.length - 1) / calmEvery) + 1;
+function calmField(seed: number, area: RainArea): Sky {
+  const { lons, lats, atMs, calmEvery } = area;
+  const columns = knownAlong(lons, calmEvery);
+  const known = columns * knownAlong(lats, calmEvery);
+  const precip = new Float64Array(known);
+  const temperature = new Float64Array(known);
   const at = (values: Float64Array, nth: number) => values[Math.min(values.length - 1, nth * calmEvery)]!;
-  const known = Array.from({ length: rows * columns }, (_, nth) =>
-    backgroundAt(seed, at(lons, nth % columns), at(lats, Math.floor(nth / columns)), atMs),
-  );
+  for (let nth = 0; nth < known; nth++) {
+    const calm = backgroundAt(seed, at(lons, nth % columns), at(lats, Math.floor(nth / columns)), atMs);
+    precip[nth] = calm.precipMmPerH;
+    temperature[nth] = calm.temperatureC;
+  }
+  return {
+    precipMmPerH: spread(precip, area),
+    temperatureC: spread(temperature, area),
+    stormMmPerH: new Float32Array(lons.length * lats.length),
+    outflow: new Float32Array(lons.length * lats.length),
+  };
+}
+
+/** How many points of a row or column are computed: both its ends, and one for each step between. */
+function knownAlong(values: Float64Array, calmEvery: number): number {
+  return Math.max(2, Math.ceil((values.length - 1) / calmEvery) + 1);
+}
+
+/** Every point of an area from the computed ones, evenly between the four around it. */
+function spread(known: Float64Array, { lons, lats, calmEvery }: RainArea): Float32Array {
+  const all = new Float32Array(lons.length * lats.length);
+  const columns = knownAlong(lons, calmEvery);
   for (let row = 0; row < lats.length; row++) {
-    const top = Math.min(rows - 2, Math.floor(row / calmEvery));
+    const top = stepOf(row, lats, calmEvery);
     const fy = fractionBetween(row, top, calmEvery, lats.length);
     for (let column = 0; column < lons.length; column++) {
-      const left = Math.min(columns - 2, Math.floor(column / calmEvery));
+      const left = stepOf(column, lons, calmEvery);
       const fx = fractionBetween(column, left, calmEvery, lons.length);
-      const corner = top * columns + left;
-      const between = (key: 'precipMmPerH' | 'temperatureC') =>
-        (known[corner]![key] * (1 - fx) + known[corner + 1]![key] * fx) * (1 - fy) +
-        (known[corner + columns]![key] * (1 - fx) + known[corner + columns + 1]![key] * fx) * fy;
-      const index = row * lons.length + column;
-      sky.precipMmPerH[index] = between('precipMmPerH');
-      sky.temperatureC[index] = between('temperatureC');
+      all[row * lons.length + column] = mixCorners(known, columns, top * columns + left, [fx, fy]);
     }
   }
-  return sky;
+  return all;
+}
+
+function stepOf(nth: number, values: Float64Array, calmEvery: number): number {
+  return Math.min(knownAlong(values, calmEvery) - 2, Math.floor(nth / calmEvery));
 }
 
 /** The last stretch may be shorter than the others. */

@@ -1,4 +1,5 @@
 import { KIND_CC, KIND_CG } from '#domain/lightning/strikeColumns.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import { hashFraction } from './integerHash.ts';
 
 /** One thunderstorm cell: born, drifting in a straight line, striking, and gone. */
@@ -86,7 +87,7 @@ function locate(
   const lat = centre.lat + (outM * Math.cos(angle)) / METRES_PER_DEG;
   const lon = centre.lon + (outM * Math.sin(angle)) / (METRES_PER_DEG * cosDeg(lat));
   const kind = hashFraction(cell.seed, bucket, nth, 4) < CG_FRACTION ? KIND_CG : KIND_CC;
-  sink(roundTo4(lon), roundTo4(lat), atMs, kind);
+  sink(roundTo(lon, 4), roundTo(lat, 4), atMs, kind);
 }
 
 /** Poisson count by inversion of one fraction; cells strike a few times in two seconds at most. */
@@ -104,8 +105,4 @@ function poisson(mean: number, fraction: number): number {
 
 export function cosDeg(deg: number): number {
   return Math.cos((deg * Math.PI) / 180);
-}
-
-function roundTo4(deg: number): number {
-  return Math.round(deg * 10_000) / 10_000;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { facilities, locationAccess, people } from '../schema.ts';
+import { locationAccess, people } from '../tables/people.ts';
+import { facilities } from '../tables/places.ts';
 
 export interface AccessRecord {
   id: number;

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { audit } from '../schema.ts';
+import { audit } from '../tables/audit.ts';
 
 export interface AuditEntry {
   atMs: number;

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { people } from '../schema.ts';
+import { subscriptions } from '../tables/notices.ts';
+import { people } from '../tables/people.ts';
 import type { PersonRecord } from './peopleRepository.ts';
 
 /** The people of one client, as its administrators see them. */
@@ -14,6 +15,22 @@ export function createClientPeopleRepository(db: Database) {
         .select()
         .from(people)
         .where(and(isNamedOf(clientId), inArray(sql`lower(${people.email})`, wanted)));
+    },
+
+    /** Those people of a client who are named, or subscribed to one of the facilities; each once. */
+    async findNamedOrSubscribed(
+      clientId: string,
+      { userIds, facilityGids }: { userIds: readonly string[]; facilityGids: readonly number[] },
+    ): Promise<PersonRecord[]> {
+      const subscribed = db
+        .select({ id: subscriptions.personId })
+        .from(subscriptions)
+        .where(inArray(subscriptions.facilityGid, [...facilityGids]));
+      return db
+        .select()
+        .from(people)
+        .where(and(isNamedOf(clientId), or(inArray(people.id, [...userIds]), inArray(people.id, subscribed))))
+        .orderBy(asc(people.id));
     },
 
     /** People of a client whose e-mail address or name contains the term, whatever its case; by name. */

@@ -1,6 +1,6 @@
 import { eq, isNull, and } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { clients } from '../schema.ts';
+import { clients } from '../tables/places.ts';
 
 export type ClientRecord = typeof clients.$inferSelect;
 

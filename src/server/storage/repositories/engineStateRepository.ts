@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { engineState } from '../schema.ts';
+import { engineState } from '../tables/events.ts';
 
 /**
  * What the service must remember over a restart, by name. Whoever reads a value parses it.

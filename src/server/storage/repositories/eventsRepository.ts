@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Database } from '../openStorage.ts';
-import { events } from '../schema.ts';
+import { events } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
 
 export interface EventRecord {

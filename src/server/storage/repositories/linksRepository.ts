@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { oneTimeLinks } from '../schema.ts';
+import { oneTimeLinks } from '../tables/tokens.ts';
 
 export type LinkRecord = typeof oneTimeLinks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { asc, gte, isNull, or } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { overrides } from '../schema.ts';
+import { overrides } from '../tables/events.ts';
 import { createAuditRepository, type AuditEntry } from './auditRepository.ts';
 import { createEventsRepository, type EventRecord } from './eventsRepository.ts';
 import { createPayloadsRepository, type PayloadRecord } from './payloadsRepository.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { Database } from '../openStorage.ts';
-import { alertPayloads } from '../schema.ts';
+import { alertPayloads } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
 
 export interface PayloadRecord {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { people } from '../schema.ts';
+import { people } from '../tables/people.ts';
 
 export type PersonRecord = typeof people.$inferSelect;
 export type NewPerson = Omit<typeof people.$inferInsert, 'id'>;

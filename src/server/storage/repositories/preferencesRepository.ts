@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { NotificationPreference } from '#domain/people/notificationPreference.ts';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
 import type { Database } from '../openStorage.ts';
-import { notificationPreferences, silentTimes } from '../schema.ts';
+import { notificationPreferences, silentTimes } from '../tables/people.ts';
 import { inChunks } from './inChunks.ts';
 
 /** How and when people want to be told. */

@@ -1,14 +1,9 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
 import type { Database } from '../openStorage.ts';
-import {
-  clients,
-  facilities,
-  notificationPreferences,
-  people,
-  silentTimes,
-  subscriptions,
-} from '../schema.ts';
+import { subscriptions } from '../tables/notices.ts';
+import { notificationPreferences, people, silentTimes } from '../tables/people.ts';
+import { clients, facilities } from '../tables/places.ts';
 
 /** A person who is subscribed to a facility, with all that says how they are told. */
 export type SubscribedPerson = {

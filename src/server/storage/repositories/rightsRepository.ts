@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { people } from '../schema.ts';
+import { people } from '../tables/people.ts';
 
 /** The rights of people, one by one. */
 export function createRightsRepository(db: Database) {

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { facilities, people, subscriptions } from '../schema.ts';
+import { subscriptions } from '../tables/notices.ts';
+import { people } from '../tables/people.ts';
+import { facilities } from '../tables/places.ts';
 import { inChunks } from './inChunks.ts';
 
 /** Who is told: a person by id, or a URL. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
-import { authorizationCodes, people, refreshTokens } from '../schema.ts';
+import { people } from '../tables/people.ts';
+import { authorizationCodes, refreshTokens } from '../tables/tokens.ts';
 
 export type CodeRecord = typeof authorizationCodes.$inferSelect;
 export type RefreshTokenRecord = typeof refreshTokens.$inferSelect;

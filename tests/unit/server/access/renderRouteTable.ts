@@ -1,5 +1,5 @@
 import { ROLES } from './roles.ts';
-import type { RouteRow } from './routeTable.ts';
+import type { RouteRow } from './routeRow.ts';
 
 const HEAD = `# Who may ask what
 

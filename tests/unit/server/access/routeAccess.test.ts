@@ -6,7 +6,8 @@ import { createOutsideApp } from './outsideApp.ts';
 import { registeredRoutes } from './registeredRoutes.ts';
 import { renderRouteTable } from './renderRouteTable.ts';
 import { ROLES, type Role } from './roles.ts';
-import { routeTable, type RouteRow } from './routeTable.ts';
+import type { RouteRow } from './routeRow.ts';
+import { routeTable } from './routeTable.ts';
 
 const PUBLISHED = fileURLToPath(new URL('../../../../docs/route-access.md', import.meta.url));
 

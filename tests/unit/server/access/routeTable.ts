@@ -1,43 +1,12 @@
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { NOBODY_ID, type AccessWorld } from './accessWorld.ts';
-import { ROLES, type Role } from './roles.ts';
+import { admins, open, overriders, people, session, siteAdmins } from './cells.ts';
+import { OPEN_ROUTES } from './openRoutes.ts';
+import { POLL_RESULTS, pollTo } from './pollRoutes.ts';
+import type { RouteRow } from './routeRow.ts';
 
-/** Status, and the key of the refusal. */
-type Cell = string;
-export type RouteRow = {
-  /** As it is registered. */
-  readonly route: string;
-  /** What is asked: an address of Acme's where the call takes one. */
-  readonly url?: string;
-  readonly payload?: object;
-  readonly cells: Readonly<Record<Role, Cell>>;
-};
-
-const RENEW = '403 accessTokenExpired';
-const DENIED = '403 notAuthorised';
 const NO_FACILITY = '404 facilityNotFound';
 const NO_USER = '404 userNotFound';
-
-const noToken = { nobody: RENEW, 'expired admin': RENEW, 'tampered admin': RENEW };
-const open = (cell: Cell): RouteRow['cells'] =>
-  Object.fromEntries(ROLES.map((role) => [role, cell])) as RouteRow['cells'];
-const theirs = (cell: Cell) => ({ 'user of another client': cell, 'admin of another client': cell });
-const session = (own: Cell, other = own): RouteRow['cells'] => ({
-  ...{ ...noToken, guest: own, user: own, 'site admin': own, admin: own, ...theirs(other) },
-});
-const people = (own: Cell, other = own): RouteRow['cells'] => ({ ...session(own, other), guest: DENIED });
-const admins = (own: Cell, other = own): RouteRow['cells'] => ({
-  ...{ ...session(DENIED), admin: own, 'admin of another client': other },
-});
-const overriders = (own: Cell, other: Cell): RouteRow['cells'] => ({
-  ...admins(own, other),
-  'site admin': own,
-});
-const siteAdmins = (own: Cell, other: Cell): RouteRow['cells'] => ({
-  ...{ ...session(DENIED), 'site admin': own, 'admin of another client': other },
-});
-
-const WEATHER_AT = 'geocode=44.4759,-73.2121&units=m&language=en-US&format=json';
 
 /** Every route of the service, and what it answers to whom. A route that is not here fails the test. */
 export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly RouteRow[] {
@@ -105,6 +74,48 @@ export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly Rout
       url: '/api/drills/YARD',
       cells: siteAdmins('204', NO_FACILITY),
     },
+
+    { route: 'GET /api/geocode/suggest', url: '/api/geocode/suggest?q=boston', cells: session('200') },
+    {
+      route: 'GET /api/geocode/timezone',
+      url: '/api/geocode/timezone?latitude=44.5&longitude=-73.2',
+      cells: session('200'),
+    },
+    {
+      route: 'GET /api/route',
+      url: '/api/route?src_ll=44.5,-73.2&dst_ll=44.9,-74.1',
+      cells: session('404 routeNotFound'),
+    },
+    {
+      route: 'GET /api/facilities/reachable/:id',
+      url: '/api/facilities/reachable/YARD',
+      cells: session('404 roadsUnknown', NO_FACILITY),
+    },
+    ...['sms', 'emails'].map((way) => ({
+      route: `POST /api/notifications/routing/${way}`,
+      payload: { recipients: ['+15550101234'], url: 'IyMj', message: 1 },
+      cells: people('400 invalidRequest'),
+    })),
+    {
+      route: 'GET /layers/features/AmazonVehicles.json',
+      url: '/layers/features/AmazonVehicles.json?init=20200101T000000Z',
+      cells: session("404 File doesn't exist"),
+    },
+    {
+      route: 'POST /api/fmt/vehicles/intersect',
+      payload: {
+        from: '2020-01-01T00:00:00Z',
+        to: '2020-01-01T00:00:00Z',
+        polygon: [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+        ],
+      },
+      cells: session('400 badTimes'),
+    },
+    // the identifier of a run is what lets somebody in
+    { route: 'GET /api/tracking/:vrid', url: '/api/tracking/KEPNOBODY', cells: open('404 success') },
 
     { route: 'GET /auth/profiles/me', cells: session('200') },
     { route: 'PUT /auth/profiles/me', payload: {}, cells: people('200') },
@@ -203,89 +214,22 @@ export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly Rout
       payload: { locations: [row] },
       cells: admins('200'),
     },
+    { route: 'GET /api/admin/alerts/facility_tags', cells: admins('200') },
+    // of two administrators the first makes the tag that there is: the other client's is one of its own
+    { route: 'POST /api/admin/alerts/facility_tags', payload: { name: 'Rail' }, cells: admins('201') },
+    {
+      route: 'PUT /api/admin/alerts/facility_tags/:id',
+      url: '/api/admin/alerts/facility_tags/1000',
+      payload: { name: 'Port' },
+      cells: admins('404 tagNotFound'),
+    },
+    {
+      route: 'DELETE /api/admin/alerts/facility_tags/:id',
+      url: '/api/admin/alerts/facility_tags/1000',
+      cells: admins('404 tagNotFound'),
+    },
+    { ...pollTo(umaId), cells: admins('201', NO_USER) },
+    { ...POLL_RESULTS, cells: admins('404 pollInstanceNotFound') },
     { route: 'POST /auth/sign-out', cells: open('204') }, // last: it ends the sessions of all who knock
   ];
 }
-
-/** What answers without a session, and to every session alike: what screens poll, the sign-in, the service itself. */
-const OPEN_ROUTES: readonly RouteRow[] = [
-  { route: 'GET /config.json', cells: open('200') },
-  { route: 'GET /healthz', cells: open('200') },
-  { route: 'GET /metrics', cells: open('200') },
-  { route: 'GET /api/docs', cells: open('200') },
-  { route: 'GET /api/docs/', cells: open('200') },
-  { route: 'GET /api/docs/json', cells: open('200') },
-  { route: 'GET /api/docs/yaml', cells: open('200') },
-  { route: 'GET /api/docs/static/index.html', cells: open('302') },
-  { route: 'GET /api/docs/static/swagger-initializer.js', cells: open('200') },
-  { route: 'GET /api/docs/*', url: '/api/docs/static/swagger-ui.css', cells: open('200') },
-  { route: 'GET /static/:client/alerts.json', url: '/static/acme/alerts.json', cells: open('200') },
-  { route: 'GET /static/:client/facilities.json', url: '/static/acme/facilities.json', cells: open('200') },
-  { route: 'GET /static/event-metadata.json', cells: open('200') },
-  {
-    route: 'GET /static/alert-payloads/:file',
-    url: `/static/alert-payloads/${NOBODY_ID}.json`,
-    cells: open("404 File doesn't exist"),
-  },
-  {
-    route: 'GET /static/status/:client/:file',
-    url: '/static/status/ACME/YARD.json?appVersion=1&status=OPEN',
-    cells: open('200'),
-  },
-  { route: 'GET /feeds/lightning/window', cells: open('200') },
-  {
-    route: 'GET /weather/currentConditions',
-    url: `/weather/currentConditions?${WEATHER_AT}`,
-    cells: open('200'),
-  },
-  {
-    route: 'GET /weather/hourly/1day-history',
-    url: `/weather/hourly/1day-history?${WEATHER_AT}`,
-    cells: open('200'),
-  },
-  {
-    route: 'GET /weather/hourly/3day-forecast',
-    url: `/weather/hourly/3day-forecast?${WEATHER_AT}`,
-    cells: open('200'),
-  },
-  {
-    route: 'GET /weather/probability.txt',
-    url: '/weather/probability.txt?client=ACME&id=YARD&lon=-73.2&lat=44.5',
-    cells: open('200'),
-  },
-  { route: 'GET /layers/datasets.json', cells: open('200') },
-  { route: 'GET /layers/layers.json', cells: open('200') },
-  { route: 'GET /layers/palettes/lightning.json', cells: open('200') },
-  { route: 'GET /layers/palettes/radar.json', cells: open('200') },
-  {
-    route: 'GET /layers/tiles/:model/:variable/:init/:fore/:z/:x/:y',
-    url: '/layers/tiles/cond_radar_highcoverage/precip/20260704T183000Z/20260704T183000Z/16/0/0.png',
-    cells: open("404 File doesn't exist"),
-  },
-  {
-    route: 'GET /layers/basemap/:z/:x/:y',
-    url: '/layers/basemap/0/0/1.pbf',
-    cells: open("404 File doesn't exist"),
-  },
-  {
-    route: 'GET /api/notification/notification_audit/confirmation/:id',
-    url: `/api/notification/notification_audit/confirmation/${NOBODY_ID}`,
-    cells: open('404 noticeNotFound'),
-  },
-  { route: 'GET /auth/sign-in', cells: open('400') },
-  { route: 'POST /auth/sign-in', cells: open('400') },
-  {
-    route: 'POST /auth/token',
-    payload: { refreshToken: 'made-up' },
-    cells: open('401 refreshTokenNotFoundOrExpired'),
-  },
-  {
-    route: 'POST /auth/magicSession',
-    payload: { magicToken: 'made-up' },
-    cells: open('401 magicTokenNotFoundOrExpired'),
-  },
-  { route: 'GET /auth/register', url: '/auth/register?token=made-up', cells: open('404') },
-  { route: 'POST /auth/register', url: '/auth/register?token=made-up', cells: open('404') },
-  { route: 'GET /auth/setup', cells: open('404') },
-  { route: 'POST /auth/setup', cells: open('404') },
-];

@@ -5,9 +5,9 @@ import { createBasemap, type Basemap } from '#server/basemap/basemap.ts';
 /** Answers with the zoom as the tile; zoom 9 is too much for it. */
 const ECHO = `
   const { parentPort } = require('node:worker_threads');
-  parentPort.on('message', ({ id, address }) => {
-    if (address.z === 9) throw new Error('Out of memory');
-    parentPort.postMessage({ id, tile: new Uint8Array([address.z]) });
+  parentPort.on('message', ({ id, order }) => {
+    if (order.z === 9) throw new Error('Out of memory');
+    parentPort.postMessage({ id, answer: new Uint8Array([order.z]) });
   });`;
 
 let basemap: Basemap | null = null;

@@ -36,10 +36,14 @@ const FILE: AlertsFile = {
 async function seededRecords(): Promise<FacilityRecord[]> {
   let rows: readonly NewFacility[] = [];
   await seedDemoFacilities({
-    addMany: async (added) => {
-      rows = added;
-      return [];
+    facilities: {
+      list: async () => [],
+      addMany: async (added) => {
+        rows = added;
+        return [];
+      },
     },
+    tags: { list: async () => [], add: async (_, name) => ({ id: name.length, name }) },
   });
   return rows.map((row, nth) => ({
     ...row,
@@ -52,6 +56,7 @@ async function seededRecords(): Promise<FacilityRecord[]> {
     isDevice: row.isDevice ?? false,
     tags: row.tags ?? [],
     defaultUnits: row.defaultUnits ?? 1,
+    geometry: null,
   }));
 }
 
@@ -93,7 +98,7 @@ describe('the facility list', () => {
       city: 'Amarillo',
       state: 'TX',
       tz: 'America/Chicago',
-      tags: [{ id: 3, name: 'Truck' }],
+      tags: [{ id: 5, name: 'Truck' }],
     });
   });
 

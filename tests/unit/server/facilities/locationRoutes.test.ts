@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FacilityFeatures } from '#contracts/facility.ts';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { Tags, type Tag } from '#contracts/tag.ts';
 import { createAccessWorld, type AccessWorld } from '../access/accessWorld.ts';
 import type { Role } from '../access/roles.ts';
 import { YARD } from '../alerting/engineFixture.ts';
@@ -121,6 +122,78 @@ describe('a location that is changed', () => {
   });
 });
 
+describe('a site with corners', () => {
+  const { longitude: lon, latitude: lat } = QUIET;
+  const siteAt = (east: number, halfDeg = 0.01) => {
+    const ring = [
+      ...[
+        [lon + east - halfDeg, lat - halfDeg],
+        [lon + east + halfDeg, lat - halfDeg],
+      ],
+      ...[
+        [lon + east + halfDeg, lat + halfDeg],
+        [lon + east - halfDeg, lat + halfDeg],
+      ],
+    ];
+    return { type: 'Polygon', coordinates: [[...ring, ring[0]]] };
+  };
+  const storedAt = async (id: string) => (await listed()).find((facility) => facility.id === id);
+
+  test('lies in its middle, whatever is sent besides, and moves with its corners [ADMIN-02][CALL-55][GAP-110][S1]', async () => {
+    const geometry = siteAt(0);
+    const sent = { ...order('SITE', STRUCK), geometry };
+    expect(await status('POST', PATH, sent)).toBe(201);
+    expect(await storedAt('SITE')).toMatchObject({ ...QUIET, geometry });
+    await call('PUT', `${PATH}/SITE`, { ...order('SITE'), geometry: siteAt(0.5) });
+    expect((await storedAt('SITE'))?.longitude).toBeCloseTo(lon + 0.5, 5);
+  });
+
+  test('is a point again where a change or a file says so [CALL-56][CALL-57]', async () => {
+    await call('POST', PATH, { ...order('SITE_2'), geometry: siteAt(0) });
+    await call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2')] });
+    expect((await storedAt('SITE_2'))?.geometry).toBeDefined();
+    await call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2', { ...QUIET, latitude: 36 })] });
+    expect(await storedAt('SITE_2')).not.toHaveProperty('geometry');
+    await call('PUT', `${PATH}/SITE_2`, { ...order('SITE_2'), geometry: siteAt(0) });
+    await call('PUT', `${PATH}/SITE_2`, order('SITE_2'));
+    expect(await storedAt('SITE_2')).not.toHaveProperty('geometry');
+  });
+
+  test.each([
+    [
+      'two corners',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [0.01, 0],
+            [0, 0],
+          ],
+        ],
+      },
+    ],
+    [
+      'an edge that is not closed',
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [0.01, 0],
+            [0, 0.01],
+          ],
+        ],
+      },
+    ],
+    ['a hole', { type: 'Polygon', coordinates: [...siteAt(0).coordinates, ...siteAt(0, 0.001).coordinates] }],
+    ['corners two miles off and more', siteAt(0, 0.05)],
+    ['no edge', { type: 'Polygon', coordinates: [] }],
+  ])('cannot have %s [ADMIN-02][GAP-110]', async (_, geometry) => {
+    expect(await status('POST', PATH, { ...order('WRONG_SITE'), geometry })).toBe(400);
+  });
+});
+
 describe('a location that is removed', () => {
   test('is no longer known, nor is what somebody set for it when the name comes again [ADMIN-10][CALL-58][S1][S9]', async () => {
     await call('POST', PATH, order('GOING', STRUCK));
@@ -149,6 +222,53 @@ describe('a location that is removed', () => {
   });
 });
 
+describe('tags', () => {
+  const TAGS = '/api/admin/alerts/facility_tags';
+  const add = async (name: string) => (await call('POST', TAGS, { name })).json<Tag>();
+  const names = async (who: Role = 'admin') =>
+    Tags.parse((await call('GET', TAGS, undefined, who)).json()).tags.map(({ name }) => name);
+  const marksOf = async (id: string) => (await listed()).find((facility) => facility.id === id)?.tags;
+
+  test('are added, renamed on every location that they mark, and removed from it [CALL-59][ADMIN-16][DATA-21][AUTH-24]', async () => {
+    const [rail, port] = [await add('Rail'), await add(' Port ')];
+    expect(await names()).toEqual(['Port', 'Rail']);
+    await call('POST', PATH, { ...order('TAGGED'), facilityTagIds: [rail.id, port.id] });
+    expect(await marksOf('TAGGED')).toEqual([port, rail]);
+    expect((await call('PUT', `${TAGS}/${rail.id}`, { name: 'Trains' })).json()).toEqual({
+      ...{ id: rail.id, name: 'Trains' },
+    });
+    expect(await marksOf('TAGGED')).toEqual([port, { ...rail, name: 'Trains' }]);
+    expect(await status('DELETE', `${TAGS}/${port.id}`)).toBe(204);
+    expect([await marksOf('TAGGED'), await names()]).toEqual([[{ ...rail, name: 'Trains' }], ['Trains']]);
+    expect(await lastAudit()).toMatchObject({
+      ...{ what: 'tag.removed', detail: { clientId: 'ACME', tagId: port.id, name: 'Port' } },
+    });
+  });
+
+  test('have names of their own within the client, and are its alone [CALL-59][ADMIN-16][AUTH-20]', async () => {
+    const { id } = await add('Yard');
+    expect(await status('POST', TAGS, { name: 'yard ' })).toBe(409);
+    expect(await status('PUT', `${TAGS}/${id}`, { name: 'YARD' })).toBe(200);
+    expect(await status('POST', TAGS, { name: ' ' })).toBe(400);
+    expect(await names('admin of another client')).toEqual([]);
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect(await status(method, `${TAGS}/${id}`, { name: 'Ours' }, 'admin of another client')).toBe(404);
+    expect(
+      await status('POST', PATH, { ...order('THEIRS'), facilityTagIds: [id] }, 'admin of another client'),
+    ).toBe(404);
+  });
+
+  test('of a location stay as they are where a change does not name them, and where a file overwrites it [CALL-56][CALL-57]', async () => {
+    const tag = await add('Kept');
+    await call('POST', PATH, { ...order('KEEPS'), facilityTagIds: [tag.id] });
+    await call('PUT', `${PATH}/KEEPS`, order('KEEPS'));
+    await call('POST', `${PATH}/bulk/json`, { locations: [row('KEEPS')] });
+    expect(await marksOf('KEEPS')).toEqual([tag]);
+    await call('PUT', `${PATH}/KEEPS`, { ...order('KEEPS'), facilityTagIds: [] });
+    expect(await marksOf('KEEPS')).toEqual([]);
+  });
+});
+
 describe('a bulk upload', () => {
   const upload = (locations: object[], query = '') =>
     call('POST', `${PATH}/bulk/json${query}`, { locations });
@@ -161,7 +281,7 @@ describe('a bulk upload', () => {
     expect((await listed()).find(({ id }) => id === 'BULK_OLD')).toMatchObject({ postalCode: '0123' });
     expect(await lastAudit()).toMatchObject({
       ...{ what: 'locations.uploaded' },
-      detail: { added: ['BULK_NEW'], changed: ['bulk_old'] },
+      detail: { added: ['BULK_NEW'], changed: ['BULK_OLD'] },
     });
   });
 

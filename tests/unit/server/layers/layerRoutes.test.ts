@@ -11,22 +11,46 @@ import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 const NOW = '20260704T183000Z';
 const TILE = `/layers/tiles/cond_radar_highcoverage/precip/${NOW}/${NOW}/3/1/2.png`;
 
-async function open(radar: LayerFeeds['radar']) {
+async function open(sky: LayerFeeds['sky']) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(layerRoutes, { radar, clock: { nowMs: () => MISSION_TIME_MS } as LayerFeeds['clock'] });
+  await app.register(layerRoutes, {
+    sky,
+    hasVehicles: sky !== null,
+    clock: { nowMs: () => MISSION_TIME_MS } as LayerFeeds['clock'],
+  });
   return app;
 }
 
-test('the radar and the radar to come are layers where there is a radar, and the first is on [GAP-38][CALL-17]', async () => {
-  const app = await open({ tile: () => Promise.reject(new Error('Nobody looks.')) });
+test('the layers stand in the catalogue by group, with their draw order and what is on [GAP-38][GAP-41][CALL-17]', async () => {
+  const app = await open({ make: () => Promise.reject(new Error('Nobody looks.')) });
   const { layers, dropped } = parseLayers((await app.inject('/layers/layers.json')).json());
   expect(dropped).toBe(0);
   expect(layers.map(({ name, defaultVisibility, zIndex }) => [name, defaultVisibility, zIndex])).toEqual([
+    ['temperature', false, 15],
+    ['wind', false, 15],
+    ['precipitation', false, 15],
+    ['visibility', false, 15],
+    ['wssi', false, 20],
+    ['rainfall2day', false, 20],
+    ['rainfall5day', false, 20],
     ['radar', true, 10],
     ['forecastRadar', false, 10],
     ['liveLightning', true, 51],
+    ['tropicalStorms', false, 30],
+    ['windProbability34', false, 20],
+    ['windProbability50', false, 20],
+    ['windProbability64', false, 20],
+    ['outlook', false, 20],
+    ['nwsAlerts', true, 25],
+    ['AmazonVehicles', false, 55],
+    ['roadRisk', false, 36],
+    ['trafficFlow', false, 35],
+    ['trafficIncidents', false, 42],
+    ['earthquakes', false, 44],
+    ['flood_gauges-geojson', false, 45],
+    ['snowSensors', false, 46],
   ]);
 });
 
@@ -35,20 +59,21 @@ test('a replay has no layer of weather that did not go with its lightning, and n
   const { layers } = parseLayers((await app.inject('/layers/layers.json')).json());
   expect(layers.map(({ name }) => name)).toEqual(['liveLightning']);
   expect((await app.inject(TILE)).statusCode).toBe(404);
+  expect((await app.inject('/layers/features/nwsAlerts.json')).statusCode).toBe(404);
 });
 
 test('a picture comes in the colours asked for [CALL-20]', async () => {
   const asked: unknown[] = [];
   const app = await open({
-    async tile(address) {
-      asked.push(address);
+    async make(order) {
+      asked.push(order);
       return createCachedBody(new Uint8Array([1]), 'image/png');
     },
   });
   const answer = await app.inject(`${TILE}?scheme=light`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('image/png');
-  expect(asked).toEqual([{ z: 3, x: 1, y: 2, atMs: MISSION_TIME_MS, scheme: 'light' }]);
+  expect(asked).toEqual([{ kind: 'radar', z: 3, x: 1, y: 2, atMs: MISSION_TIME_MS, scheme: 'light' }]);
   expect((await app.inject(`${TILE}?scheme=pink`)).statusCode).toBe(400);
 });
 

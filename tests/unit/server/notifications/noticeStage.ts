@@ -8,7 +8,9 @@ import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
 import type { NoticeSettings } from '#server/notifications/noticeSettings.ts';
 import { startNotifications, type Notifications } from '#server/notifications/notifications.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
-import { clients, people, subscriptions } from '#server/storage/schema.ts';
+import { subscriptions } from '#server/storage/tables/notices.ts';
+import { people } from '#server/storage/tables/people.ts';
+import { clients } from '#server/storage/tables/places.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 
 export const APP_ORIGIN = 'https://yards.example';

@@ -17,7 +17,7 @@ const ALERT = eventOf('lightning_alert', {
   closestStrike: { location: { lat: 44, lon: -73 }, distance: 5_000, timestamp: MISSION_TIME_MS },
 });
 
-function noticeOf(changes: Partial<NoticeContent> = {}): Notice {
+function noticeOf(changes: Partial<NoticeContent> = {}): Notice<NoticeContent> {
   const content = { kind: 'begun' as const, event: ALERT, remaining: null, standing: [], reader: UMA };
   return {
     ...{ id: ID, channel: 'email', address: 'uma@acme.example' },

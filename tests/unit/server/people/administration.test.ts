@@ -67,7 +67,7 @@ describe('roles', () => {
     expect(roles.map(({ name }) => name)).toEqual(['acme_admin', 'acme_user', 'acme_site_admin', 'guest']);
   });
 
-  test('given and taken hold at once, without a new session, and are audited [CALL-36][AUTH-26]', async () => {
+  test('given and taken hold at once, without a new session, and are audited [CALL-36][CALL-65][AUTH-26]', async () => {
     const adminPage = () => people.call(UMA, 'GET', '/auth/admin/client');
     expect((await adminPage()).statusCode).toBe(403);
     const given = ClientRoles.parse((await change('POST', 'admin', umaId)).json());
@@ -140,7 +140,7 @@ describe('the client webhook', () => {
   const PATH = '/auth/admin/client';
   const read = async (who = ADA) => ClientSettings.parse((await people.call(who, 'GET', PATH)).json());
 
-  test('is set and cleared for the own client alone, and audited [CALL-37][AUTH-23][AUTH-24][GAP-122]', async () => {
+  test('is set and cleared for the own client alone, and audited [CALL-37][CALL-65][AUTH-23][AUTH-24][GAP-122]', async () => {
     expect((await people.call(ADA, 'PATCH', PATH, { callbackUrl: HOOK })).json()).toMatchObject({
       callbackUrl: HOOK,
     });
@@ -193,7 +193,7 @@ describe('subscriptions of others', () => {
   const ofYard = async () =>
     FacilitySubscriptions.parse((await people.call(ADA, 'GET', `${PATH}/yard`)).json());
 
-  test('are made for people and URLs at once, and all lists show them [CALL-45][CALL-46][CALL-48][DATA-32][AUTH-24]', async () => {
+  test('are made for people and URLs at once, and all lists show them [CALL-45][CALL-46][CALL-48][CALL-65][DATA-32][AUTH-24]', async () => {
     const order = {
       ...{ facilityList: ['yard', 'FAR_YARD'], callbacklist: [HOOK] },
       emailList: [UMA.toUpperCase(), 'siteadmin@acme.example'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
-import { events } from '#server/storage/schema.ts';
+import { events } from '#server/storage/tables/events.ts';
 import { openTestStorage } from './openTestStorage.ts';
 
 let storage: Storage;
@@ -45,6 +45,7 @@ describe('facilities', () => {
       isDevice: true,
       tags: [{ id: 3, name: 'North-East' }],
       defaultUnits: 0,
+      geometry: null,
     };
     const [added] = await repositories.facilities.addMany([whole]);
     expect(added).toEqual({ ...whole, gid: expect.any(Number) });
@@ -59,12 +60,16 @@ describe('facilities', () => {
     expect((await facilities.list('globex')).map(({ id }) => id)).toEqual(['dock']);
   });
 
-  test('are added and listed by the thousand', async () => {
+  test('are added, listed and overwritten by the thousand [CALL-57]', async () => {
     const { facilities } = repositories;
     const added = await facilities.addMany(Array.from({ length: 1_234 }, (_, n) => facility(`Yard ${n}`)));
     const listed = new Set((await facilities.list()).map(({ id }) => id));
     expect(added).toHaveLength(1_234);
     expect(added.every(({ id }) => listed.has(id))).toBe(true);
+    const changed = added.map((record) => ({ ...record, city: null, tags: [{ id: 1, name: record.id }] }));
+    await facilities.overwriteMany(changed);
+    const kept = new Map((await facilities.list()).map((record) => [record.gid, record]));
+    expect(changed.map(({ gid }) => kept.get(gid))).toEqual(changed);
     await facilities.remove(added.map(({ gid }) => gid));
     expect(await facilities.findById('ACME', 'Yard 77')).toBeNull();
   });

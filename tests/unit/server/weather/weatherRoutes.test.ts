@@ -28,6 +28,7 @@ beforeAll(async () => {
   await app.register(weatherRoutes, {
     clock,
     model: atmosphere,
+    hasSky: true,
     outlook: (place) => outlook(place),
     lightningAsOfMs: () => lightningAsOfMs,
   });
@@ -209,7 +210,8 @@ describe('the datasets', () => {
       '2026-06-12T18:00:00.000Z',
     ]);
     expect(conditions.next_update_at).toBe('2026-06-12T18:12:00.000Z');
-    expect(byName.has('nws_alerts')).toBe(true);
+    expect(byName.get('nws_alerts')!.reference_time[0]).toBe('2026-06-12T18:07:00.000Z');
+    expect(byName.get('nws_alerts')!.valid_at_times.at(-1)).toBe('2026-06-12T18:00:00.000Z');
     const radar = byName.get('cond_radar_highcoverage')!;
     expect(radar.valid_at_times[0]).toBe('2026-06-09T18:00:00.000Z');
     expect(radar.valid_at_times.at(-1)).toBe('2026-06-15T18:00:00.000Z');

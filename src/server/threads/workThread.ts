@@ -1,25 +1,29 @@
 import type { Worker } from 'node:worker_threads';
 
-export type TileOrder<Address> = { readonly id: number; readonly address: Address };
-export type TileAnswer = { readonly id: number; readonly tile: Uint8Array };
+/** What a thread is told, and what it says. */
+export type WorkOrder<Order> = { readonly id: number; readonly order: Order };
+export type WorkAnswer<Answer> = { readonly id: number; readonly answer: Answer };
 
-export type TileThreadParts = {
+export type WorkThreadParts = {
   readonly createWorker: () => Worker;
   /** What a thread holds is worth more than its next beginning: it ends when nobody has asked for so long, ms. */
   readonly idleMs: number;
 };
 
-/** Tiles made in a thread that lives while they are asked for. */
-export type TileThread<Address> = {
+/** Work done in a thread that lives while it is asked for. */
+export type WorkThread<Order, Answer> = {
   /** Rejects when the thread fails; the next call begins another. */
-  tile(address: Address): Promise<Uint8Array>;
+  ask(order: Order): Promise<Answer>;
   stop(): Promise<void>;
 };
 
-type Wait = { resolve(tile: Uint8Array): void; reject(error: Error): void };
+type Wait<Answer> = { resolve(answer: Answer): void; reject(error: Error): void };
 
-export function createTileThread<Address>({ createWorker, idleMs }: TileThreadParts): TileThread<Address> {
-  const waits = new Map<number, Wait>();
+export function createWorkThread<Order, Answer>({
+  createWorker,
+  idleMs,
+}: WorkThreadParts): WorkThread<Order, Answer> {
+  const waits = new Map<number, Wait<Answer>>();
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | null = null;
   let orders = 0;
@@ -40,8 +44,8 @@ export function createTileThread<Address>({ createWorker, idleMs }: TileThreadPa
 
   function begin(): Worker {
     const begun = createWorker();
-    begun.on('message', ({ id, tile }: TileAnswer) => {
-      waits.get(id)?.resolve(tile);
+    begun.on('message', ({ id, answer }: WorkAnswer<Answer>) => {
+      waits.get(id)?.resolve(answer);
       waits.delete(id);
     });
     const drop = (error: Error) => {
@@ -50,8 +54,8 @@ export function createTileThread<Address>({ createWorker, idleMs }: TileThreadPa
       fail(error);
     };
     begun.on('error', drop);
-    begun.on('exit', (code) => drop(new Error(`The thread of tiles ended with code ${code}.`)));
-    // a map that is looked at must not keep the service from stopping
+    begun.on('exit', (code) => drop(new Error(`The thread ended with code ${code}.`)));
+    // work that is underway must not keep the service from stopping
     begun.unref();
     return begun;
   }
@@ -62,13 +66,13 @@ export function createTileThread<Address>({ createWorker, idleMs }: TileThreadPa
   }
 
   return {
-    tile(address) {
+    ask(order) {
       worker ??= begin();
       lookForIdleness();
-      const order: TileOrder<Address> = { id: (orders += 1), address };
+      const work: WorkOrder<Order> = { id: (orders += 1), order };
       return new Promise((resolve, reject) => {
-        waits.set(order.id, { resolve, reject });
-        worker?.postMessage(order);
+        waits.set(work.id, { resolve, reject });
+        worker?.postMessage(work);
       });
     },
     async stop() {

@@ -1,0 +1,74 @@
+import { isSameTagName } from '#domain/locations/tagName.ts';
+import type { Tag } from '#contracts/tag.ts';
+import type { createTurns } from '../overrides/turns.ts';
+import type { ServerClock } from '../serverClock.ts';
+import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
+import type { Repositories, RepositoryParts } from '../storage/repositories.ts';
+import type { FacilityBoard } from './facilityBoard.ts';
+import { tagExists, tagNotFound } from './locationProblems.ts';
+
+type Admin = Pick<PersonRecord, 'id' | 'clientId'>;
+
+/** Where the tags of a client come, change and go, in turn with its locations. Each is stored with its audit row. */
+export type TagDesk = {
+  /** By name. */
+  list(admin: Admin): Promise<Tag[]>;
+  /** @throws ProblemError 409 where the client has one of that name. */
+  add(admin: Admin, name: string): Promise<Tag>;
+  /** On every location that it marks. @throws ProblemError as above; 404 where the client has no such tag. */
+  rename(admin: Admin, id: number, name: string): Promise<Tag>;
+  /** From every location that it marks. @throws ProblemError 404 as above. */
+  remove(admin: Admin, id: number): Promise<void>;
+};
+
+type DeskParts = {
+  readonly repositories: Repositories;
+  readonly board: FacilityBoard;
+  readonly clock: ServerClock;
+};
+
+export function createTagDesk(
+  { repositories, board, clock }: DeskParts,
+  inTurn: ReturnType<typeof createTurns>,
+): TagDesk {
+  /** Stored with its audit row; what locations show follows. */
+  const stored = (admin: Admin, what: string, work: (inside: RepositoryParts) => Promise<Tag>) =>
+    inTurn(async () => {
+      const tag = await repositories.together(async (inside) => {
+        const worked = await work(inside);
+        const detail = { clientId: admin.clientId, tagId: worked.id, name: worked.name };
+        await inside.audit.append({ atMs: clock.nowMs(), who: admin.id, what, detail });
+        return worked;
+      });
+      if (what !== 'tag.added') await board.load();
+      return tag;
+    });
+
+  return {
+    list: ({ clientId }) => repositories.tags.list(clientId),
+    add: (admin, name) =>
+      stored(admin, 'tag.added', async ({ tags }) => {
+        const known = await tags.list(admin.clientId);
+        const added = known.some((one) => isSameTagName(one.name, name))
+          ? null
+          : await tags.add(admin.clientId, name);
+        if (added === null) throw tagExists(name);
+        return added;
+      }),
+    rename: (admin, id, name) =>
+      stored(admin, 'tag.renamed', async ({ tags }) => {
+        const known = await tags.list(admin.clientId);
+        if (known.some((one) => one.id !== id && isSameTagName(one.name, name))) throw tagExists(name);
+        const renamed = await tags.rename(admin.clientId, id, name);
+        if (renamed === null) throw tagNotFound([id]);
+        return renamed;
+      }),
+    async remove(admin, id) {
+      await stored(admin, 'tag.removed', async ({ tags }) => {
+        const removed = await tags.remove(admin.clientId, id);
+        if (removed === null) throw tagNotFound([id]);
+        return removed;
+      });
+    },
+  };
+}

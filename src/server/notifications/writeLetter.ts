@@ -1,0 +1,14 @@
+import type { Notice } from './notice.ts';
+import { writeNotice, type Letter, type Letterhead } from './writeNotice.ts';
+import { writePoll } from './writePoll.ts';
+import { writeRoute } from './writeRoute.ts';
+
+/** Writes whatever is on the queue for the person who is to read it, with their name; null: no person reads it. */
+export function writeLetter(notice: Notice, letterhead: Letterhead): (Letter & { to: string }) | null {
+  const { id, channel, content } = notice;
+  if (content.reader === null) return null;
+  const { name: to } = content.reader;
+  if (content.kind === 'poll') return { ...writePoll(content, channel, letterhead), to };
+  if (content.kind === 'route') return { ...writeRoute(content, letterhead), to };
+  return { ...writeNotice({ id, content }, content.reader, letterhead), to };
+}

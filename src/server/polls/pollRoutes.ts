@@ -1,0 +1,47 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Poll, PollOrder } from '#contracts/poll.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { PersonGate } from '../people/personGate.ts';
+import { pollAnswerRoute } from './pollAnswerRoute.ts';
+import { makePoll, readPoll, type PollDeskParts } from './pollDesk.ts';
+
+const POLLS_PER_MINUTE = 12;
+
+/** Administrators ask people of their client, and see what was answered by whoever has a link. */
+export const pollRoutes: FastifyPluginAsyncZod<PollDeskParts & { readonly gate: PersonGate }> = async (
+  app,
+  { gate, ...desk },
+) => {
+  await app.register(pollAnswerRoute, { polls: desk.repositories.polls, clock: desk.clock });
+  const onRequest = gate.admit('admin');
+  app.post(
+    '/api/pipeline/polls',
+    {
+      ...{ onRequest, config: { rateLimit: { max: POLLS_PER_MINUTE, timeWindow: 60_000 } } },
+      schema: {
+        ...{
+          tags: ['polls'],
+          summary: 'Asks people a question, with a link for each answer',
+          body: PollOrder,
+        },
+        response: { 201: Poll, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await makePoll(desk, gate.personOf(request), request.body)),
+  );
+
+  app.get(
+    '/api/pipeline/poll_results/:id',
+    {
+      onRequest,
+      schema: {
+        ...{ tags: ['polls'], summary: 'A poll, and how often each answer was given' },
+        ...{ params: z.object({ id: z.uuid() }), response: { 200: Poll, 403: Problem, 404: Problem } },
+      },
+    },
+    (request) => readPoll(desk, gate.personOf(request).clientId, request.params.id),
+  );
+};

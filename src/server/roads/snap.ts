@@ -1,0 +1,48 @@
+import type { LonLat } from '#domain/geo/distance.ts';
+import { METRES_PER_DEG } from './pointGrid.ts';
+import type { RoadNetwork } from './roadNetwork.ts';
+
+/** Points of a line lie at most this far from one another. */
+const POINT_GAP_M = 12_000;
+const FIRST_REACH_M = 15_000;
+/** Whoever is farther from any road is not on the network. */
+const FARTHEST_M = 120_000;
+
+/** A place on a road. */
+export type OnRoad = {
+  readonly road: number;
+  /** Way along the road from its beginning, metres. */
+  readonly alongM: number;
+  readonly place: LonLat;
+  /** How far it is from where one was, metres. */
+  readonly offM: number;
+};
+
+/** The nearest place on any road; null: none within 120 km. */
+export function snap({ roads, points, pointRoad, pointAt }: RoadNetwork, from: LonLat): OnRoad | null {
+  for (let reachM = FIRST_REACH_M; ; reachM *= 2) {
+    let best: OnRoad | null = null;
+    for (const row of points.near(from[0], from[1], reachM + POINT_GAP_M)) {
+      const road = pointRoad[row]!;
+      const at = pointAt[row]!;
+      const { line, alongM } = roads[road]!;
+      if (at === 0) continue;
+      const met = nearestOn(line[at - 1]!, line[at]!, from);
+      if (met.offM >= (best?.offM ?? FARTHEST_M)) continue;
+      const along = alongM[at - 1]! + met.share * (alongM[at]! - alongM[at - 1]!);
+      best = { road, alongM: along, place: met.place, offM: met.offM };
+    }
+    if (best !== null && best.offM <= reachM) return best;
+    if (reachM > FARTHEST_M) return best;
+  }
+}
+
+function nearestOn(a: LonLat, b: LonLat, from: LonLat) {
+  const shrink = Math.cos((from[1] * Math.PI) / 180);
+  const [bx, by] = [(b[0] - a[0]) * shrink, b[1] - a[1]];
+  const [px, py] = [(from[0] - a[0]) * shrink, from[1] - a[1]];
+  const length2 = bx * bx + by * by;
+  const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, (px * bx + py * by) / length2));
+  const place: LonLat = [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  return { share, place, offM: Math.hypot(px - bx * share, py - by * share) * METRES_PER_DEG };
+}

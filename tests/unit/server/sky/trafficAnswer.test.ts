@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { TrafficIncidents } from '#contracts/trafficIncidents.ts';
+import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
+import { INCIDENT_TEXTS } from '#server/sources/simulator/incidentTexts.ts';
+import { trafficIncidents } from '#server/sources/simulator/trafficIncidents.ts';
+import { trafficAnswer } from '#server/sky/trafficAnswer.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+
+const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });
+const WORLD = { west: -180, south: -90, east: 180, north: 90, zoom: 10 };
+const ENGLISH = { atMs: MISSION_TIME_MS, language: 'en-US' } as const;
+const [FOG, RAIN, SNOW_ICE, WIND, FLOODING] = [2, 4, 5, 10, 11];
+
+describe('the answer of the traffic service', () => {
+  test('is a list tm.poi of what lies in the view, the greatest delay first [CALL-31][DATA-15]', () => {
+    const view = { west: -100, south: 25, east: -80, north: 40, zoom: 8 };
+    const { tm } = TrafficIncidents.parse(trafficAnswer(atmosphere, view, ENGLISH));
+    expect(tm.poi.length).toBeGreaterThan(5);
+    for (const { p } of tm.poi) {
+      expect(p.x).toBeGreaterThanOrEqual(view.west);
+      expect(p.x).toBeLessThanOrEqual(view.east);
+      expect(p.y).toBeGreaterThanOrEqual(view.south);
+      expect(p.y).toBeLessThanOrEqual(view.north);
+    }
+    const delays = tm.poi.map(({ ty }) => ty);
+    expect(delays).toEqual(delays.toSorted((a, b) => b - a));
+    expect(trafficAnswer(atmosphere, view, ENGLISH).tm.poi.length).toBeLessThanOrEqual(300);
+  });
+
+  test('tells from afar only of what holds up the longest', () => {
+    const east = { ...WORLD, west: -80 };
+    const least = (zoom: number) =>
+      Math.min(...trafficAnswer(atmosphere, { ...east, zoom }, ENGLISH).tm.poi.map(({ ty }) => ty));
+    expect([3, 5, 6, 7].map(least)).toEqual([3, 2, 1, 0]);
+  });
+
+  test('is in the language asked for, and the incidents are the same [CALL-31]', () => {
+    const french = trafficAnswer(atmosphere, WORLD, { ...ENGLISH, language: 'fr-CA' }).tm.poi;
+    const english = trafficAnswer(atmosphere, WORLD, ENGLISH).tm.poi;
+    expect(french.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+    expect(french.map(({ d }) => d)).not.toEqual(english.map(({ d }) => d));
+    expect(french[0]!.f).toMatch(/^Sortie \d+/);
+  });
+});
+
+test('an incident of the weather is where the weather is so, and elsewhere is none [CONST-26]', () => {
+  const times = [0, 1, 2, 3].map((nth) => MISSION_TIME_MS + nth * 47 * 86_400_000);
+  const seen = new Set<number>();
+  for (const atMs of times)
+    for (const { ic, p } of trafficIncidents(atmosphere, atMs, 'en-US')) {
+      const weather = atmosphere.weatherAt(p.x, p.y, atMs);
+      seen.add(ic);
+      const isSnowy = weather.snowCmPerH >= 0.3;
+      const isFlooded = !isSnowy && weather.precipMmPerH >= 25;
+      const isFoggy = !isSnowy && !isFlooded && weather.visibilityM < 1_000;
+      const isWindy = !isSnowy && !isFlooded && !isFoggy && weather.windGustKmh >= 74;
+      const isRainy = ![isSnowy, isFlooded, isFoggy, isWindy].includes(true) && weather.precipMmPerH >= 6;
+      expect([FOG, RAIN, SNOW_ICE, WIND, FLOODING].filter((one) => one === ic)).toEqual(
+        [FOG, RAIN, SNOW_ICE, WIND, FLOODING].filter(
+          (_, nth) => [isFoggy, isRainy, isSnowy, isWindy, isFlooded][nth],
+        ),
+      );
+    }
+  expect(seen.has(SNOW_ICE)).toBe(true);
+});
+
+test('each type that there can be has its words in both languages', () => {
+  const { 'en-US': english, 'fr-CA': french } = INCIDENT_TEXTS;
+  expect(Object.keys(french.descriptions)).toEqual(Object.keys(english.descriptions));
+  expect(Object.keys(french.causes)).toEqual(Object.keys(english.causes));
+  for (const { d } of trafficIncidents(atmosphere, MISSION_TIME_MS, 'en-US')) expect(d).not.toBe('');
+});
