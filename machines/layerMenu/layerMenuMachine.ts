@@ -13,7 +13,13 @@ export type LayerMenuEvent =
   | { type: 'picture.broke'; name: string }
   /** A layer shows something else from now on. */
   | { type: 'picture.changed'; name: string }
+  /** What a layer is made of, as somebody may choose among it. */
+  | { type: 'parts.listed'; name: string; parts: readonly LayerPart[] }
+  | { type: 'part.switched'; name: string; id: string; isOn: boolean }
   | { type: 'retry.requested' };
+
+/** A storm of a layer of storms. */
+export type LayerPart = { readonly id: string; readonly name: string };
 
 export type LayerMenuInput = {
   /** Names that the address switches on (LAYER-18). */
@@ -34,6 +40,10 @@ type LayerMenuContext = {
   opacities: Readonly<Record<string, number>>;
   /** Names of the layers of which not all has come. */
   broken: readonly string[];
+  /** What layers are made of, by their names. */
+  parts: Readonly<Record<string, readonly LayerPart[]>>;
+  /** Ids of the parts that somebody has switched off; one that nobody has heard of is on. */
+  partsOff: Readonly<Record<string, readonly string[]>>;
   /** null: whatever is switched on when the layers come. */
   expanded: readonly string[] | null;
 };
@@ -43,7 +53,7 @@ type LayerMenuContext = {
  *
  *   loading ── layers come ──▶ ready; failure, giveUpAfter ──▶ missing
  *   missing ── retryAfter, retry.requested ──▶ loading
- *   ready   ── layer.switched, opacity.chosen, item.toggled, picture.broke, picture.changed ──▶ ready
+ *   ready   ── layer.switched, opacity.chosen, item.toggled, picture.broke, picture.changed, parts.listed, part.switched ──▶ ready
  *
  * A layer that is switched on may still be hidden by the time that the map shows; that is no matter of the menu's, and
  * its switch stays as it is (GAP-39).
@@ -83,6 +93,14 @@ export const layerMenuMachine = setup({
     noteWhole: assign(({ context }, { name }: { name: string }) => ({
       broken: context.broken.filter((other) => other !== name),
     })),
+    noteParts: assign(({ context }, { name, parts }: { name: string; parts: readonly LayerPart[] }) => ({
+      parts: { ...context.parts, [name]: parts },
+    })),
+    notePartSwitch: assign(({ context }, switched: { name: string; id: string; isOn: boolean }) => {
+      const { name, id, isOn } = switched;
+      const others = (context.partsOff[name] ?? []).filter((other) => other !== id);
+      return { partsOff: { ...context.partsOff, [name]: isOn ? others : [...others, id] } };
+    }),
     noteItem: assign(({ context }, { name }: { name: string }) => {
       const expanded = context.expanded ?? [];
       const others = expanded.filter((other) => other !== name);
@@ -101,6 +119,8 @@ export const layerMenuMachine = setup({
     switchedOn: [],
     opacities: {},
     broken: [],
+    parts: {},
+    partsOff: {},
   }),
   initial: 'loading',
   states: {
@@ -128,6 +148,8 @@ export const layerMenuMachine = setup({
         'item.toggled': { actions: { type: 'noteItem', params: ({ event }) => event } },
         'picture.broke': { actions: { type: 'noteBroken', params: ({ event }) => event } },
         'picture.changed': { actions: { type: 'noteWhole', params: ({ event }) => event } },
+        'parts.listed': { actions: { type: 'noteParts', params: ({ event }) => event } },
+        'part.switched': { actions: { type: 'notePartSwitch', params: ({ event }) => event } },
       },
     },
   },

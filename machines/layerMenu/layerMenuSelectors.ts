@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LayerConfig } from '#contracts/layers.ts';
-import type { layerMenuMachine } from './layerMenuMachine.ts';
+import type { LayerPart, layerMenuMachine } from './layerMenuMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof layerMenuMachine>;
 
@@ -22,6 +22,16 @@ export function selectOpacity({ context }: Snapshot, { name, opacity }: LayerCon
 /** Opacities that somebody has chosen, 0 to 1, by name. */
 export function selectOpacities({ context }: Snapshot): Readonly<Record<string, number>> {
   return context.opacities;
+}
+
+/** What layers are made of, where somebody may choose among it, by name of the layer. */
+export function selectParts({ context }: Snapshot): Readonly<Record<string, readonly LayerPart[]>> {
+  return context.parts;
+}
+
+/** Ids of the parts that are switched off, by name of the layer. */
+export function selectPartsOff({ context }: Snapshot): Readonly<Record<string, readonly string[]>> {
+  return context.partsOff;
 }
 
 /** Names of the layers of which a part did not come: a gap in them means nothing (S4). */

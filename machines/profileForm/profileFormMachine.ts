@@ -11,7 +11,7 @@ export type ProfileFormEvent<Draft> =
 export type ProfileFormEmitted<Order> =
   | { type: 'form.saved'; order: Order }
   /** `fault`: why, for `selectFault`'s reader. */
-  | { type: 'form.failed'; fault: string };
+  | { type: 'form.failed'; order: Order; fault: string };
 
 export type ProfileFormInput = {
   /** A call unanswered for this long has failed, ms. */
@@ -53,8 +53,13 @@ function setUp<Draft, Order>(orderOf: OrderOf<Draft, Order>) {
       noteSilence: assign({ fault: 'timeout' }),
       forgetFault: assign({ fault: null }),
       tellSaved: emit(({ context }) => ({ type: 'form.saved', order: context.order as Order }) as const),
-      tellFailed: emit((_, { fault }: { fault: string }) => ({ type: 'form.failed', fault }) as const),
-      tellSilence: emit({ type: 'form.failed', fault: 'timeout' }),
+      tellFailed: emit(
+        ({ context }, { fault }: { fault: string }) =>
+          ({ type: 'form.failed', order: context.order as Order, fault }) as const,
+      ),
+      tellSilence: emit(
+        ({ context }) => ({ type: 'form.failed', order: context.order as Order, fault: 'timeout' }) as const,
+      ),
     },
     delays: { giveUpAfter: ({ context }) => context.timeoutMs },
   });

@@ -5,15 +5,22 @@ import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
+import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
 import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
+import { popupMachine } from '#machines/popup/popupMachine.ts';
 import { profileFormMachine } from '#machines/profileForm/profileFormMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { routePlanMachine } from '#machines/routePlan/routePlanMachine.ts';
+import { routeShareMachine } from '#machines/routeShare/routeShareMachine.ts';
+import { selectionMachine } from '#machines/selection/selectionMachine.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
+import { trackingMachine } from '#machines/tracking/trackingMachine.ts';
+import { wallMachine } from '#machines/wall/wallMachine.ts';
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
 /** Every machine of the product, by id. */
@@ -24,14 +31,21 @@ export const MACHINES: readonly AnyStateMachine[] = [
   kioskMachine,
   languageCycleMachine,
   layerMenuMachine,
+  lightningMachine,
   lookupMachine,
   mapFeedMachine,
   overrideMachine,
+  popupMachine,
   profileFormMachine,
   refreshMachine,
+  routePlanMachine,
+  routeShareMachine,
+  selectionMachine,
   sessionMachine,
   signInMachine,
   sirenMachine,
   timeSliderMachine,
+  trackingMachine,
+  wallMachine,
   yardStatusMachine,
 ];

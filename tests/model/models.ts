@@ -5,15 +5,22 @@ import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { layerMenuModel } from './layerMenu/layerMenu.model.ts';
+import { lightningModel } from './lightning/lightning.model.ts';
 import { lookupModel } from './lookup/lookup.model.ts';
 import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { overrideModel } from './override/override.model.ts';
+import { popupModel } from './popup/popup.model.ts';
 import { profileFormModel } from './profileForm/profileForm.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
+import { routePlanModel } from './routePlan/routePlan.model.ts';
+import { routeShareModel } from './routeShare/routeShare.model.ts';
+import { selectionModel } from './selection/selection.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { signInModel } from './signIn/signIn.model.ts';
 import { sirenModel } from './siren/siren.model.ts';
 import { timeSliderModel } from './timeSlider/timeSlider.model.ts';
+import { trackingModel } from './tracking/tracking.model.ts';
+import { wallModel } from './wall/wall.model.ts';
 import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 
 /** Every model, by the name of the machine that it speaks of. */
@@ -24,14 +31,21 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   kiosk: kioskModel,
   languageCycle: languageCycleModel,
   layerMenu: layerMenuModel,
+  lightning: lightningModel,
   lookup: lookupModel,
   mapFeed: mapFeedModel,
   override: overrideModel,
+  popup: popupModel,
   profileForm: profileFormModel,
   refresh: refreshModel,
+  routePlan: routePlanModel,
+  routeShare: routeShareModel,
+  selection: selectionModel,
   session: sessionModel,
   signIn: signInModel,
   siren: sirenModel,
   timeSlider: timeSliderModel,
+  tracking: trackingModel,
+  wall: wallModel,
   yardStatus: yardStatusModel,
 };

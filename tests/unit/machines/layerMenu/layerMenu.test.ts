@@ -9,6 +9,8 @@ import {
   selectIsMissing,
   selectLayers,
   selectOpacity,
+  selectParts,
+  selectPartsOff,
   selectSwitchedOn,
 } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { heldPromises } from '../../../support/heldPromises.ts';
@@ -135,4 +137,20 @@ describe('retryAfter', () => {
     expect(loads.calls).toHaveLength(2);
     expect(read(selectIsLoading)).toBe(true);
   });
+});
+
+test('all parts of a layer are on until somebody switches one off, and it stays off when they are listed anew [LAYER-23]', async () => {
+  const { actor, read } = await startReady();
+  const [ana, bob] = [
+    { id: 'al01', name: 'Ana' },
+    { id: 'al02', name: 'Bob' },
+  ];
+  actor.send({ type: 'parts.listed', name: 'radar', parts: [ana] });
+  expect(read(selectParts)).toEqual({ radar: [ana] });
+  expect(read(selectPartsOff)).toEqual({});
+  actor.send({ type: 'part.switched', name: 'radar', id: 'al01', isOn: false });
+  actor.send({ type: 'parts.listed', name: 'radar', parts: [ana, bob] });
+  expect(read(selectPartsOff)).toEqual({ radar: ['al01'] });
+  actor.send({ type: 'part.switched', name: 'radar', id: 'al01', isOn: true });
+  expect(read(selectPartsOff)).toEqual({ radar: [] });
 });

@@ -1,0 +1,100 @@
+import { assign, emit, setup } from 'xstate';
+
+/** Facts, in the past tense. */
+export type LightningEvent =
+  | { type: 'kinds.chosen'; isAll: boolean }
+  | { type: 'playback.requested' }
+  | { type: 'playback.stopped' }
+  /** Its layer is off, or the map shows another time than the present. */
+  | { type: 'lightning.hidden' };
+
+export type LightningInput = {
+  /** How far back a playback begins, ms. */
+  readonly historyMs: number;
+  /** From one frame of it to the next: as the lightning was, ms. */
+  readonly stepMs: number;
+  /** How long each frame stays, ms. */
+  readonly frameMs: number;
+};
+
+type LightningContext = LightningInput & {
+  /** Which frame of the playback is shown, from 0. */
+  frame: number;
+};
+
+/**
+ * Says which live lightning the map shows: of which kinds, and as it is or as it came.
+ *
+ *   kinds   ground ── kinds.chosen, all of them ──▶ all, which is told
+ *           all    ── kinds.chosen, ground alone ──▶ ground
+ *   time    present   ── playback.requested ──▶ playing, from the first frame
+ *           playing   ── frameAfter ──▶ playing, the next frame
+ *           playing   ── frameAfter on the last one, playback.stopped, lightning.hidden ──▶ present
+ *
+ * What is chosen is not remembered: a map begins with the strikes that are dangerous to outdoor workers (GAP-48).
+ */
+export const lightningMachine = setup({
+  types: {
+    input: {} as LightningInput,
+    context: {} as LightningContext,
+    events: {} as LightningEvent,
+    emitted: {} as { type: 'all.chosen' },
+    tags: {} as 'all' | 'playing',
+  },
+  guards: {
+    isAll: (_, { isAll }: { isAll: boolean }) => isAll,
+    isGround: (_, { isAll }: { isAll: boolean }) => !isAll,
+    isLast: ({ context: { historyMs, stepMs, frame } }) => (frame + 1) * stepMs >= historyMs,
+  },
+  actions: {
+    tellAll: emit({ type: 'all.chosen' }),
+    beginFrames: assign({ frame: 0 }),
+    takeFrame: assign(({ context }) => ({ frame: context.frame + 1 })),
+  },
+  delays: { frameAfter: ({ context }) => context.frameMs },
+}).createMachine({
+  id: 'lightning',
+  context: ({ input }) => ({ ...input, frame: 0 }),
+  type: 'parallel',
+  states: {
+    kinds: {
+      initial: 'ground',
+      states: {
+        ground: {
+          on: {
+            'kinds.chosen': {
+              guard: { type: 'isAll', params: ({ event }) => event },
+              target: 'all',
+              actions: 'tellAll',
+            },
+          },
+        },
+        all: {
+          tags: 'all',
+          on: {
+            'kinds.chosen': {
+              guard: { type: 'isGround', params: ({ event }) => event },
+              target: 'ground',
+            },
+          },
+        },
+      },
+    },
+    time: {
+      initial: 'present',
+      states: {
+        present: { on: { 'playback.requested': { target: 'playing', actions: 'beginFrames' } } },
+        playing: {
+          tags: 'playing',
+          after: {
+            frameAfter: [
+              { guard: 'isLast', target: 'present' },
+              { target: 'playing', reenter: true, actions: 'takeFrame' },
+            ],
+          },
+          on: { 'playback.stopped': 'present', 'lightning.hidden': 'present' },
+        },
+      },
+    },
+  },
+});
