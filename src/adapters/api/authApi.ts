@@ -1,3 +1,4 @@
+import { MagicToken } from '#contracts/magicSession.ts';
 import { Session } from '#contracts/session.ts';
 import type { HttpClient } from './httpClient.ts';
 
@@ -8,6 +9,8 @@ export type AuthApi = {
   refresh(refreshToken: string, signal?: AbortSignal): Promise<Session>;
   /** Trades the one-time token of a magic link for a guest's session (CALL-39). */
   redeemMagicToken(magicToken: string, signal?: AbortSignal): Promise<Session>;
+  /** A one-time token that lets whoever has it in as a guest (CALL-38). */
+  fetchMagicToken(signal?: AbortSignal): Promise<string>;
   signOut(): Promise<void>;
 };
 
@@ -26,6 +29,8 @@ export function createAuthApi(http: HttpClient, authBaseUrl: string): AuthApi {
     exchangeCode: (grant, signal) => trade(grant, signal),
     refresh: (refreshToken, signal) => trade({ refreshToken }, signal),
     redeemMagicToken: (magicToken, signal) => trade({ magicToken }, signal, 'magicSession'),
+    fetchMagicToken: async (signal) =>
+      (await http.json(`${authBaseUrl}/profiles/magicToken`, MagicToken, { signal })).magicToken,
     async signOut() {
       await http.text(`${authBaseUrl}/sign-out`, { method: 'POST', body: {} });
     },

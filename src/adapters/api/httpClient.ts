@@ -8,6 +8,8 @@ type HttpRequest = {
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
+  /** Of this call alone, ms; that of the client unless told. */
+  readonly timeoutMs?: number;
 };
 
 /** The service's name for a bearer that it does not take (any more). */
@@ -110,7 +112,7 @@ function requestInit(
   request: HttpRequest,
   token: string | null,
 ): RequestInit {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? timeoutMs);
   return {
     method: request.method ?? 'GET',
     cache: 'no-store', // freshness is ours to judge (S5); a browser cache can only make it worse

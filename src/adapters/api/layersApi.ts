@@ -1,5 +1,6 @@
 import { Datasets } from '#contracts/dataset.ts';
 import { Palettes, parseLayers, UnreadLayers, type LayerConfig } from '#contracts/layers.ts';
+import { TropicalStormMenu } from '#contracts/tropicalFeatures.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type LayersApi = {
@@ -7,6 +8,12 @@ export type LayersApi = {
   fetchLayers(signal?: AbortSignal): Promise<readonly LayerConfig[]>;
   /** When the datasets of the layers were made, and for when they hold (CALL-14). */
   fetchDatasets(signal?: AbortSignal): Promise<Datasets>;
+  /**
+   * Storms to choose from, each once (CALL-19, GAP-46).
+   *
+   * @param query `?init=` with when their forecast was made.
+   */
+  fetchStorms(query: string, signal?: AbortSignal): Promise<TropicalStormMenu>;
   /** @param url A layer's `legend`, its placeholders filled in. */
   fetchPalettes(url: string, signal?: AbortSignal): Promise<Palettes>;
 };
@@ -24,6 +31,14 @@ export function createLayersApi(http: HttpClient, { layerBaseUrl, layersUrl }: A
     fetchLayers: async (signal) =>
       parseLayers(await http.json(catalogueUrl, UnreadLayers, { signal })).layers,
     fetchDatasets: (signal) => http.json(`${layerBaseUrl}/datasets.json`, Datasets, { signal }),
+    async fetchStorms(query, signal) {
+      const menus = await Promise.all(
+        ['hurricanes', 'tropical_storms'].map((kind) =>
+          http.json(`${layerBaseUrl}/${kind}/menu${query}`, TropicalStormMenu, { signal }),
+        ),
+      );
+      return [...new Map(menus.flat().map((storm) => [storm.id, storm])).values()];
+    },
     fetchPalettes: (url, signal) => http.json(url, Palettes, { signal }),
   };
 }

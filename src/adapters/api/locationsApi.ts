@@ -1,4 +1,9 @@
-import type { LocationChange, NewLocation } from '#contracts/location.ts';
+import {
+  BulkOutcome,
+  type BulkLocation,
+  type LocationChange,
+  type NewLocation,
+} from '#contracts/location.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** The locations of a client, as administrators change them. */
@@ -6,7 +11,15 @@ export type LocationsApi = {
   add(location: NewLocation, signal?: AbortSignal): Promise<void>;
   change(id: string, location: LocationChange, signal?: AbortSignal): Promise<void>;
   remove(id: string, signal?: AbortSignal): Promise<void>;
+  /** All or none. Answers with how many were added, and how many changed. */
+  upload(
+    order: { locations: readonly BulkLocation[]; isOverwriting: boolean },
+    signal?: AbortSignal,
+  ): Promise<BulkOutcome>;
 };
+
+/** Twenty thousand locations take longer than a call may otherwise, ms. */
+export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Calls of administrators about locations (CALL-55 to CALL-58). Base: GAP-3. */
 export function createLocationsApi(http: HttpClient, apiBaseUrl: string): LocationsApi {
@@ -16,5 +29,10 @@ export function createLocationsApi(http: HttpClient, apiBaseUrl: string): Locati
     add: (body, signal) => order(url, { method: 'POST', body, signal }),
     change: (id, body, signal) => order(`${url}/${encodeURIComponent(id)}`, { method: 'PUT', body, signal }),
     remove: (id, signal) => order(`${url}/${encodeURIComponent(id)}`, { method: 'DELETE', signal }),
+    upload: ({ locations, isOverwriting }, signal) =>
+      http.json(`${url}/bulk/json`, BulkOutcome, {
+        ...{ method: 'POST', body: { locations }, query: { overwriteExisting: String(isOverwriting) } },
+        ...{ timeoutMs: UPLOAD_TIMEOUT_MS, signal },
+      }),
   };
 }

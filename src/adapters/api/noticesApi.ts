@@ -1,13 +1,23 @@
-import { NoticeConfirmation, type ConfirmationOutcome } from '#contracts/noticeConfirmation.ts';
+import type { LinkOutcome } from '#contracts/linkOutcome.ts';
+import { NoticeConfirmation } from '#contracts/noticeConfirmation.ts';
+import { PollAnswer } from '#contracts/poll.ts';
 import { Problem } from '#contracts/problem.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
+/** What a link of a poll says, part by part (CALL-53). */
+export type PollLink = {
+  readonly channel: string;
+  readonly executionId: string;
+  readonly notificationId: string;
+  readonly optionId: string;
+};
+
+/** What links in messages do. Both resolve where the service has decided; they reject where asking again may help. */
 export type NoticesApi = {
-  /**
-   * Confirms that a notice was read (CALL-52); again changes nothing. Resolves where the service has decided; rejects
-   * where it has not, and asking again may help.
-   */
-  confirm(noticeId: string, signal?: AbortSignal): Promise<ConfirmationOutcome>;
+  /** Confirms that a notice was read (CALL-52); again changes nothing. */
+  confirm(noticeId: string, signal?: AbortSignal): Promise<LinkOutcome>;
+  /** Answers a poll (CALL-53); the first answer stands. */
+  answerPoll(link: PollLink, signal?: AbortSignal): Promise<LinkOutcome>;
 };
 
 /** Refusals that pass: too slow, too many. */
@@ -15,18 +25,27 @@ const PASSING = [408, 429];
 
 export function createNoticesApi(http: HttpClient, apiBaseUrl: string): NoticesApi {
   return {
-    async confirm(noticeId, signal) {
+    confirm(noticeId, signal) {
       const url = `${apiBaseUrl}/notification/notification_audit/confirmation/${encodeURIComponent(noticeId)}`;
-      try {
-        await http.json(url, NoticeConfirmation, { signal });
-        return { kind: 'confirmed' };
-      } catch (error) {
-        if (!(error instanceof HttpError) || !isDecided(error.status)) throw error;
-        const problem = Problem.safeParse(error.body).data?.['generalError'];
-        return { kind: 'refused', key: problem?.message ?? null, text: problem?.messageText ?? null };
-      }
+      return outcomeOf(http.json(url, NoticeConfirmation, { signal }));
+    },
+    answerPoll({ channel, executionId, notificationId, optionId }, signal) {
+      const parts = [channel, executionId, notificationId, optionId].map(encodeURIComponent);
+      const url = `${apiBaseUrl}/pipeline/polls/${parts.join('/')}`;
+      return outcomeOf(http.json(url, PollAnswer, { signal }));
     },
   };
+}
+
+async function outcomeOf(call: Promise<unknown>): Promise<LinkOutcome> {
+  try {
+    await call;
+    return { kind: 'accepted' };
+  } catch (error) {
+    if (!(error instanceof HttpError) || !isDecided(error.status)) throw error;
+    const problem = Problem.safeParse(error.body).data?.['generalError'];
+    return { kind: 'refused', key: problem?.message ?? null, text: problem?.messageText ?? null };
+  }
 }
 
 function isDecided(status: number): boolean {

@@ -111,7 +111,7 @@ describe('http client', () => {
     expect(refusals).toHaveLength(28);
   });
 
-  test('tells of the answers 500, 502 and 503, and of no other [NET-02]', async () => {
+  test('rejects, and tells of the answers 500, 502 and 503 to the log alone, and of no other [NET-02][ERR-07]', async () => {
     for (const status of [400, 404, 500, 501, 502, 503, 504]) {
       const { http, failures } = createClient(() => Response.json({}, { status }));
       await failureOf(http.text('/x'));

@@ -18,12 +18,14 @@ function noticesThatAnswer(answer: () => Promise<Response>) {
   return { notices: createNoticesApi(http, '/api'), asked };
 }
 
-describe('the confirmation of a notice', () => {
-  it('is a call with the id of the notice [CALL-52]', async () => {
+const LINK = { channel: 'EMAIL', executionId: 'poll-1', notificationId: ID, optionId: '2' };
+
+describe('the answer to a link', () => {
+  it('of a notice is a call with its id [CALL-52]', async () => {
     const confirmedAt = '2026-07-04T18:30:00Z';
     const { notices, asked } = noticesThatAnswer(async () => Response.json({ id: ID, confirmedAt }));
 
-    expect(await notices.confirm(ID)).toEqual({ kind: 'confirmed' });
+    expect(await notices.confirm(ID)).toEqual({ kind: 'accepted' });
     expect(asked).toEqual([`/api/notification/notification_audit/confirmation/${ID}`]);
   });
 
@@ -55,6 +57,24 @@ describe('the confirmation of a notice', () => {
     const { notices } = noticesThatAnswer(async () => new Response(null, { status }));
 
     await expect(notices.confirm(ID)).rejects.toMatchObject({ status });
+  });
+
+  it.each(['pollInstanceAlreadyClosed', 'pollOptionAlreadySelectedUsingChannelSMS'])(
+    'of a poll names the problem from generalError.message: %s [POLL-04][GAP-128]',
+    async (message) => {
+      const generalError = { message, messageText: 'No.' };
+      const { notices } = noticesThatAnswer(async () => Response.json({ generalError }, { status: 409 }));
+
+      expect(await notices.answerPoll(LINK)).toEqual({ kind: 'refused', key: message, text: 'No.' });
+    },
+  );
+
+  it('of a poll is a call with channel, poll, notification and option [CALL-53]', async () => {
+    const answer = { notificationId: ID, optionId: '2', answeredAt: '2026-07-04T18:30:00Z' };
+    const { notices, asked } = noticesThatAnswer(async () => Response.json(answer));
+
+    expect(await notices.answerPoll({ ...LINK, optionId: '2/3?' })).toEqual({ kind: 'accepted' });
+    expect(asked).toEqual([`/api/pipeline/polls/EMAIL/poll-1/${ID}/2%2F3%3F`]);
   });
 
   it('is not decided without a network', async () => {

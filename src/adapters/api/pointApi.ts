@@ -1,0 +1,28 @@
+import { PointAnswer } from '#contracts/pointAnswer.ts';
+import type { MapPoint } from '#domain/map/mapSubject.ts';
+import type { PointValues } from '#machines/popup/popupMachine.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** A layer that can be asked about a point. */
+export type PointQuestion = { readonly name: string; readonly url: string };
+
+type Asked = { readonly at: MapPoint; readonly isMetric: boolean };
+
+/** Asks each layer by itself: one that does not answer keeps none of the others. Rejects when none answers. */
+export async function fetchPointValues(
+  http: HttpClient,
+  questions: readonly PointQuestion[],
+  { at: { lon, lat }, isMetric }: Asked,
+  signal: AbortSignal,
+): Promise<PointValues> {
+  const query = { lon, lat, metric: String(isMetric) };
+  const answers = await Promise.allSettled(
+    questions.map(({ url }) => http.json(url, PointAnswer, { query, signal })),
+  );
+  if (answers.length > 0 && answers.every(({ status }) => status === 'rejected'))
+    throw new Error('No layer answered about the point.');
+  return questions.map(({ name }, row) => {
+    const answer = answers[row]!;
+    return { layer: name, values: answer.status === 'fulfilled' ? answer.value : null };
+  });
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createRouteApi } from '#adapters/api/routeApi.ts';
+import { HttpError, type HttpClient } from '#adapters/api/httpClient.ts';
+import { NEW_ROUTE } from '#domain/routes/routeDraft.ts';
+import { MISSION_TIME_MS } from '../../support/missionTime.ts';
+import { ROUTE_ANSWER } from '../../support/routeAnswers.ts';
+
+type Call = { url: string; query?: unknown; body?: unknown };
+
+function apiThat(answers: () => unknown) {
+  const calls: Call[] = [];
+  const http = {
+    async json(url: string, contract: { parse(value: unknown): unknown }, request: object) {
+      calls.push({ url, ...request });
+      return contract.parse(answers());
+    },
+    async text(url: string, request: object) {
+      calls.push({ url, ...request });
+      return String(answers());
+    },
+  } as unknown as HttpClient;
+  const api = createRouteApi(http, {
+    ...{ routeUrl: '/api/route', apiBaseUrl: '/api', key: 'k', clientId: 'ACME' },
+    presentMs: () => MISSION_TIME_MS,
+  });
+  return { api, calls };
+}
+
+const at = { lat: 35.2, lon: -101.8 };
+const places = {
+  ...NEW_ROUTE,
+  origin: { label: 'A', locationId: 'A', at },
+  waypoints: [{ label: 'W', locationId: 'W', at }],
+  destination: { label: 'Somewhere', locationId: null, at },
+};
+const ask = (answers: () => unknown) => apiThat(answers).api.fetchRoutes(places, MISSION_TIME_MS);
+const refuse = (status: number) => () => {
+  throw new HttpError(status, 'refused');
+};
+
+describe('the route service', () => {
+  test('is asked with what is known of each end, the key, and a number of its own each time [CALL-64] [GAP-101] [ROUTE-15]', async () => {
+    const { api, calls } = apiThat(() => ROUTE_ANSWER);
+    await api.fetchRoutes(places, MISSION_TIME_MS);
+    await api.fetchRoutes(places, MISSION_TIME_MS);
+    const { rand, ...query } = calls[0]!.query as Record<string, string>;
+    expect(query).toEqual({
+      ...{ src_id: 'A', dst_ll: '35.2,-101.8', client: 'ACME', wp: 'W', key: 'k' },
+      ...{ at: new Date(MISSION_TIME_MS).toISOString(), mod_meta: '100', mod_risk: '5' },
+    });
+    expect(rand).toMatch(/^\d+$/);
+    expect((calls[1]!.query as Record<string, string>)['rand']).not.toBe(rand);
+  });
+
+  test('answers with routes and their risk [CALL-64] [ROUTE-14] [DATA-27]', async () => {
+    expect(await ask(() => ROUTE_ANSWER)).toEqual({
+      kind: 'routes',
+      plan: {
+        ...{ routes: ROUTE_ANSWER.meta, lines: ROUTE_ANSWER.risk[0] },
+        ...{ departAtMs: MISSION_TIME_MS, asOfMs: MISSION_TIME_MS },
+      },
+    });
+  });
+
+  test('without a risk, or with none for any line, tells of no route without risk [S4] [ERR-10]', async () => {
+    const empty = { ...ROUTE_ANSWER.risk[0], features: [] };
+    for (const risk of [[], [empty]])
+      expect(await ask(() => ({ ...ROUTE_ANSWER, risk }))).toEqual({ kind: 'noData' });
+  });
+
+  test('that knows no route is not one that fails [ERR-09] [ERR-11]', async () => {
+    expect(await ask(refuse(404))).toEqual({ kind: 'notFound' });
+    expect(await ask(() => ({ risk: [], meta: [] }))).toEqual({ kind: 'notFound' });
+    await expect(ask(refuse(500))).rejects.toThrow('refused');
+  });
+});
+
+describe('sharing', () => {
+  const order = { channel: 'email', recipients: ['a@acme.example'], message: 2 } as const;
+
+  test('sends recipients, text and link, the link as base64 of UTF-8 [SHARE-04] [CALL-62]', async () => {
+    const { api, calls } = apiThat(() => '');
+    await api.share(order, 'https://yards.example/#/é');
+    const url = Buffer.from('https://yards.example/#/é').toString('base64');
+    expect(calls[0]).toMatchObject({
+      url: '/api/notifications/routing/emails',
+      body: { recipients: ['a@acme.example'], message: 2, url },
+    });
+  });
+
+  test('fails with the words that the service has for people [SHARE-08]', async () => {
+    const body = { generalError: { message: 'channelOff', messageText: 'E-mails are not set up.' } };
+    const { api } = apiThat(() => {
+      throw new HttpError(409, 'channelOff', body);
+    });
+    await expect(api.share(order, 'x')).rejects.toThrow('E-mails are not set up.');
+  });
+});
