@@ -3,6 +3,7 @@ import { AccessTab } from '#views/admin/AccessTab.tsx';
 import type { FoundUser } from '#views/admin/adminForms.ts';
 import { CallbacksTab } from '#views/admin/CallbacksTab.tsx';
 import { LocationsTab } from '#views/admin/LocationsTab.tsx';
+import { TagsTab } from '#views/admin/TagsTab.tsx';
 import { UsersTab } from '#views/admin/UsersTab.tsx';
 import type { AdminTabId } from '#views/profile/profileTabs.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
@@ -10,6 +11,7 @@ import { createAdminForms, type AdminForms } from './createAdminForms.ts';
 import type { FormGroup } from './createFormGroup.ts';
 import { createLocationForms, type LocationForms } from './createLocationForms.ts';
 import { createSubscriberForms, type SubscriberForms } from './createSubscriberForms.ts';
+import { createTagForms, type TagForms } from './createTagForms.ts';
 import { useLiving } from './useLiving.ts';
 
 export type AdminTabsProps = { tabId: AdminTabId; product: ProfileProduct; forms: FormGroup };
@@ -21,6 +23,7 @@ export function AdminTabs({ tabId, product, forms }: AdminTabsProps) {
       ...createAdminForms(product, forms),
       ...createSubscriberForms(product, forms),
       ...createLocationForms(product, forms),
+      ...createTagForms(product, forms),
     }),
     [product, forms],
   );
@@ -28,20 +31,22 @@ export function AdminTabs({ tabId, product, forms }: AdminTabsProps) {
   return <Tab admin={admin} />;
 }
 
-type TabProps = { admin: AdminForms & SubscriberForms & LocationForms };
+type TabProps = { admin: AdminForms & SubscriberForms & LocationForms & TagForms };
 
 const TABS: Readonly<Record<AdminTabId, ComponentType<TabProps>>> = {
   locations: Locations,
   users: Users,
   callbacks: Callbacks,
+  tags: Tags,
   accessControl: Access,
 };
 
 function Locations({ admin }: TabProps) {
   const locations = useLiving(admin.locations);
+  const addresses = useLiving(admin.findAddresses);
   const statuses = useLiving(admin.statuses);
-  if (locations === null || statuses === null) return null;
-  return <LocationsTab {...{ locations, statuses }} />;
+  if (locations === null || addresses === null || statuses === null) return null;
+  return <LocationsTab {...{ locations, addresses, statuses }} tiles={admin.tiles} />;
 }
 
 function Users({ admin }: TabProps) {
@@ -57,6 +62,11 @@ function Callbacks({ admin }: TabProps) {
   const webhook = useLiving(admin.webhook);
   if (callbacks === null || webhook === null) return null;
   return <CallbacksTab {...{ callbacks, webhook }} />;
+}
+
+function Tags({ admin }: TabProps) {
+  const tags = useLiving(admin.tags);
+  return tags === null ? null : <TagsTab tags={tags} />;
 }
 
 function Access({ admin }: TabProps) {

@@ -1,27 +1,33 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
 import { NETWORK_AREAS, parseView } from '#domain/geo/networkAreas.ts';
+import { parseWallTurnMs, parseWallViews } from '#domain/geo/wallViews.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
+import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
+import type { MapSight, ShownFeatures } from '#views/layers/featureViews.ts';
 import type { MapGroundProps } from '#views/mapHome/MapGround.tsx';
-import { MapHome } from '#views/mapHome/MapHome.tsx';
+import { MapHome, type MapSlots } from '#views/mapHome/MapHome.tsx';
 import type { GroundProps } from '#views/mapHome/MapStage.tsx';
-import type { MapReader } from '#views/mapHome/mapView.ts';
 import { circleRules } from './circleRules.ts';
-import { createMapSystem, type MapSystem } from './createMapSystem.ts';
+import { layersAskedFor } from './vehicleLink.ts';
+import { useAskedVehicle } from './useAskedVehicle.ts';
+import { createMapSystem, type MapOpening, type MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
-import { facilityPath, queryOf, yardPath } from './hashRoutes.ts';
+import { queryOf } from './hashRoutes.ts';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { latePage } from './latePage.tsx';
-import { InvalidLink } from '#views/shell/InvalidLink.tsx';
 import { centreOf } from './createTimeSlider.ts';
 import { Shell } from './Shell.tsx';
-import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
 import { useLiving } from './useLiving.ts';
 import { useTexts } from './useTexts.ts';
 import { MapTime, useMapSlots } from './useMapSlots.tsx';
+import { useMapLinks } from './useMapLinks.ts';
+import { useMapNews } from './useMapNews.tsx';
+import { useMapReader } from './useMapReader.ts';
+import { useSelectionParts } from './useSelectionParts.ts';
 import { useMedia, useScheme } from './useMedia.ts';
 
 /** Source: requirement SHELL-28. */
@@ -29,7 +35,7 @@ const NARROW = '(max-width: 991px)';
 const CALM = '(prefers-reduced-motion: reduce)';
 const NO_FACILITIES: readonly Facility[] = [];
 /** Names of texts that this page alone needs. */
-const TEXTS = ['map', 'timeSlider', 'layers'] as const;
+const TEXTS = ['map', 'timeSlider', 'layers', 'popup', 'selection'] as const;
 
 /** The map itself is the largest script: the list does not wait for it. */
 const LateGround = latePage<MapGroundProps>(() =>
@@ -44,8 +50,6 @@ type MapRouteProps = {
   date: string | null;
 };
 
-const INVALID_LINK = <InvalidLink />;
-
 /** The map of a client, with what it runs on for as long as it is on the screen (SHELL-03, SHELL-08). */
 export function MapRoute({ product, session, clientId, date }: MapRouteProps) {
   const { parts, texts } = product;
@@ -56,23 +60,34 @@ export function MapRoute({ product, session, clientId, date }: MapRouteProps) {
       createMapSystem(parts, clientId, {
         time: query.get('time'),
         date: isBroken ? null : date,
-        layersToShow: query.get('layers_to_show'),
+        layersToShow: layersAskedFor(query),
+        wall: wallOf(query),
       }),
     );
   }, [parts, clientId, date, isBroken]);
   const system = useLiving(begin);
   const hasTexts = useTexts(texts, TEXTS);
   const running = hasTexts ? system : null;
+  const news = useMapNews(running, isBroken);
   return (
     <Shell
       product={product}
       person={session}
+      search={running !== null && <HeaderSearch system={running} />}
       time={running !== null && <MapTime product={product} system={running} />}
-      trouble={isBroken ? INVALID_LINK : null}
+      news={news}
+      isWall={running?.wall != null}
     >
       {running !== null && <RunningMap {...{ product, session }} system={running} />}
     </Shell>
   );
+}
+
+/** Query parameter `wall=1`, with `views` and `every`; null: it is not there. */
+function wallOf(query: URLSearchParams): MapOpening['wall'] {
+  return query.get('wall') === '1'
+    ? { views: parseWallViews(query.get('views')), turnMs: parseWallTurnMs(query.get('every')) }
+    : null;
 }
 
 function beginMap(system: MapSystem) {
@@ -80,16 +95,37 @@ function beginMap(system: MapSystem) {
   return { value: system, end: system.dispose };
 }
 
-type RunningMapProps = { product: Product; session: Session; system: MapSystem };
+/** What another page shows on the map and beside it. */
+export type MapGuest = Pick<MapSlots, 'drawer' | 'note'> & {
+  readonly title: string;
+  readonly routes: ShownRoutes | null;
+  /** What of it has a card. */
+  readonly features: readonly ShownFeatures[];
+};
 
-function RunningMap({ product, session, system }: RunningMapProps) {
+type RunningMapProps = {
+  product: Product;
+  session: Session;
+  system: MapSystem;
+  /** None: the map is the page. */
+  guest?: MapGuest;
+};
+
+/** The map of a client with what stands around it. */
+export function RunningMap({ product, session, system, guest }: RunningMapProps) {
   const { environment } = product.parts;
   const { clientId, mapFeed } = system;
   const language = useSelector(product.language.actor, selectLanguage);
   const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
-  const { pictures, strikeChoice, ...slots } = useMapSlots(product, session, system);
-  const [, setPath] = useLocation();
+  const [sight, look] = useSight();
+  const { pictures, strikeChoice, cards, ...slots } = useMapSlots(product, session, system, sight);
+  const guests = guest?.features;
+  const shownCards = useMemo(
+    () => (guests === undefined ? cards : { ...cards, shown: [...guests, ...cards.shown] }),
+    [cards, guests],
+  );
+  const vehicleAt = useAskedVehicle(system, cards.shown);
   const isNarrow = useMedia(NARROW);
   const isStill = useMedia(CALM);
   const scheme = useScheme();
@@ -99,33 +135,20 @@ function RunningMap({ product, session, system }: RunningMapProps) {
     () => circleRules(environment.lightningRules, language, session),
     [environment, language, session],
   );
-  const reader: MapReader = useMemo(
-    () => ({
-      language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      timeZoneOf,
-      unitSystemOf: (facility) => unitSystemOf(session, facility),
-    }),
-    [language, session],
-  );
-  const links = useMemo(
-    () => ({
-      facilityHref: (facility: Facility) => `#${facilityPath(clientId, facility)}`,
-      yardHref: ({ id }: Facility) => `#${yardPath('alert', clientId, id)}`,
-    }),
-    [clientId],
-  );
-  const open = useCallback(
-    (facility: Facility) => setPath(facilityPath(clientId, facility)),
-    [setPath, clientId],
-  );
-  const tileUrl = `${environment.layerBaseUrl}/basemap/{z}/{x}/{y}.pbf`;
+  const reader = useMapReader(language, session);
+  const { links, open } = useMapLinks(clientId);
+  const sought = useSyncExternalStore(system.search.watch, system.search.sought);
+  const selection = useSelectionParts(product, system);
   const drawGround = (ground: GroundProps) => (
     <LateGround
       key={scheme}
       meanwhile={null}
       {...ground}
-      {...{ tileUrl, isStill, start, circles, pictures, strikeChoice }}
+      tiles={environment.tileUrls}
+      tileCredit={environment.tileCredit}
+      {...{ isStill, start, circles, pictures, strikeChoice }}
+      features={cards.shown}
+      routes={guest?.routes ?? null}
       strikes={system.strikes}
       presentMs={product.parts.presentMs}
       onPictureBroke={system.layers.tellBroken}
@@ -133,10 +156,49 @@ function RunningMap({ product, session, system }: RunningMapProps) {
   );
   return (
     <MapHome
-      {...slots}
+      {...slotsOf(system, slots, guest)}
+      isSimulation={environment.isSimulation}
+      wall={system.wall}
+      sought={sought}
       {...{ mapFeed, facilities, fault, reader, links, isNarrow, drawGround }}
+      vehicleAt={guest === undefined ? vehicleAt : null}
+      cards={shownCards}
+      selection={guest === undefined ? selection : null}
       home={area.home}
       onOpened={open}
+      onLooked={look}
     />
   );
+}
+
+/** A wall has nothing to set; a guest takes the room of the docks. */
+function slotsOf(
+  { wall }: MapSystem,
+  slots: MapSlots,
+  guest: MapGuest | undefined,
+): MapSlots & { title?: string } {
+  if (wall !== null) return { note: slots.note };
+  if (guest === undefined) return slots;
+  const { drawer, title, note } = guest;
+  const notes = (
+    <>
+      {slots.note}
+      {note}
+    </>
+  );
+  return { slider: slots.slider, note: notes, drawer, title };
+}
+
+/** Where the map looks, and how it tells. */
+function useSight() {
+  const [sight, setSight] = useState<MapSight | null>(null);
+  const look = useCallback(
+    (seen: MapSight) => setSight((before) => (isSameSight(before, seen) ? before : seen)),
+    [],
+  );
+  return [sight, look] as const;
+}
+
+function isSameSight(one: MapSight | null, other: MapSight): boolean {
+  return one !== null && one.bbox === other.bbox && one.zoom === other.zoom;
 }

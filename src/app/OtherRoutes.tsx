@@ -7,10 +7,13 @@ import { FacilityRoute } from './FacilityRoute.tsx';
 import { decodedPart, mapPath } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
 import { latePage } from './latePage.tsx';
+import { PollRoute } from './PollRoute.tsx';
 import { Shell } from './Shell.tsx';
 
 type OtherRoutesProps = { product: Product; session: Session | null; path: string };
 
+const RouteRoute = latePage(async () => (await import('./RouteRoute.tsx')).RouteRoute);
+const TrackingRoute = latePage(async () => (await import('./TrackingRoute.tsx')).TrackingRoute);
 const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
 
 /** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
@@ -21,6 +24,29 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
         {({ noticeId }) => (
           <Shell product={product} person={session}>
             <ConfirmationRoute product={product} noticeId={decodedPart(noticeId)} />
+          </Shell>
+        )}
+      </Route>
+      <Route path="/polls/:channel/:executionId/:notificationId/:optionId">
+        {({ channel, executionId, notificationId, optionId }) => (
+          <Shell product={product} person={session}>
+            <PollRoute
+              product={product}
+              channel={decodedPart(channel)}
+              executionId={decodedPart(executionId)}
+              notificationId={decodedPart(notificationId)}
+              optionId={decodedPart(optionId)}
+            />
+          </Shell>
+        )}
+      </Route>
+      <Route path="/vehicle-tracking/:vrid?">
+        {({ vrid }) => (
+          <Shell product={product} person={session}>
+            <TrackingRoute
+              meanwhile={null}
+              {...{ product, session, vrid: vrid === undefined ? null : decodedPart(vrid) }}
+            />
           </Shell>
         )}
       </Route>
@@ -35,9 +61,21 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
   );
 }
 
+type RouteNames = { clientId: string; source?: string; destination?: string };
+
 function SignedIn({ product, session }: { product: Product; session: Session }) {
   return (
     <Switch>
+      <Route<RouteNames> path="/lightningalert/:clientId/route/:source?/:destination?">
+        {({ clientId, source = '', destination = '' }) => (
+          <RouteRoute
+            key={clientId}
+            meanwhile={null}
+            {...{ product, session, clientId: decodedPart(clientId) }}
+            {...{ source: decodedPart(source), destination: decodedPart(destination) }}
+          />
+        )}
+      </Route>
       <Route path="/lightningalert/:clientId/:facilityId/:latitude/:longitude">
         {({ clientId, facilityId }) => (
           <Shell product={product} person={session}>

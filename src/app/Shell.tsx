@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
-import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
+import { createToasts, TOAST_TIMES, type ToastKind, type Toasts } from '#ui/createToasts.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
 import { ShellFrame } from '#views/shell/ShellFrame.tsx';
@@ -21,19 +21,26 @@ import { useLiving } from './useLiving.ts';
 import { useNewVersion } from './useNewVersion.tsx';
 import { useScheme } from './useMedia.ts';
 
+/** Something that a page tells whoever looks at it. */
+export type PageNews = { readonly kind: ToastKind; readonly content: ReactNode };
+
 type ShellProps = {
   product: Product;
   /** null: nobody is signed in. */
   person: Session | null;
+  /** What can be sought from the header; none: nothing. */
+  search?: ReactNode;
   /** What the header says of the time that is shown; none: the page has none of its own. */
   time?: ReactNode;
-  /** What is wrong with the address, to be told once; the same element until it is another trouble. */
-  trouble?: ReactNode;
+  /** Nothing stands around the page: a wall shows it. */
+  isWall?: boolean;
+  /** What the page has to tell, once; the same object until it is other news. */
+  news?: PageNews | null;
   children: ReactNode;
 };
 
 /** What stands around a page: bars, profile, toasts, and a way back from a page that fails. */
-export function Shell({ product, person, time, trouble = null, children }: ShellProps) {
+export function Shell({ product, person, search, time, isWall = false, news = null, children }: ShellProps) {
   const { parts, session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
@@ -43,8 +50,8 @@ export function Shell({ product, person, time, trouble = null, children }: Shell
   const [isProfileOpen, setProfileOpen] = useState(false);
   useNewVersion(product, toasts, isProfileOpen);
   useEffect(() => {
-    if (trouble !== null) toasts?.show({ kind: 'error', content: trouble, times: TOAST_TIMES.profile });
-  }, [toasts, trouble]);
+    if (news !== null) toasts?.show({ ...news, times: TOAST_TIMES.profile });
+  }, [toasts, news]);
   if (toasts === null) return null;
   const openProfile = () =>
     void fetchProfileTexts(product.texts).then(
@@ -55,10 +62,11 @@ export function Shell({ product, person, time, trouble = null, children }: Shell
     <ShellFrame
       language={language}
       scheme={scheme}
-      hasBars={!fillsPage(path)}
+      hasBars={!isWall && !fillsPage(path)}
       clientId={person?.client.toUpperCase() ?? null}
       version={parts.version}
       manualUrl={manualUrl(language)}
+      search={search}
       time={time}
       support={
         person !== null &&

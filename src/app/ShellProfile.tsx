@@ -5,6 +5,7 @@ import { PersonProfile } from '#views/profile/PersonProfile.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginProfileForms } from './createProfileForms.tsx';
 import type { Product } from './createProduct.ts';
+import { deviceTimeZone } from './deviceTimeZone.ts';
 import { useAdminContents } from './useAdminContents.tsx';
 import { useLiving } from './useLiving.ts';
 
@@ -25,7 +26,7 @@ export function ShellProfile({ product, toasts, language, onClose }: ShellProfil
       siren={product.siren}
       forms={forms}
       admin={admin}
-      reader={{ language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }}
+      reader={{ language, timeZone: deviceTimeZone() }}
       toastLayer={<ToastLayer toasts={toasts} />}
       onClose={onClose}
     />

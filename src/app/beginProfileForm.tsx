@@ -24,7 +24,7 @@ export type FormCalls<Draft, Order> = {
   /** null: nothing is told. */
   newsOf(order: Order): ProfileNewsKey | null;
   /** What a failure is called; 'failed' unless told. */
-  readonly failedNews?: ProfileNewsKey;
+  failedNewsOf?(order: Order): ProfileNewsKey;
   /** For calls that are many; TIMEOUT_MS unless told. */
   readonly timeoutMs?: number;
 };
@@ -37,7 +37,7 @@ export function beginProfileForm<Draft, Order>(
   calls: FormCalls<Draft, Order>,
   toasts: Toasts,
 ): FormRef<Draft, Order> {
-  const { orderOf, load, save, newsOf, failedNews = 'failed', timeoutMs = TIMEOUT_MS } = calls;
+  const { orderOf, load, save, newsOf, timeoutMs = TIMEOUT_MS } = calls;
   const machine = createProfileFormMachine<Draft, Order>(orderOf).provide({
     actors: {
       loadDraft: fromPromise(({ signal }) => load(signal)),
@@ -50,8 +50,9 @@ export function beginProfileForm<Draft, Order>(
     const news = newsOf(order);
     if (news !== null) toasts.show({ kind: 'success', content: <ProfileSaved news={news} />, times });
   });
-  form.on('form.failed', ({ fault }) =>
-    toasts.show({ kind: 'error', content: <ProfileFailed news={failedNews} fault={fault} />, times }),
-  );
+  form.on('form.failed', ({ order, fault }) => {
+    const news = calls.failedNewsOf?.(order) ?? 'failed';
+    toasts.show({ kind: 'error', content: <ProfileFailed news={news} fault={fault} />, times });
+  });
   return form.start();
 }

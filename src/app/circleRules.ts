@@ -1,9 +1,9 @@
 import type { Environment } from '#contracts/appConfig.ts';
 import type { Session } from '#contracts/session.ts';
 import type { Language } from '#domain/language/language.ts';
-import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { measure } from '#domain/units/measure.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
+import { unitSystemOf } from './unitSystemOf.ts';
 
 /** The two circles of lightning, with their radius in words on the rim (MAP-17, CONST-18). */
 export function circleRules(
@@ -11,10 +11,7 @@ export function circleRules(
   language: Language,
   session: Session,
 ) {
-  const system = effectiveUnitSystem(session, {
-    ...{ facilityCountryCode: null, geolocatedCountryCode: null, utcOffsetMinutes: null },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  });
+  const system = unitSystemOf(session, null);
   const circle = (radiusM: number) => ({
     radiusM,
     label: formatMeasureText(measure('strikeDistance', radiusM, system), language),

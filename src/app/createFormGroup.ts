@@ -1,6 +1,7 @@
 import type { Toasts } from '#ui/createToasts.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
 import { beginProfileForm, type FormCalls } from './beginProfileForm.tsx';
+import { createWatchers } from './createWatchers.ts';
 import type { Living } from './useLiving.ts';
 
 /** Forms that come and go while a dialog is open. */
@@ -14,12 +15,12 @@ export type FormGroup = {
 
 export function createFormGroup(toasts: Toasts): FormGroup {
   const saving = new Set<object>();
-  const listeners = new Set<() => void>();
+  const { watch, tell } = createWatchers();
   const note = (form: object, isSaving: boolean) => {
     if (saving.has(form) === isSaving) return;
     if (isSaving) saving.add(form);
     else saving.delete(form);
-    for (const changed of listeners) changed();
+    tell();
   };
 
   return {
@@ -35,9 +36,6 @@ export function createFormGroup(toasts: Toasts): FormGroup {
       };
     },
     isSaving: () => saving.size > 0,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe: watch,
   };
 }

@@ -1,6 +1,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { JournalEntry } from '#contracts/journalEntry.ts';
 import { errorMessage } from '#machines/errorMessage.ts';
+import { createWatchers } from './createWatchers.ts';
 
 /** The log of one page: what its machines were told and found, newest last. It never grows beyond its limit. */
 export type Journal = {
@@ -27,7 +28,7 @@ export function createJournal(
   limit: number,
   kept: readonly JournalEntry[] = [],
 ): Journal {
-  const watchers = new Set<() => void>();
+  const { watch, tell } = createWatchers();
   let entries: readonly JournalEntry[] = kept.slice(-limit);
 
   function note(machine: string, fact: string, detail = ''): void {
@@ -37,7 +38,7 @@ export function createJournal(
     entries = isRepeated
       ? [...entries.slice(0, -1), { ...last, lastAtMs: atMs, times: last.times + 1 }]
       : [...entries.slice(1 - limit), { atMs, lastAtMs: atMs, machine, fact, detail, times: 1 }];
-    watchers.forEach((changed) => changed());
+    tell();
   }
 
   function follow(machine: string, actor: AnyActorRef): () => void {
@@ -62,10 +63,7 @@ export function createJournal(
     entries: () => entries,
     note,
     follow,
-    watch(changed) {
-      watchers.add(changed);
-      return () => void watchers.delete(changed);
-    },
+    watch,
   };
 }
 

@@ -1,73 +1,89 @@
-import { createActor, fromPromise } from 'xstate';
 import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
-import { createLocationsApi } from '#adapters/api/locationsApi.ts';
-import { createMapApi } from '#adapters/api/mapApi.ts';
-import type { ClientAlerts } from '#domain/alerting/clientAlerts.ts';
-import { locationStatusIn, type LocationStatus } from '#domain/locations/locationStatus.ts';
+import { createLocationsApi, UPLOAD_TIMEOUT_MS } from '#adapters/api/locationsApi.ts';
+import { createTagsApi } from '#adapters/api/tagsApi.ts';
+import { readLocationFile } from '#adapters/files/readLocationFile.ts';
+import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import {
   locationsOrderOf,
   type LocationsDraft,
   type LocationsOrder,
 } from '#machines/profileForm/locationDrafts.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { NEW_IMPORT, withFile, type ImportOrder } from '#machines/profileForm/locationImport.ts';
+import { selectDraft } from '#machines/profileForm/profileFormSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
-import type { LocationsFormRef, StatusesRef } from '#views/admin/adminForms.ts';
+import type { LocationsFormParts, LocationsFormRef, LookupRef } from '#views/admin/adminForms.ts';
+import { beginLocationStatuses } from './beginLocationStatuses.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
+import { createAddressLookup } from './createAddressLookup.ts';
 import type { FormGroup } from './createFormGroup.ts';
 import type { Living } from './useLiving.ts';
 
-/** A status in the list is UNKNOWN a minute after the content that it came from, at the latest (S4). */
-const STATUS_RHYTHM = { everyMs: 15_000, retryMs: 10_000, staleAfterMs: 40_000 };
-const CONTENT_LIMIT_MS = 20_000;
+/** After an upload the list is read again. */
+const CALL_MARGIN_MS = 10_000;
+
+const NEWS = {
+  add: 'facilitySaved',
+  change: 'facilitySaved',
+  remove: 'removed',
+  upload: 'uploaded',
+} as const;
 
 /** The form of the locations, and what their yards show (ADMIN-01). */
 export function createLocationForms(product: ProfileProduct, forms: FormGroup) {
-  const { environment, catalogue, clock } = product.parts;
+  const { environment, catalogue } = product.parts;
   const http = createRetryingHttp(product.parts.http, Math.random);
   const locations = createLocationsApi(http, environment.apiBaseUrl);
+  const knownTags = createTagsApi(http, environment.apiBaseUrl);
   const client = () => selectSession(product.session.getSnapshot())?.client ?? '';
 
   async function readDraft(signal: AbortSignal): Promise<LocationsDraft> {
-    const all = await catalogue.fetchFacilities(client(), true, signal);
+    const [all, tags] = await Promise.all([
+      catalogue.fetchFacilities(client(), true, signal),
+      knownTags.fetch(signal),
+    ]);
     const sorted = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    return { locations: sorted, fields: null, removing: null };
+    return { locations: sorted, tags, fields: null, importing: null, removing: null };
+  }
+
+  /** The panel stays open and says what became of it; the list behind it is that of now. */
+  async function upload(order: ImportOrder, signal: AbortSignal): Promise<LocationsDraft> {
+    const outcome = await locations.upload(order, signal);
+    const importing = { ...NEW_IMPORT, isOverwriting: order.isOverwriting, outcome };
+    return { ...(await readDraft(signal)), importing };
   }
 
   return {
-    locations: (): Living<LocationsFormRef> =>
-      forms.begin<LocationsDraft, LocationsOrder>({
+    locations(): Living<LocationsFormParts> {
+      const { value: form, end } = forms.begin<LocationsDraft, LocationsOrder>({
         orderOf: locationsOrderOf,
         load: readDraft,
         async save(order, signal) {
           if (order.kind === 'add') await locations.add(order.location, signal);
           else if (order.kind === 'change') await locations.change(order.id, order.location, signal);
-          else await locations.remove(order.id, signal);
+          else if (order.kind === 'remove') await locations.remove(order.id, signal);
+          else return upload(order, signal);
           return readDraft(signal);
         },
-        newsOf: ({ kind }) => (kind === 'remove' ? 'removed' : 'facilitySaved'),
-      }),
-    statuses(): Living<StatusesRef> {
-      const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
-      const map = createMapApi(product.parts.http, bases, client(), () => clock.nowMs());
-      const limits = {
-        quietPeriodMs: environment.lightningRules.quietPeriodMs,
-        staleAfterMs: CONTENT_LIMIT_MS,
-      };
-      let held: ClientAlerts | null = null;
-      const machine = createRefreshMachine<(facilityId: string) => LocationStatus>().provide({
-        actors: {
-          fetchOnce: fromPromise(async ({ signal }) => {
-            const alerts = await map.fetchAlerts(signal);
-            if (alerts !== 'kept') held = alerts;
-            const nowMs = clock.nowMs();
-            const seen = held;
-            return (facilityId) => locationStatusIn(seen, facilityId, limits, nowMs);
-          }),
-        },
+        newsOf: ({ kind }) => NEWS[kind],
+        failedNewsOf: ({ kind }) => (kind === 'upload' ? 'uploadFailed' : 'failed'),
+        timeoutMs: UPLOAD_TIMEOUT_MS + CALL_MARGIN_MS,
       });
-      const statuses = createActor(machine, { input: STATUS_RHYTHM }).start();
-      return { value: statuses, end: () => void statuses.stop() };
+      return { value: { form, readFile: (file) => void readFile(form, file) }, end };
     },
+    findAddresses(): Living<LookupRef<PlaceSuggestion>> {
+      const lookup = createAddressLookup({ http, environment }).start();
+      return { value: lookup, end: () => void lookup.stop() };
+    },
+    statuses: () => beginLocationStatuses(product, client()),
+    tiles: environment.tileUrls,
   };
 }
 export type LocationForms = ReturnType<typeof createLocationForms>;
+
+/** What was read stands in the form, unless its panel was closed meanwhile. */
+async function readFile(form: LocationsFormRef, file: File): Promise<void> {
+  const read = await readLocationFile(file);
+  const draft = selectDraft(form.getSnapshot());
+  if (draft === null || draft.importing === null) return;
+  form.send({ type: 'draft.changed', draft: { ...draft, importing: withFile(draft.importing, read) } });
+}

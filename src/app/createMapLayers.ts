@@ -6,28 +6,41 @@ import type { LayerConfig } from '#contracts/layers.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { selectExpanded } from '#machines/layerMenu/layerMenuSelectors.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { createFeatureFeeds } from './createFeatureFeeds.ts';
 import type { Parts } from './createParts.ts';
 import type { createTimeSlider } from './createTimeSlider.ts';
+import { onAnswer, poll } from './poll.ts';
 
 /** Source: requirement CONST-06. */
 const DATASETS = { everyMs: 27_000, retryMs: 10_000, staleAfterMs: 120_000 };
 const RETRY_MS = 20_000;
 /** Source: requirement TIME-06. */
 const SLIDER_DATASET = 'cond_radar_highcoverage';
+/** Nobody leaves a menu behind that nobody sees. */
+const NO_MEMORY = { expanded: () => [], rememberExpanded: () => undefined };
+
+export type LayerOpening = {
+  /** Query parameter `layers_to_show` (LAYER-18); null: none. */
+  readonly asked: string | null;
+  /** Names of the layers that the map has, and nobody can switch; null: all that there are, as somebody left them. */
+  readonly only?: readonly string[] | null;
+};
 
 /** The layers of a map: their menu, and the times of their data, which the slider hears of. Not started. */
 export function createMapLayers(
-  { environment, http }: Pick<Parts, 'environment' | 'http'>,
+  { environment, http, presentMs }: Pick<Parts, 'environment' | 'http' | 'presentMs'>,
   slider: ReturnType<typeof createTimeSlider>,
-  /** Query parameter `layers_to_show` (LAYER-18); null: none. */
-  asked: string | null,
+  { asked, only = null }: LayerOpening,
 ) {
   const api = createLayersApi(http, environment);
-  const memory = createLayerMenuMemory(localStorage);
+  const memory = only === null ? createLayerMenuMemory(localStorage) : NO_MEMORY;
   const menuMachine = layerMenuMachine.provide({
-    actors: { loadLayers: fromPromise<readonly LayerConfig[]>(({ signal }) => api.fetchLayers(signal)) },
+    actors: {
+      loadLayers: fromPromise<readonly LayerConfig[]>(async ({ signal }) => {
+        const layers = await api.fetchLayers(signal);
+        return layers.filter(({ name }) => only === null || only.includes(name));
+      }),
+    },
   });
   const menu = createActor(menuMachine, {
     input: { asked: asked?.split(',') ?? [], expanded: memory.expanded(), retryMs: RETRY_MS },
@@ -40,28 +53,19 @@ export function createMapLayers(
     memory.rememberExpanded(expanded);
   });
 
-  const machine = createRefreshMachine<Datasets>().provide({
-    actors: { fetchOnce: fromPromise(({ signal }) => api.fetchDatasets(signal)) },
-  });
-  const datasets = createActor(machine, { input: DATASETS });
-  let known: Datasets | null = null;
-  datasets.subscribe((snapshot) => {
-    const answer = selectAnswer<Datasets>(snapshot);
-    if (answer === null || answer === known) return;
-    known = answer;
+  const datasets = poll<Datasets>(DATASETS, (signal) => api.fetchDatasets(signal));
+  onAnswer(datasets, (answer) => {
     const dataset = answer.find(({ name }) => name === SLIDER_DATASET);
     const validAtMs = (dataset?.valid_at_times ?? []).flatMap((iso) => instantMs(iso) ?? []);
     slider.send({ type: 'times.received', validAtMs });
   });
-  return {
-    menu,
-    datasets,
-    fetchPalettes: api.fetchPalettes,
-    /** A part of what a layer shows did not come. */
-    tellBroken: (name: string) => menu.send({ type: 'picture.broke', name }),
-    /** A layer shows something else from now on. */
-    tellChanged: (name: string) => menu.send({ type: 'picture.changed', name }),
-  };
+  /** A part of what a layer shows did not come. */
+  const tellBroken = (name: string) => menu.send({ type: 'picture.broke', name });
+  /** A layer shows something else from now on. */
+  const tellChanged = (name: string) => menu.send({ type: 'picture.changed', name });
+  const features = createFeatureFeeds({ http, presentMs }, { broke: tellBroken, came: tellChanged });
+  const { fetchPalettes, fetchStorms } = api;
+  return { menu, datasets, features, fetchPalettes, fetchStorms, tellBroken, tellChanged };
 }
 
 export type MapLayers = ReturnType<typeof createMapLayers>;

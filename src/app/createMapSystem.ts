@@ -1,17 +1,22 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { createMapApi } from '#adapters/api/mapApi.ts';
 import { createWitnessTable } from '#adapters/witnessTable.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import type { View } from '#domain/geo/networkAreas.ts';
+import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
+import { wallMachine } from '#machines/wall/wallMachine.ts';
 import { createStrikeBoard, type StrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { createComputeCore } from './createComputeCore.ts';
 import { createMapFeed } from './createMapFeed.ts';
 import { createMapLayers } from './createMapLayers.ts';
 import { createMapKiosk } from './createMapKiosk.ts';
 import type { Parts } from './createParts.ts';
+import { createMapSearch } from './createMapSearch.ts';
+import { createPopup } from './createPopup.ts';
+import { createSelection } from './createSelection.ts';
 import { createTimeSlider, type TimeOpening } from './createTimeSlider.ts';
+import { onAnswer, poll } from './poll.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,10 +24,18 @@ const MINUTE_MS = 60_000;
 const FACILITIES = { everyMs: 60 * MINUTE_MS, retryMs: 20_000, staleAfterMs: 24 * 60 * MINUTE_MS };
 const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
 
+/** The last hour in frames of two minutes. Sources: requirements STRIKE-12, STRIKE-13; how long a frame stays is our own. */
+const PLAYBACK = { historyMs: 60 * MINUTE_MS, stepMs: 2 * MINUTE_MS, frameMs: 400 };
+
+/** Long enough to look, short enough that no wall stays where somebody has left it. Our own decision. */
+const WALL_HOLD_MS = MINUTE_MS;
+
 /** What an address says of what to show. */
 export type MapOpening = TimeOpening & {
   /** Query parameter `layers_to_show` (LAYER-18); null: none. */
   readonly layersToShow: string | null;
+  /** What the map is to show on a wall; null: it is not one. */
+  readonly wall: { readonly views: readonly View[]; readonly turnMs: number } | null;
 };
 
 /** Everything that the map of a client runs on, for as long as it is shown. Nothing runs before `start`. */
@@ -35,7 +48,8 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   const slider = createTimeSlider(parts, opening, () => {
     location.hash = `/lightningalert/${encodeURIComponent(clientId)}/`;
   });
-  const layers = createMapLayers(parts, slider, opening.layersToShow);
+  const layers = createMapLayers(parts, slider, { asked: opening.layersToShow });
+  const popup = createPopup(parts);
   const mapFeed = createMapFeed(parts, api, table, clientId);
   const kiosk = createMapKiosk(parts, mapFeed);
   const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) =>
@@ -43,26 +57,40 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   );
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
+  const search = createMapSearch(parts);
+  const selection = createSelection(parts);
   const strikes = createStrikeBoard();
+  const wall = opening.wall && createActor(wallMachine, { input: { ...opening.wall, holdMs: WALL_HOLD_MS } });
+  const lightning = createActor(lightningMachine, { input: PLAYBACK });
   const cores = followFacilities(parts, table, strikes, kiosk);
   onAnswer(facilities, (list) => {
     mapFeed.send({ type: 'facilities.changed', facilityIds: list.map(({ id }) => id) });
     cores.watch(list);
   });
 
-  const actors = [traits, facilities, kiosk, mapFeed, layers.datasets, layers.menu, slider];
-  return {
-    clientId,
+  const actors = [
+    ...(wall === null ? [] : [wall]),
+    lightning,
+    traits,
     facilities,
+    kiosk,
     mapFeed,
+    layers.datasets,
+    layers.menu,
+    popup.actor,
+    search.lookup,
+    selection,
     slider,
-    layers,
-    strikes,
+  ];
+  return {
+    ...{ clientId, facilities, mapFeed, slider, layers, popup },
+    ...{ search, selection, strikes, lightning, wall },
     start() {
       actors.toReversed().forEach((actor) => actor.start());
     },
     dispose() {
       cores.dispose();
+      layers.features.dispose();
       actors.forEach((actor) => actor.stop());
     },
   };
@@ -96,28 +124,4 @@ function followFacilities(
 /** A device that stands in the list is no yard. */
 function isYardOf({ isDevice = false, clientId }: Facility, ofClientId: string): boolean {
   return !isDevice && clientId.toLowerCase() === ofClientId.toLowerCase();
-}
-
-/** One feed, asked again and again. Not started. */
-function poll<Answer>(
-  rhythm: { everyMs: number; retryMs: number; staleAfterMs: number },
-  ask: (signal: AbortSignal) => Promise<Answer>,
-) {
-  const machine = createRefreshMachine<Answer>().provide({
-    actors: { fetchOnce: fromPromise(({ signal }) => ask(signal)) },
-  });
-  return createActor(machine, { input: rhythm });
-}
-
-function onAnswer<Answer>(
-  feed: ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>,
-  tell: (answer: Answer) => void,
-): void {
-  let told: Answer | null = null;
-  feed.subscribe((snapshot) => {
-    const answer = selectAnswer(snapshot);
-    if (answer === null || answer === told) return;
-    told = answer;
-    tell(answer);
-  });
 }

@@ -16,6 +16,7 @@ import {
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { SubscriptionsForm } from '#views/profile/profileForms.ts';
 import type { BeginForm, ProfileProduct } from './beginProfileForm.tsx';
+import { deviceTimeZone } from './deviceTimeZone.ts';
 
 /** The forms of what a person is told of, each made when it is wanted: its content is fetched then. */
 export function createNoticeForms(product: ProfileProduct, begin: BeginForm) {
@@ -114,9 +115,4 @@ function notificationRows(
 
 function hoursOf({ timezone: _zone, ...hours }: SilentTimes): SilentHours {
   return hours;
-}
-
-/** The zone of this browser, which is added on save (SUB-08). */
-function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -51,7 +51,7 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup)
         load: async (signal) => webhookDraftOf(await people.fetchClient(signal)),
         save: async (order, signal) => webhookDraftOf(await people.changeClient(order, signal)),
         newsOf: () => 'webhook',
-        failedNews: 'webhookFailed',
+        failedNewsOf: () => 'webhookFailed',
       }),
   };
 }

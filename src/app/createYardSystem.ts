@@ -1,14 +1,12 @@
-import { createActor, fromPromise } from 'xstate';
 import { createWitnessBoard } from '#adapters/witnessBoard.ts';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { createComputeCore } from './createComputeCore.ts';
 import type { Parts } from './createParts.ts';
 import { createYardStatus, type YardPageSetup } from './createYardStatus.ts';
+import { onAnswer, poll } from './poll.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -36,13 +34,7 @@ export function createYardSystem(parts: Parts, facility: Facility, page: YardPag
   });
   const probability = poll(PROBABILITY, (signal) => weather.fetchProbability({ ...place, position }, signal));
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
-  let told: EventTraitsByType | null = null;
-  traits.subscribe((snapshot) => {
-    const answer = selectAnswer(snapshot);
-    if (answer === null || answer === told) return;
-    told = answer;
-    yardStatus.send({ type: 'traits.changed', traits: answer });
-  });
+  onAnswer(traits, (answer) => yardStatus.send({ type: 'traits.changed', traits: answer }));
 
   let stopWatching: (() => void) | null = null;
   const actors = [traits, probability, conditions, computeCore, yardStatus];
@@ -65,14 +57,3 @@ export function createYardSystem(parts: Parts, facility: Facility, page: YardPag
 }
 
 export type YardSystem = ReturnType<typeof createYardSystem>;
-
-/** One feed, asked again and again. Not started. */
-function poll<Answer>(
-  rhythm: { everyMs: number; retryMs: number; staleAfterMs: number },
-  ask: (signal: AbortSignal) => Promise<Answer>,
-) {
-  const machine = createRefreshMachine<Answer>().provide({
-    actors: { fetchOnce: fromPromise(({ signal }) => ask(signal)) },
-  });
-  return createActor(machine, { input: rhythm });
-}

@@ -70,9 +70,11 @@ export function fillsPage(path: string): boolean {
   return FILLING.some((part) => path.includes(part));
 }
 
+const PUBLIC = /^\/(notificationconfirm\/|polls\/|vehicle-tracking(\/|$))/;
+
 /** Whether everybody may see what is at a path, whoever they are (AUTH-02). */
 export function isPublic(path: string): boolean {
-  return path.startsWith('/notificationconfirm/');
+  return PUBLIC.test(path);
 }
 
 /** A part of a path as it was before it was put into an address; one that nobody has encoded stays as it is. */

@@ -15,6 +15,7 @@ export function useAdminContents(product: ProfileProduct, toasts: Toasts): Perso
     locations: tab('locations'),
     users: tab('users'),
     callbacks: tab('callbacks'),
+    tags: tab('tags'),
     accessControl: tab('accessControl'),
   };
   return { contents, isSaving };

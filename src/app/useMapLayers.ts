@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Datasets } from '#contracts/dataset.ts';
+import type { Language } from '#domain/language/language.ts';
+import { refreshRoundMs } from '#domain/layers/refreshRound.ts';
 import {
   selectBroken,
   selectLayers,
   selectOpacities,
+  selectPartsOff,
   selectSwitchedOn,
 } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
-import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
+import { featureUrlsOf, pointUrlsOf, shownFeaturesOf, type MapSight } from '#views/layers/featureViews.ts';
 import {
   legendOf,
   paletteUrl,
@@ -16,51 +19,71 @@ import {
   visibleLayers,
   type LayerFacts,
 } from '#views/layers/layerViews.ts';
-import type { TimeSliderRef } from '#views/layers/layersView.ts';
 import { useMoment } from '#views/layers/useMoment.ts';
-import type { MapLayers } from './createMapLayers.ts';
+import type { KnownFeatures } from './createFeatureFeeds.ts';
+import type { MapSystem } from './createMapSystem.ts';
+import { LIVE_LIGHTNING, useLightning } from './useLightning.ts';
 import { usePalettes } from './usePalettes.ts';
+import { useStormMenu } from './useStormMenu.ts';
 
 const NO_DATASETS: Datasets = [];
-/** What is drawn from the feed; its layer has no address. */
-const LIVE_LIGHTNING = 'liveLightning';
-/** The last hour of lightning to the ground. Sources: requirements STRIKE-12, STRIKE-01 (GAP-48, GAP-49). */
-const LIVE_CHOICE = { oldestMs: 60 * 60_000, showsCloud: false };
+
+/** Where the map looks, and in which language things are told. */
+type Looking = { readonly sight: MapSight | null; readonly language: Language };
 
 /** What the map draws of its layers, and what the legend says of them. */
 export function useMapLayers(
-  { menu, datasets, fetchPalettes, tellChanged }: MapLayers,
-  slider: TimeSliderRef,
-  { scheme, isMetric }: Pick<LayerFacts, 'scheme' | 'isMetric'>,
+  system: Pick<MapSystem, 'layers' | 'slider' | 'lightning'>,
+  { scheme, isMetric, sight, language }: Pick<LayerFacts, 'scheme' | 'isMetric'> & Looking,
 ) {
+  const { menu, datasets, features, fetchPalettes, tellChanged } = system.layers;
   const layers = useSelector(menu, selectLayers);
   const switchedOn = useSelector(menu, selectSwitchedOn);
   const opacities = useSelector(menu, selectOpacities);
   const broken = useSelector(menu, selectBroken);
+  const partsOff = useSelector(menu, selectPartsOff);
   const known = useSelector(datasets, selectAnswer<Datasets>) ?? NO_DATASETS;
-  const moment = useMoment(slider);
+  const moment = useMoment(system.slider);
+  const come = useSyncExternalStore(features.watch, features.known);
   const facts: LayerFacts = useMemo(
-    () => ({ layers, switchedOn, opacities, broken, datasets: known, moment, scheme, isMetric }),
-    [layers, switchedOn, opacities, broken, known, moment, scheme, isMetric],
+    () => ({
+      ...{ layers, switchedOn, opacities, broken, partsOff },
+      ...{ datasets: known, moment, scheme, isMetric },
+    }),
+    [layers, switchedOn, opacities, broken, partsOff, known, moment, scheme, isMetric],
   );
   const palettes = usePalettes(
     fetchPalettes,
     visibleLayers(facts).flatMap((layer) => paletteUrl(layer, facts) ?? []),
   );
-  const pictures = useMemo(() => picturesOf(facts), [facts]);
-  const lightning = visibleLayers(facts).find(({ name }) => name === LIVE_LIGHTNING);
-  const lightningOpacity = lightning && (opacities[LIVE_LIGHTNING] ?? lightning.opacity);
-  const strikeChoice: StrikeChoice | null = useMemo(
-    () => (lightningOpacity === undefined ? null : { ...LIVE_CHOICE, opacityFraction: lightningOpacity }),
-    [lightningOpacity],
+  const [beganMs] = useState(moment.nowMs);
+  const roundMs = refreshRoundMs(moment.nowMs, beganMs);
+  useStormMenu(system.layers, facts);
+  const pictures = useMemo(() => picturesOf(facts, roundMs), [facts, roundMs]);
+  const shown = useMemo(() => shownFeaturesOf(facts, come), [facts, come]);
+  useEffect(
+    () => features.follow(featureUrlsOf(facts, { sight, language })),
+    [features, facts, sight, language],
   );
-  const addresses = pictures.map(({ name, url }) => `${name} ${url}`).join('\n');
+  const questions = useMemo(() => pointUrlsOf(facts), [facts]);
+  const tiles = shown.flatMap(({ name, tilesUrl: url }) => (url === undefined ? [] : [{ name, url }]));
+  const addresses = [...pictures, ...tiles].map(({ name, url }) => `${name} ${url} ${roundMs}`).join('\n');
   const before = useRef('');
   useEffect(() => {
     const known = new Set(before.current.split('\n'));
     before.current = addresses;
     for (const address of addresses.split('\n')) if (!known.has(address)) tellChanged(address.split(' ')[0]!);
   }, [addresses, tellChanged]);
-  const entries = useMemo(() => legendOf(facts, palettes), [facts, palettes]);
-  return { pictures, strikeChoice, entries, nowMs: moment.nowMs };
+  const live = visibleLayers(facts).find(({ name }) => name === LIVE_LIGHTNING);
+  const strikeChoice = useLightning(system, live && (opacities[live.name] ?? live.opacity));
+  const feeds = useMemo(() => agesOf(come), [come]);
+  const entries = useMemo(() => legendOf(facts, palettes, feeds), [facts, palettes, feeds]);
+  return { layers, pictures, shown, questions, strikeChoice, entries, nowMs: moment.nowMs };
+}
+
+/** Nothing says when features are due: the one that asks for them tells what is missing. */
+function agesOf(come: ReadonlyMap<string, KnownFeatures>) {
+  return Object.fromEntries(
+    [...come].map(([name, { receivedMs }]) => [name, { updatedMs: receivedMs, dueMs: null }]),
+  );
 }

@@ -1,45 +1,72 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Session } from '#contracts/session.ts';
-import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { unitOf } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
-import { LegendDock } from '#views/layers/LegendDock.tsx';
+import type { MapSight } from '#views/layers/featureViews.ts';
+import { LightningSettings } from '#views/lightning/LightningSettings.tsx';
+import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
+import type { PopupParts } from '#views/mapHome/MapPopup.tsx';
 import { HeaderTime } from '#views/timeSlider/HeaderTime.tsx';
 import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
 import type { MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
+import { deviceTimeZone } from './deviceTimeZone.ts';
+import { MapLegend } from './MapLegend.tsx';
+import { unitSystemOf } from './unitSystemOf.ts';
+import { LIVE_LIGHTNING } from './useLightning.ts';
 import { useMapLayers } from './useMapLayers.ts';
 import { useMedia, useScheme } from './useMedia.ts';
+import { useVehicleLinks } from './useVehicleLinks.ts';
 
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
 const ROOMY = '(min-width: 1280px)';
+
+type Drawn = {
+  readonly pictures: readonly Picture[];
+  readonly strikeChoice: StrikeChoice | null;
+  readonly cards: PopupParts;
+};
 
 /** What stands around the map, and what of the layers it draws. */
 export function useMapSlots(
   product: Product,
   session: Session,
   system: MapSystem,
-): MapSlots & { readonly pictures: readonly Picture[]; readonly strikeChoice: StrikeChoice | null } {
-  const { slider, layers } = system;
+  sight: MapSight | null,
+): MapSlots & Drawn {
+  const { slider, layers, lightning, strikes, popup } = system;
   const style = useReader(product);
   const isRoomy = useMedia(ROOMY);
   const scheme = useScheme();
-  const { isSimulation } = product.parts.environment;
-  const isMetric = unitOf('rain', readerUnits(session, style.timeZone)) === 'mm';
-  const { pictures, strikeChoice, entries, nowMs } = useMapLayers(layers, slider, { scheme, isMetric });
+  const unitSystem = unitSystemOf(session, null);
+  const isMetric = unitOf('rain', unitSystem) === 'mm';
+  const seen = useMapLayers(system, { scheme, isMetric, sight, language: style.language });
+  const { pictures, shown, questions, strikeChoice, entries, nowMs } = seen;
+  useEffect(() => popup.askFrom({ questions, isMetric }), [popup, questions, isMetric]);
+  const vehicleLinks = useVehicleLinks(product, system.clientId);
+  const cards = useMemo(
+    () => ({ popup: popup.actor, shown, layers: seen.layers, unitSystem, scheme, vehicleLinks }),
+    [popup, shown, seen.layers, unitSystem, scheme, vehicleLinks],
+  );
+  const settings = { [LIVE_LIGHTNING]: <LightningSettings lightning={lightning} /> };
   return {
     layers: <LayersDock menu={layers.menu} language={style.language} {...{ slider, isRoomy }} />,
-    legend: <LegendDock {...{ entries, nowMs, style, isSimulation, isRoomy }} />,
-    note: <OtherTimeNote slider={slider} />,
+    legend: <MapLegend {...{ strikes, entries, nowMs, settings, style, isRoomy }} />,
+    note: (
+      <>
+        <OtherTimeNote slider={slider} />
+        <PlaybackNote presentMs={product.parts.presentMs} {...{ lightning, style }} />
+      </>
+    ),
     slider: <TimeSlider slider={slider} style={style} />,
-    ...{ pictures, strikeChoice },
+    ...{ pictures, strikeChoice, cards },
   };
 }
 
@@ -50,14 +77,6 @@ export function MapTime({ product, system }: { product: Product; system: MapSyst
 
 function useReader(product: Product): ClockStyle {
   const language = useSelector(product.language.actor, selectLanguage);
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = deviceTimeZone();
   return useMemo(() => ({ language, timeZone }), [language, timeZone]);
-}
-
-/** Units of a person where no facility is looked at. */
-function readerUnits(session: Session, timeZone: string) {
-  return effectiveUnitSystem(session, {
-    ...{ facilityCountryCode: null, geolocatedCountryCode: null },
-    ...{ timeZone, utcOffsetMinutes: null },
-  });
 }

@@ -23,7 +23,7 @@ export function useYardTools(product: Product, kind: YardKind, system: YardSyste
           setTools(begun);
         },
         () => {
-          if (!isOver) timer = window.setTimeout(begin, AGAIN_AFTER_MS);
+          if (!isOver) timer = window.setTimeout(() => void begin(), AGAIN_AFTER_MS);
         },
       );
     // the question for the first status is on its way already; a display without an answer must be kept alive too (S12)

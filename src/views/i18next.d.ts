@@ -7,8 +7,13 @@ import type map from '#locales/en-US/map.json';
 import type errors from '#locales/en-US/errors.json';
 import type layers from '#locales/en-US/layers.json';
 import type override from '#locales/en-US/override.json';
+import type poll from '#locales/en-US/poll.json';
+import type popup from '#locales/en-US/popup.json';
 import type profile from '#locales/en-US/profile.json';
+import type route from '#locales/en-US/route.json';
+import type selection from '#locales/en-US/selection.json';
 import type timeSlider from '#locales/en-US/timeSlider.json';
+import type tracking from '#locales/en-US/tracking.json';
 import type why from '#locales/en-US/why.json';
 import type yard from '#locales/en-US/yard.json';
 
@@ -24,8 +29,13 @@ declare module 'i18next' {
       layers: typeof layers;
       map: typeof map;
       override: typeof override;
+      poll: typeof poll;
+      popup: typeof popup;
       profile: typeof profile;
+      route: typeof route;
+      selection: typeof selection;
       timeSlider: typeof timeSlider;
+      tracking: typeof tracking;
       why: typeof why;
       yard: typeof yard;
     };

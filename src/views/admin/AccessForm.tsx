@@ -7,6 +7,7 @@ import { FacilityChoice } from '#views/profile/FacilityChoice.tsx';
 import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import type { AccessFormParts, FoundUser } from './adminForms.ts';
+import { ChipChoice } from './ChipChoice.tsx';
 import { ChipList } from './ChipList.tsx';
 
 type AccessFormProps = { person: FoundUser; access: AccessFormParts };
@@ -30,34 +31,17 @@ export function AccessForm({ person, access }: AccessFormProps) {
 
 function Roles({ draft, isBusy, change, roles }: PartProps & { roles: readonly Role[] }) {
   const { t } = useTranslation('admin');
-  const held = roles.filter(({ id }) => draft.roles.includes(id));
-  const others = roles.filter(({ id }) => !draft.roles.includes(id));
+  const holdsNone = roles.every(({ id }) => !draft.roles.includes(id));
   return (
-    <fieldset className="admin-group" disabled={isBusy}>
-      <legend>{t('access.roles')}</legend>
-      {held.length === 0 && <p className="profile-note">{t('access.noRole')}</p>}
-      <ChipList
-        label={t('access.roles')}
-        items={held.map(({ id, name }) => ({ id, label: name }))}
-        isDisabled={isBusy}
-        onRemoved={(id) => change({ ...draft, roles: draft.roles.filter((role) => role !== id) })}
-      />
-      {others.length > 0 && (
-        <select
-          className="admin-select"
-          aria-label={t('access.addRole')}
-          value=""
-          onChange={({ currentTarget: { value } }) => change({ ...draft, roles: [...draft.roles, value] })}
-        >
-          <option value="">{t('access.addRole')}</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </fieldset>
+    <ChipChoice
+      label={t('access.roles')}
+      addLabel={t('access.addRole')}
+      items={roles}
+      chosen={draft.roles}
+      note={holdsNone ? t('access.noRole') : null}
+      isDisabled={isBusy}
+      onChosen={(held) => change({ ...draft, roles: held })}
+    />
   );
 }
 

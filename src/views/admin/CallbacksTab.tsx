@@ -38,7 +38,7 @@ export function CallbacksTab({ callbacks, webhook }: CallbacksTabProps) {
           isSavable: !isBusy && callbacksOrderOf(joining) !== null,
           save: () => order(joining),
         }}
-        saveLabel={t('profile:subscriptions.subscribe')}
+        saveLabel={t('subscribers.subscribe')}
       >
         <FormFault fault={form.fault} />
         <TextField

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
 
 type ChipListProps = {
   /** What the chips are, for the ear. */
@@ -18,14 +19,13 @@ export function ChipList({ label, items, isDisabled, onRemoved }: ChipListProps)
       {items.map((item) => (
         <li key={item.id}>
           <span>{item.label}</span>
-          <button
-            type="button"
-            aria-label={t('takeOut', { name: item.label })}
-            disabled={isDisabled}
-            onClick={() => onRemoved(item.id)}
+          <IconButton
+            label={t('takeOut', { name: item.label })}
+            isDisabled={isDisabled}
+            onPress={() => onRemoved(item.id)}
           >
             <IconX aria-hidden="true" />
-          </button>
+          </IconButton>
         </li>
       ))}
     </ul>

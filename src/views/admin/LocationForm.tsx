@@ -1,9 +1,12 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { PlaceSuggestion } from '#contracts/geocode.ts';
+import type { GroundTiles } from '#contracts/groundTiles.ts';
 import { COUNTRY_CODES } from '#domain/locations/countryCodes.ts';
 import { defaultUnitsOf } from '#domain/locations/locationName.ts';
 import {
-  coordinateIn,
   locationNameFault,
+  withPlace,
   type LocationFields,
   type LocationsDraft,
 } from '#machines/profileForm/locationDrafts.ts';
@@ -11,7 +14,11 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { FormFault, FormFrame } from '#views/profile/FormFrame.tsx';
 import type { useForm } from '#views/profile/useForm.ts';
+import { AddressSearch } from './AddressSearch.tsx';
+import { ChipChoice } from './ChipChoice.tsx';
 import { SelectField } from './SelectField.tsx';
+import { SitePlace } from './SitePlace.tsx';
+import type { LookupRef } from './adminForms.ts';
 
 type LocationFormProps = {
   form: Pick<
@@ -20,11 +27,14 @@ type LocationFormProps = {
   >;
   draft: LocationsDraft;
   fields: LocationFields;
+  addresses: LookupRef<PlaceSuggestion>;
+  /** Address of the ground's tiles, with `{z}`, `{x}` and `{y}`. */
+  tiles: GroundTiles;
 };
 type PartProps = { fields: LocationFields; isBusy: boolean; set: (change: Partial<LocationFields>) => void };
 
 /** One location, new or to be changed (ADMIN-02 to ADMIN-06, ADMIN-09). */
-export function LocationForm({ form, draft, fields }: LocationFormProps) {
+export function LocationForm({ form, draft, fields, addresses, tiles }: LocationFormProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const { isBusy } = form;
   const isNew = fields.id === null;
@@ -39,9 +49,11 @@ export function LocationForm({ form, draft, fields }: LocationFormProps) {
     >
       <FormFault fault={form.fault} />
       <Name {...parts} locations={draft.locations} />
-      <Position {...parts} />
+      <Address {...parts} addresses={addresses} />
+      <SitePlace {...{ fields, isBusy, tiles }} onChanged={set} />
       <Place {...parts} />
       <Customs {...parts} />
+      <Tags {...parts} tags={draft.tags} />
       {!form.isSavable && !isBusy && <p className="profile-note">{t('location.missing')}</p>}
       <div>
         <Button isDisabled={isBusy} onPress={() => form.change({ ...draft, removing: null, fields: null })}>
@@ -70,32 +82,22 @@ function Name({ fields, isBusy, set, locations }: PartProps & Pick<LocationsDraf
   );
 }
 
-function Position({ fields, isBusy, set }: PartProps) {
+function Address({ fields, isBusy, set, addresses }: PartProps & Pick<LocationFormProps, 'addresses'>) {
   const { t } = useTranslation('admin');
-  const isWrong = (text: string, limitDeg: 90 | 180) => text !== '' && coordinateIn(text, limitDeg) === null;
   return (
-    <div className="admin-pair">
-      <TextField
-        label={t('location.latitude')}
-        type="number"
-        step="0.0001"
-        value={fields.latitudeText}
-        isRequired
+    <>
+      <AddressSearch
+        lookup={addresses}
         isDisabled={isBusy}
-        fault={isWrong(fields.latitudeText, 90) ? t('location.latitudeRule') : null}
-        onChanged={(latitudeText) => set({ latitudeText })}
+        onChosen={(place) => set(withPlace(fields, place))}
       />
-      <TextField
-        label={t('location.longitude')}
-        type="number"
-        step="0.0001"
-        value={fields.longitudeText}
-        isRequired
-        isDisabled={isBusy}
-        fault={isWrong(fields.longitudeText, 180) ? t('location.longitudeRule') : null}
-        onChanged={(longitudeText) => set({ longitudeText })}
-      />
-    </div>
+      {fields.isCityMissing && (
+        <p className="profile-fault" role="alert">
+          <IconAlertCircle aria-hidden="true" />
+          {t('address.noCity')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -173,5 +175,20 @@ function Customs({ fields, isBusy: isDisabled, set }: PartProps) {
         onChosen={(id) => set({ defaultUnits: id === '' ? null : id === '0' ? 0 : 1 })}
       />
     </div>
+  );
+}
+
+function Tags({ fields, isBusy, set, tags }: PartProps & Pick<LocationsDraft, 'tags'>) {
+  const { t } = useTranslation(['admin', 'profile']);
+  return (
+    <ChipChoice
+      label={t('profile:tabs.tags')}
+      addLabel={t('location.addTag')}
+      items={tags}
+      chosen={fields.tagIds}
+      note={tags.length === 0 ? t('tags.none') : null}
+      isDisabled={isBusy}
+      onChosen={(tagIds) => set({ tagIds })}
+    />
   );
 }

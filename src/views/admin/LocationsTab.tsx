@@ -1,64 +1,72 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileUpload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import type { PlaceSuggestion } from '#contracts/geocode.ts';
+import type { GroundTiles } from '#contracts/groundTiles.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import { fieldsOf, NEW_LOCATION, type LocationsDraft } from '#machines/profileForm/locationDrafts.ts';
+import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
 import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import type { StatusLook } from '#ui/statusLook.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { pageOf } from '#ui/pageOf.ts';
+import type { StatusLook } from '#ui/statusLook.ts';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
-import type { LocationsFormRef, StatusesRef } from './adminForms.ts';
+import { AdminPager } from './AdminPager.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ImportForm } from './ImportForm.tsx';
 import { LocationForm } from './LocationForm.tsx';
-import { Pager, pageOf } from './Pager.tsx';
 import './admin.css';
+import type { LocationsFormParts, LookupRef, StatusesRef } from './adminForms.ts';
 
 const LOOKS: Record<LocationStatus, StatusLook> = {
   ...{ Alert: 'closed', Open: 'open', Override: 'override', Unknown: 'unknown' },
 };
 
-type LocationsTabProps = { locations: LocationsFormRef; statuses: StatusesRef };
+type LocationsTabProps = {
+  locations: LocationsFormParts;
+  addresses: LookupRef<PlaceSuggestion>;
+  statuses: StatusesRef;
+  /** Address of the ground's tiles, with `{z}`, `{x}` and `{y}`. */
+  tiles: GroundTiles;
+};
 
-/** The locations of the client with what their yards show, and the form of one of them (ADMIN-01 to ADMIN-10). */
-export function LocationsTab({ locations, statuses }: LocationsTabProps) {
+/** The locations of the client with what their yards show, and the form of one or of many of them (ADMIN-01 to ADMIN-15). */
+export function LocationsTab({ locations, addresses, statuses, tiles }: LocationsTabProps) {
   const { t } = useTranslation(['admin', 'profile']);
-  const form = useForm(locations);
+  const form = useForm(locations.form);
   const { draft, isBusy, change } = form;
   const [asked, ask] = useState<Facility | null>(null);
   const title = t('profile:tabs.locations');
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
-  const { fields } = draft;
+  const { fields, importing } = draft;
+  const list: LocationsDraft = { ...draft, fields: null, importing: null, removing: null };
+  const isEditing = fields !== null || importing !== null;
   return (
-    <div className="admin-locations" data-editing={fields !== null || undefined}>
+    <div className="admin-locations" data-editing={isEditing || undefined}>
       <section className="profile-form" aria-label={title}>
         <div className="profile-fields">
-          <div className="admin-row-head">
-            <h3 className="profile-heading">
-              {title} <span className="admin-count">{draft.locations.length}</span>
-            </h3>
-            <Button
-              kind="primary"
-              isDisabled={isBusy}
-              onPress={() => change({ ...draft, removing: null, fields: NEW_LOCATION })}
-            >
-              <IconPlus aria-hidden="true" />
-              {t('locations.add')}
-            </Button>
-          </div>
-          {fields === null && <FormFault fault={form.fault} />}
+          <ListHead {...{ title, list, isBusy, change }} />
+          {!isEditing && <FormFault fault={form.fault} />}
           <LocationList
             {...{ draft, isBusy, statuses }}
-            onEdited={(one) => change({ ...draft, removing: null, fields: fieldsOf(one) })}
+            onEdited={(one) => change({ ...list, fields: fieldsOf(one) })}
             onRemoved={ask}
           />
         </div>
       </section>
-      {fields !== null && <LocationForm form={form} draft={draft} fields={fields} />}
+      {fields !== null && <LocationForm {...{ form, draft, fields, addresses, tiles }} />}
+      {importing !== null && (
+        <ImportForm
+          {...{ form, upload: importing, onFile: locations.readFile }}
+          onChanged={(changed) => change({ ...list, importing: changed })}
+        />
+      )}
       {asked !== null && (
         <ConfirmDialog
           question={t('locations.question')}
@@ -66,13 +74,42 @@ export function LocationsTab({ locations, statuses }: LocationsTabProps) {
           onCancelled={() => ask(null)}
           onConfirmed={() => {
             ask(null);
-            change({ ...draft, fields: null, removing: asked.id });
+            change({ ...list, removing: asked.id });
             form.save();
           }}
         >
           {asked.id}
         </ConfirmDialog>
       )}
+    </div>
+  );
+}
+
+type ListHeadProps = {
+  title: string;
+  /** With nothing open beside it. */
+  list: LocationsDraft;
+  isBusy: boolean;
+  change: (draft: LocationsDraft) => void;
+};
+
+function ListHead({ title, list, isBusy, change }: ListHeadProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="admin-row-head">
+      <h3 className="profile-heading">
+        {title} <span className="admin-count">{list.locations.length}</span>
+      </h3>
+      <div className="admin-row-buttons">
+        <Button isDisabled={isBusy} onPress={() => change({ ...list, importing: NEW_IMPORT })}>
+          <IconFileUpload aria-hidden="true" />
+          {t('import.open')}
+        </Button>
+        <Button kind="primary" isDisabled={isBusy} onPress={() => change({ ...list, fields: NEW_LOCATION })}>
+          <IconPlus aria-hidden="true" />
+          {t('locations.add')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -107,8 +144,12 @@ function LocationList({ draft, isBusy, statuses, onEdited, onRemoved }: Location
             <tr>
               <th scope="col">{t('locations.name')}</th>
               <th scope="col">{t('locations.status')}</th>
-              <th scope="col">{t('locations.city')}</th>
-              <th scope="col">{t('locations.state')}</th>
+              <th scope="col" className="admin-aside">
+                {t('locations.city')}
+              </th>
+              <th scope="col" className="admin-aside">
+                {t('locations.state')}
+              </th>
               <th scope="col">
                 <span className="spoken">{t('locations.actions')}</span>
               </th>
@@ -126,7 +167,7 @@ function LocationList({ draft, isBusy, statuses, onEdited, onRemoved }: Location
           </tbody>
         </table>
       )}
-      <Pager count={found.length} page={page} onPage={setPage} />
+      <AdminPager count={found.length} page={page} onPage={setPage} />
     </>
   );
 }
@@ -145,27 +186,23 @@ function LocationRow({ location, status, isBusy, onEdited, onRemoved }: Location
       <td>
         <Chip look={LOOKS[status]} word={t(`locations.word.${status}`)} />
       </td>
-      <td>{city}</td>
-      <td>{state}</td>
+      <td className="admin-aside">{city}</td>
+      <td className="admin-aside">{state}</td>
       <td className="admin-actions">
-        <button
-          type="button"
-          className="profile-icon"
-          aria-label={t('locations.edit', { name: id })}
-          disabled={isBusy}
-          onClick={() => onEdited(location)}
+        <IconButton
+          label={t('locations.edit', { name: id })}
+          isDisabled={isBusy}
+          onPress={() => onEdited(location)}
         >
           <IconPencil aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="profile-icon"
-          aria-label={t('locations.remove', { name: id })}
-          disabled={isBusy}
-          onClick={() => onRemoved(location)}
+        </IconButton>
+        <IconButton
+          label={t('locations.remove', { name: id })}
+          isDisabled={isBusy}
+          onPress={() => onRemoved(location)}
         >
           <IconTrash aria-hidden="true" />
-        </button>
+        </IconButton>
       </td>
     </tr>
   );

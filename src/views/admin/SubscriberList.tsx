@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { Ending, Subscriber } from '#machines/profileForm/subscriberDrafts.ts';
 import { Button } from '#ui/Button.tsx';
+import { pageOf } from '#ui/pageOf.ts';
+import { AdminPager } from './AdminPager.tsx';
 import { ChipList } from './ChipList.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Pager, pageOf } from './Pager.tsx';
 
 type SubscriberListProps = {
   title: string;
@@ -55,7 +56,7 @@ export function SubscriberList(props: SubscriberListProps) {
             </li>
           ))}
         </ul>
-        <Pager count={subscribers.length} page={page} onPage={setPage} />
+        <AdminPager count={subscribers.length} page={page} onPage={setPage} />
       </div>
       {asked !== null && (
         <ConfirmDialog

@@ -38,7 +38,7 @@ export function UsersTab({ lookup, users, invitation }: UsersTabProps) {
           isSavable: !isBusy && usersOrderOf(joining) !== null,
           save: () => order(joining),
         }}
-        saveLabel={t('profile:subscriptions.subscribe')}
+        saveLabel={t('subscribers.subscribe')}
       >
         <FormFault fault={form.fault} />
         <PersonSearch

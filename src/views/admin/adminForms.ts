@@ -16,6 +16,7 @@ import type {
   WebhookOrder,
 } from '#machines/profileForm/subscriberDrafts.ts';
 import type { LocationsDraft, LocationsOrder } from '#machines/profileForm/locationDrafts.ts';
+import type { TagsDraft, TagsOrder } from '#machines/profileForm/tagDrafts.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
@@ -46,9 +47,16 @@ export type WebhookFormRef = FormRef<WebhookDraft, WebhookOrder>;
 export type InvitationFormRef = FormRef<{ readonly url: string }, object>;
 
 export type LocationsFormRef = FormRef<LocationsDraft, LocationsOrder>;
+export type LocationsFormParts = {
+  readonly form: LocationsFormRef;
+  /** Reads a file of locations into the draft. */
+  readonly readFile: (file: File) => void;
+};
 /** What the yard of a location shows, by its id. */
 export type StatusesRef = ActorRefFrom<
   ReturnType<typeof createRefreshMachine<(facilityId: string) => LocationStatus>>
 >;
+
+export type TagsFormRef = FormRef<TagsDraft, TagsOrder>;
 
 export type SilenceFormRef = FormRef<SilenceDraft, SilenceOrder>;

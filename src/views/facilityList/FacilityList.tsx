@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import { pageOf } from '#ui/pageOf.ts';
+import { Pager } from '#ui/Pager.tsx';
 import type { MapFeedRef, MapLinks, MapReader } from '../mapHome/mapView.ts';
-import { ROWS_A_PAGE, type Sorting } from './facilityRows.ts';
+import type { Sorting } from './facilityRows.ts';
 import { FacilityTableRow } from './FacilityTableRow.tsx';
 import { ListHead } from './ListHead.tsx';
-import { Pager } from './Pager.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { SortHeads } from './SortHeads.tsx';
 import { useRows } from './useRows.ts';
+import '#ui/drawer.css';
 import './facilityList.css';
 
 type FacilityListProps = {
@@ -34,14 +36,19 @@ export function FacilityList(props: FacilityListProps) {
   const { t } = useTranslation('map');
   const [sought, setSought] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
-  const [page, setPage] = useState(0);
+  const [wanted, setPage] = useState(0);
   const rows = useRows({ mapFeed, facilities, reader, hidden }, sought, sorting);
   // a filter may leave fewer pages than the one that is open
-  const shownPage = Math.min(page, Math.max(0, Math.ceil(rows.length / ROWS_A_PAGE) - 1));
-  const shown = rows.slice(shownPage * ROWS_A_PAGE, (shownPage + 1) * ROWS_A_PAGE);
+  const { page, shown } = pageOf(rows, wanted);
 
+  const words = {
+    pages: t('list.pages'),
+    before: t('list.before'),
+    after: t('list.after'),
+    range: (range: { from: number; to: number; count: number }) => t('list.range', range),
+  };
   return (
-    <section className="faclist" aria-label={t('list.title')}>
+    <section className="drawer faclist" aria-label={t('list.title')}>
       <ResizeHandle heightPx={heightPx} onResized={onResized} />
       <ListHead
         {...{ hidden, sought, onFilter, onClose }}
@@ -73,7 +80,7 @@ export function FacilityList(props: FacilityListProps) {
         </table>
         {rows.length === 0 && <p className="faclist-none">{t('list.none')}</p>}
       </div>
-      <Pager page={shownPage} count={rows.length} onPage={setPage} />
+      <Pager count={rows.length} onPage={setPage} {...{ page, words }} />
     </section>
   );
 }

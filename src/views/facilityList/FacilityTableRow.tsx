@@ -1,7 +1,8 @@
 import { IconBuildingWarehouse, IconExternalLink, IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Chip } from '#ui/Chip.tsx';
 import type { Facility } from '#contracts/facility.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { useFacilityWords } from '../mapHome/useFacilityContent.tsx';
 import type { MapFeedRef, MapLinks, MapReader } from '../mapHome/mapView.ts';
 import { tagsOf } from './facilityRows.ts';
@@ -56,14 +57,9 @@ export function FacilityTableRow(props: FacilityTableRowProps) {
           >
             <IconExternalLink aria-hidden="true" />
           </a>
-          <button
-            type="button"
-            aria-label={t('list.locate')}
-            title={t('list.locate')}
-            onClick={() => onLocate(facility)}
-          >
+          <IconButton label={t('list.locate')} onPress={() => onLocate(facility)}>
             <IconFocus2 aria-hidden="true" />
-          </button>
+          </IconButton>
         </div>
       </td>
     </tr>

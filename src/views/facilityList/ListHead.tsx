@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
 import { FILTER_GROUPS, isShown, toggled } from '../mapHome/mapView.ts';
 
 type ListHeadProps = {
@@ -39,9 +40,9 @@ export function ListHead({ count, hidden, sought, onFilter, onSought, onClose }:
         autoComplete="off"
         onChange={(event) => onSought(event.currentTarget.value)}
       />
-      <button type="button" className="faclist-close" aria-label={t('common:close')} onClick={onClose}>
+      <IconButton label={t('common:close')} onPress={onClose}>
         <IconX aria-hidden="true" />
-      </button>
+      </IconButton>
     </header>
   );
 }

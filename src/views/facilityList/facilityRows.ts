@@ -8,9 +8,6 @@ export type Column = (typeof COLUMNS)[number];
 
 export type Sorting = { readonly column: Column; readonly isDescending: boolean };
 
-/** Source: requirement LIST-03. */
-export const ROWS_A_PAGE = 10;
-
 /** Closed first; a doubt before a warning. Source: the design, section 9. */
 const STATUS_RANK: Readonly<Record<MapCode, number>> = { 4: 0, 3: 1, 0: 2, 2: 3, 6: 4, 5: 5, 1: 6 };
 

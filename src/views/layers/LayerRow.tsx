@@ -8,6 +8,7 @@ import type { Language } from '#domain/language/language.ts';
 import { timeWarning } from '#domain/layers/timeWarning.ts';
 import { selectExpanded, selectSwitchedOn } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { LayerOptions } from './LayerOptions.tsx';
+import { LayerParts } from './LayerParts.tsx';
 import type { LayerMenuRef, TimeSliderRef } from './layersView.ts';
 import { useMoment } from './useMoment.ts';
 
@@ -53,6 +54,7 @@ export function LayerRow({ layer, menu, slider, language }: LayerRowProps) {
           {t(`warning.${warning}`)}
         </small>
       )}
+      {isOn && <LayerParts {...{ name, title, menu }} />}
       {isOpen && <LayerOptions {...{ layer, menu, language }} />}
     </li>
   );

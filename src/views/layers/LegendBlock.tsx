@@ -1,4 +1,5 @@
 import { IconClock, IconClockExclamation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localize } from '#domain/language/localize.ts';
 import { formatDate, formatTime, type ClockStyle } from '#ui/format/clock.ts';
@@ -6,10 +7,16 @@ import { formatAge } from '#ui/format/duration.ts';
 import type { LegendEntry } from './layersView.ts';
 import { PaletteRamp } from './PaletteRamp.tsx';
 
-type LegendBlockProps = { entry: LegendEntry; nowMs: number; style: ClockStyle };
+type LegendBlockProps = {
+  entry: LegendEntry;
+  nowMs: number;
+  style: ClockStyle;
+  /** What can be set of the layer; none: nothing. */
+  settings: ReactNode;
+};
 
 /** The legend of one layer: its colours, when it was updated, and whether newer data is late (LAYER-09 to LAYER-13). */
-export function LegendBlock({ entry, nowMs, style }: LegendBlockProps) {
+export function LegendBlock({ entry, nowMs, style, settings }: LegendBlockProps) {
   const { t } = useTranslation('layers');
   const { layer, updatedMs, dueMs, isMissing, isBroken, palettes } = entry;
   const title = localize(layer.title, style.language) ?? layer.name;
@@ -56,6 +63,7 @@ export function LegendBlock({ entry, nowMs, style }: LegendBlockProps) {
             <PaletteRamp key={palette.stops.join(' ')} palette={palette} language={style.language} />
           ))
         ))}
+      {settings}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { IconLayoutSidebarRightCollapse, IconListDetails } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClockStyle } from '#ui/format/clock.ts';
 import { Dock } from './Dock.tsx';
@@ -8,14 +9,14 @@ import type { LegendEntry } from './layersView.ts';
 type LegendDockProps = {
   entries: readonly LegendEntry[];
   nowMs: number;
+  /** What can be set of a layer, by its name. */
+  settings: Readonly<Record<string, ReactNode>>;
   style: ClockStyle;
-  /** The weather is made up, and every screen says so. */
-  isSimulation: boolean;
   isRoomy: boolean;
 };
 
 /** What the colours of the layers that are to be seen mean, and how old they are (LAYER-08). */
-export function LegendDock({ entries, nowMs, style, isSimulation, isRoomy }: LegendDockProps) {
+export function LegendDock({ entries, nowMs, settings, style, isRoomy }: LegendDockProps) {
   const { t } = useTranslation('layers');
   return (
     <Dock
@@ -27,9 +28,12 @@ export function LegendDock({ entries, nowMs, style, isSimulation, isRoomy }: Leg
     >
       {entries.length === 0 && <p className="dock-note">{t('legend.nothing')}</p>}
       {entries.map((entry) => (
-        <LegendBlock key={entry.layer.name} {...{ entry, nowMs, style }} />
+        <LegendBlock
+          key={entry.layer.name}
+          {...{ entry, nowMs, style }}
+          settings={settings[entry.layer.name]}
+        />
       ))}
-      {isSimulation && entries.length > 0 && <p className="dock-simulation">{t('legend.simulation')}</p>}
     </Dock>
   );
 }

@@ -5,17 +5,20 @@ import { formatNumber } from '#ui/format/number.ts';
 
 const INCHES_IN_FRENCH = 'po';
 
-/** Colours of a palette with the value that each begins at. */
+/** Colours of a palette with the value that each begins at, or with its name. */
 export function PaletteRamp({ palette, language }: { palette: Palette; language: Language }) {
-  const { title, colors, stops, units } = palette;
+  const { title, colors, stops, units, labels } = palette;
   return (
-    <div className="ramp">
+    <div className="ramp" data-named={labels !== undefined}>
       <b>{localize(title ?? null, language)}</b>
       <ul>
         {colors.map((colour, nth) => (
-          <li key={colour}>
+          <li key={stops[nth] ?? nth}>
             <i style={{ background: colour }} />
-            <span>{formatNumber(stops[nth] ?? 0, decimalsOf(stops[nth] ?? 0), language)}</span>
+            <span>
+              {localize(labels?.[nth] ?? null, language) ??
+                formatNumber(stops[nth] ?? 0, decimalsOf(stops[nth] ?? 0), language)}
+            </span>
           </li>
         ))}
       </ul>

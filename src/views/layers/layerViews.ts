@@ -13,11 +13,18 @@ export type LayerFacts = {
   readonly switchedOn: readonly string[];
   readonly opacities: Readonly<Record<string, number>>;
   readonly broken: readonly string[];
+  /** Ids of what is not to be seen of a layer, by its name. */
+  readonly partsOff: Readonly<Record<string, readonly string[]>>;
   readonly datasets: readonly Dataset[];
   readonly moment: ShownMoment;
   readonly scheme: 'dark' | 'light';
   readonly isMetric: boolean;
 };
+
+/** How old what a layer shows is, epoch ms. */
+type LayerAge = Pick<LegendEntry, 'updatedMs' | 'dueMs'>;
+
+const UNKNOWN_AGE: LayerAge = { updatedMs: null, dueMs: null };
 
 /** The coarsest layer does without one of its own. */
 const MAX_ZOOM = 15;
@@ -27,32 +34,55 @@ export function visibleLayers({ layers, switchedOn, moment }: LayerFacts): reado
   return layers.filter((layer) => switchedOn.includes(layer.name) && timeWarning(layer, moment) === null);
 }
 
-/** What the map draws as pictures; a layer without one for the time shown is not among them. */
-export function picturesOf(facts: LayerFacts): Picture[] {
+/**
+ * What the map draws as pictures; a layer without one for the time shown is not among them.
+ *
+ * @param roundMs When the round of refreshes began, epoch ms; goes where an address has {RAND} (MAP-03).
+ */
+export function picturesOf(facts: LayerFacts, roundMs: number): Picture[] {
   return visibleLayers(facts).flatMap((layer) => {
     const { name, type, tileUrl, zIndex, opacity, maxZoom = MAX_ZOOM } = layer;
     const times = timesOf(layer, facts);
     if (type !== 'extendedTile' || tileUrl === undefined || times === null) return [];
-    const url = filled(tileUrl, layer, facts, times);
-    return [{ name, url, zIndex, maxZoom, opacityFraction: facts.opacities[name] ?? opacity }];
+    const url = fillTemplate(filled(tileUrl, layer, facts, times), { RAND: String(roundMs) });
+    return [{ name, url, roundMs, zIndex, maxZoom, opacityFraction: facts.opacities[name] ?? opacity }];
   });
 }
 
-/** What the legend says, with the palettes that have come, by their addresses. */
-export function legendOf(facts: LayerFacts, palettes: ReadonlyMap<string, Palettes>): LegendEntry[] {
+/**
+ * What the legend says.
+ *
+ * @param palettes Those that have come, by their addresses.
+ * @param feeds Age of what comes by a feed or by features, by layer: no dataset tells it.
+ */
+export function legendOf(
+  facts: LayerFacts,
+  palettes: ReadonlyMap<string, Palettes>,
+  feeds: Readonly<Record<string, LayerAge>> = {},
+): LegendEntry[] {
   return visibleLayers(facts).map((layer) => {
-    const dataset = facts.datasets.find(({ name }) => name === layer.model);
-    const newestMs = dataset?.reference_time[0];
-    const dueMs = dataset?.next_update_at == null ? null : instantMs(dataset.next_update_at);
+    // where a dataset tells it, that is the age of the content (S5)
+    const { updatedMs, dueMs } =
+      layer.model === undefined ? (feeds[layer.name] ?? UNKNOWN_AGE) : ageOf(layer, facts);
     return {
       layer,
-      updatedMs: newestMs === undefined ? null : instantMs(newestMs),
+      updatedMs,
       dueMs: isOverdue(dueMs, facts.moment.nowMs) ? dueMs : null,
       isMissing: layer.model !== undefined && timesOf(layer, facts) === null,
       isBroken: facts.broken.includes(layer.name),
       palettes: palettes.get(paletteUrl(layer, facts) ?? '') ?? null,
     };
   });
+}
+
+function ageOf({ model }: LayerConfig, { datasets }: LayerFacts): LayerAge {
+  const dataset = datasets.find(({ name }) => name === model);
+  const newest = dataset?.reference_time[0];
+  const next = dataset?.next_update_at ?? null;
+  return {
+    updatedMs: newest === undefined ? null : instantMs(newest),
+    dueMs: next === null ? null : instantMs(next),
+  };
 }
 
 /** Where the palettes of a layer are; null: it has none, or hides them. */
@@ -63,15 +93,21 @@ export function paletteUrl(
   return layer.legend === undefined || layer.hideLegend ? null : filled(layer.legend, layer, facts, null);
 }
 
-function timesOf({ model, initIndex }: LayerConfig, { datasets, moment }: LayerFacts): PictureTimes | null {
+/** Times of what a layer shows; null: it has none, or nothing for the time shown. */
+export function timesOf(layer: LayerConfig, { datasets, moment }: LayerFacts): PictureTimes | null {
+  const { model, initIndex } = layer;
   const dataset = datasets.find(({ name }) => name === model);
   if (dataset === undefined) return null;
   const msOf = (times: readonly string[]) => times.flatMap((iso) => instantMs(iso) ?? []);
   const times = { referenceMs: msOf(dataset.reference_time), validAtMs: msOf(dataset.valid_at_times) };
-  return pictureTimes(times, initIndex, moment);
+  // what is not made for one time, or is shown for all at once, is the newest whatever the slider says
+  const isTimeless =
+    layer.showAtOnce || (layer.type !== 'extendedTile' && !(layer.url ?? '').includes('{FORE}'));
+  return pictureTimes(times, initIndex, isTimeless ? { ...moment, isLive: true } : moment);
 }
 
-function filled(
+/** A template with what is known filled in. */
+export function filled(
   template: string,
   layer: LayerConfig,
   { scheme, isMetric }: Pick<LayerFacts, 'scheme' | 'isMetric'>,

@@ -1,10 +1,16 @@
 import { IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-type MapControlsProps = { onZoom: (steps: 1 | -1) => void; onHome: () => void };
+type MapControlsProps = {
+  onZoom: (steps: 1 | -1) => void;
+  onHome: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
 
 /** Nearer, farther, and back to the whole area (GAP-29). */
-export function MapControls({ onZoom, onHome }: MapControlsProps) {
+export function MapControls({ onZoom, onHome, children }: MapControlsProps) {
   const { t } = useTranslation('map');
   return (
     <div className="mapcontrols">
@@ -20,6 +26,7 @@ export function MapControls({ onZoom, onHome }: MapControlsProps) {
         <button type="button" aria-label={t('home')} title={t('home')} onClick={onHome}>
           <IconHome aria-hidden="true" />
         </button>
+        {children}
       </div>
     </div>
   );

@@ -1,17 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
+import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
+import { routeBounds } from '#map/routes/routeBounds.ts';
 import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
 
 export type MapGroundProps = Omit<HomeMapParts, 'element'> & {
+  /** Whom pictures of the ground are by; empty: nobody. */
+  readonly tileCredit: string;
   readonly facilities: readonly Facility[];
   /** `MapCode` of each facility, by row. */
   readonly codes: Uint8Array;
   readonly hidden: ReadonlySet<number>;
   readonly selectedId: string | null;
   readonly pictures: readonly Picture[];
+  readonly features: readonly FeatureLayer[];
+  /** Lines of routes, to which the map goes when they are others; null: none. */
+  readonly routes?: ShownRoutes | null;
   /** What is shown of live lightning; null: nothing. */
   readonly strikeChoice: StrikeChoice | null;
   /** Hears of the map once it is there, and of null when it goes. */
@@ -22,16 +30,17 @@ const NOTHING_KNOWN = new Uint8Array(0);
 
 /** Where the facilities are and what holds there. The list says the same in words, and is what readers use. */
 export function MapGround(props: MapGroundProps) {
-  const { facilities, codes, hidden, selectedId, pictures, strikeChoice } = props;
-  const { tileUrl, isStill, start, circles, strikes, presentMs } = props;
-  const { onChosen, onHovered, onMoved, onPictureBroke, onReady } = props;
+  const { facilities, codes, hidden, selectedId, pictures, features, strikeChoice } = props;
+  const { tileCredit, routes = null } = props;
+  const { tiles, isStill, start, circles, strikes, presentMs } = props;
+  const { onClicked, onHovered, onMoved, onPictureBroke, onReady } = props;
   const { t } = useTranslation('map');
   const [map, setMap] = useState<HomeMap | null>(null);
   const begin = useCallback(
     (element: HTMLDivElement) => {
       const begun = createHomeMap({
-        ...{ element, tileUrl, isStill, start, circles, strikes, presentMs },
-        ...{ onChosen, onHovered, onMoved, onPictureBroke },
+        ...{ element, tiles, isStill, start, circles, strikes, presentMs },
+        ...{ onClicked, onHovered, onMoved, onPictureBroke },
       });
       setMap(begun);
       onReady(begun);
@@ -41,13 +50,13 @@ export function MapGround(props: MapGroundProps) {
       };
     },
     [
-      tileUrl,
+      tiles,
       isStill,
       start,
       circles,
       strikes,
       presentMs,
-      onChosen,
+      onClicked,
       onHovered,
       onMoved,
       onPictureBroke,
@@ -62,14 +71,34 @@ export function MapGround(props: MapGroundProps) {
     map?.say(codes.length === facilities.length ? codes : NOTHING_KNOWN, hidden);
   }, [map, facilities, codes, hidden]);
   useEffect(() => map?.showPictures(pictures), [map, pictures]);
+  useEffect(() => map?.showFeatures(features), [map, features]);
+  useEffect(() => map?.showRoutes(routes), [map, routes]);
+  useFit(map, routes?.pieces ?? null);
   useEffect(() => map?.chooseStrikes(strikeChoice), [map, strikeChoice]);
   useEffect(() => map?.select(selectedId), [map, selectedId]);
   return (
     <>
       <div ref={begin} className="mapground" role="img" aria-label={t('ground')} />
-      <small className="mapcredit">{t('credit')}</small>
+      <small className="mapcredit">
+        {[t('credit'), tileCredit].filter((part) => part !== '').join(' · ')}
+      </small>
     </>
   );
+}
+
+/** What stands over the map's edges, CSS px: counts, buttons and the slider, and where there is room the legend. */
+const ROOM_PX = { top: 110, right: 72, bottom: 130, left: 48 };
+const LEGEND_PX = 216;
+const ROOMY_PX = 640;
+
+/** Goes to routes as they come (ROUTE-10). */
+function useFit(map: HomeMap | null, pieces: ShownRoutes['pieces'] | null): void {
+  useEffect(() => {
+    const bounds = routeBounds(pieces?.flatMap(({ path }) => path) ?? []);
+    const [widthPx = 0] = map?.sizePx() ?? [];
+    const left = widthPx > ROOMY_PX ? LEGEND_PX : ROOM_PX.left;
+    if (bounds !== null) map?.fitRoutes(bounds, { ...ROOM_PX, left });
+  }, [map, pieces]);
 }
 
 function placeOf({ id, longitude: lon, latitude: lat }: Facility) {

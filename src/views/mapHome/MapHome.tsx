@@ -1,18 +1,24 @@
-import { IconList } from '@tabler/icons-react';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
-import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { LIST_HEIGHT_PX } from '../facilityList/ResizeHandle.tsx';
+import type { MapSight } from '../layers/featureViews.ts';
+import { SelectionSwitch } from '../selection/SelectionSwitch.tsx';
+import { SelectionTools } from '../selection/SelectionTools.tsx';
+import type { SelectionParts } from '../selection/selectionView.ts';
 import { MapControls } from './MapControls.tsx';
 import type { MapGroundProps } from './MapGround.tsx';
+import { MapLists, type OpenList } from './MapLists.tsx';
+import type { PopupParts } from './MapPopup.tsx';
 import { MapStage, type GroundProps } from './MapStage.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+import { SimulationMark } from './SimulationMark.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
 import { TrustLine } from './TrustLine.tsx';
-import { useMapFocus } from './useMapFocus.ts';
+import { WallCycle, type WallRef } from './WallCycle.tsx';
 import './mapHome.css';
+import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+import { useMapFocus } from './useMapFocus.ts';
 
 /** What may stand around the ground, each in its place; a place without anything in it is not drawn. */
 export type MapSlots = {
@@ -24,10 +30,15 @@ export type MapSlots = {
   readonly slider?: ReactNode;
   /** Under what is said of the statuses. */
   readonly note?: ReactNode;
+  /** Beside the map, on the left; over it where there is no room. */
+  readonly drawer?: ReactNode;
 };
 
 /** A view of the map, degrees. */
 type View = MapGroundProps['start'];
+
+/** Where it is, degrees. */
+type SoughtPlace = { readonly latitude: number; readonly longitude: number };
 
 type MapHomeProps = MapSlots & {
   readonly mapFeed: MapFeedRef;
@@ -37,9 +48,24 @@ type MapHomeProps = MapSlots & {
   readonly reader: MapReader;
   readonly links: MapLinks;
   readonly home: View;
+  /** The weather is made up, and every screen says so. */
+  readonly isSimulation: boolean;
+  /** What the page is called; the map unless told. */
+  readonly title?: string;
+  /** A place that somebody seeks; null: none. */
+  readonly sought: SoughtPlace | null;
+  /** The vehicle that the address asks for; null: none, or it has not come. */
+  readonly vehicleAt: SoughtPlace | null;
+  /** Shows its views by itself, and nothing to set; null: somebody sits before it. */
+  readonly wall: WallRef | null;
+  /** null: nothing can be selected here. */
+  readonly selection: SelectionParts | null;
   /** Under 992 px a click opens a card at the foot; else it leads to the facility at once (MAP-07). */
   readonly isNarrow: boolean;
   readonly onOpened: (facility: Facility) => void;
+  /** The map looks elsewhere, or farther, or nearer. */
+  readonly onLooked: (sight: MapSight) => void;
+  readonly cards: PopupParts;
   /** Draws the map itself, which comes late. */
   readonly drawGround: (props: GroundProps) => ReactNode;
 };
@@ -48,67 +74,86 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The map with what stands around it. */
 export function MapHome(props: MapHomeProps) {
-  const { mapFeed, facilities, fault, reader, links, home, isNarrow, onOpened, drawGround } = props;
-  const { layers, legend, slider, note } = props;
+  const { mapFeed, facilities, fault, reader, links, home, isNarrow, onOpened, onLooked, cards, drawGround } =
+    props;
+  const { layers, legend, slider, note, drawer, isSimulation, wall, sought, vehicleAt, selection } = props;
   const { t } = useTranslation(['map', 'common']);
-  const [map, setMap] = useState<HomeMap | null>(null);
+  const { title = t('title') } = props;
   const [hidden, setHidden] = useState(NONE);
-  const [isListOpen, setListOpen] = useState(false);
+  const [list, setList] = useState<OpenList>(null);
   const [listHeightPx, setListHeightPx] = useState(LIST_HEIGHT_PX);
-  const look = useMapFocus({ facilities, isNarrow, onOpened });
-  const locate = (sought: Facility) => {
-    map?.goTo({ lon: sought.longitude, lat: sought.latitude, zoom: LOCATE_ZOOM });
-    look.pin(sought.id);
-  };
+  const look = useMapFocus({ popup: cards.popup, facilities, isNarrow, onOpened, onLooked });
+  const { map } = look;
+
+  useSought(map, sought);
+  useVehicle(map, vehicleAt);
 
   return (
     <main
       className="maphome"
       data-docks={layers !== undefined}
-      style={isListOpen ? listRoom(listHeightPx) : undefined}
+      style={list !== null ? listRoom(listHeightPx) : undefined}
     >
-      <title>{`${t('title')} - ${t('common:product')}`}</title>
-      <h1 className="maphome-title">{t('title')}</h1>
+      <title>{`${title} - ${t('common:product')}`}</title>
+      <h1 className="maphome-title">{title}</h1>
       <MapStage
-        {...{ mapFeed, facilities, reader, links, isNarrow, drawGround, hidden, look, map }}
-        onReady={setMap}
+        {...{ mapFeed, facilities, reader, links, isNarrow, drawGround, hidden, look, cards, map }}
+        selection={wall === null ? selection : null}
+        onReady={look.ready}
       />
       <div className="maphome-top">
         <StatusCounts {...{ mapFeed, hidden }} onFilter={setHidden} />
         <TrustLine {...{ mapFeed, reader }} />
+        {isSimulation && <SimulationMark />}
         {note}
         {facilities.length === 0 && <NoFacilities fault={fault} />}
       </div>
-      <MapControls onZoom={(steps) => map?.zoomBy(steps)} onHome={() => map?.goTo(home)} />
-      <Docks {...{ layers, legend, slider }} />
-      {!isListOpen && (
-        <button
-          type="button"
-          className="maphome-list"
-          aria-expanded="false"
-          onClick={() => setListOpen(true)}
-        >
-          <IconList aria-hidden="true" />
-          {t('list.open')} <small>{facilities.length}</small>
-        </button>
+      {wall === null ? (
+        <MapControls onZoom={(steps) => map?.zoomBy(steps)} onHome={() => map?.goTo(home)}>
+          {selection !== null && <SelectionSwitch {...selection} />}
+        </MapControls>
+      ) : (
+        <WallCycle {...{ wall, map }} />
       )}
-      {isListOpen && (
-        <FacilityList
-          {...{ mapFeed, facilities, reader, links, hidden }}
+      {drawer && <div className="maphome-drawer">{drawer}</div>}
+      <Docks {...{ layers, legend, slider }} />
+      {wall === null && selection !== null && <SelectionTools {...selection} map={map} />}
+      {wall === null && (
+        <MapLists
+          {...{ mapFeed, facilities, reader, links, hidden, cards, map }}
+          open={list}
+          onOpen={setList}
+          onFilter={setHidden}
           heightPx={listHeightPx}
           onResized={setListHeightPx}
-          selectedId={look.pinnedId}
-          onFilter={setHidden}
-          onLocate={locate}
-          onClose={() => setListOpen(false)}
         />
       )}
     </main>
   );
 }
 
-/** Near enough for both circles of a facility. */
-const LOCATE_ZOOM = 9;
+/** Near enough for the streets around it. Source: spec/gaps.md GAP-11. */
+const SOUGHT_ZOOM = 10;
+
+/** Goes to a place that is sought, and marks it for as long as it is. */
+function useSought(map: HomeMap | null, sought: SoughtPlace | null): void {
+  useEffect(() => {
+    const at = sought && { lon: sought.longitude, lat: sought.latitude };
+    map?.markPlace(at);
+    if (at !== null) map?.goTo({ ...at, zoom: SOUGHT_ZOOM });
+  }, [map, sought]);
+}
+
+/** Near enough for the towns around it. Our own decision. */
+const VEHICLE_ZOOM = 8;
+
+/** Goes once to the vehicle that the address asks for; it drives on without the map. */
+function useVehicle(map: HomeMap | null, vehicleAt: SoughtPlace | null): void {
+  useEffect(() => {
+    if (vehicleAt === null) return;
+    map?.goTo({ lon: vehicleAt.longitude, lat: vehicleAt.latitude, zoom: VEHICLE_ZOOM });
+  }, [map, vehicleAt]);
+}
 
 function NoFacilities({ fault }: { fault: string | null }) {
   const { t } = useTranslation('map');

@@ -2,18 +2,21 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
-import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectCodes } from '#machines/mapFeed/mapFeedSelectors.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { SelectionMenu } from '../selection/SelectionMenu.tsx';
+import type { SelectionParts } from '../selection/selectionView.ts';
+import { useMapMenu } from '../selection/useMapMenu.ts';
 import { PanelGuard } from '../why/PanelGuard.tsx';
-import { FacilityPopup } from './FacilityPopup.tsx';
 import type { MapGroundProps } from './MapGround.tsx';
+import { MapPopup, type PopupParts } from './MapPopup.tsx';
 import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
 import type { useMapFocus } from './useMapFocus.ts';
 
 /** What the map is told by the page around it. */
 export type GroundProps = Pick<
   MapGroundProps,
-  'facilities' | 'codes' | 'hidden' | 'selectedId' | 'onChosen' | 'onHovered' | 'onMoved' | 'onReady'
+  'facilities' | 'codes' | 'hidden' | 'selectedId' | 'onClicked' | 'onHovered' | 'onMoved' | 'onReady'
 >;
 
 type MapStageProps = {
@@ -24,42 +27,35 @@ type MapStageProps = {
   isNarrow: boolean;
   hidden: ReadonlySet<number>;
   look: ReturnType<typeof useMapFocus>;
+  cards: PopupParts;
   map: HomeMap | null;
+  /** null: nothing can be selected. */
+  selection: SelectionParts | null;
   drawGround: (props: GroundProps) => ReactNode;
   onReady: (map: HomeMap | null) => void;
 };
 
 /** The map and the card over it. A map that cannot be drawn says so, and takes nothing else along. */
 export function MapStage(props: MapStageProps) {
-  const { mapFeed, facilities, reader, links, isNarrow, hidden, look, map, drawGround, onReady } = props;
+  const { mapFeed, facilities, reader, links, isNarrow, hidden, look, cards, map, drawGround, onReady } =
+    props;
   const { t } = useTranslation('map');
+  const { selection } = props;
+  const menu = useMapMenu();
   const codes = useSelector(mapFeed, selectCodes);
-  const { facility } = look;
   return (
-    <div className="maphome-ground">
+    <div className="maphome-ground" onContextMenu={selection === null ? undefined : menu.open}>
       <PanelGuard fallback={<p role="alert">{t('failed')}</p>}>
         {drawGround({
           ...{ facilities, codes, hidden, onReady },
-          ...{ onChosen: look.choose, onHovered: look.hover, onMoved: look.follow },
+          ...{ onClicked: look.choose, onHovered: look.hover, onMoved: look.follow },
           selectedId: look.pinnedId,
         })}
       </PanelGuard>
-      {facility !== null && (
-        <FacilityPopup
-          {...{ mapFeed, reader, facility, links }}
-          anchor={isNarrow ? null : anchorOf(map, facility.id)}
-          isPinned={look.pinnedId !== null}
-          onClose={look.close}
-        />
+      {selection !== null && menu.at !== null && (
+        <SelectionMenu {...selection} at={menu.at} onClosed={menu.close} />
       )}
+      <MapPopup {...{ mapFeed, facilities, reader, links, isNarrow, map }} {...cards} />
     </div>
   );
-}
-
-/** Where the card of a facility opens; at the foot while the map has not drawn it. */
-function anchorOf(map: HomeMap | null, id: string) {
-  const pixel = map?.pixelOf(id) ?? null;
-  const size = map?.sizePx() ?? null;
-  if (pixel === null || size === null) return null;
-  return { xPx: pixel[0], yPx: pixel[1], widthPx: size[0], heightPx: size[1] };
 }

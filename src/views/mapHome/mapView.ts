@@ -20,6 +20,8 @@ export type MapReader = {
 export type MapLinks = {
   readonly facilityHref: (facility: Facility) => string;
   readonly yardHref: (facility: Facility) => string;
+  /** Planning of a route that begins there; null: anywhere. */
+  readonly routeHref: (facility: Facility | null) => string;
 };
 
 /** Statuses as people name them, worst first, with the codes that say them. Source: the design, sections 2 and 9. */

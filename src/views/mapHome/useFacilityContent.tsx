@@ -62,6 +62,7 @@ export function useFacilityContent(
     actions: links && (
       <>
         <a href={links.facilityHref(facility)}>{t('card.facilityView')}</a>
+        <a href={links.routeHref(facility)}>{t('card.route')}</a>
         <a href={links.yardHref(facility)} target="_blank" rel="noopener" title={t('card.newTab')}>
           {t('card.yardPage')}
           <IconExternalLink aria-label={t('card.newTab')} />

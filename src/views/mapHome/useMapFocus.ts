@@ -1,43 +1,68 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useReducer, useRef, useState } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-
-/** A facility that somebody looks at closer: under a pointer, or held open. */
-type Focus = { readonly id: string; readonly isPinned: boolean };
+import { opensOnHover, overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import type { MapSubject } from '#domain/map/mapSubject.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
+import { sightOf, type MapSight } from '../layers/featureViews.ts';
+import type { PopupRef } from '../popup/FeaturePopup.tsx';
 
 type FocusParts = {
+  readonly popup: PopupRef;
   readonly facilities: readonly Facility[];
   /** A finger finds a card first, and what it leads to on it. */
   readonly isNarrow: boolean;
   readonly onOpened: (facility: Facility) => void;
+  /** The map looks elsewhere, or farther, or nearer. */
+  readonly onLooked: (sight: MapSight) => void;
 };
 
-/** Which facility has its card open, and how that changes. */
-export function useMapFocus({ facilities, isNarrow, onOpened }: FocusParts) {
-  const [focus, setFocus] = useState<Focus | null>(null);
-  const byId = useMemo(() => new Map(facilities.map((one) => [one.id, one])), [facilities]);
-  const pin = useCallback((id: string) => setFocus({ id, isPinned: true }), []);
+/** What a pointer over the map tells the card, and which facility is looked at. */
+export function useMapFocus({ popup, facilities, isNarrow, onOpened, onLooked }: FocusParts) {
+  const [map, setMap] = useState<HomeMap | null>(null);
+  // the map is made with what it tells, so that must not change with it
+  const made = useRef<HomeMap | null>(null);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const pinnedId = useSelector(popup, (snapshot) => {
+    const subject = selectIsPinned(snapshot) ? selectSubject(snapshot) : null;
+    return subject?.kind === 'facility' ? subject.id : null;
+  });
   return {
-    pinnedId: focus?.isPinned ? focus.id : null,
-    facility: focus === null ? null : (byId.get(focus.id) ?? null),
-    pin,
-    close: useCallback(() => setFocus(null), []),
+    map,
+    pinnedId,
+    ready: useCallback((begun: HomeMap | null) => {
+      made.current = begun;
+      setMap(begun);
+    }, []),
     choose: useCallback(
-      (id: string) => {
-        const chosen = byId.get(id);
-        if (isNarrow) pin(id);
-        else if (chosen !== undefined) onOpened(chosen);
+      (subject: MapSubject) => {
+        const chosen = subject.kind === 'facility' && facilities.find(({ id }) => id === subject.id);
+        if (chosen && !isNarrow) onOpened(chosen);
+        else popup.send({ type: 'subject.chosen', subject });
       },
-      [byId, isNarrow, onOpened, pin],
+      [popup, facilities, isNarrow, onOpened],
     ),
     hover: useCallback(
-      (id: string | null) =>
-        setFocus((held) => {
-          if (held?.isPinned) return held;
-          return id === null ? null : { id, isPinned: false };
-        }),
-      [],
+      (subject: MapSubject | null) => {
+        const met = subject && hoverPart(subject);
+        popup.send(met === null ? { type: 'pointer.left' } : { type: 'pointer.met', subject: met });
+      },
+      [popup],
     ),
     /** The map has moved: what is held open moves with it, what hung under the pointer is gone. */
-    follow: useCallback(() => setFocus((held) => (held?.isPinned ? { ...held } : null)), []),
+    follow: useCallback(() => {
+      popup.send({ type: 'map.moved' });
+      redraw();
+      const bounds = made.current?.bounds() ?? null;
+      if (made.current !== null && bounds !== null) onLooked(sightOf(bounds, made.current.zoom()));
+    }, [popup, onLooked]),
   };
+}
+
+/** What of it has a card before any click (MAP-13). */
+function hoverPart(subject: MapSubject): MapSubject | null {
+  if (subject.kind !== 'features') return subject.kind === 'place' ? null : subject;
+  const features = subject.features.filter(({ layer }) => opensOnHover(overlayTypeOf(layer)));
+  return features.length === 0 ? null : { ...subject, features };
 }

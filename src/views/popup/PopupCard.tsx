@@ -2,11 +2,16 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/Chip.tsx';
-import type { PopupContent } from './popupContent.ts';
+import type { PopupContent, PopupEntry, PopupTag } from './popupContent.ts';
+import { PopupMark } from './PopupMark.tsx';
+import { RiskCodes } from './RiskCodes.tsx';
 import './popup.css';
 
 type PopupCardProps = {
   content: PopupContent;
+  /** Several things to choose from; not given: the card is about one. */
+  entries?: readonly PopupEntry[];
+  onChosen?: ((row: number) => void) | undefined;
   /** Pixel of the thing, and size of what the card must stay inside, CSS px; null: the card lies at the foot. */
   anchor: {
     readonly xPx: number;
@@ -20,13 +25,15 @@ type PopupCardProps = {
 };
 
 /** The one card over the map (POPUP-01). It opens towards the middle, so that it is never off the screen. */
-export function PopupCard({ content, anchor, isPinned, onClose }: PopupCardProps) {
+export function PopupCard(props: PopupCardProps) {
+  const { content, entries = [], onChosen, anchor, isPinned, onClose } = props;
   const { t } = useTranslation('common');
-  const { title, subtitle, status, rows, actions } = content;
+  const { title, subtitle, status, tag = null, texts = [], rows, image = null, actions } = content;
   useEffect(() => {
     if (!isPinned) return undefined;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+      // a dialog over the card has the key first
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -46,7 +53,7 @@ export function PopupCard({ content, anchor, isPinned, onClose }: PopupCardProps
         </div>
         <button
           type="button"
-          ref={isPinned ? focusOn : undefined}
+          ref={isPinned ? holdFocus : undefined}
           className="popup-close"
           aria-label={t('close')}
           onClick={onClose}
@@ -54,28 +61,79 @@ export function PopupCard({ content, anchor, isPinned, onClose }: PopupCardProps
           <IconX aria-hidden="true" />
         </button>
       </header>
+      <State {...{ status, tag }} />
+      {texts.length > 0 && (
+        <div className="popup-texts">
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <RiskCodes codes={content.codes ?? []} />
+      {rows.length > 0 && <Rows rows={rows} />}
+      {entries.length > 0 && <Entries {...{ entries, onChosen }} />}
+      {image !== null && <img className="popup-image" src={image.src} alt={image.alt} />}
+      {actions !== null && <div className="popup-actions">{actions}</div>}
+    </section>
+  );
+}
+
+function State({ status, tag }: Pick<PopupContent, 'status'> & { tag: PopupTag | null }) {
+  return (
+    <>
       {status !== null && (
         <div className="popup-status">
           <Chip look={status.look} word={status.word} />
           <span>{status.text}</span>
         </div>
       )}
-      <dl>
-        {rows.map(({ key, value }) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {actions !== null && <div className="popup-actions">{actions}</div>}
-    </section>
+      {tag !== null && (
+        <div className="popup-status">
+          <PopupMark tag={tag} />
+        </div>
+      )}
+    </>
   );
 }
 
-/** The keyboard is where somebody has asked for the card. */
-function focusOn(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true });
+function Entries({
+  entries,
+  onChosen,
+}: Required<Pick<PopupCardProps, 'entries'>> & Pick<PopupCardProps, 'onChosen'>) {
+  return (
+    <ul className="popup-entries">
+      {entries.map(({ key, tag, text }, row) => (
+        <li key={key}>
+          <button type="button" onClick={() => onChosen?.(row)}>
+            <span>{text}</span>
+            {tag !== null && <PopupMark tag={tag} />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rows({ rows }: Pick<PopupContent, 'rows'>) {
+  return (
+    <dl>
+      {rows.map(({ key, value }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The keyboard is where somebody has asked for the card, and goes back to where it was. */
+function holdFocus(button: HTMLButtonElement) {
+  const before = document.activeElement;
+  button.focus({ preventScroll: true });
+  return () => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+  };
 }
 
 const OFF_PX = 22;

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysWithOneEnd, WEEKDAYS, type SilentHours, type Weekday } from '#domain/people/silentTimes.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { TimePicker } from '#ui/TimePicker.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { FormRef } from './profileForms.ts';
@@ -71,16 +72,15 @@ function SilentDay({ day, hours, isHalfSet, isBusy, onChanged }: SilentDayProps)
           }}
         />
       ))}
-      <button
-        type="button"
-        className="profile-icon"
-        aria-label={t('silent.clear', { day: name })}
-        title={t('silent.clear', { day: name })}
-        disabled={isBusy || !isSet}
-        onClick={() => onChanged({ ...hours, [`${day}Opens`]: null, [`${day}Close`]: null })}
-      >
-        <IconX aria-hidden="true" />
-      </button>
+      {isSet && (
+        <IconButton
+          label={t('silent.clear', { day: name })}
+          isDisabled={isBusy}
+          onPress={() => onChanged({ ...hours, [`${day}Opens`]: null, [`${day}Close`]: null })}
+        >
+          <IconX aria-hidden="true" />
+        </IconButton>
+      )}
       {picked !== null && !isBusy && (
         <TimePicker
           key={picked}

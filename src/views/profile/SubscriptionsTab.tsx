@@ -2,6 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { subscriptionsOrderOf, type SubscriptionsDraft } from '#machines/profileForm/profileDrafts.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { FacilityChoice } from './FacilityChoice.tsx';
 import { FormFault, FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { SubscriptionsForm } from './profileForms.ts';
@@ -70,20 +71,17 @@ function OwnSubscriptions({ own, isDisabled, onLeft }: OwnSubscriptionsProps) {
         {own.length === 0 && <p className="profile-note">{t('subscriptions.none')}</p>}
         <ul className="profile-own">
           {own.map((facility) => {
-            const label = t('subscriptions.remove', { name: nameOf(facility) });
+            const name = nameOf(facility);
             return (
               <li key={facility.id}>
-                <span>{nameOf(facility)}</span>
-                <button
-                  type="button"
-                  className="profile-icon"
-                  aria-label={label}
-                  title={label}
-                  disabled={isDisabled}
-                  onClick={() => onLeft(facility.id)}
+                <span>{name}</span>
+                <IconButton
+                  label={t('subscriptions.remove', { name })}
+                  isDisabled={isDisabled}
+                  onPress={() => onLeft(facility.id)}
                 >
                   <IconTrash aria-hidden="true" />
-                </button>
+                </IconButton>
               </li>
             );
           })}

@@ -41,6 +41,10 @@ export type ProfileNewsKey =
   | 'unsubscribed'
   | 'facilitySaved'
   | 'removed'
+  | 'added'
+  | 'changed'
+  | 'uploaded'
+  | 'uploadFailed'
   | 'webhook'
   | 'webhookFailed'
   | 'failed';

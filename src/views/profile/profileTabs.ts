@@ -5,6 +5,7 @@ import {
   IconMail,
   IconMapPin,
   IconRulerMeasure,
+  IconTag,
   IconUser,
   IconUsers,
   IconWebhook,
@@ -43,6 +44,7 @@ const TABS = [
   { id: 'locations', Icon: IconMapPin, isOffered: isAdministration, isAdministration: true },
   { id: 'users', Icon: IconUsers, isOffered: isAdministration, isAdministration: true },
   { id: 'callbacks', Icon: IconWebhook, isOffered: isAdministration, isAdministration: true },
+  { id: 'tags', Icon: IconTag, isOffered: isAdministration, isAdministration: true },
   { id: 'accessControl', Icon: IconLock, isOffered: isAdministration, isAdministration: true },
 ] as const;
 

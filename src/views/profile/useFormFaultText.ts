@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useFaultText } from '#views/yard/useFaultText.ts';
 
 /** Refusals of the service that forms meet, by its keys. */
-const REFUSALS = ['lastAdmin', 'locationExists', 'overrideStands'] as const;
+const REFUSALS = [
+  'lastAdmin',
+  'locationExists',
+  'overrideStands',
+  'tagExists',
+  'tagNotFound',
+  'invalidRequest',
+  'tooManyRequests',
+] as const;
 
 /** Puts into words why a form could not be saved. */
 export function useFormFaultText() {

@@ -37,7 +37,7 @@ async function start(layersUrl = '', asked: string | null = null) {
   const parts = { environment: { layerBaseUrl: '/layers', layersUrl }, http } as unknown as MapParts;
   const opening = { time: null, date: null };
   const slider = createTimeSlider({ presentMs: () => MISSION_TIME_MS }, opening, () => {});
-  const layers = createMapLayers(parts, slider, asked);
+  const layers = createMapLayers(parts, slider, { asked });
   slider.start();
   layers.menu.start();
   layers.datasets.start();

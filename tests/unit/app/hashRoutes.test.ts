@@ -54,14 +54,22 @@ describe('what an address says of its page', () => {
     (path) => expect(fillsPage(path)).toBe(false),
   );
 
-  it('is for everybody where a notice is confirmed, and nowhere else [AUTH-02]', () => {
-    expect(isPublic('/notificationconfirm/0b5f')).toBe(true);
+  it('is for everybody where a notice is confirmed, a poll is answered or a vehicle is tracked, and nowhere else [AUTH-02]', () => {
+    for (const path of [
+      '/notificationconfirm/0b5f',
+      '/polls/sms/1/2/3',
+      '/vehicle-tracking',
+      '/vehicle-tracking/V1',
+    ])
+      expect(isPublic(path)).toBe(true);
     for (const path of [
       '/',
       '/home',
       '/lightningalert/ACME/',
       '/yardalert/ACME/YARD',
       '/notificationconfirm',
+      '/vehicle-trackings',
+      '/lightningalert/ACME/vehicle-tracking/',
     ])
       expect(isPublic(path)).toBe(false);
   });

@@ -8,8 +8,12 @@ import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' 
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
+import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
+import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
+import routeEn from '#locales/en-US/route.json' with { type: 'json' };
+import trackingEn from '#locales/en-US/tracking.json' with { type: 'json' };
 import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import adminFr from '#locales/fr-CA/admin.json' with { type: 'json' };
@@ -19,8 +23,12 @@ import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' 
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
+import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
+import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
+import routeFr from '#locales/fr-CA/route.json' with { type: 'json' };
+import trackingFr from '#locales/fr-CA/tracking.json' with { type: 'json' };
 import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
 import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
 
@@ -42,8 +50,12 @@ export function textsOf(language: Language): i18n {
         errors: errorsEn,
         layers: layersEn,
         override: overrideEn,
+        poll: pollEn,
+        popup: popupEn,
         profile: profileEn,
         timeSlider: timeSliderEn,
+        route: routeEn,
+        tracking: trackingEn,
         why: whyEn,
         yard: yardEn,
       },
@@ -55,8 +67,12 @@ export function textsOf(language: Language): i18n {
         errors: errorsFr,
         layers: layersFr,
         override: overrideFr,
+        poll: pollFr,
+        popup: popupFr,
         profile: profileFr,
         timeSlider: timeSliderFr,
+        route: routeFr,
+        tracking: trackingFr,
         why: whyFr,
         yard: yardFr,
       },

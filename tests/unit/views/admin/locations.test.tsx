@@ -15,6 +15,10 @@ const facility = (id: string, gid: number, more: object = {}) => ({
   },
 });
 const listOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
+const TAGS = [
+  { id: 7, name: 'Port' },
+  { id: 3, name: 'Rail' },
+];
 const ALERTS = '/static/acme/alerts.json';
 const alertsFile = (watched: string[], more: object = {}) => ({
   ...{ client: 'ACME', generatedAt: NOW, lightningAsOf: NOW, watched, alerts: [], ...more },
@@ -26,6 +30,7 @@ async function openLocations(service: Record<string, unknown> = {}) {
     person: ADMIN,
     service: {
       'GET /api/facilities/metadata': listOf(facility('NORTH', 1), facility('SOUTH', 2, { city: 'Canyon' })),
+      'GET /api/admin/alerts/facility_tags': { tags: TAGS },
       [`HEAD ${ALERTS}`]: {},
       [FILE_URL]: alertsFile(['NORTH', 'SOUTH']),
       [`POST ${URL}`]: {},
@@ -114,6 +119,45 @@ describe('a location', () => {
     expect(page.dialog().queryByRole('form', { name: 'Add location' })).toBeNull();
   });
 
+  it('may be a polygon, whose corners are typed, and lies in its middle [ADMIN-02][GAP-110][DATA-21]', async () => {
+    const page = await openLocations();
+    await page.press('Add location');
+    page.fillIn({ Name: 'SITE', City: 'Canyon', State: 'TX' });
+    fireEvent.click(page.dialog().getByRole('radio', { name: 'Polygon' }));
+    for (const [at, [lat, lon]] of [
+      ['35', '-101'],
+      ['35', '-101.02'],
+      ['35.02', '-101.02'],
+      ['35.02', '-101'],
+    ].entries()) {
+      await page.press('Add a corner');
+      expect(page.text()).toContain('A corner has no position yet.');
+      fireEvent.change(page.dialog().getAllByLabelText(/^Latitude/)[at]!, { target: { value: lat } });
+      fireEvent.change(page.dialog().getAllByLabelText(/^Longitude/)[at]!, { target: { value: lon } });
+      expect(page.isEnabled('Create')).toBe(at >= 2);
+    }
+    await page.press('Remove corner 4');
+    await page.press('Create');
+    const ring = [
+      ...[
+        [-101, 35],
+        [-101.02, 35],
+        [-101.02, 35.02],
+        [-101, 35],
+      ],
+    ];
+    expect(page.changed()).toMatchObject([
+      {
+        call: `POST ${URL}`,
+        body: {
+          ...{ geometry: { type: 'Polygon', coordinates: [ring] } },
+          latitude: expect.closeTo(35.00667, 4),
+          longitude: expect.closeTo(-101.01333, 4),
+        },
+      },
+    ]);
+  });
+
   it.each([
     ['a name with a blank', { Name: 'NEW YARD' }, '3 to 30 letters'],
     ['a name that is taken', { Name: 'north' }, 'There is a location of this name already.'],
@@ -143,7 +187,23 @@ describe('a location', () => {
     ]);
   });
 
-  it('shows in red what the service would not take, with the fields as they were [ADMIN-06][ERR-08]', async () => {
+  it('is marked with tags, each of which can be taken out again [ADMIN-03][DATA-21]', async () => {
+    const page = await openLocations({
+      'GET /api/facilities/metadata': listOf(facility('NORTH', 1, { tags: [TAGS[1]] })),
+    });
+    await page.press('Edit NORTH');
+    const choice = () => page.dialog().getByRole('combobox', { name: 'Add a tag' });
+    expect([...choice().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
+      'Add a tag',
+      'Port',
+    ]);
+    fireEvent.change(choice(), { target: { value: '7' } });
+    await page.press('Remove Rail');
+    await page.press('Save');
+    expect(page.changed()).toMatchObject([{ call: `PUT ${URL}/NORTH`, body: { facilityTagIds: [7] } }]);
+  });
+
+  it('shows in red what the service would not take, with the fields as they were [ADMIN-06][ERR-08][ERR-17]', async () => {
     const problem = { generalError: { message: 'locationExists', messageText: 'Taken.' } };
     const page = await openLocations({ [`POST ${URL}`]: Response.json(problem, { status: 409 }) });
     await page.press('Add location');

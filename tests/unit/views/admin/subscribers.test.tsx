@@ -155,6 +155,18 @@ describe('the Callback URLs tab', () => {
     expect(page.field('URLs to call').value).toBe('');
   });
 
+  it('shows the error of the service and its message where URLs are not taken, in the form and in a toast [ERR-18][ERR-16]', async () => {
+    const page = await openTab('Callback URLs');
+    const problem = { generalError: { message: '', messageText: 'The host cannot be called.' } };
+    page.answers[`POST ${SUBSCRIPTIONS}`] = Response.json(problem, { status: 400 });
+    await page.tick('NORTH');
+    page.type('URLs to call', HOOK);
+    await page.press('Subscribe');
+    expect(page.form('Callback URLs').getByRole('alert').textContent).toBe('The host cannot be called.');
+    expect(page.text()).toContain('Something went wrong!The host cannot be called.');
+    expect(page.field('URLs to call').value).toBe(HOOK);
+  });
+
   it('sets and clears the webhook, and tells what became of it [ADMIN-18][ADMIN-21][GAP-122][GAP-130]', async () => {
     const page = await openTab('Callback URLs');
     page.type('Webhook URL', 'nonsense');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createDrillSystem } from '#tests/support/drillSystem.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { whenLoaded } from '#tests/support/whenLoaded.ts';
 import { activeEvent, feedFacts } from '#tests/support/yardEvents.ts';
 // fetched before any test begins, so that opening the form takes a moment only
 import '#views/drill/DrillDialog.tsx';
@@ -17,8 +18,8 @@ async function openForm() {
   const machine = createDrillSystem();
   const page = await renderYardPage({ drill: machine.actor });
   await page.show([]);
-  await press('Drill');
-  await screen.findByRole('dialog', { name: 'Drill' });
+  await whenLoaded(() => fireEvent.click(button('Drill')!));
+  screen.getByRole('dialog', { name: 'Drill' });
   return { page, ...machine };
 }
 

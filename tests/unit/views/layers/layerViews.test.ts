@@ -16,6 +16,7 @@ const LIVE: LayerFacts = {
   layers: [RADAR],
   switchedOn: ['radar'],
   opacities: {},
+  partsOff: {},
   broken: [],
   datasets: [
     {
@@ -29,15 +30,17 @@ const LIVE: LayerFacts = {
   scheme: 'light',
   isMetric: false,
 };
+const ROUND_MS = MISSION_TIME_MS;
 const off = (shownMs: number) => ({ ...LIVE, moment: { shownMs, nowMs: MISSION_TIME_MS, isLive: false } });
 const PALETTES: Palettes = [{ stops: [1], colors: ['#123456'], units: 'in/h' }];
 
 describe('the map draws', () => {
   test('the newest picture in live mode, in the colours of the page [TIME-08][LAYER-19]', () => {
-    expect(picturesOf(LIVE)).toEqual([
+    expect(picturesOf(LIVE, ROUND_MS)).toEqual([
       {
         name: 'radar',
         url: '/t/cond_radar_highcoverage/precip/20260704T182800Z/20260704T182800Z/{z}/{x}/{y}.png?scheme=light',
+        roundMs: ROUND_MS,
         zIndex: 10,
         maxZoom: 12,
         opacityFraction: 0.8,
@@ -46,7 +49,9 @@ describe('the map draws', () => {
   });
 
   test('the picture of the hour shown off it [TIME-08]', () => {
-    expect(picturesOf(off(HOUR_MS - STEP_MS))[0]?.url).toContain('/20260704T182800Z/20260704T170000Z/');
+    expect(picturesOf(off(HOUR_MS - STEP_MS), ROUND_MS)[0]?.url).toContain(
+      '/20260704T182800Z/20260704T170000Z/',
+    );
   });
 
   test.each([
@@ -55,11 +60,16 @@ describe('the map draws', () => {
     ['an hour without a picture [S4]', off(HOUR_MS - 2 * STEP_MS)],
     ['a layer whose dataset is not known [S4]', { ...LIVE, datasets: [] }],
   ])('nothing of %s', (_, facts) => {
-    expect(picturesOf(facts)).toEqual([]);
+    expect(picturesOf(facts, ROUND_MS)).toEqual([]);
+  });
+
+  test('what an address calls random anew in each round [MAP-03][LAYER-19]', () => {
+    const facts = { ...LIVE, layers: [{ ...RADAR, tileUrl: '/t/{z}/{x}/{y}.png?r={RAND}' }] };
+    expect(picturesOf(facts, 5)[0]?.url).toBe('/t/{z}/{x}/{y}.png?r=5');
   });
 
   test('as densely as somebody has chosen [LAYER-15]', () => {
-    expect(picturesOf({ ...LIVE, opacities: { radar: 0.3 } })[0]?.opacityFraction).toBe(0.3);
+    expect(picturesOf({ ...LIVE, opacities: { radar: 0.3 } }, ROUND_MS)[0]?.opacityFraction).toBe(0.3);
   });
 });
 
@@ -80,6 +90,14 @@ describe('the legend', () => {
   test('says that newer data is late, from a millisecond after it was due [LAYER-10]', () => {
     const facts = { ...LIVE, moment: { ...LIVE.moment, nowMs: MISSION_TIME_MS + 1 } };
     expect(legendOf(facts, new Map())[0]?.dueMs).toBe(MISSION_TIME_MS);
+  });
+
+  test('says how old a feed is that no dataset tells of, and that it is late [LAYER-09][LAYER-10][S5]', () => {
+    const age = { updatedMs: MISSION_TIME_MS - 30_000, dueMs: MISSION_TIME_MS - 10_000 };
+    const facts = { ...LIVE, layers: [{ ...RADAR, model: undefined }] };
+    expect(legendOf(facts, new Map(), { radar: age })[0]).toMatchObject(age);
+    const fresh = { ...age, dueMs: MISSION_TIME_MS };
+    expect(legendOf(facts, new Map(), { radar: fresh })[0]?.dueMs).toBeNull();
   });
 
   test('says where there is no picture, and where not all of it came [S4]', () => {

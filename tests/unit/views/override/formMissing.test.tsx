@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
+import { whenLoaded } from '#tests/support/whenLoaded.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { textsOf } from '../textsOf.ts';
 
@@ -24,7 +25,7 @@ it('a form whose code cannot be fetched says so, and leaves the page alone [OVR-
   const { OverrideLayer } = await import('#views/override/OverrideLayer.tsx');
   const system = createOverrideSystem();
   system.open('openYard');
-  render(
+  const scene = (
     <I18nextProvider i18n={textsOf('en-US')}>
       <p>CLOSED</p>
       <OverrideLayer
@@ -41,10 +42,11 @@ it('a form whose code cannot be fetched says so, and leaves the page alone [OVR-
         reader={{ language: 'en-US', unitSystem: 0, timeZone: 'America/Chicago' }}
         isNight={false}
       />
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  await whenLoaded(() => render(scene));
 
-  expect((await screen.findByRole('alert')).textContent).toContain('The form could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('The form could not be loaded.');
   expect(screen.getByText('CLOSED')).toBeDefined();
 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -8,6 +8,7 @@ import type { OverrideEvent } from '#machines/override/overrideMachine.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
+import { whenLoaded } from '#tests/support/whenLoaded.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { OpenYard } from '#views/override/OpenYard.tsx';
 import { ChangeOverride } from '#views/override/OverrideActions.tsx';
@@ -58,8 +59,8 @@ export async function renderOverride(scene: Scene = {}) {
       act(() => machine.answer(call, answer)),
     /** Presses a button of the page and waits for the form. */
     async press(name: string) {
-      fireEvent.click(screen.getByRole('button', { name }));
-      await screen.findByRole('dialog');
+      await whenLoaded(() => fireEvent.click(screen.getByRole('button', { name })));
+      screen.getByRole('dialog');
     },
   };
 }

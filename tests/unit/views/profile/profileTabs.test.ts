@@ -10,7 +10,7 @@ const idsFor = (authorities: string[], isYardPage: boolean) =>
     isAdmin: authorities.includes('admin_endpoints'),
   }).map(({ id }) => id);
 
-const ADMINISTRATION = ['locations', 'users', 'callbacks', 'accessControl'];
+const ADMINISTRATION = ['locations', 'users', 'callbacks', 'tags', 'accessControl'];
 
 describe('the tabs of the profile', () => {
   it.each([

@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
-import { settled } from '#tests/support/settled.ts';
+import { whenLoaded } from '#tests/support/whenLoaded.ts';
 import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
 import { PanelGuard } from '#views/why/PanelGuard.tsx';
 import { renderYardPage } from '../yard/renderYardPage.tsx';
@@ -50,11 +50,8 @@ const rowsOf = (name: string) => {
 
 async function ask() {
   button().focus();
-  await act(async () => {
-    fireEvent.click(button());
-    await settled();
-  });
-  await waitFor(() => expect(panel()).not.toBeNull());
+  await whenLoaded(() => fireEvent.click(button()));
+  expect(panel()).not.toBeNull();
 }
 
 /** The newest answer as it was made `ageMs` ago. */

@@ -1,0 +1,23 @@
+import { useMemo, useSyncExternalStore, type ComponentProps } from 'react';
+import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { isOverdue } from '#domain/layers/layerTimes.ts';
+import { LegendDock } from '#views/layers/LegendDock.tsx';
+import type { MapSystem } from './createMapSystem.ts';
+import { LIVE_LIGHTNING } from './useLightning.ts';
+
+/** From one step of the feed to the next. Source: requirement STRIKE-06. */
+const STEP_MS = 5_000;
+
+type MapLegendProps = ComponentProps<typeof LegendDock> & Pick<MapSystem, 'strikes'>;
+
+/** The legend with the age of the live feed: that is new every five seconds, and nothing else is drawn anew for it. */
+export function MapLegend({ strikes, entries, ...dock }: MapLegendProps) {
+  const { nowMs } = dock;
+  const updatedMs = useSyncExternalStore(strikes.watch, strikes.asOfMs);
+  const aged = useMemo(() => {
+    const dueMs = updatedMs === null ? null : updatedMs + STEP_MS + LATE_AFTER_MS;
+    const age = { updatedMs, dueMs: isOverdue(dueMs, nowMs) ? dueMs : null };
+    return entries.map((entry) => (entry.layer.name === LIVE_LIGHTNING ? { ...entry, ...age } : entry));
+  }, [entries, updatedMs, nowMs]);
+  return <LegendDock {...dock} entries={aged} />;
+}

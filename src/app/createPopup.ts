@@ -1,0 +1,32 @@
+import { createActor, fromPromise } from 'xstate';
+import { fetchPointValues, type PointQuestion } from '#adapters/api/pointApi.ts';
+import type { MapPoint } from '#domain/map/mapSubject.ts';
+import { popupMachine, type PointValues } from '#machines/popup/popupMachine.ts';
+import type { Parts } from './createParts.ts';
+
+/** Long enough to pass over things on the way to another. Source: the design, section 8. */
+const OPEN_AFTER_MS = 120;
+const TIMEOUT_MS = 8_000;
+
+type Askable = { readonly questions: readonly PointQuestion[]; readonly isMetric: boolean };
+
+/** The card over the map. Not started. */
+export function createPopup({ http }: Pick<Parts, 'http'>) {
+  let askable: Askable = { questions: [], isMetric: true };
+  const machine = popupMachine.provide({
+    actors: {
+      askPoint: fromPromise<PointValues, { at: MapPoint | null }>(async ({ input: { at }, signal }) =>
+        at === null
+          ? []
+          : fetchPointValues(http, askable.questions, { at, isMetric: askable.isMetric }, signal),
+      ),
+    },
+  });
+  return {
+    actor: createActor(machine, { input: { openAfterMs: OPEN_AFTER_MS, timeoutMs: TIMEOUT_MS } }),
+    /** Which layers a click on the ground asks, and in which units they answer. */
+    askFrom(now: Askable) {
+      askable = now;
+    },
+  };
+}

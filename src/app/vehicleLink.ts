@@ -1,0 +1,43 @@
+/** Name of the layer of vehicles in addresses. Source: spec/gaps.md GAP-9. */
+export const VEHICLES = 'AmazonVehicles';
+
+/** Query parameters of a link to a vehicle. */
+const MAGIC_TOKEN = 'magicToken';
+const LAYERS = 'layers_to_show';
+export const VEHICLE_ID = 'vehicleID';
+
+/** The present page with a vehicle on it, for whoever has the link (VEH-06); what the address asks for else stays. */
+export function vehicleLink(href: string, vrid: string, magicToken: string): string {
+  const url = new URL(href);
+  const [path = '', hashQuery = ''] = url.hash.split('?');
+  const query = new URLSearchParams(hashQuery);
+  for (const [name, value] of [
+    [MAGIC_TOKEN, magicToken],
+    [LAYERS, VEHICLES],
+    [VEHICLE_ID, vrid],
+  ] as const) {
+    url.searchParams.delete(name);
+    query.set(name, value);
+  }
+  url.hash = `${path}?${query.toString()}`;
+  return url.href;
+}
+
+/** Path of the route of a vehicle; null: it has no destination, or nobody knows where it is (VEH-05, GAP-93, GAP-94). */
+export function vehicleRoutePath(
+  clientId: string,
+  { vrid, coordinates, final_destination: goal }: Readonly<Record<string, unknown>>,
+): string | null {
+  if (typeof goal !== 'string' || goal === '' || !Array.isArray(coordinates)) return null;
+  const [lon, lat]: unknown[] = coordinates;
+  if (typeof lon !== 'number' || typeof lat !== 'number') return null;
+  const route = `/lightningalert/${encodeURIComponent(clientId)}/route/${lat},${lon}/${encodeURIComponent(goal)}`;
+  return typeof vrid === 'string' ? `${route}?${VEHICLE_ID}=${encodeURIComponent(vrid)}` : route;
+}
+
+/** Layers that an address switches on: a vehicle that it asks for stands on one (LAYER-18, VEH-09). */
+export function layersAskedFor(query: URLSearchParams): string | null {
+  const asked = query.get(LAYERS);
+  if ((query.get(VEHICLE_ID) ?? '') === '') return asked;
+  return asked === null || asked === '' ? VEHICLES : `${asked},${VEHICLES}`;
+}

@@ -1,0 +1,78 @@
+import { IconMapPin, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localize } from '#domain/language/localize.ts';
+import type { MapSubject } from '#domain/map/mapSubject.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { pageOf } from '#ui/pageOf.ts';
+import type { ShownFeatures } from '../layers/featureViews.ts';
+import { featureEntry } from '../popup/content/featureContent.ts';
+import type { ContentWords } from '../popup/content/words.ts';
+import { PopupMark } from '../popup/PopupMark.tsx';
+import { featuresInView, middleOf, type Bounds } from './featureRows.ts';
+import '#ui/drawer.css';
+import './featureList.css';
+
+type FeatureListProps = {
+  shown: readonly ShownFeatures[];
+  /** What the map shows now; null: nothing yet. */
+  view: Bounds | null;
+  words: Omit<ContentWords, 't'>;
+  onChosen: (subject: MapSubject) => void;
+  onClose: () => void;
+};
+
+/** Every feature of the map's view in words, the most severe first: for readers, and for keys. */
+export function FeatureList({ shown, view, words: reader, onChosen, onClose }: FeatureListProps) {
+  const { t } = useTranslation(['popup', 'map', 'common']);
+  const { t: words } = useTranslation(['popup']);
+  const [wanted, setWanted] = useState(0);
+  const all = view === null ? [] : featuresInView(shown, view);
+  const { page, shown: rows } = pageOf(all, wanted);
+  return (
+    <section className="drawer featlist" aria-label={t('list.title')}>
+      <header>
+        <h2>
+          {t('list.title')} <small>{all.length}</small>
+        </h2>
+        <IconButton label={t('common:close')} onPress={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      </header>
+      {all.length === 0 && <p role="status">{t('list.none')}</p>}
+      <ul>
+        {rows.map((one) => {
+          const { key, tag, text } = featureEntry(one, { ...reader, t: words });
+          const ref = { layer: one.layer.name, id: one.feature.id };
+          const at = middleOf(one.feature.bounds, view!);
+          return (
+            <li key={key}>
+              <button type="button" onClick={() => onChosen({ kind: 'features', features: [ref], at })}>
+                <IconMapPin size={18} aria-hidden="true" />
+                <span>
+                  <b>{text}</b>
+                  <small>{localize(one.layer.title, reader.language) ?? one.layer.name}</small>
+                </span>
+                {tag !== null && <PopupMark tag={tag} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {all.length > rows.length && (
+        <Pager
+          count={all.length}
+          page={page}
+          onPage={setWanted}
+          words={{
+            pages: t('list.title'),
+            before: t('map:list.before'),
+            after: t('map:list.after'),
+            range: (range) => t('map:list.range', range),
+          }}
+        />
+      )}
+    </section>
+  );
+}

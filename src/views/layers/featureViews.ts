@@ -1,0 +1,100 @@
+import type { LayerConfig } from '#contracts/layers.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { MapFeature, MapFeatures } from '#contracts/mapFeatures.ts';
+import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { fillTemplate } from '#domain/layers/fillTemplate.ts';
+import type { FeatureLayer } from '#map/features/featureLayer.ts';
+import { filled, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
+
+/** A layer of features that is to be seen, with what it has now. */
+export type ShownFeatures = FeatureLayer & { readonly layer: LayerConfig };
+
+const NONE: readonly MapFeature[] = [];
+
+/** What the map looks at, as layers that are asked for a view need it. */
+export type MapSight = {
+  /** West, south, east and north, whole degrees: neighbouring views ask the same. */
+  readonly bbox: string;
+  /** Whole. */
+  readonly zoom: number;
+};
+
+/** Whole degrees around a view, on Earth. */
+export function sightOf(bounds: readonly [number, number, number, number], zoom: number): MapSight {
+  const [west, south, east, north] = bounds;
+  const box = [
+    ...[Math.max(-180, Math.floor(west)), Math.max(-90, Math.floor(south))],
+    ...[Math.min(180, Math.ceil(east)), Math.min(90, Math.ceil(north))],
+  ];
+  return { bbox: box.join(','), zoom: Math.floor(zoom) };
+}
+
+/**
+ * Where the features of each layer that is to be seen are; {RAND} stays, for it differs each time (LAYER-14, LAYER-19).
+ * `scale`: what its features are made for; they do not outlive it (LAYER-20).
+ *
+ * @param sight null: the map looks nowhere yet, and layers of a view wait.
+ */
+export function featureUrlsOf(
+  facts: LayerFacts,
+  { sight, language }: { readonly sight: MapSight | null; readonly language: Language },
+): { readonly name: string; readonly url: string; readonly scale: number | null }[] {
+  return visibleLayers(facts).flatMap((layer) => {
+    const { name, url, model } = layer;
+    if (!hasFeatures(layer) || url === undefined) return [];
+    const times = timesOf(layer, facts);
+    const isOfView = url.includes('{BBOX}');
+    if ((model !== undefined && times === null) || (isOfView && sight === null)) return [];
+    const view = sight === null ? {} : { BBOX: sight.bbox, ZOOM: String(sight.zoom) };
+    const asked = fillTemplate(filled(url, layer, facts, times), { ...view, LANG: language });
+    return [{ name, url: asked, scale: isOfView ? (sight?.zoom ?? null) : null }];
+  });
+}
+
+/** GeoJSON, and incidents, which come in names of their own. */
+function hasFeatures({ type, name }: LayerConfig): boolean {
+  return type === 'geojson' || (type === 'other' && overlayTypeOf(name) === 'tomotomIncident');
+}
+
+/** What the map draws of them, by what has come. */
+export function shownFeaturesOf(
+  facts: LayerFacts,
+  known: ReadonlyMap<string, { readonly features: MapFeatures }>,
+): ShownFeatures[] {
+  return visibleLayers(facts).flatMap((layer) => {
+    const tilesUrl = tilesUrlOf(layer, facts);
+    if (tilesUrl === null && !hasFeatures(layer)) return [];
+    return {
+      ...{ layer, name: layer.name, zIndex: layer.zIndex, minZoom: layer.minZoom },
+      opacityFraction: facts.opacities[layer.name] ?? layer.opacity,
+      features: withoutParts(known.get(layer.name)?.features.features ?? NONE, facts.partsOff[layer.name]),
+      ...(tilesUrl === null ? {} : { tilesUrl }),
+    };
+  });
+}
+
+/** Where the vector tiles of a layer are (LAYER-19); null: it has none, or none for the time shown. */
+function tilesUrlOf(layer: LayerConfig, facts: LayerFacts): string | null {
+  const { type, url, model } = layer;
+  const times = timesOf(layer, facts);
+  if (type !== 'map_vector_tiles' || url === undefined || (model !== undefined && times === null))
+    return null;
+  return filled(url, layer, facts, times);
+}
+
+/** @param off Ids of storms that somebody has switched off (LAYER-23). */
+function withoutParts(features: readonly MapFeature[], off: readonly string[] = []): readonly MapFeature[] {
+  if (off.length === 0) return features;
+  return features.filter(({ properties }) => !off.includes(String(properties['storm_id'])));
+}
+
+/** Layers that can be asked about a point, with where; one whose picture is not there for the time shown cannot (POPUP-20). */
+export function pointUrlsOf(facts: LayerFacts): { readonly name: string; readonly url: string }[] {
+  return visibleLayers(facts).flatMap((layer) => {
+    const { name, type, queryable, url, model } = layer;
+    const times = timesOf(layer, facts);
+    if (type !== 'extendedTile' || !queryable || url === undefined || (model !== undefined && times === null))
+      return [];
+    return [{ name, url: filled(url, layer, facts, times) }];
+  });
+}

@@ -1,0 +1,83 @@
+import { IconList, IconMapPins, IconRoute } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#contracts/facility.ts';
+import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { FacilityList } from '../facilityList/FacilityList.tsx';
+import { FeatureList } from '../featureList/FeatureList.tsx';
+import type { PopupParts } from './MapPopup.tsx';
+import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+
+/** Which list is open at the foot of the map; null: none. */
+export type OpenList = 'facilities' | 'features' | null;
+
+type MapListsProps = {
+  mapFeed: MapFeedRef;
+  facilities: readonly Facility[];
+  reader: MapReader;
+  links: MapLinks;
+  hidden: ReadonlySet<number>;
+  cards: PopupParts;
+  map: HomeMap | null;
+  open: OpenList;
+  onOpen: (list: OpenList) => void;
+  onFilter: (hidden: ReadonlySet<number>) => void;
+  heightPx: number;
+  onResized: (heightPx: number) => void;
+};
+
+/** Near enough for both circles of a facility. */
+const LOCATE_ZOOM = 9;
+
+/** What the map shows, in words: its facilities, and the features of its layers. */
+export function MapLists(props: MapListsProps) {
+  const { mapFeed, facilities, reader, links, hidden, cards, map, open, onOpen } = props;
+  const { popup, shown, unitSystem, scheme } = cards;
+  const { t } = useTranslation(['map', 'popup']);
+  const pinned = useSelector(popup, (snapshot) =>
+    selectIsPinned(snapshot) ? selectSubject(snapshot) : null,
+  );
+  if (open === null)
+    return (
+      <div className="maphome-lists">
+        <button type="button" aria-expanded="false" onClick={() => onOpen('facilities')}>
+          <IconList aria-hidden="true" />
+          {t('list.open')} <small>{facilities.length}</small>
+        </button>
+        {shown.length > 0 && (
+          <button type="button" aria-expanded="false" onClick={() => onOpen('features')}>
+            <IconMapPins aria-hidden="true" />
+            {t('popup:list.open')}
+          </button>
+        )}
+        <a href={links.routeHref(null)}>
+          <IconRoute aria-hidden="true" />
+          {t('planRoute')}
+        </a>
+      </div>
+    );
+  const locate = ({ id, longitude: lon, latitude: lat }: Facility) => {
+    map?.goTo({ lon, lat, zoom: LOCATE_ZOOM });
+    popup.send({ type: 'subject.chosen', subject: { kind: 'facility', id } });
+  };
+  return open === 'facilities' ? (
+    <FacilityList
+      {...{ mapFeed, facilities, reader, links, hidden }}
+      heightPx={props.heightPx}
+      onResized={props.onResized}
+      selectedId={pinned?.kind === 'facility' ? pinned.id : null}
+      onFilter={props.onFilter}
+      onLocate={locate}
+      onClose={() => onOpen(null)}
+    />
+  ) : (
+    <FeatureList
+      shown={shown}
+      view={map?.bounds() ?? null}
+      words={{ language: reader.language, timeZone: reader.timeZone, unitSystem, scheme }}
+      onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
+      onClose={() => onOpen(null)}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#contracts/facility.ts';
+import type { LayerConfig } from '#contracts/layers.ts';
+import type { MapSubject } from '#domain/map/mapSubject.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
+import type { ShownFeatures } from '../layers/featureViews.ts';
+import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
+import { strikeContent } from '../popup/content/strikeContent.ts';
+import { PointPopup } from '../popup/PointPopup.tsx';
+import type { VehicleLinks } from '../popup/VehicleActions.tsx';
+import { PopupCard } from '../popup/PopupCard.tsx';
+import { FacilityPopup } from './FacilityPopup.tsx';
+import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+
+/** What the cards of the map are made from. */
+export type PopupParts = {
+  readonly popup: PopupRef;
+  /** Layers of features, with what they have now. */
+  readonly shown: readonly ShownFeatures[];
+  /** Layers that may be asked about a point. */
+  readonly layers: readonly LayerConfig[];
+  /** Units where no facility is looked at. */
+  readonly unitSystem: UnitSystem;
+  readonly scheme: 'dark' | 'light';
+  readonly vehicleLinks: VehicleLinks;
+};
+
+type MapPopupProps = PopupParts & {
+  mapFeed: MapFeedRef;
+  facilities: readonly Facility[];
+  reader: MapReader;
+  links: MapLinks;
+  isNarrow: boolean;
+  map: HomeMap | null;
+};
+
+/** The one card over the map, whatever it is about. */
+export function MapPopup(props: MapPopupProps) {
+  const { popup, shown, layers, unitSystem, scheme, vehicleLinks, isNarrow, map } = props;
+  const { mapFeed, facilities, reader, links } = props;
+  const { t } = useTranslation(['popup']);
+  const subject = useSelector(popup, selectSubject);
+  const isPinned = useSelector(popup, selectIsPinned);
+  const onClose = useCallback(() => popup.send({ type: 'card.closed' }), [popup]);
+  if (subject === null) return null;
+  const card = { isPinned, onClose, anchor: isNarrow ? null : anchorOf(map, subject) };
+  const words = { language: reader.language, timeZone: reader.timeZone, unitSystem, scheme };
+  switch (subject.kind) {
+    case 'facility': {
+      const facility = facilities.find(({ id }) => id === subject.id);
+      return facility && <FacilityPopup {...{ mapFeed, reader, facility, links }} {...card} />;
+    }
+    case 'strike':
+      return <PopupCard content={strikeContent(subject, { ...words, t })} {...card} />;
+    case 'features':
+      return (
+        <FeaturePopup
+          key={JSON.stringify(subject.features)}
+          {...{ popup, subject, shown, vehicleLinks, words }}
+          {...card}
+        />
+      );
+    case 'place':
+      return <PointPopup {...{ popup, layers, words }} at={subject.at} {...card} />;
+    default:
+      return subject satisfies never;
+  }
+}
+
+/** Where the card opens; at the foot while the map has drawn nothing. What lies off the map is told at its edge. */
+function anchorOf(map: HomeMap | null, subject: MapSubject) {
+  const pixel = (subject.kind === 'facility' ? map?.pixelOf(subject.id) : map?.pixelAt(subject.at)) ?? null;
+  const size = map?.sizePx() ?? null;
+  if (pixel === null || size === null) return null;
+  const within = (px: number, endPx: number) => Math.min(endPx, Math.max(0, px));
+  return {
+    ...{ xPx: within(pixel[0], size[0]), yPx: within(pixel[1], size[1]) },
+    ...{ widthPx: size[0], heightPx: size[1] },
+  };
+}

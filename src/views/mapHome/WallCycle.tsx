@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { wallMachine } from '#machines/wall/wallMachine.ts';
+import { selectView } from '#machines/wall/wallSelectors.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+
+export type WallRef = ActorRefFrom<typeof wallMachine>;
+
+/** How somebody takes a map into their own hands. */
+const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Brings the map to the view whose turn it is, and leaves it to whoever touches it. */
+export function WallCycle({ wall, map }: { wall: WallRef; map: HomeMap | null }) {
+  const view = useSelector(wall, selectView);
+  useEffect(() => {
+    if (view !== null) map?.goTo(view);
+  }, [map, view]);
+  useEffect(() => {
+    const tell = () => wall.send({ type: 'operator.interacted' });
+    const options = { passive: true };
+    for (const hand of HANDS) document.addEventListener(hand, tell, options);
+    return () => {
+      for (const hand of HANDS) document.removeEventListener(hand, tell);
+    };
+  }, [wall]);
+  return null;
+}

@@ -1,0 +1,88 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import type { PlaceSuggestion } from '#contracts/geocode.ts';
+import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
+import {
+  selectFound,
+  selectIsSearching,
+  selectLookupFault,
+  selectText,
+} from '#machines/lookup/lookupSelectors.ts';
+import { searchOptions, type SearchOption } from './searchOptions.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { useCombobox } from './useCombobox.ts';
+import { useSlashKey } from './useSlashKey.ts';
+import './mapSearch.css';
+
+type MapSearchProps = {
+  lookup: ActorRefFrom<ReturnType<typeof createLookupMachine<PlaceSuggestion>>>;
+  facilities: readonly Facility[];
+  /** Those of the layer of vehicles; none while it is off. */
+  vehicles: readonly MapFeature[];
+  onFacility: (facility: Facility) => void;
+  onVehicle: (vehicle: MapFeature) => void;
+  /** null: what was sought is not any more. */
+  onPlace: (place: PlaceSuggestion | null) => void;
+};
+
+const NO_PLACES: readonly PlaceSuggestion[] = [];
+
+/** Finds a facility, a vehicle or an address on the map (SHELL-20, GAP-11). */
+export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchProps) {
+  const { onFacility, onVehicle, onPlace } = found;
+  const { t } = useTranslation('map');
+  const listId = useId();
+  const text = useSelector(lookup, selectText<PlaceSuggestion>);
+  const places = useSelector(lookup, selectFound<PlaceSuggestion>);
+  const isSearching = useSelector(lookup, selectIsSearching<PlaceSuggestion>);
+  const hasFailed = useSelector(lookup, selectLookupFault<PlaceSuggestion>) !== null;
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(field);
+  const options = searchOptions(text, { facilities, vehicles, places: places ?? NO_PLACES });
+  const list = useCombobox(options, (option: SearchOption) => {
+    if (option.kind === 'facility') onFacility(option.facility);
+    else if (option.kind === 'vehicle') onVehicle(option.vehicle);
+    else onPlace(option.place);
+  });
+  const isShown = list.isOpen && text.trim() !== '';
+  const type = (typed: string) => {
+    lookup.send({ type: 'text.typed', text: typed });
+    list.open();
+    if (typed === '') onPlace(null);
+  };
+  return (
+    <search className="mapsearch">
+      <IconSearch aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        role="combobox"
+        value={text}
+        placeholder={t('search.label')}
+        aria-label={t('search.label')}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={isShown && options.length > 0 ? `${listId}-${list.active}` : undefined}
+        autoComplete="off"
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onFocus={list.open}
+        onBlur={list.close}
+        onKeyDown={list.press}
+      />
+      {isShown && (
+        <SearchResults
+          {...{ listId, options, isSearching, hasFailed }}
+          active={list.active}
+          onChosen={list.pick}
+          onTryAgain={() => lookup.send({ type: 'search.requested' })}
+        />
+      )}
+    </search>
+  );
+}

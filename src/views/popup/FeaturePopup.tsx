@@ -1,0 +1,128 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import type { FeatureRef, MapSubject } from '#domain/map/mapSubject.ts';
+import type { popupMachine } from '#machines/popup/popupMachine.ts';
+import { selectIsExpanded, selectRow } from '#machines/popup/popupSelectors.ts';
+import type { ShownFeatures } from '../layers/featureViews.ts';
+import { AlertDialog } from './AlertDialog.tsx';
+import { alertWords } from './content/alertContent.ts';
+import { featureContent, featureEntry, type LayerFeature } from './content/featureContent.ts';
+import type { ContentWords } from './content/words.ts';
+import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
+import { PopupCard } from './PopupCard.tsx';
+import type { PopupContent } from './popupContent.ts';
+
+export type PopupRef = ActorRefFrom<typeof popupMachine>;
+
+type FeaturePopupProps = {
+  popup: PopupRef;
+  subject: Extract<MapSubject, { kind: 'features' }>;
+  shown: readonly ShownFeatures[];
+  vehicleLinks: VehicleLinks;
+  words: Omit<ContentWords, 't'>;
+  anchor: Parameters<typeof PopupCard>[0]['anchor'];
+  isPinned: boolean;
+  onClose: () => void;
+};
+
+/** Where something of a tile lies is the map's to know. */
+const PLACELESS = { geometry: { type: 'LineString', coordinates: [] }, bounds: [0, 0, 0, 0] } as const;
+
+/** Of several things a card says no more than what they are. */
+const LISTED = { subtitle: null, status: null, rows: [], actions: null } as const;
+
+/** The card of what lies at one spot: the one thing, or a list to choose from, the most severe first (MAP-09, MAP-11). */
+export function FeaturePopup({
+  popup,
+  subject,
+  shown,
+  vehicleLinks,
+  words: reader,
+  ...card
+}: FeaturePopupProps) {
+  const { t } = useTranslation(['popup']);
+  const row = useSelector(popup, selectRow);
+  const isExpanded = useSelector(popup, selectIsExpanded);
+  const words = { ...reader, t };
+  const found = subject.features.flatMap((ref) => findFeature(shown, ref) ?? []);
+  const isGone = found.length === 0;
+  useEffect(() => {
+    if (isGone) popup.send({ type: 'subject.lost' });
+  }, [popup, isGone]);
+  const one = found.length === 1 ? found[0] : found[row ?? -1];
+  if (one === undefined) {
+    if (isGone) return null;
+    const listed: PopupContent = { ...LISTED, title: t('several', { count: found.length }) };
+    return (
+      <PopupCard
+        key="list"
+        content={listed}
+        entries={found.map((each) => featureEntry(each, words))}
+        onChosen={(chosen) => popup.send({ type: 'entry.chosen', row: chosen })}
+        {...card}
+      />
+    );
+  }
+  const content = featureContent(one, words);
+  const type = overlayTypeOf(one.layer.name);
+  const hasActions = type === 'nwsAlert' || type === 'gpsVehicles-geojson' || found.length > 1;
+  const actions = card.isPinned && hasActions && (
+    <Actions {...{ popup, one, vehicleLinks }} isOneOfSeveral={found.length > 1} />
+  );
+  return (
+    <>
+      {/* another card, which takes the focus: the button that led here is gone */}
+      <PopupCard key={found.indexOf(one)} content={{ ...content, actions: actions || null }} {...card} />
+      {isExpanded && (
+        <AlertDialog
+          alert={alertWords(one.feature.properties, words)}
+          onClose={() => popup.send({ type: 'details.closed' })}
+        />
+      )}
+    </>
+  );
+}
+
+type ActionsProps = Pick<FeaturePopupProps, 'popup' | 'vehicleLinks'> & {
+  one: LayerFeature;
+  isOneOfSeveral: boolean;
+};
+
+function Actions({ popup, one, vehicleLinks, isOneOfSeveral }: ActionsProps) {
+  const { t } = useTranslation(['popup']);
+  const type = overlayTypeOf(one.layer.name);
+  return (
+    <>
+      {type === 'gpsVehicles-geojson' && (
+        <VehicleActions properties={one.feature.properties} links={vehicleLinks} />
+      )}
+      {type === 'nwsAlert' && (
+        <button type="button" onClick={() => popup.send({ type: 'details.opened' })}>
+          {t('alert.expand')}
+        </button>
+      )}
+      {isOneOfSeveral && (
+        <button type="button" onClick={() => popup.send({ type: 'entry.chosen', row: null })}>
+          <IconArrowLeft aria-hidden="true" />
+          {t('all')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function findFeature(shown: readonly ShownFeatures[], ref: FeatureRef): LayerFeature | null {
+  const known = shown.find(({ name }) => name === ref.layer);
+  if (ref.told !== undefined) {
+    const { tilesUrl, properties } = ref.told;
+    // tiles of another time tell something else: what was met is gone
+    if (known?.tilesUrl !== tilesUrl) return null;
+    return { layer: known.layer, feature: { ...PLACELESS, id: ref.id, properties } };
+  }
+  const feature = known?.features.find(({ id }) => id === ref.id);
+  return known === undefined || feature === undefined ? null : { layer: known.layer, feature };
+}

@@ -1,0 +1,52 @@
+import { weatherHazard } from '#domain/layers/weatherHazards.ts';
+import { MISSING } from '#ui/format/number.ts';
+import type { PopupContent } from '../popupContent.ts';
+import { momentText, textOf, type ContentWords, type Properties } from './words.ts';
+
+/** What the card and the dialog of a weather alert say. */
+export type AlertWords = {
+  readonly type: string;
+  readonly title: string;
+  /** CSS colour of its type. */
+  readonly color: string;
+  readonly location: string;
+  readonly from: string;
+  readonly to: string;
+  readonly summary: string;
+  readonly message: string;
+};
+
+/** Times stand in the alert's own zone: it is about that place. */
+export function alertWords(properties: Properties, words: ContentWords): AlertWords {
+  const type = textOf(properties['event_type']);
+  const title = textOf(properties['title']);
+  const { timezone } = properties;
+  return {
+    type,
+    title: title === MISSING ? type : title,
+    color: weatherHazard(type).color,
+    location: textOf(properties['location']),
+    from: momentText(properties['issued_at'], words, timezone),
+    to: momentText(properties['expire_at'], words, timezone),
+    summary: textOf(properties['summary']),
+    message: textOf(properties['message']),
+  };
+}
+
+/** A weather alert, under a pointer and on a click (POPUP-03). */
+export function alertContent(properties: Properties, words: ContentWords): PopupContent {
+  const { t } = words;
+  const { type, title, color, location, from, to, summary, message } = alertWords(properties, words);
+  return {
+    title,
+    subtitle: location === MISSING ? null : location,
+    status: null,
+    tag: { text: type, color },
+    texts: [summary, message].filter((text, row, all) => text !== MISSING && all.indexOf(text) === row),
+    rows: [
+      { key: t('popup:alert.from'), value: from },
+      { key: t('popup:alert.to'), value: to },
+    ],
+    actions: null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { LayerConfig } from '#contracts/layers.ts';
+import { localize } from '#domain/language/localize.ts';
+import type { MapPoint } from '#domain/map/mapSubject.ts';
+import type { PointValues } from '#machines/popup/popupMachine.ts';
+import { MISSING } from '#ui/format/number.ts';
+import type { PopupContent } from '../popupContent.ts';
+import { namedRows, valueText } from './genericContent.ts';
+import { numberText, type ContentWords } from './words.ts';
+
+/** What layers say of one point: one row for each value of each layer (POPUP-11, POPUP-20). A layer that did not answer says so. */
+export function pointContent(
+  at: MapPoint,
+  { values, layers }: { values: PointValues; layers: readonly LayerConfig[] },
+  words: ContentWords,
+): PopupContent {
+  const rows = values.flatMap(({ layer: name, values: told }) => {
+    const layer = layers.find((one) => one.name === name);
+    if (layer === undefined) return [];
+    const title = localize(layer.title, words.language) ?? name;
+    const { popup_props: props } = layer;
+    const known =
+      told === null
+        ? []
+        : props === undefined
+          ? Object.entries(told).map(([key, value]) => ({ key, value: valueText(value, {}, words) }))
+          : namedRows(told, props, words);
+    if (known.length === 0) return [{ key: title, value: MISSING }];
+    return known.map(({ key, value }) => ({ key: known.length === 1 ? title : `${title}: ${key}`, value }));
+  });
+  return {
+    title: words.t('popup:point.title'),
+    subtitle: placeText(at, words),
+    status: null,
+    rows,
+    actions: null,
+  };
+}
+
+/** 39.25, -98.5. */
+export function placeText({ lat, lon }: MapPoint, words: ContentWords): string {
+  return `${numberText(lat, 3, words)}, ${numberText(lon, 3, words)}`;
+}

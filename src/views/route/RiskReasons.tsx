@@ -1,0 +1,57 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconBarrierBlock,
+  IconCloudRain,
+  IconCloudSnow,
+  IconCloudStorm,
+  IconDroplet,
+  IconEyeOff,
+  IconSnowflake,
+  IconWind,
+  IconWindsock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isRoadHazard, type RoadHazard } from '#domain/roads/roadHazards.ts';
+import './risk.css';
+
+const ICONS = {
+  snow_ice: IconSnowflake,
+  precipitation: IconDroplet,
+  cross_winds: IconWindsock,
+  limited_visibility: IconEyeOff,
+  heavy_precipitation: IconCloudRain,
+  very_heavy_precipitation: IconCloudStorm,
+  heavy_winds: IconWind,
+  heavy_snow: IconCloudSnow,
+  potential_closure: IconBarrierBlock,
+  closure: IconBarrierBlock,
+  traffic_ban: IconBan,
+} as const satisfies Record<RoadHazard, unknown>;
+
+type RiskReasonsProps = {
+  /** Names of hazards; those that nobody knows are shown as they come. */
+  reasons: readonly string[];
+  /** With their words beside them; else the words are for the ear and for whoever rests on them. */
+  isInWords: boolean;
+};
+
+/** Why a route has its risk (ROUTE-12). */
+export function RiskReasons({ reasons, isInWords }: RiskReasonsProps) {
+  const { t } = useTranslation(['route', 'popup']);
+  if (reasons.length === 0) return isInWords ? null : <span className="spoken">{t('noReasons')}</span>;
+  return (
+    <ul className={isInWords ? 'riskreasons riskreasons-words' : 'riskreasons'}>
+      {reasons.map((reason) => {
+        const Icon = isRoadHazard(reason) ? ICONS[reason] : IconAlertTriangle;
+        const words = isRoadHazard(reason) ? t(`popup:road.hazard.${reason}`) : reason.replaceAll('_', ' ');
+        return (
+          <li key={reason} title={isInWords ? undefined : words}>
+            <Icon aria-hidden="true" />
+            <span className={isInWords ? undefined : 'spoken'}>{words}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { IconClock } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { routeAdvice } from '#domain/routes/routeAdvice.ts';
+import { routeLetter } from '#domain/routes/routeLetter.ts';
+import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
+import { selectChosen, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
+import { formatMoment, formatTime } from '#ui/format/clock.ts';
+import { RiskReasons } from './RiskReasons.tsx';
+import { RiskScale } from './RiskScale.tsx';
+import { piecesOf, type RoutePlanRef, type RouteReader } from './routeViews.ts';
+
+const S_MS = 1_000;
+/** Times under the strip, evenly. */
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+
+/** What is to be expected on the chosen route (ERR-13 to ERR-15). */
+export function RiskReport({ plan, reader }: { plan: RoutePlanRef; reader: RouteReader }) {
+  const { t } = useTranslation('route');
+  const shown = useSelector(plan, selectPlan);
+  const chosen = useSelector(plan, selectChosen);
+  const route = shown?.routes[chosen];
+  if (shown === null || route === undefined) return null;
+  const level = route.weather_risk_metric_desc;
+  return (
+    <section className="riskreport" aria-label={t('report.title')}>
+      <header>
+        <b className="routeletter" aria-hidden="true">
+          {routeLetter(route.num)}
+        </b>
+        <h3>{t('report.title')}</h3>
+        <small>
+          <IconClock aria-hidden="true" />
+          {t('report.asOf', { time: formatTime(shown.asOfMs, reader) })}
+        </small>
+      </header>
+      <RiskScale level={level} />
+      <p>{t(`advice.${routeAdvice(level)}`)}</p>
+      <Strip {...{ shown, reader }} num={route.num} seconds={route.route_seconds} />
+      <RiskReasons reasons={route.weather_risk_reasons} isInWords />
+    </section>
+  );
+}
+
+type StripProps = { shown: RoutePlan; num: number; seconds: number; reader: RouteReader };
+
+/** The risk along the way, when each part of it is passed. */
+function Strip({ shown, num, seconds, reader }: StripProps) {
+  const { t } = useTranslation('route');
+  const { departAtMs } = shown;
+  const atMs = (share: number) => departAtMs + share * seconds * S_MS;
+  const label = t('report.strip', {
+    from: formatMoment(departAtMs, shown.asOfMs, reader),
+    to: formatMoment(atMs(1), shown.asOfMs, reader),
+  });
+  return (
+    <div className="riskstrip">
+      <div role="img" aria-label={label}>
+        {piecesOf(shown, num).map(({ id, properties: { level, seconds_from: from, seconds_to: to } }) => (
+          <i key={id} className="riskfill" data-level={level} style={{ flexGrow: Math.max(0, to - from) }} />
+        ))}
+      </div>
+      <div aria-hidden="true">
+        {TICKS.map((share) => (
+          <span key={share}>{formatTime(atMs(share), reader)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { routeLetter } from '#domain/routes/routeLetter.ts';
+import { measure } from '#domain/units/measure.ts';
+import { selectChosen, selectIsPlanning, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
+import { formatAge } from '#ui/format/duration.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import { RiskBadge } from './RiskBadge.tsx';
+import { RiskReasons } from './RiskReasons.tsx';
+import type { RoutePlanRef, RouteReader } from './routeViews.ts';
+
+const S_MS = 1_000;
+
+/** The routes with their risk, one row each (ROUTE-06, ROUTE-12). */
+export function RouteTable({ plan, reader }: { plan: RoutePlanRef; reader: RouteReader }) {
+  const { t } = useTranslation('route');
+  const shown = useSelector(plan, selectPlan);
+  const chosen = useSelector(plan, selectChosen);
+  const isPlanning = useSelector(plan, selectIsPlanning);
+  const { language, unitSystem } = reader;
+  const distance = (lengthM: number) => {
+    const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
+    // of a day's drive a tenth of a mile says nothing
+    return formatMeasureText({ ...rest, decimals: lengthM < 50_000 ? decimals : 0 }, language);
+  };
+  if (shown === null)
+    return (
+      <p className="routetable-none" role="status">
+        {isPlanning ? t('planning') : t('noRoutes')}
+      </p>
+    );
+  return (
+    <table className="routetable">
+      <caption className="spoken">{t('routes')}</caption>
+      <thead>
+        <tr>
+          {(['route', 'time', 'distance', 'risk', 'reasons'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`column.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.routes.map((route, row) => (
+          <tr key={route.num} data-chosen={row === chosen || undefined}>
+            <th scope="row">
+              <button
+                type="button"
+                className="routeletter"
+                aria-pressed={row === chosen}
+                aria-label={t('choose', { letter: routeLetter(route.num) })}
+                onClick={() => plan.send({ type: 'route.chosen', index: row })}
+              >
+                {routeLetter(route.num)}
+              </button>
+            </th>
+            <td>{formatAge(route.route_seconds * S_MS, language)}</td>
+            <td>{distance(route.route_meters)}</td>
+            <td>
+              <RiskBadge level={route.weather_risk_metric_desc} />
+            </td>
+            <td>
+              <RiskReasons reasons={route.weather_risk_reasons} isInWords={false} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

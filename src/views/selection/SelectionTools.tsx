@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { selectIsSelecting, selectRegion, selectTool } from '#machines/selection/selectionSelectors.ts';
+import { SelectionPanel } from './SelectionPanel.tsx';
+import type { SelectionParts } from './selectionView.ts';
+
+type SelectionToolsProps = Omit<SelectionParts, 'presentMs'> & { map: HomeMap | null };
+
+/** Selection Mode on a map, while it is on: its tools, and the region (MAP-14 to MAP-16). */
+export function SelectionTools({ selection, onExported, map }: SelectionToolsProps) {
+  const isSelecting = useSelector(selection, selectIsSelecting);
+  const tool = useSelector(selection, selectTool);
+  const region = useSelector(selection, selectRegion);
+  useEffect(
+    () =>
+      map?.drawRegion(isSelecting ? tool : null, (drawn) =>
+        selection.send({ type: 'region.drawn', region: drawn }),
+      ),
+    [map, isSelecting, tool, selection],
+  );
+  useEffect(() => map?.showRegion(region), [map, region]);
+  if (!isSelecting) return null;
+  return (
+    <SelectionPanel
+      {...{ selection, onExported }}
+      onViewTaken={() => {
+        const bounds = map?.bounds() ?? null;
+        if (bounds !== null) selection.send({ type: 'region.drawn', region: boxOf(bounds) });
+      }}
+    />
+  );
+}
+
+function boxOf([west, south, east, north]: readonly [number, number, number, number]) {
+  return [
+    { lon: west, lat: south },
+    { lon: east, lat: south },
+    { lon: east, lat: north },
+    { lon: west, lat: north },
+  ];
+}

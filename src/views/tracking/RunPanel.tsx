@@ -1,0 +1,148 @@
+import {
+  IconCalendarClock,
+  IconChevronDown,
+  IconChevronUp,
+  IconGripVertical,
+  IconRefresh,
+  IconSearch,
+  IconTruck,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
+import { selectIsOutdated, selectIsRefreshing } from '#machines/tracking/trackingSelectors.ts';
+import { formatMoment } from '#ui/format/clock.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ProductMark } from '#ui/ProductMark.tsx';
+import { RiskBadge } from '../route/RiskBadge.tsx';
+import { RunRisk } from './RunRisk.tsx';
+import { RunSummary } from './RunSummary.tsx';
+import { momentOf, routeOf, runStatus, type TrackingReader, type TrackingRef } from './trackedRun.ts';
+import { useDragged } from './useDragged.ts';
+
+type RunPanelProps = {
+  tracking: TrackingRef;
+  run: TrackedRun;
+  reader: TrackingReader;
+  nowMs: number;
+  isNarrow: boolean;
+  /** Address of the search. */
+  searchHref: string;
+};
+
+/** What is known of a run: a panel that can be moved, on narrow screens one that folds (TRACK-12). */
+export function RunPanel(props: RunPanelProps) {
+  return props.isNarrow ? <FoldingPanel {...props} /> : <MovingPanel {...props} />;
+}
+
+function MovingPanel(props: RunPanelProps) {
+  const { run, reader } = props;
+  const { t } = useTranslation('tracking');
+  const { style, grip } = useDragged();
+  return (
+    <section className="runpanel" aria-label={run.vehicle.vrid} style={style}>
+      <header>
+        <button type="button" className="runpanel-grip" aria-label={t('move')} title={t('move')} {...grip}>
+          <IconGripVertical aria-hidden="true" />
+        </button>
+        <PanelHead {...props}>
+          <Status {...props} />
+        </PanelHead>
+      </header>
+      <Outdated {...props} />
+      <RunSummary run={run} reader={reader} />
+      <RunRisk run={run} />
+    </section>
+  );
+}
+
+function FoldingPanel(props: RunPanelProps) {
+  const { run, reader } = props;
+  const { vrid } = run.vehicle;
+  const { t } = useTranslation('tracking');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const route = routeOf(run);
+  return (
+    <>
+      <header className="runbar">
+        <PanelHead {...props} />
+      </header>
+      <section className="runsheet" aria-label={vrid}>
+        <p className="runsheet-state">
+          <Status {...props} />
+          {route !== null && <RiskBadge level={route.weather_risk_metric_desc} />}
+        </p>
+        <Outdated {...props} />
+        <button
+          type="button"
+          className="runsheet-fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? t('less', { vrid }) : t('more', { vrid })}
+          {isOpen ? <IconChevronDown aria-hidden="true" /> : <IconChevronUp aria-hidden="true" />}
+        </button>
+        <div id={id} hidden={!isOpen}>
+          <RunSummary run={run} reader={reader} />
+          <RunRisk run={run} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function PanelHead({
+  tracking,
+  run,
+  searchHref,
+  children,
+}: Pick<RunPanelProps, 'tracking' | 'run' | 'searchHref'> & { children?: ReactNode }) {
+  const { t } = useTranslation('tracking');
+  const isRefreshing = useSelector(tracking, selectIsRefreshing);
+  return (
+    <>
+      <ProductMark />
+      <h1>{run.vehicle.vrid}</h1>
+      {children}
+      <IconButton
+        label={isRefreshing ? t('refreshing') : t('refresh')}
+        isDisabled={isRefreshing}
+        onPress={() => tracking.send({ type: 'refresh.requested' })}
+      >
+        <IconRefresh aria-hidden="true" />
+      </IconButton>
+      <a className="icon-button" href={searchHref} aria-label={t('search')} title={t('search')}>
+        <IconSearch aria-hidden="true" />
+      </a>
+    </>
+  );
+}
+
+/** Whether it is on its way (TRACK-14). */
+function Status({ run, nowMs }: Pick<RunPanelProps, 'run' | 'nowMs'>) {
+  const { t } = useTranslation('tracking');
+  const status = runStatus(run, nowMs);
+  const Icon = status === 'departed' ? IconTruck : IconCalendarClock;
+  return (
+    <span className="runstatus">
+      <Icon aria-hidden="true" />
+      <span className="spoken">{t('status.label')}</span> {t(`status.${status}`)}
+    </span>
+  );
+}
+
+/** How old what stands there is; an alert where it could not be asked anew (S4, S5). */
+function Outdated({ tracking, run, reader, nowMs }: RunPanelProps) {
+  const { t } = useTranslation('tracking');
+  const isOutdated = useSelector(tracking, selectIsOutdated);
+  const atMs = momentOf(run.vehicle.time);
+  const time = atMs === null ? '--' : formatMoment(atMs, nowMs, reader);
+  return (
+    <p className="runage" role={isOutdated ? 'alert' : undefined}>
+      {isOutdated ? t('outdated', { time }) : t('asOf', { time, place: run.vehicle.location })}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { routeAdvice } from '#domain/routes/routeAdvice.ts';
+import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
+import { RiskReasons } from '../route/RiskReasons.tsx';
+import { RiskScale } from '../route/RiskScale.tsx';
+import { routeOf } from './trackedRun.ts';
+
+/** How dangerous the way is, and why (TRACK-19, TRACK-20). */
+export function RunRisk({ run }: { run: TrackedRun }) {
+  const { t } = useTranslation(['route', 'tracking']);
+  const route = routeOf(run);
+  return (
+    <div className="runrisk">
+      <h2>{t('report.title')}</h2>
+      {route === null ? (
+        <p>{t('tracking:noRoute')}</p>
+      ) : (
+        <>
+          <RiskScale level={route.weather_risk_metric_desc} />
+          <p>{t(`advice.${routeAdvice(route.weather_risk_metric_desc)}`)}</p>
+          <RiskReasons reasons={route.weather_risk_reasons} isInWords />
+        </>
+      )}
+    </div>
+  );
+}

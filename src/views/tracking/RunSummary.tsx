@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { RunFacility } from '#contracts/vehicleTracking.ts';
+import { measure } from '#domain/units/measure.ts';
+import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
+import { formatDate, formatTime, formatZone } from '#ui/format/clock.ts';
+import { formatAge } from '#ui/format/duration.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import { MISSING } from '#ui/format/number.ts';
+import { facilityOf, momentOf, routeOf, type TrackingReader } from './trackedRun.ts';
+
+const S_MS = 1_000;
+/** Of a day's drive a tenth of a mile says nothing. */
+const LONG_M = 50_000;
+
+/** When and where a run begins and ends, and how far it is (TRACK-15 to TRACK-18). */
+export function RunSummary({ run, reader }: { run: TrackedRun; reader: TrackingReader }) {
+  const { t } = useTranslation('tracking');
+  const { vehicle } = run;
+  const origin = facilityOf(run, 'origin');
+  const destination = facilityOf(run, 'destination');
+  const route = routeOf(run);
+  return (
+    <dl className="runsummary">
+      <Moment label={t('departure')} iso={vehicle.origin_scheduled_depart} place={origin} reader={reader} />
+      <Moment label={t('arrival')} iso={vehicle.dest_scheduled_arrival} place={destination} reader={reader} />
+      <Place label={t('origin')} id={vehicle.origin} place={origin} />
+      <Place label={t('destination')} id={vehicle.final_destination} place={destination} />
+      <div>
+        <dt>{t('time')}</dt>
+        <dd>{route === null ? MISSING : formatAge(route.route_seconds * S_MS, reader.language)}</dd>
+      </div>
+      <div>
+        <dt>{t('distance')}</dt>
+        <dd>{route === null ? MISSING : distanceText(route.route_meters, reader)}</dd>
+      </div>
+      <div>
+        <dt>{t('canceledLoad')}</dt>
+        <dd>{vehicle.canceled_load ? t('yes') : t('no')}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type MomentProps = { label: string; iso: string | null; place: RunFacility | null; reader: TrackingReader };
+
+/** A time by the reader's clock, and by the clock of its place. */
+function Moment({ label, iso, place, reader }: MomentProps) {
+  const { t } = useTranslation('tracking');
+  const atMs = momentOf(iso);
+  const there = { language: reader.language, timeZone: place?.tz ?? reader.timeZone };
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{atMs === null ? MISSING : momentText(atMs, reader)}</dd>
+      {atMs !== null && place !== null && (
+        <dd className="runsummary-more">{t('local', { time: momentText(atMs, there) })}</dd>
+      )}
+    </div>
+  );
+}
+
+function Place({ label, id, place }: { label: string; id: string; place: RunFacility | null }) {
+  const town = [place?.city, place?.state].filter((part) => part !== undefined && part !== '').join(', ');
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{place?.id ?? (id === '' ? MISSING : id)}</dd>
+      {town !== '' && <dd className="runsummary-more">{town}</dd>}
+    </div>
+  );
+}
+
+function momentText(atMs: number, style: Pick<TrackingReader, 'language' | 'timeZone'>): string {
+  return `${formatDate(atMs, style)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
+}
+
+function distanceText(lengthM: number, { language, unitSystem }: TrackingReader): string {
+  const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
+  return formatMeasureText({ ...rest, decimals: lengthM < LONG_M ? decimals : 0 }, language);
+}

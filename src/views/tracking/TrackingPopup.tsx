@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapPoint } from '#domain/map/mapSubject.ts';
+import type { TrackingMap } from '#map/createTrackingMap.ts';
+import { selectIsPinned, selectIsUnanswered, selectSubject } from '#machines/popup/popupSelectors.ts';
+import type { ShownFeatures } from '../layers/featureViews.ts';
+import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
+import { PopupCard } from '../popup/PopupCard.tsx';
+import type { VehicleLinks } from '../popup/VehicleActions.tsx';
+import { passingContent, type Passing } from './passingContent.ts';
+import type { TrackingReader } from './trackedRun.ts';
+
+/** No vehicle but its own is on this map, and that one is no feature. */
+const NO_LINKS: VehicleLinks = { routeHref: () => null, copyLink: null };
+
+type TrackingPopupProps = {
+  popup: PopupRef;
+  /** What is known of the point of the route that the card is about; null: nothing yet. */
+  passing: Passing | null;
+  shown: readonly ShownFeatures[];
+  reader: TrackingReader;
+  isNarrow: boolean;
+  map: TrackingMap | null;
+};
+
+/** The one card over the map: a weather alert, or the weather where and when the vehicle passes (TRACK-10, TRACK-11). */
+export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: TrackingPopupProps) {
+  const { t } = useTranslation(['tracking', 'route', 'alerts']);
+  const subject = useSelector(popup, selectSubject);
+  const isPinned = useSelector(popup, selectIsPinned);
+  const isUnanswered = useSelector(popup, selectIsUnanswered);
+  const onClose = useCallback(() => popup.send({ type: 'card.closed' }), [popup]);
+  if (subject === null || subject.kind === 'facility' || subject.kind === 'strike') return null;
+  const card = { isPinned, onClose, anchor: isNarrow ? null : anchorOf(map, subject.at) };
+  if (subject.kind === 'features')
+    return (
+      <FeaturePopup
+        key={JSON.stringify(subject.features)}
+        {...{ popup, subject, shown }}
+        vehicleLinks={NO_LINKS}
+        words={reader}
+        {...card}
+      />
+    );
+  const told = isUnanswered ? 'unanswered' : (passing ?? 'asking');
+  return <PopupCard content={passingContent(told, { t, reader })} {...card} />;
+}
+
+/** Where the card opens; at the foot while the map has drawn nothing. What lies off the map is told at its edge. */
+function anchorOf(map: TrackingMap | null, at: MapPoint) {
+  const pixel = map?.pixelAt(at) ?? null;
+  const size = map?.sizePx() ?? null;
+  if (pixel === null || size === null) return null;
+  const within = (px: number, endPx: number) => Math.min(endPx, Math.max(0, px));
+  return {
+    ...{ xPx: within(pixel[0], size[0]), yPx: within(pixel[1], size[1]) },
+    ...{ widthPx: size[0], heightPx: size[1] },
+  };
+}

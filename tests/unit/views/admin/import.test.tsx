@@ -1,0 +1,107 @@
+import { act, fireEvent } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { settled } from '#tests/support/settled.ts';
+import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
+
+const ADMIN = { authorities: ['user_endpoints', 'admin_endpoints'] };
+const UPLOAD = '/api/admin/alerts/locations/bulk/json?overwriteExisting=';
+const HEADER = 'Name,Address,City,State,Country,ZIP,Longitude,Latitude';
+const rowOf = (name: string, more = '-73.2,44.5') => `${name},1 Dock St,Burlington,VT,us,05401,${more}`;
+
+async function openImport(answer: unknown = { added: 1, changed: 0 }) {
+  const page = await renderOwnProfile({
+    person: ADMIN,
+    service: {
+      'GET /api/facilities/metadata': { type: 'FeatureCollection', features: [] },
+      'GET /api/admin/alerts/facility_tags': { tags: [] },
+      [`POST ${UPLOAD}true`]: answer,
+      [`POST ${UPLOAD}false`]: answer,
+    },
+  });
+  await page.goTo('Locations');
+  await page.press('Import CSV');
+  return {
+    ...page,
+    choose: (...lines: string[]) =>
+      act(async () => {
+        fireEvent.change(page.field('Choose a file'), {
+          target: { files: [new File([lines.join('\n')], 'yards.csv')] },
+        });
+        await settled();
+        await settled();
+      }),
+    rows: () =>
+      page
+        .dialog()
+        .queryAllByRole('listitem')
+        .map((row) => row.textContent),
+    uploads: () => page.asked.filter(({ call }) => call.startsWith('POST')),
+  };
+}
+
+describe('the import of locations', () => {
+  it('shows what a file has, ten rows on a page, and what is wrong with each [ADMIN-11][ADMIN-14]', async () => {
+    const page = await openImport();
+    expect([page.isEnabled('Upload'), page.text().includes('No file chosen')]).toEqual([false, true]);
+    const good = Array.from({ length: 11 }, (_, at) => rowOf(`YARD_${at}`));
+    await page.choose(HEADER, rowOf('', '181,x'), ...good);
+    expect(page.text()).toContain('yards.csv');
+    expect(page.rows()).toHaveLength(10);
+    expect(page.rows()[0]).toContain('Must have Name.Longitude is strange.Latitude is strange.');
+    expect(page.text()).toContain('1 row has errors and is left out.');
+    await page.press('Next page');
+    expect(page.rows()).toHaveLength(2);
+    expect(page.isEnabled('Upload')).toBe(true);
+  });
+
+  it('uploads the rows without errors, over what is there, and says what became of it [ADMIN-11][ADMIN-15][CALL-57][ERR-16]', async () => {
+    const page = await openImport({ added: 1, changed: 2 });
+    await page.choose(HEADER, rowOf('YARD'), rowOf('WRONG', '1,91'));
+    await page.press('Upload');
+    expect(page.uploads()).toEqual([
+      {
+        call: `POST ${UPLOAD}true`,
+        body: {
+          locations: [
+            {
+              ...{ name: 'YARD', address: '1 Dock St', city: 'Burlington', state: 'VT', country: 'US' },
+              ...{ zip: '05401', longitude: -73.2, latitude: 44.5 },
+            },
+          ],
+        },
+      },
+    ]);
+    expect(page.text()).toContain('Uploaded successfully');
+    expect(page.text()).toContain('Uploaded: 1 added, 2 changed.');
+    expect([page.isEnabled('Upload'), page.rows()]).toEqual([false, []]);
+  });
+
+  it('leaves what is there alone when it is told to [ADMIN-11][GAP-123]', async () => {
+    const page = await openImport();
+    fireEvent.click(page.dialog().getByRole('switch', { name: /^Overwrite/ }));
+    await page.choose(HEADER, rowOf('YARD'));
+    await page.press('Upload');
+    expect(page.uploads().map(({ call }) => call)).toEqual([`POST ${UPLOAD}false`]);
+  });
+
+  it('takes no file without all its columns [ADMIN-13][ADMIN-15]', async () => {
+    const page = await openImport();
+    await page.choose('Name,City', 'YARD,Burlington');
+    expect(page.form('Import locations from a CSV file').getByRole('alert').textContent).toBe(
+      'Fields "name", "address", "city", "state", "country", "zip", "longitude" and "latitude" are mandatory!',
+    );
+    expect(page.isEnabled('Upload')).toBe(false);
+  });
+
+  it('is disabled while the error of an upload shows, until the file is chosen again [ADMIN-15][ERR-16][ERR-17][GAP-112]', async () => {
+    const problem = { generalError: { message: 'invalidRequest', messageText: 'Row 1 is not usable.' } };
+    const page = await openImport(Response.json(problem, { status: 400 }));
+    await page.choose(HEADER, rowOf('YARD'));
+    await page.press('Upload');
+    const alerts = () => page.form('Import locations from a CSV file').queryAllByRole('alert');
+    expect(alerts().map((one) => one.textContent)).toEqual(['The service did not accept what was sent.']);
+    expect([page.text().includes('Upload error'), page.isEnabled('Upload')]).toEqual([true, false]);
+    await page.choose(HEADER, rowOf('YARD'));
+    expect([alerts(), page.isEnabled('Upload')]).toEqual([[], true]);
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { LayerConfig } from '#contracts/layers.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { STEP_MS } from '#domain/time/sliderTime.ts';
+import {
+  featureUrlsOf as urlsOf,
+  pointUrlsOf,
+  shownFeaturesOf,
+  sightOf,
+} from '#views/layers/featureViews.ts';
+import { legendOf, type LayerFacts } from '#views/layers/layerViews.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+import { pointFeature } from '../../../support/mapFeatures.ts';
+
+const layer = (name: string, more: object) =>
+  LayerConfig.parse({ name, title: name, group: 'alerts', type: 'geojson', zIndex: 25, ...more });
+
+const ALERTS = layer('nwsAlerts', { model: 'nws_alerts', url: '/a.json?init={INIT}&r={RAND}' });
+const QUAKES = layer('earthquakes', { url: '/q.json', minZoom: 3 });
+const WIND = layer('wind', {
+  type: 'extendedTile',
+  queryable: true,
+  model: 'grid',
+  url: '/w?init={INIT}&fore={FORE}',
+});
+const SIGHT = sightOf([-98.4, 38.2, -96.1, 40.9], 7.6);
+const featureUrlsOf = (facts: LayerFacts, sight: typeof SIGHT | null = SIGHT) =>
+  urlsOf(facts, { sight, language: 'fr-CA' }).map(({ name, url }) => ({ name, url }));
+const HOUR_MS = MISSION_TIME_MS - 1_800_000;
+
+const FACTS: LayerFacts = {
+  layers: [ALERTS, QUAKES, WIND],
+  switchedOn: ['nwsAlerts', 'earthquakes', 'wind'],
+  opacities: { earthquakes: 0.3 },
+  broken: [],
+  partsOff: {},
+  datasets: ['nws_alerts', 'grid'].map((name) => ({
+    ...{ name, reference_time: [isoInstant(MISSION_TIME_MS)], next_update_at: null },
+    valid_at_times: [isoInstant(HOUR_MS)],
+  })),
+  moment: { shownMs: MISSION_TIME_MS, nowMs: MISSION_TIME_MS, isLive: true },
+  scheme: 'dark',
+  isMetric: true,
+};
+const later = { ...FACTS, moment: { ...FACTS.moment, shownMs: HOUR_MS + 9 * STEP_MS, isLive: false } };
+
+test('each layer of features is asked for where its catalogue says, of its newest time [LAYER-14][LAYER-19][CALL-20]', () => {
+  const INIT = '20260704T183000Z';
+  expect(featureUrlsOf(FACTS)).toEqual([
+    { name: 'nwsAlerts', url: `/a.json?init=${INIT}&r={RAND}` },
+    { name: 'earthquakes', url: '/q.json' },
+  ]);
+  // what is not made for one hour is the newest whatever the slider says
+  expect(featureUrlsOf(later)).toEqual(featureUrlsOf(FACTS));
+  expect(featureUrlsOf({ ...FACTS, switchedOn: ['earthquakes'] })).toHaveLength(1);
+  expect(featureUrlsOf({ ...FACTS, datasets: [] })).toEqual([{ name: 'earthquakes', url: '/q.json' }]);
+});
+
+test('a layer that follows the slider has nothing for an hour that its dataset does not know [TIME-08]', () => {
+  const hourly = { ...ALERTS, url: '/a.json?fore={FORE}' };
+  expect(featureUrlsOf({ ...later, layers: [hourly] })).toEqual([]);
+  const known = { ...later, layers: [hourly], moment: { ...later.moment, shownMs: HOUR_MS } };
+  expect(featureUrlsOf(known)).toEqual([{ name: 'nwsAlerts', url: '/a.json?fore=20260704T180000Z' }]);
+  expect(featureUrlsOf({ ...later, layers: [{ ...hourly, showAtOnce: true }] })).toHaveLength(1);
+});
+
+test('what has come is drawn in the layer’s order and density, and nothing is drawn of the rest [LAYER-16]', () => {
+  const features = { features: [pointFeature('1', [-97, 39])], dropped: 0 };
+  const [alerts, quakes] = shownFeaturesOf(FACTS, new Map([['earthquakes', { features }]]));
+  expect(alerts).toMatchObject({ name: 'nwsAlerts', zIndex: 25, opacityFraction: 0.8, features: [] });
+  expect(quakes).toMatchObject({ opacityFraction: 0.3, minZoom: 3, features: features.features });
+});
+
+test('a storm that is switched off is not drawn, nor its tracks; the others are [LAYER-23]', () => {
+  const storm = (id: string, name: string) => pointFeature(id, [-75, 25], { storm_id: name });
+  const features = { features: [storm('1', 'ana'), storm('2', 'bob'), storm('3', 'ana')], dropped: 0 };
+  const known = new Map([['earthquakes', { features }]]);
+  const drawn = (off: readonly string[]) =>
+    shownFeaturesOf({ ...FACTS, partsOff: { earthquakes: off } }, known)[1]!.features.map(({ id }) => id);
+  expect(drawn(['ana'])).toEqual(['2']);
+  expect(drawn(['who'])).toEqual(['1', '2', '3']);
+});
+
+test('only layers whose picture is there for the time shown are asked about a point [POPUP-20]', () => {
+  expect(pointUrlsOf(FACTS).map(({ name }) => name)).toEqual(['wind']);
+  expect(pointUrlsOf(later)).toEqual([]);
+  expect(pointUrlsOf({ ...FACTS, layers: [{ ...WIND, queryable: false }] })).toEqual([]);
+});
+
+test('the legend tells the age of features by when they came, where no dataset knows better [LAYER-09][S5]', () => {
+  const feeds = { earthquakes: { updatedMs: MISSION_TIME_MS - 60_000, dueMs: null } };
+  const ages = legendOf(FACTS, new Map(), feeds).map(({ updatedMs }) => updatedMs);
+  expect(ages).toEqual([MISSION_TIME_MS, MISSION_TIME_MS - 60_000, MISSION_TIME_MS]);
+});
+
+test('incidents are asked for within whole degrees around the view, and last as long as its zoom [LAYER-20][CALL-31]', () => {
+  const traffic = layer('trafficIncidents', {
+    type: 'other',
+    url: '/t.json?bbox={BBOX}&zoom={ZOOM}&language={LANG}',
+  });
+  const facts = { ...FACTS, layers: [traffic], switchedOn: ['trafficIncidents'] };
+  expect(urlsOf(facts, { sight: SIGHT, language: 'fr-CA' })).toEqual([
+    { name: 'trafficIncidents', url: '/t.json?bbox=-99%2C38%2C-96%2C41&zoom=7&language=fr-CA', scale: 7 },
+  ]);
+  expect(featureUrlsOf(facts, null)).toEqual([]);
+  expect(shownFeaturesOf(facts, new Map())).toHaveLength(1);
+  expect(urlsOf(FACTS, { sight: SIGHT, language: 'fr-CA' }).map(({ scale }) => scale)).toEqual([null, null]);
+  expect(sightOf([-190, -95, 200, 95], 2).bbox).toBe('-180,-90,180,90');
+});
+
+test('vector tiles are asked for by the time shown, and are none for an hour that their dataset does not know [LAYER-19][TIME-08]', () => {
+  const roads = layer('roadRisk', {
+    ...{ type: 'map_vector_tiles', model: 'grid', minZoom: 3 },
+    url: '/r/{INIT}/{FORE}/{z}/{x}/{y}.pbf',
+  });
+  const facts = { ...FACTS, layers: [roads], switchedOn: ['roadRisk'] };
+  const tilesOf = (of: LayerFacts) => shownFeaturesOf(of, new Map()).map(({ tilesUrl }) => tilesUrl);
+  expect(tilesOf(facts)).toEqual(['/r/20260704T183000Z/20260704T183000Z/{z}/{x}/{y}.pbf']);
+  const past = { ...facts.moment, shownMs: HOUR_MS, isLive: false };
+  expect(tilesOf({ ...facts, moment: past })).toEqual([
+    '/r/20260704T183000Z/20260704T180000Z/{z}/{x}/{y}.pbf',
+  ]);
+  expect(tilesOf({ ...facts, moment: later.moment })).toEqual([]);
+  expect(tilesOf({ ...facts, datasets: [] })).toEqual([]);
+  expect(featureUrlsOf(facts)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { act, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { LinkOutcome } from '#contracts/linkOutcome.ts';
+import type { Language } from '#domain/language/language.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { heldPromises } from '#tests/support/heldPromises.ts';
+import { settled } from '#tests/support/settled.ts';
+import { PollPage } from '#views/link/PollPage.tsx';
+import { textsOf } from '../textsOf.ts';
+
+const RHYTHM = { everyMs: 600_000, retryMs: 10_000, staleAfterMs: 600_000 };
+const refused = (key: string | null): LinkOutcome => ({ kind: 'refused', key, text: 'In other words.' });
+
+function renderPoll({ language = 'en-US', websiteUrl = '' }: { language?: Language; websiteUrl?: string }) {
+  const calls = heldPromises<LinkOutcome>();
+  const machine = createRefreshMachine<LinkOutcome>().provide({ actors: { fetchOnce: calls.logic } });
+  const link = createActor(machine, { input: RHYTHM }).start();
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <PollPage link={link} language={language} websiteUrl={websiteUrl} />
+    </I18nextProvider>,
+  );
+  const afterwards = (act_: () => void) =>
+    act(async () => {
+      act_();
+      await settled();
+    });
+  return {
+    answer: (outcome: LinkOutcome) => afterwards(() => calls.last().resolve(outcome)),
+    fail: () => afterwards(() => calls.last().reject(new Error('Failed to fetch'))),
+  };
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+describe('the poll page', () => {
+  it('says that it sends the answer, and leads to the website of the provider [POLL-01][GAP-104]', () => {
+    renderPoll({ websiteUrl: 'https://provider.example/' });
+
+    expect(heading()).toBe('Poll');
+    expect(screen.getByRole('status').textContent).toBe('Sending your answer...');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://provider.example/');
+  });
+
+  it('shows no link where no website is named [GAP-104]', () => {
+    renderPoll({});
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('thanks once the service has the answer [POLL-02][POLL-03]', async () => {
+    const { answer } = renderPoll({});
+    await answer({ kind: 'accepted' });
+
+    expect(heading()).toBe('Thank you');
+    expect(screen.getByRole('status').textContent).toBe('Your feedback will be processed.');
+  });
+
+  const selected = 'You have already submitted your option for this poll.';
+  it.each([
+    [
+      'POLL-05',
+      'pollInstanceAlreadyClosed',
+      'Poll Closed',
+      'Poll is closed and your feedback is not acknowledged.',
+    ],
+    ['POLL-06', 'pollInstanceNotFound', 'Poll Not found', 'Poll instance cannot be found.'],
+    [
+      'POLL-07',
+      'pollOrPollOptionNotFound',
+      'Poll Option Not Found',
+      'Poll option you have selected is not found.',
+    ],
+    ['POLL-08', 'pollOptionAlreadySelected', 'Poll option already selected', selected],
+    ['POLL-09', 'pollOptionAlreadySelectedUsingChannelSMS', 'Poll option already selected via SMS', selected],
+    [
+      'POLL-10',
+      'pollOptionAlreadySelectedUsingChannelEMAIL',
+      'Poll option already selected via EMAIL',
+      selected,
+    ],
+    ['POLL-11', 'somethingElse', 'Error', 'An error occurred during your feedback.'],
+    ['POLL-11', null, 'Error', 'An error occurred during your feedback.'],
+  ])('[%s] says of %s why it is not taken [POLL-02][GAP-105]', async (_, key, title, text) => {
+    const { answer } = renderPoll({});
+    await answer(refused(key));
+
+    expect(heading()).toBe(title);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says that the screen is offline, and can ask again [POLL-02][POLL-11]', async () => {
+    const { fail } = renderPoll({});
+    await fail();
+
+    expect(heading()).toBe('Error');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'An error occurred during your feedback.This screen is offline. This page tries again by itself.',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('speaks French [LANG-01]', async () => {
+    const { answer } = renderPoll({ language: 'fr-CA' });
+    await answer(refused('pollInstanceAlreadyClosed'));
+
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Le sondage est fermé et votre réponse n’est pas retenue.',
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Language } from '#domain/language/language.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { popupMachine } from '#machines/popup/popupMachine.ts';
+import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { TRACKED_RUN } from '#tests/support/trackedRun.ts';
+import { createTrackingSystem } from '#tests/support/trackingSystem.ts';
+import { TrackingPage } from '#views/tracking/TrackingPage.tsx';
+import type { Passing } from '#views/tracking/passingContent.ts';
+import { textsOf } from '../textsOf.ts';
+
+type Setting = {
+  language?: Language;
+  unitSystem?: 0 | 1;
+  isNarrow?: boolean;
+  reportUrl?: string;
+  passing?: Passing | null;
+  isWeatherIncomplete?: boolean;
+};
+
+function renderTracking(setting: Setting = {}) {
+  const { language = 'en-US', unitSystem = 0, isNarrow = false, reportUrl = '', passing = null } = setting;
+  const system = createTrackingSystem();
+  const machine = popupMachine.provide({ actors: { askPoint: fromPromise(() => new Promise(() => {})) } });
+  const popup = createActor(machine, { input: { openAfterMs: 1, timeoutMs: 1_000 } }).start();
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <TrackingPage
+        tracking={system.actor}
+        reader={{ language, unitSystem, timeZone: 'America/New_York', scheme: 'dark' }}
+        cards={{ popup, passing, shown: [] }}
+        nowMs={MISSION_TIME_MS}
+        searchHref="#/vehicle-tracking"
+        drawGround={() => null}
+        onPieceChosen={() => undefined}
+        isSimulation
+        isWeatherIncomplete={setting.isWeatherIncomplete ?? false}
+        {...{ isNarrow, reportUrl }}
+      />
+    </I18nextProvider>,
+  );
+  return {
+    system,
+    popup,
+    show: (run: TrackedRun = TRACKED_RUN) =>
+      act(async () => {
+        system.goTo('V1');
+        await system.answer({ success: true, data: run });
+      }),
+  };
+}
+
+const withVehicle = (vehicle: Partial<TrackedRun['vehicle']>): TrackedRun => ({
+  ...TRACKED_RUN,
+  vehicle: { ...TRACKED_RUN.vehicle, ...vehicle },
+});
+const valueOf = (label: string) => screen.getByText(label).parentElement!.textContent!.slice(label.length);
+
+describe('the search for a vehicle', () => {
+  it('asks for the id of a run in upper case, and says when it is too short [TRACK-01][TRACK-03]', () => {
+    const { system } = renderTracking();
+    const field = screen.getByLabelText<HTMLInputElement>('Vehicle run identifier (VRID)');
+    fireEvent.change(field, { target: { value: 'k' } });
+    expect(field.value).toBe('K');
+    fireEvent.click(screen.getByRole('button', { name: 'Click here to submit VRID' }));
+
+    expect(screen.getByText('Vehicle ID must be longer than two characters')).toBeTruthy();
+    expect(system.wanted).toEqual([]);
+  });
+
+  it('links the latest weather report, where there is one [TRACK-02][GAP-95]', () => {
+    renderTracking({ reportUrl: 'https://provider.example/us.pdf' });
+
+    const link = screen.getByRole('link', { name: 'Latest US weather report' });
+    expect(link.getAttribute('href')).toBe('https://provider.example/us.pdf');
+  });
+
+  it('has no such link where none is named [GAP-95]', () => {
+    renderTracking();
+
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('says that a vehicle was not found [TRACK-05]', async () => {
+    const { system } = renderTracking();
+    await act(async () => {
+      system.goTo('V1');
+      await system.answer({ success: false });
+    });
+
+    expect(screen.getByRole('status').textContent).toBe('Vehicle Not Found');
+  });
+});
+
+describe('a vehicle that is looked for', () => {
+  it('is said to be loading, then shown [TRACK-04]', async () => {
+    const { system } = renderTracking();
+    act(() => system.goTo('V1'));
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    await act(() => system.answer({ success: true, data: TRACKED_RUN }));
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('117KQ4ZT9');
+  });
+});
+
+describe('the summary', () => {
+  it('tells times in two zones, places, time and distance in miles [TRACK-12][TRACK-15][TRACK-16][TRACK-17][TRACK-18][UNIT-11]', async () => {
+    const { show } = renderTracking();
+    await show();
+
+    expect(valueOf('Departure Time')).toBe(
+      'Sat, Jul 4, 12:30\u00A0PM EDTLocal Sat, Jul 4, 11:30\u00A0AM CDT',
+    );
+    expect(valueOf('Arrival Time')).toBe('Sat, Jul 4, 5:30\u00A0PM EDTLocal Sat, Jul 4, 4:30\u00A0PM CDT');
+    expect(valueOf('Origin')).toBe('NORTHGATE_YARDAmarillo, TX');
+    expect(valueOf('Destination')).toBe('LAKESHORE_DEPOTChicago, IL');
+    expect(valueOf('Time')).toBe('5\u00A0h');
+    expect(valueOf('Distance')).toBe('1,062\u00A0mi');
+    expect(valueOf('Canceled Load')).toBe('No');
+  });
+
+  it('tells kilometres to whoever reads metric, in French [TRACK-18][UNIT-11][LANG-01]', async () => {
+    const { show } = renderTracking({ unitSystem: 1, language: 'fr-CA' });
+    await show(withVehicle({ canceled_load: true }));
+
+    expect(valueOf('Distance')).toBe('1\u00A0710\u00A0km');
+    expect(valueOf('Chargement annulé')).toBe('Oui');
+  });
+
+  it.each([
+    ['a millisecond after its departure', 1, 'Departed'],
+    ['at its departure', 0, 'Scheduled'],
+    ['without a departure', null, 'Scheduled'],
+  ] as const)('%s it says %3$s [TRACK-14]', async (_, agoMs, status) => {
+    const { show } = renderTracking();
+    const depart = agoMs === null ? null : isoInstant(MISSION_TIME_MS - agoMs);
+    await show(withVehicle({ origin_scheduled_depart: depart }));
+
+    expect(screen.getByText(status)).toBeTruthy();
+  });
+
+  it('reports the risk: its level among all, what it means, and why [TRACK-19][TRACK-20][ERR-15]', async () => {
+    const { show } = renderTracking();
+    await show();
+
+    expect(screen.getByRole('img', { name: 'Overall level HIGH' }).textContent).toBe(
+      'NONEELEVATEDMODERATEHIGHEXTREME',
+    );
+    expect(screen.getByText(/^The conditions along this route are considered hazardous/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      'Heavy precipitation',
+    );
+  });
+
+  it('folds on a narrow screen, and says for whom [TRACK-12][GAP-99]', async () => {
+    const { show } = renderTracking({ isNarrow: true });
+    await show();
+    expect(screen.getByText('Departure Time').closest('[hidden]')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more info for 117KQ4ZT9' }));
+    expect(screen.getByText('Departure Time').closest('[hidden]')).toBeNull();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Show less info for 117KQ4ZT9' }));
+    expect(screen.getByText('Departure Time').closest('[hidden]')).not.toBeNull();
+  });
+
+  it('moves by the arrow keys on a wide screen, and no farther than its edge [TRACK-12]', async () => {
+    const { show } = renderTracking();
+    await show();
+    const grip = screen.getByRole('button', { name: /^Move the panel/ });
+    const panel = screen.getByRole('region', { name: '117KQ4ZT9' });
+    fireEvent.keyDown(grip, { key: 'ArrowRight' });
+    fireEvent.keyDown(grip, { key: 'ArrowDown' });
+    expect(panel.style.translate).toBe('24px 24px');
+    for (let press = 0; press < 3; press += 1) fireEvent.keyDown(grip, { key: 'ArrowLeft' });
+
+    expect(panel.style.translate).toBe('0px 24px');
+  });
+
+  it('stays where a refresh fails, and says of when it is [S4]', async () => {
+    const { system, show } = renderTracking();
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await act(() => system.fail());
+
+    expect(screen.getByRole('alert').textContent).toBe('Could not be refreshed. This is as of 2:30\u00A0PM.');
+  });
+});
+
+describe('the map of a vehicle', () => {
+  it('explains its lines once there are some [TRACK-13]', async () => {
+    const { show } = renderTracking();
+    expect(screen.queryByRole('region', { name: 'Road risk level' })).toBeNull();
+    await show();
+
+    expect(screen.getByRole('region', { name: 'Road risk level' }).textContent).toContain('EXTREME');
+  });
+
+  it('says that no route is known, and explains none [TRACK-13][S4]', async () => {
+    const { show } = renderTracking();
+    await show({ ...TRACKED_RUN, route: null });
+
+    expect(screen.queryByRole('region', { name: 'Road risk level' })).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('Route data not found');
+  });
+
+  it('says that weather is missing: a gap is no dry weather [TRACK-09][S4]', async () => {
+    const { show } = renderTracking({ isWeatherIncomplete: true });
+    await show();
+
+    expect(screen.getByRole('alert').textContent).toContain('a gap does not mean dry weather');
+  });
+
+  it('tells the weather where and when the vehicle passes [TRACK-11][GAP-98]', async () => {
+    const weather = {
+      ...{ kind: 'forecast' as const, atMs: MISSION_TIME_MS, temperature: 15 },
+      ...{ windSpeed: 50, windDirection: 315 },
+      ...{ precipitation: 7, snow: 0, phrase: 'Heavy rain' },
+    } as const;
+    const { popup, show } = renderTracking({ passing: { atMs: MISSION_TIME_MS, level: 'HIGH', weather } });
+    await show();
+    act(() => popup.send({ type: 'subject.chosen', subject: { kind: 'place', at: { lon: -95, lat: 36 } } }));
+
+    const card = screen.getByRole('region', { name: 'Point weather' });
+    expect(card.textContent).toContain('Forecast, Sat, Jul 4, 2:30\u00A0PM');
+    expect(card.textContent).toContain('Temperature59\u00A0°F');
+    expect(card.textContent).toContain('WindNW\u00A031\u00A0mph');
+    expect(card.textContent).toContain('Road risk levelHIGH');
+  });
+
+  it('says that no weather is known for a time too far away [TRACK-11][S4]', async () => {
+    const passing = { atMs: MISSION_TIME_MS, level: 'NONE', weather: null } as const;
+    const { popup, show } = renderTracking({ passing });
+    await show();
+    act(() => popup.send({ type: 'subject.chosen', subject: { kind: 'place', at: { lon: -95, lat: 36 } } }));
+
+    expect(screen.getByText('No weather is known for that time.')).toBeTruthy();
+  });
+});
