@@ -7,6 +7,8 @@ export type Picture = {
   readonly name: string;
   /** Address of a tile with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
+  /** Another one: tiles that did not come are asked for again (MAP-03). */
+  readonly roundMs: number;
   readonly opacityFraction: number;
   /** Draw order. */
   readonly zIndex: number;
@@ -21,17 +23,38 @@ export type PicturesLayer = {
   show(pictures: readonly Picture[]): void;
 };
 
+type Held = { readonly layer: TileLayer<XYZ>; url: string; roundMs: number; hasGaps: boolean };
+
 /** @param failed Told the name of a layer of which a tile did not come: no picture is not the same as no rain (S4). */
 export function createPicturesLayer(failed: (name: string) => void): PicturesLayer {
   const layer = new LayerGroup();
-  const shown = new Map<string, { layer: TileLayer<XYZ>; url: string }>();
+  const shown = new Map<string, Held>();
 
-  function begin({ name, url, zIndex, maxZoom }: Picture) {
+  function begin({ name, url, roundMs, zIndex, maxZoom }: Picture): Held {
     const source = new XYZ({ url, maxZoom, transition: 0 });
-    source.on('tileloaderror', () => failed(name));
-    const begun = new TileLayer({ source, zIndex, maxZoom: maxZoom + 1 });
-    layer.getLayers().push(begun);
-    return { layer: begun, url };
+    const begun = {
+      layer: new TileLayer({ source, zIndex, maxZoom: maxZoom + 1 }),
+      url,
+      roundMs,
+      hasGaps: false,
+    };
+    source.on('tileloaderror', () => {
+      begun.hasGaps = true;
+      failed(name);
+    });
+    layer.getLayers().push(begun.layer);
+    shown.set(name, begun);
+    return begun;
+  }
+
+  function bringUpToDate(held: Held, { url, roundMs, opacityFraction }: Picture): void {
+    const source = held.layer.getSource();
+    if (held.url !== url) source?.setUrl(url);
+    else if (held.hasGaps && held.roundMs !== roundMs) source?.refresh();
+    if (held.url !== url || held.roundMs !== roundMs) held.hasGaps = false;
+    held.url = url;
+    held.roundMs = roundMs;
+    held.layer.setOpacity(opacityFraction);
   }
 
   function end(name: string): void {
@@ -48,12 +71,7 @@ export function createPicturesLayer(failed: (name: string) => void): PicturesLay
     show(pictures) {
       const names = new Set(pictures.map(({ name }) => name));
       for (const name of shown.keys()) if (!names.has(name)) end(name);
-      for (const picture of pictures) {
-        const held = shown.get(picture.name) ?? begin(picture);
-        if (held.url !== picture.url) held.layer.getSource()?.setUrl(picture.url);
-        held.layer.setOpacity(picture.opacityFraction);
-        shown.set(picture.name, { ...held, url: picture.url });
-      }
+      for (const picture of pictures) bringUpToDate(shown.get(picture.name) ?? begin(picture), picture);
     },
   };
 }

@@ -1,11 +1,12 @@
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
-import type { Place } from './place.ts';
+import { fitCanvas } from '../fitCanvas.ts';
 import { createMarkAtlas, type MarkAtlas } from './createMarkAtlas.ts';
 import { drawCircles, type CircleRules } from './drawCircles.ts';
 import { drawLabels } from './drawLabels.ts';
 import { createMarkField, type FieldView, type MarkField } from './markField.ts';
 import type { MarkPalette } from './markPalette.ts';
+import type { Place } from './place.ts';
 
 /** Metres a pixel of the web's square map at zoom 0, tiles of 256 px. */
 const RESOLUTION_AT_0 = 156_543.033_928_040_97;
@@ -80,7 +81,7 @@ function createPainter(field: MarkField, palette: MarkPalette, circles: CircleRu
     view = { centerX, centerY, resolution, widthPx, heightPx };
     if (atlas?.ratio !== pixelRatio)
       atlas = { ratio: pixelRatio, marks: createMarkAtlas(palette, pixelRatio) };
-    fitTo(canvas, widthPx, heightPx, pixelRatio);
+    fitCanvas(canvas, { widthPx, heightPx, pixelRatio });
     pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     pen.clearRect(0, 0, widthPx, heightPx);
     const frame = { pen, field, view, palette, zoom: Math.log2(RESOLUTION_AT_0 / resolution) };
@@ -120,13 +121,4 @@ function createPainter(field: MarkField, palette: MarkPalette, circles: CircleRu
       return isOther;
     },
   };
-}
-
-function fitTo(canvas: HTMLCanvasElement, widthPx: number, heightPx: number, pixelRatio: number): void {
-  const width = Math.round(widthPx * pixelRatio);
-  const height = Math.round(heightPx * pixelRatio);
-  if (canvas.width === width && canvas.height === height) return;
-  canvas.width = width;
-  canvas.height = height;
-  canvas.style.cssText = `position:absolute;left:0;top:0;width:${widthPx}px;height:${heightPx}px`;
 }

@@ -1,4 +1,5 @@
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
+import { colourBytes } from './colourBytes.ts';
 import type { StrikePalette } from './strikePalette.ts';
 import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './strikeShaders.ts';
@@ -155,9 +156,9 @@ function setLooks(gl: WebGL2RenderingContext, program: WebGLProgram, palette: St
   );
 }
 
-/** Red, green and blue of a colour like `#fff3b0`, 0 to 1. */
+/** Red, green and blue, 0 to 1. */
 function fractionsOf(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  return colourBytes(colour).map((byte) => byte / 255);
 }
 
 function loadBolt(gl: WebGL2RenderingContext): void {

@@ -1,4 +1,5 @@
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
+import { colourBytes } from './colourBytes.ts';
 import type { StrikePainter } from './createGlPainter.ts';
 import type { StrikeLook, StrikePalette } from './strikePalette.ts';
 import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
@@ -142,7 +143,7 @@ function createStamp(shape: Shape, breadth: number, look: StrikeLook): Stamp {
     for (let column = 0; column < breadth; column++) {
       const part = shape((2 * (column - half)) / breadth, (2 * (row - half)) / breadth);
       if (part === null) continue;
-      dots.push({ dx: column - Math.floor(half), dy: row - Math.floor(half), colour: bytesOf(look[part]) });
+      dots.push({ dx: column - Math.floor(half), dy: row - Math.floor(half), colour: dotOf(look[part]) });
     }
   }
   return {
@@ -152,8 +153,8 @@ function createStamp(shape: Shape, breadth: number, look: StrikeLook): Stamp {
   };
 }
 
-/** A colour like `#fff3b0` as the four bytes of a dot. */
-function bytesOf(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return (OPAQUE | (blue! << 16) | (green! << 8) | red!) >>> 0;
+/** A colour as the four bytes of a dot. */
+function dotOf(colour: string): number {
+  const [red, green, blue] = colourBytes(colour);
+  return (OPAQUE | (blue << 16) | (green << 8) | red) >>> 0;
 }

@@ -8,6 +8,8 @@ type StrikeNews = {
   readonly strikes: StrikeColumns;
   /** Network time of the step, ms since the epoch. */
   readonly nowMs: number;
+  /** Up to when strikes are completely known, ms since the epoch; null: not at all. */
+  readonly asOfMs: number | null;
   /** Whether everything that came before is to be forgotten. */
   readonly isReset: boolean;
 };
@@ -15,6 +17,8 @@ type StrikeNews = {
 /** Strikes of the feed, kept for whoever draws them, whether somebody does or not. */
 export type StrikeBoard = {
   readonly rows: StrikeRows;
+  /** Up to when strikes are completely known, ms since the epoch; null: not at all. */
+  asOfMs(): number | null;
   take(news: StrikeNews): void;
   /** Calls after each step. @returns how to stop. */
   watch(stepped: () => void): () => void;
@@ -23,9 +27,12 @@ export type StrikeBoard = {
 export function createStrikeBoard(): StrikeBoard {
   const store = createStrikeStore();
   const listeners = new Set<() => void>();
+  let knownMs: number | null = null;
   return {
     rows: store.rows,
-    take({ strikes, nowMs, isReset }) {
+    asOfMs: () => knownMs,
+    take({ strikes, nowMs, asOfMs, isReset }) {
+      knownMs = asOfMs;
       if (isReset) store.clear();
       store.expire(nowMs - STRIKE_WINDOW_MS);
       store.add(strikes);

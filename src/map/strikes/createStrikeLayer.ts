@@ -1,5 +1,6 @@
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
+import { fitCanvas } from '../fitCanvas.ts';
 import { choosePainter } from './choosePainter.ts';
 import { createStrikeRings } from './createStrikeRings.ts';
 import { findStrike, type FoundStrike } from './findStrike.ts';
@@ -51,7 +52,7 @@ export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts):
   function render(frame: FrameState): HTMLElement {
     view = viewOf(frame);
     rings.see(view);
-    for (const canvas of [painter.canvas, rings.canvas]) fitTo(canvas, view);
+    for (const canvas of [painter.canvas, rings.canvas]) fitCanvas(canvas, view);
     paint(view);
     return element;
   }
@@ -100,13 +101,4 @@ function viewOf({ viewState, size, pixelRatio }: FrameState): StrikeView {
     worldPx: (2 * HALF_WORLD_M) / viewState.resolution,
     ...{ widthPx, heightPx, pixelRatio },
   };
-}
-
-function fitTo(canvas: HTMLCanvasElement, { widthPx, heightPx, pixelRatio }: StrikeView): void {
-  const width = Math.round(widthPx * pixelRatio);
-  const height = Math.round(heightPx * pixelRatio);
-  if (canvas.width === width && canvas.height === height) return;
-  canvas.width = width;
-  canvas.height = height;
-  canvas.style.cssText = `position:absolute;left:0;top:0;width:${widthPx}px;height:${heightPx}px;pointer-events:none`;
 }

@@ -7,9 +7,9 @@ export type FoundStrike = {
   /** ms since the epoch. */
   readonly atMs: number;
   readonly isCloud: boolean;
-  /** Its middle, CSS px from the map's top left corner. */
-  readonly xPx: number;
-  readonly yPx: number;
+  /** Where it struck, degrees. */
+  readonly lon: number;
+  readonly lat: number;
 };
 
 type Pointed = { readonly xPx: number; readonly yPx: number; readonly reachPx: number };
@@ -36,8 +36,9 @@ export function findStrike(
     if (ageMs < youngestMs || (isCloud && !showsCloud)) continue;
     return {
       ...{ atMs: strikeMs, isCloud },
-      xPx: xPx + (east - Math.round(east)) * worldPx,
-      yPx: yPx + (data[at + 1]! - y) * worldPx,
+      lon: data[at]! * 360 - 180,
+      // Source: spherical Mercator, EPSG:3857
+      lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * data[at + 1]!))) * 180) / Math.PI,
     };
   }
   return null;

@@ -7,6 +7,8 @@ import type { StrikeFilter } from './strikeView.ts';
 export type StrikeChoice = Pick<StrikeFilter, 'oldestMs' | 'showsCloud'> & {
   /** 0 to 1. */
   readonly opacityFraction: number;
+  /** Shown as it was so long ago, ms; 0: as it is. */
+  readonly backMs: number;
 };
 
 /** A step is asked for when it is over, and is here within this time: each strike is shown so long after it was. */
@@ -41,8 +43,13 @@ export function followStrikes(
       layer.show(null);
       return;
     }
-    const { oldestMs, showsCloud } = choice;
+    const { oldestMs, showsCloud, backMs } = choice;
     const atMs = presentMs();
+    if (backMs > 0) {
+      // whoever plays it says when the next frame is due
+      layer.show({ oldestMs, showsCloud, atMs: atMs - backMs, youngestMs: 0 });
+      return;
+    }
     layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS });
     const { data, first, end, baseMs } = board.rows;
     const newestMs = end === first ? -Infinity : baseMs + data[(end - 1) * ROW_LENGTH + 2]!;

@@ -6,6 +6,7 @@ import { createPicturesLayer, type Picture } from '#map/layers/createPicturesLay
 const RADAR: Picture = {
   name: 'radar',
   url: '/a/{z}/{x}/{y}.png',
+  roundMs: 0,
   opacityFraction: 0.6,
   zIndex: 10,
   maxZoom: 15,
@@ -54,4 +55,20 @@ test('a tile that does not come is told by the name of its layer [S4]', () => {
   pictures.show([RADAR]);
   drawn()[0]!.getSource()!.dispatchEvent('tileloaderror');
   expect(failed).toEqual(['radar']);
+});
+
+test('tiles that did not come are asked for again in the next round, and those that came are not [MAP-03]', () => {
+  const { pictures, drawn } = open();
+  pictures.show([RADAR]);
+  const source = drawn()[0]!.getSource()!;
+  let refreshes = 0;
+  source.refresh = () => void (refreshes += 1);
+  pictures.show([{ ...RADAR, roundMs: 360_000 }]);
+  expect(refreshes).toBe(0);
+  source.dispatchEvent('tileloaderror');
+  pictures.show([{ ...RADAR, roundMs: 360_000 }]);
+  expect(refreshes).toBe(0);
+  pictures.show([{ ...RADAR, roundMs: 720_000 }]);
+  pictures.show([{ ...RADAR, roundMs: 1_080_000 }]);
+  expect(refreshes).toBe(1);
 });

@@ -49,8 +49,8 @@ describe('a strike under the pointer', () => {
     const copies = [VIEW, { ...VIEW, centerX: 1.25 }, { ...VIEW, centerX: -0.75 }];
     for (const view of copies) {
       const found = findStrike(rows, ALL, view, near);
-      expect(found?.xPx).toBeCloseTo(400, 1);
-      expect(found?.yPx).toBeCloseTo(300, 1);
+      expect(found?.lon).toBeCloseTo(LON, 4);
+      expect(found?.lat).toBeCloseTo(LAT, 4);
     }
   });
 });

@@ -7,7 +7,7 @@ import { strikesOf, type Strike } from './strikesOf.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { oldestMs: 3_600_000, showsCloud: false };
-const CHOICE = { ...ASKED, opacityFraction: 0.5 };
+const CHOICE = { ...ASKED, opacityFraction: 0.5, backMs: 0 };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
@@ -21,7 +21,7 @@ function follow() {
   } as unknown as StrikeLayer;
   const followed = followStrikes(board, layer, () => Date.now());
   const take = (...strikes: Strike[]) =>
-    board.take({ strikes: strikesOf(strikes), nowMs: Date.now(), isReset: false });
+    board.take({ strikes: strikesOf(strikes), nowMs: Date.now(), asOfMs: Date.now(), isReset: false });
   return { shown, board, followed, take };
 }
 
@@ -48,6 +48,14 @@ test('what is switched off is not drawn, and begins at once when it is switched 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('what is played shows each strike that was, as old as it was, and waits for the next frame [STRIKE-13]', () => {
+  const { shown, followed, take } = follow();
+  take([NOW - 1_800_000]);
+  followed.choose({ ...CHOICE, backMs: 1_800_000 });
+  expect(shown.at(-1)).toEqual({ ...ASKED, atMs: NOW - 1_800_000, youngestMs: 0 });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('nothing goes on after the end', () => {
   const { shown, followed, take } = follow();
   followed.choose(CHOICE);
@@ -67,6 +75,6 @@ test('the board keeps two hours, and forgets what a new worker tells again', () 
   vi.setSystemTime(NOW + 1);
   take();
   expect(board.rows.end - board.rows.first).toBe(1);
-  board.take({ strikes: strikesOf([[NOW]]), nowMs: NOW, isReset: true });
+  board.take({ strikes: strikesOf([[NOW]]), nowMs: NOW, asOfMs: null, isReset: true });
   expect(board.rows.end - board.rows.first).toBe(1);
 });

@@ -1,0 +1,40 @@
+import LayerGroup from 'ol/layer/Group.js';
+import type BaseLayer from 'ol/layer/Base.js';
+import TileLayer from 'ol/layer/Tile.js';
+import XYZ from 'ol/source/XYZ.js';
+import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
+import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { MapPalette } from '../mapPalette.ts';
+import { createBasemapLayer } from './createBasemapLayer.ts';
+
+/** Own tiles up to this zoom. Source: requirement MAP-02. */
+const OWN_TO_ZOOM = 9;
+/** A layer's lowest zoom is not its own: just under 15, where satellite pictures begin. Source: requirement MAP-02. */
+const SATELLITE_AFTER_ZOOM = 14.999;
+/** Finest tiles that providers of such pictures have in most places. */
+const PICTURE_MAX_ZOOM = 19;
+
+/**
+ * The ground of a map: own tiles far away, streets nearer, satellite pictures nearest (MAP-02). Where no pictures are
+ * named, what lies farther away goes on.
+ */
+export function createGround(tiles: GroundTiles, palette: MapPalette): LayerGroup {
+  const { own, street, satellite } = tiles;
+  const basemap = createBasemapLayer({ tileUrl: own, maxZoom: BASEMAP_MAX_ZOOM, palette });
+  const streets = street === '' ? null : pictures(street);
+  const fromSpace = satellite === '' ? null : pictures(satellite);
+  fromSpace?.setMinZoom(SATELLITE_AFTER_ZOOM);
+  if (fromSpace !== null) (streets ?? basemap).setMaxZoom(SATELLITE_AFTER_ZOOM);
+  if (streets !== null) {
+    streets.setMinZoom(OWN_TO_ZOOM);
+    basemap.setMaxZoom(OWN_TO_ZOOM);
+  }
+  const layers: BaseLayer[] = [basemap];
+  if (streets !== null) layers.push(streets);
+  if (fromSpace !== null) layers.push(fromSpace);
+  return new LayerGroup({ layers });
+}
+
+function pictures(url: string): TileLayer<XYZ> {
+  return new TileLayer({ source: new XYZ({ url, maxZoom: PICTURE_MAX_ZOOM, transition: 0 }) });
+}

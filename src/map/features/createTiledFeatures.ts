@@ -1,0 +1,130 @@
+import { buffer, createOrUpdateFromCoordinate, type Extent } from 'ol/extent.js';
+import type { FeatureLike } from 'ol/Feature.js';
+import MVT from 'ol/format/MVT.js';
+import type LayerGroup from 'ol/layer/Group.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import { fromLonLat } from 'ol/proj.js';
+import type RenderFeature from 'ol/render/Feature.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
+import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
+import { hasCard, overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import type { MapPixel } from '../createMap.ts';
+import type { FeatureLayer } from './featureLayer.ts';
+import { featureLook } from './featureLook.ts';
+import type { FeaturePalette } from './featurePalette.ts';
+import { REACH_PX, type FoundFeature } from './findFeatures.ts';
+import type { LookStyles } from './lookStyles.ts';
+
+type TiledParts = { readonly palette: FeaturePalette; readonly failed: (name: string) => void };
+type Held = { readonly layer: VectorTileLayer; url: string };
+
+/** Layers of features that come in vector tiles: too many for one list. */
+export function createTiledFeatures(
+  group: LayerGroup,
+  stylesOf: LookStyles,
+  { palette, failed }: TiledParts,
+) {
+  const held = new Map<string, Held>();
+
+  function begin({ name, zIndex, minZoom }: FeatureLayer, url: string): Held {
+    const type = overlayTypeOf(name);
+    const severity = (feature: FeatureLike) => featureSeverity(type, feature.getProperties());
+    const layer = new VectorTileLayer({
+      ...{ source: sourceOf(url, () => failed(name)), zIndex, declutter: false },
+      // the most severe is drawn last, and so lies on top (GAP-42)
+      renderOrder: (one, other) => severity(one) - severity(other),
+      style: (feature) => stylesOf(featureLook(type, feature.getProperties(), palette), false),
+      ...(minZoom === undefined ? {} : { minZoom }),
+    });
+    group.getLayers().push(layer);
+    const one = { layer, url };
+    held.set(name, one);
+    return one;
+  }
+
+  function end(name: string, { layer }: Held): void {
+    group.getLayers().remove(layer);
+    layer.getSource()?.dispose();
+    layer.dispose();
+    held.delete(name);
+  }
+
+  return {
+    /** Shows those of these that have tiles; tiles of another time take the place of those before at once. */
+    show(layers: readonly FeatureLayer[]): void {
+      const tiled = layers.filter(({ tilesUrl }) => tilesUrl !== undefined);
+      const names = new Set(tiled.map(({ name }) => name));
+      for (const [name, one] of held) if (!names.has(name)) end(name, one);
+      for (const shown of tiled) {
+        const url = shown.tilesUrl!;
+        const one = held.get(shown.name) ?? begin(shown, url);
+        one.layer.setOpacity(shown.opacityFraction);
+        if (one.url === url) continue;
+        one.url = url;
+        const before = one.layer.getSource();
+        one.layer.setSource(sourceOf(url, () => failed(shown.name)));
+        before?.dispose();
+      }
+    },
+    /** All lines at a pixel that there is something to say about. */
+    findAt({ at, resolution }: MapPixel): FoundFeature[] {
+      const middle = fromLonLat([at.lon, at.lat]) as [number, number];
+      const reachM = REACH_PX * resolution;
+      const around = buffer(createOrUpdateFromCoordinate(middle), reachM);
+      const found = [...held].flatMap(([name, one]) => metIn(name, one, { around, middle, reachM }));
+      // a line that goes over the edge of a tile is in both
+      return [...new Map(found.map((one) => [`${one.ref.layer} ${one.ref.id}`, one])).values()];
+    },
+  };
+}
+
+type Spot = {
+  readonly around: Extent;
+  readonly middle: readonly [number, number];
+  readonly reachM: number;
+};
+
+function metIn(
+  name: string,
+  { layer, url: tilesUrl }: Held,
+  { around, middle, reachM }: Spot,
+): FoundFeature[] {
+  const type = overlayTypeOf(name);
+  return layer.getFeaturesInExtent(around).flatMap((feature) => {
+    const properties = feature.getProperties();
+    if (!hasCard(type, properties) || !isNear(feature as RenderFeature, middle, reachM)) return [];
+    const told = { tilesUrl, properties };
+    const ref = { layer: name, id: String(feature.getId()), told };
+    return [{ ref, severity: featureSeverity(type, properties) }];
+  });
+}
+
+function sourceOf(url: string, failed: () => void): VectorTileSource {
+  const source = new VectorTileSource({
+    ...{ format: new MVT(), url, maxZoom: BASEMAP_MAX_ZOOM },
+    ...{ tileSize: 512, transition: 0 },
+  });
+  source.on('tileloaderror', failed);
+  return source;
+}
+
+/** Whether any part of a line lies within reach; other shapes are met by their edges. */
+function isNear(feature: RenderFeature, [x, y]: readonly [number, number], reachM: number): boolean {
+  const flat = feature.getFlatCoordinates();
+  let start = 0;
+  for (const end of feature.getEnds() ?? [flat.length]) {
+    for (let at = start + 2; at < end; at += 2) if (distanceTo(flat, at, [x, y]) <= reachM) return true;
+    start = end;
+  }
+  return false;
+}
+
+/** From a point to the part of a line that ends at a place of its list. */
+function distanceTo(flat: readonly number[], at: number, [x, y]: readonly [number, number]): number {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = flat.slice(at - 2, at + 2);
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length2 = dx * dx + dy * dy;
+  const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length2));
+  return Math.hypot(x1 + dx * share - x, y1 + dy * share - y);
+}

@@ -1,0 +1,206 @@
+import { floodStatus, type FloodStatus } from '#domain/hazards/floodStatus.ts';
+import {
+  earthquakeStrength,
+  outlookBand,
+  rainfallBand,
+  stormStrength,
+  trafficSeverity,
+  windProbabilityBand,
+  wssiImpact,
+  WSSI_IMPACTS,
+} from '#domain/hazards/hazardBands.ts';
+import type { OverlayType } from '#domain/hazards/overlayType.ts';
+import { readNumber } from '#domain/hazards/readNumber.ts';
+import { trafficFlow, type TrafficFlow } from '#domain/hazards/trafficFlow.ts';
+import { roadRiskOf, roadRiskState, type RoadRisk } from '#domain/roads/roadRisk.ts';
+import { weatherHazard } from '#domain/layers/weatherHazards.ts';
+import type { FeaturePalette } from './featurePalette.ts';
+
+/** How one feature is drawn, whatever its geometry. */
+export type FeatureLook = {
+  /** Of lines, of the edges of areas, and of the fill of points; a CSS colour. */
+  readonly color: string;
+  /** How dense an area is filled, 0 to 1. */
+  readonly fillFraction: number;
+  readonly lineWidthPx: number;
+  readonly shape: 'disc' | 'ring' | 'dashes' | 'diamond' | 'triangle' | 'square' | 'truck';
+  readonly radiusPx: number;
+  /** One of many pieces that follow one another: no piece's edge lies over its neighbour. */
+  readonly isPiece?: boolean;
+  /** Of lines; not given: without gaps. */
+  readonly lineDash?: readonly number[];
+  /** White dots along a line: the worst is told by more than its colour. */
+  readonly hasDots?: boolean;
+  /** Where a vehicle goes to, degrees from north in steps of 15; null: it stands. */
+  readonly bearingDeg?: number | null;
+  /** A sign inside, so that no meaning hangs on colour alone; empty: none. */
+  readonly sign: string;
+};
+
+type Properties = Readonly<Record<string, unknown>>;
+
+const QUAKE_RADIUS_PX = { veryLight: 5, light: 8, moderate: 12, heavy: 17 } as const;
+const SENSOR_RADIUS_PX: Readonly<Record<string, number>> = { small: 6, medium: 8, large: 11 };
+const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+const PLAIN = { fillFraction: 0.5, lineWidthPx: 1, shape: 'disc', radiusPx: 7, sign: '' } as const;
+
+/** How a feature of a kind looks. Sources: requirements CONST-30, CONST-31, LAYER-21, GAP-42, GAP-44; the design, section 3. */
+export function featureLook(type: OverlayType, properties: Properties, palette: FeaturePalette): FeatureLook {
+  switch (type) {
+    case 'nwsAlert': {
+      const { color } = weatherHazard(String(properties['event_type']));
+      return { ...PLAIN, color, fillFraction: 0.16, lineWidthPx: 2, sign: '!' };
+    }
+    case 'earthquake': {
+      const radiusPx = QUAKE_RADIUS_PX[earthquakeStrength(properties['mag']) ?? 'veryLight'];
+      return { ...PLAIN, color: palette.quake, shape: 'ring', radiusPx };
+    }
+    case 'tropicalStorm':
+      return { ...PLAIN, ...stormLook(properties, palette), fillFraction: 0.12, lineWidthPx: 2 };
+    case 'snowSensorOverlay':
+      return { ...PLAIN, ...sensorLook(properties, palette) };
+    case 'tomotomIncident':
+      return { ...PLAIN, ...incidentLook(properties, palette), lineWidthPx: 4 };
+    case 'flood_gauges-geojson':
+      return { ...PLAIN, ...floodLook(floodStatus(properties['Status']), palette) };
+    case 'wssi': {
+      const impact = wssiImpact(properties['IMPACT']);
+      const impacts = [palette.impact0, palette.impact1, palette.impact2, palette.impact3, palette.impact4];
+      return { ...PLAIN, color: (impact && impacts[WSSI_IMPACTS.indexOf(impact)]) ?? palette.noData };
+    }
+    case 'rainfallForecast':
+      return { ...PLAIN, ...bandLook(rainfallBand(properties['qpf_in']), rains(palette), palette) };
+    case 'windSpeedProbability':
+      return {
+        ...PLAIN,
+        ...bandLook(windProbabilityBand(properties['percentage_span']), winds(palette), palette),
+      };
+    case 'outlook5Day': {
+      const band = outlookBand(properties['prob5Day']);
+      return {
+        ...PLAIN,
+        color: band === null ? palette.noData : palette[band],
+        fillFraction: 0.25,
+        lineWidthPx: 2,
+      };
+    }
+    case 'MVTLayer':
+      return {
+        ...PLAIN,
+        isPiece: true,
+        ...roadLook(roadRiskState(readNumber(properties['risk']) ?? Number.NaN), palette),
+      };
+    case 'driveIndex': {
+      const risk = roadRiskOf(readNumber(properties['driving_index']) ?? Number.NaN);
+      return { ...PLAIN, isPiece: true, ...roadLook(roadRiskState(risk), palette) };
+    }
+    case 'vectorTile':
+      return { ...PLAIN, isPiece: true, ...flowLook(trafficFlow(properties['traffic_level']), palette) };
+    case 'gpsVehicles-geojson':
+      return { ...PLAIN, ...vehicleLook(properties, palette) };
+    case 'default':
+      return { ...PLAIN, color: palette.accent, fillFraction: 0.2, lineWidthPx: 2 };
+    default:
+      return type satisfies never;
+  }
+}
+
+/** Source: the design, section 3. */
+function roadLook(state: RoadRisk, palette: FeaturePalette) {
+  return {
+    LOW: { color: palette.road0, lineWidthPx: 2 },
+    MODERATE: { color: palette.road1, lineWidthPx: 4.4, lineDash: [13, 4] },
+    HIGH: { color: palette.road2, lineWidthPx: 7, hasDots: true },
+  }[state];
+}
+
+/** Free flow is no good news of the weather: it is not green. */
+function flowLook(flow: TrafficFlow, palette: FeaturePalette) {
+  return {
+    free: { color: palette.flowFree, lineWidthPx: 2 },
+    dense: { color: palette.low, lineWidthPx: 3 },
+    slow: { color: palette.high, lineWidthPx: 4, lineDash: [10, 3] },
+    jam: { color: palette.flowJam, lineWidthPx: 5, hasDots: true },
+    unknown: { color: palette.noData, lineWidthPx: 1.5, lineDash: [2, 4] },
+  }[flow];
+}
+
+const BEARING_STEP_DEG = 15;
+
+function vehicleLook({ online, bearing }: Properties, palette: FeaturePalette) {
+  const degrees = readNumber(bearing);
+  const bearingDeg =
+    degrees === null ? null : (Math.round(degrees / BEARING_STEP_DEG) * BEARING_STEP_DEG) % 360;
+  const color = online === false ? palette.noData : bearingDeg === null ? palette.floodNone : palette.vehicle;
+  return { color, bearingDeg, shape: 'truck', radiusPx: 11 } as const;
+}
+
+const winds = (palette: FeaturePalette) => [
+  ...[palette.wind0, palette.wind1, palette.wind2, palette.wind3, palette.wind4],
+  ...[palette.wind5, palette.wind6, palette.wind7, palette.wind8, palette.wind9],
+];
+
+const rains = (palette: FeaturePalette) => [
+  ...[palette.rain0, palette.rain1, palette.rain2, palette.rain3, palette.rain4],
+];
+
+/** Less than the first band is an edge without a fill: little is not none. */
+function bandLook(band: number | null, colours: readonly string[], palette: FeaturePalette) {
+  if (band === null) return { color: palette.noData };
+  return band < 0 ? { color: colours[0]!, fillFraction: 0 } : { color: colours[band]! };
+}
+
+function stormLook(properties: Properties, palette: FeaturePalette) {
+  const strength = stormStrength(properties['wind_max_mph']);
+  if (strength === null) return { color: palette.noData, sign: '?', radiusPx: 9 };
+  return {
+    depression: { color: palette.low, sign: 'D', radiusPx: 8 },
+    storm: { color: palette.mid, sign: 'S', radiusPx: 10 },
+    hurricane: { color: palette.high, sign: 'H', radiusPx: 12 },
+  }[strength];
+}
+
+function sensorLook(properties: Properties, palette: FeaturePalette) {
+  const { marker_color: color, marker_size: size, status } = properties;
+  return {
+    color: typeof color === 'string' && HEX.test(color) ? color : palette.noData,
+    radiusPx: SENSOR_RADIUS_PX[String(size)] ?? SENSOR_RADIUS_PX['medium']!,
+    shape: status === 'online' ? 'disc' : 'dashes',
+  } as const;
+}
+
+function incidentLook(properties: Properties, palette: FeaturePalette) {
+  return {
+    unknown: { color: palette.noData, shape: 'disc', sign: '?' },
+    minor: { color: palette.low, shape: 'disc', sign: '!' },
+    moderate: { color: palette.mid, shape: 'square', sign: '!' },
+    major: { color: palette.high, shape: 'triangle', sign: '!', radiusPx: 10 },
+  }[trafficSeverity(properties['magnitudeOfDelay'])] as Pick<FeatureLook, 'color' | 'shape' | 'sign'>;
+}
+
+const FLOOD_SHAPES: Readonly<Record<FloodStatus, Pick<FeatureLook, 'shape' | 'radiusPx' | 'sign'>>> = {
+  major: { shape: 'diamond', radiusPx: 12, sign: '~' },
+  moderate: { shape: 'triangle', radiusPx: 11, sign: '~' },
+  minor: { shape: 'square', radiusPx: 10, sign: '~' },
+  action: { shape: 'disc', radiusPx: 8, sign: '!' },
+  no_flooding: { shape: 'disc', radiusPx: 5, sign: '' },
+  low_threshold: { shape: 'disc', radiusPx: 7, sign: 'v' },
+  obs_not_current: { shape: 'dashes', radiusPx: 6, sign: '' },
+  out_of_service: { shape: 'dashes', radiusPx: 6, sign: '' },
+  not_defined: { shape: 'dashes', radiusPx: 6, sign: '' },
+};
+
+function floodLook(status: FloodStatus, palette: FeaturePalette) {
+  const color = {
+    major: palette.floodMajor,
+    moderate: palette.floodModerate,
+    minor: palette.floodMinor,
+    action: palette.floodAction,
+    no_flooding: palette.floodNone,
+    low_threshold: palette.floodLow,
+    obs_not_current: palette.noData,
+    out_of_service: palette.noData,
+    not_defined: palette.noData,
+  }[status];
+  return { ...FLOOD_SHAPES[status], color };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { drawCircles } from '#map/marks/drawCircles.ts';
+import { createMarkField } from '#map/marks/markField.ts';
+import type { MarkPalette } from '#map/marks/markPalette.ts';
+
+const RULES = {
+  alert: { radiusM: 9_656, label: '6 mi' },
+  warning: { radiusM: 16_093, label: '10 mi' },
+};
+/** Far apart, so that each circle can be told from the others. */
+const VIEW = { centerX: 0, centerY: 0, resolution: 1_000, widthPx: 800, heightPx: 600 };
+const PALETTE = { warningInk: 'amber', closedInk: 'red', plate: 'plate' } as MarkPalette;
+
+/** What is drawn of facilities with these codes, at the middle of the view. */
+function drawn(codes: readonly number[], zoom: number, resolution = VIEW.resolution) {
+  const arcs: { radiusPx: number; ink: unknown; isDashed: boolean }[] = [];
+  const words: string[] = [];
+  let dash: readonly number[] = [];
+  let radiusPx = 0;
+  const pen = {
+    strokeStyle: '',
+    setLineDash: (next: readonly number[]) => (dash = next),
+    arc: (_x: number, _y: number, radius: number) => (radiusPx = radius),
+    stroke: () => arcs.push({ radiusPx, ink: pen.strokeStyle, isDashed: dash.length > 0 }),
+    measureText: () => ({ width: 30 }),
+    fillText: (text: string) => words.push(text),
+    ...{ beginPath() {}, fill() {}, roundRect() {} },
+  };
+  const field = createMarkField();
+  field.show(codes.map((_, row) => ({ id: `YARD_${row}`, name: '', lon: 0, lat: 0 })));
+  field.say(Uint8Array.from(codes), new Set());
+  const frame = { pen: pen as unknown as CanvasRenderingContext2D, field, palette: PALETTE, zoom };
+  drawCircles({ ...frame, view: { ...VIEW, resolution } }, RULES);
+  return { arcs, words };
+}
+
+test('alert and warning circle lie around a facility where something holds, each as wide as on the ground [MAP-17][CONST-18]', () => {
+  const { arcs } = drawn([4], 7);
+  expect(arcs).toEqual([
+    { radiusPx: 16.093, ink: 'amber', isDashed: true },
+    { radiusPx: 9.656, ink: 'red', isDashed: false },
+  ]);
+});
+
+test('warnings, alerts and yards that alert but stay open have them, others have none, and none from afar [MAP-17]', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].filter((code) => drawn([code], 7).arcs.length > 0)).toEqual([2, 3, 4]);
+  expect(drawn([2, 3, 4], 6.9).arcs).toEqual([]);
+});
+
+test('a circle says its radius where there is room for the words [MAP-17]', () => {
+  expect(drawn([4], 9, 100).words).toEqual(['10 mi', '6 mi']);
+  expect(drawn([4], 9, 300).words).toEqual(['10 mi']);
+  expect(drawn([4], 7).words).toEqual([]);
+});

@@ -1,0 +1,125 @@
+import type VectorLayer from 'ol/layer/Vector.js';
+import type VectorSource from 'ol/source/Vector.js';
+import { expect, test } from 'vitest';
+import { createFeaturesLayer } from '#map/features/createFeaturesLayer.ts';
+import type { FeatureLayer } from '#map/features/featureLayer.ts';
+import type { FeaturePalette } from '#map/features/featurePalette.ts';
+import { areaFeature, pointFeature } from '../../../support/mapFeatures.ts';
+
+/** Every colour is a colour, and which one is no matter here. */
+const PALETTE = new Proxy({}, { get: () => '#336699' }) as FeaturePalette;
+const HERE = [-97, 39] as const;
+
+const ALERTS: FeatureLayer = {
+  name: 'nwsAlerts',
+  zIndex: 25,
+  opacityFraction: 0.8,
+  features: [
+    areaFeature('watch', HERE, 2, { event_type: 'Flood Watch' }),
+    areaFeature('tornado', HERE, 1, { event_type: 'Tornado Warning' }),
+  ],
+};
+const QUAKES: FeatureLayer = {
+  ...{ name: 'earthquakes', zIndex: 44, opacityFraction: 0.5, minZoom: 4 },
+  features: [pointFeature('quake', HERE, { mag: 5.5 })],
+};
+
+function open() {
+  const features = createFeaturesLayer(PALETTE, () => undefined);
+  const drawn = () => features.layer.getLayers().getArray() as VectorLayer<VectorSource>[];
+  const met = (lon: number, lat: number) =>
+    features
+      .findAt({ xPx: 0, yPx: 0, at: { lon, lat }, resolution: 500 })
+      .map(({ layer, id }) => `${layer} ${id}`);
+  return { features, drawn, met };
+}
+
+test('each layer is drawn in its order, as densely as it says, from its coarsest zoom on [LAYER-14][LAYER-16][CONST-32]', () => {
+  const { features, drawn } = open();
+  features.show([ALERTS, QUAKES]);
+  expect(drawn().map((layer) => layer.getZIndex())).toEqual([25, 44]);
+  expect(drawn().map((layer) => layer.getOpacity())).toEqual([0.8, 0.5]);
+  expect(drawn()[1]!.getMinZoom()).toBe(4);
+});
+
+test('the same features are drawn once, and others take their place [LAYER-14]', () => {
+  const { features, drawn } = open();
+  features.show([ALERTS]);
+  const [layer] = drawn();
+  const [first] = layer!.getSource()!.getFeatures();
+  features.show([{ ...ALERTS, opacityFraction: 0.2 }]);
+  expect(drawn()).toEqual([layer]);
+  expect(layer!.getOpacity()).toBe(0.2);
+  expect(layer!.getSource()!.getFeatures()).toContain(first);
+  features.show([{ ...ALERTS, features: [ALERTS.features[1]!] }]);
+  expect(
+    layer!
+      .getSource()!
+      .getFeatures()
+      .map((feature) => feature.getId()),
+  ).toEqual(['tornado']);
+});
+
+test('a layer that is switched off is gone, with its source and its features', () => {
+  const { features, drawn } = open();
+  features.show([ALERTS, QUAKES]);
+  const source = drawn()[0]!.getSource()!;
+  features.show([QUAKES]);
+  expect(drawn()).toHaveLength(1);
+  expect(source.getFeatures()).toEqual([]);
+  expect(Reflect.get(source, 'disposed')).toBe(true);
+});
+
+test('of alerts that overlap, the lowest rank lies on top and is met first [CONST-31][MAP-11]', () => {
+  const { features, drawn, met } = open();
+  features.show([ALERTS]);
+  expect(met(...HERE)).toEqual(['nwsAlerts tornado', 'nwsAlerts watch']);
+  expect(met(-95.5, 39)).toEqual(['nwsAlerts watch']);
+  expect(met(-90, 39)).toEqual([]);
+  const [watch, tornado] = drawn()[0]!
+    .getSource()!
+    .getFeatures()
+    .toSorted((one) => (one.getId() === 'watch' ? -1 : 1));
+  const order = drawn()[0]!.getRenderOrder() as (one: unknown, other: unknown) => number;
+  expect(order(watch, tornado)).toBeLessThan(0);
+});
+
+test('a point is met near it, an area only inside it [MAP-08][MAP-09]', () => {
+  const { features, met } = open();
+  features.show([QUAKES]);
+  expect(met(-97.05, 39)).toEqual(['earthquakes quake']);
+  expect(met(-97.2, 39)).toEqual([]);
+  features.show([ALERTS]);
+  expect(met(-98.99, 39)).toEqual(['nwsAlerts watch']);
+  expect(met(-99.01, 39)).toEqual([]);
+});
+
+test('a layer of tiles asks for those of its time, and for others where the time is another [LAYER-19]', () => {
+  const { features, drawn } = open();
+  const roads: FeatureLayer = {
+    ...{ name: 'roadRisk', zIndex: 36, opacityFraction: 1, minZoom: 3, features: [] },
+    tilesUrl: '/r/1/{z}/{x}/{y}.pbf',
+  };
+  features.show([ALERTS, roads]);
+  const layer = drawn().find((one) => one.getZIndex() === 36);
+  expect(layer!.getMinZoom()).toBe(3);
+  const urlsOf = () => (layer!.getSource() as unknown as { getUrls(): string[] }).getUrls();
+  const before = layer!.getSource();
+  features.show([ALERTS, { ...roads, opacityFraction: 0.5 }]);
+  expect(layer!.getSource()).toBe(before);
+  expect(layer!.getOpacity()).toBe(0.5);
+  features.show([ALERTS, { ...roads, tilesUrl: '/r/2/{z}/{x}/{y}.pbf' }]);
+  expect(drawn()).toContain(layer);
+  expect(urlsOf()).toEqual(['/r/2/{z}/{x}/{y}.pbf']);
+  features.show([ALERTS]);
+  expect(drawn()).toHaveLength(1);
+});
+
+test('a tile that does not come is told with the name of its layer [S4]', () => {
+  const failed: string[] = [];
+  const features = createFeaturesLayer(PALETTE, (name) => failed.push(name));
+  features.show([{ ...QUAKES, name: 'roadRisk', features: [], tilesUrl: '/r/{z}/{x}/{y}.pbf' }]);
+  const [layer] = features.layer.getLayers().getArray() as VectorLayer<VectorSource>[];
+  layer!.getSource()!.dispatchEvent('tileloaderror');
+  expect(failed).toEqual(['roadRisk']);
+});
