@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'dom',
           include: ['tests/unit/**/*.test.tsx'],
           environment: 'jsdom',
+          // a busy machine gets a second try, which the report shows; properties and models do not: theirs would hide a fault
+          retry: 1,
           setupFiles: 'tests/support/leavePage.ts',
         },
       },

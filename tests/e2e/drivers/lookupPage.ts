@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { LookupDriver } from '../../model/lookup/lookup.model.ts';
 import type { ModelParts } from './modelTest.ts';
+import { openProfile } from './profileDialog.ts';
 import { beSignedIn, PAGE_WITHOUT_MAP } from './signIn.ts';
 
 const REST_MS = 300;
@@ -16,10 +17,7 @@ export async function createLookupPage({ page, world, origin }: ModelParts): Pro
   await beSignedIn(page, origin, 'admin@acme.example');
   await page.goto(`${origin}/#${PAGE_WITHOUT_MAP}`);
   await world.settle();
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await world.settle();
-  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  const dialog = await openProfile(page);
   await dialog.getByRole('tab', { name: 'Access Control' }).click();
   await world.settle();
   const tab = dialog.getByRole('region', { name: 'Access Control' });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ProfileFormDriver } from '../../model/profileForm/profileForm.model.ts';
 import type { ModelParts } from './modelTest.ts';
+import { openProfile } from './profileDialog.ts';
 import { beSignedIn, PAGE_WITHOUT_MAP } from './signIn.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -16,10 +17,7 @@ export async function createProfileFormPage({ page, world, origin }: ModelParts)
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#${PAGE_WITHOUT_MAP}`);
   await world.settle();
-  await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await world.settle();
-  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  const dialog = await openProfile(page);
   await dialog.getByRole('tab', { name: 'Notifications' }).click();
   await world.settle();
   const form = dialog.getByRole('form', { name: 'Silent time' });

@@ -14,6 +14,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Chi
 const MAP = '/#/lightningalert/ACME/';
 const TILE =
   /\/layers\/tiles\/cond_radar_highcoverage\/precip\/(\w+)\/(\w+)\/\d+\/\d+\/\d+\.png\?scheme=(\w+)/;
+/** A storm that every service begins with: what the whole map has changes by the hour, and very many strikes are drawn smaller. */
+const STORM = '?p=30.44,-84.28,12';
 const isTile = (response: Response) => TILE.test(response.url());
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -35,10 +37,11 @@ test('the radar is drawn as pictures of the service, of the newest time, and fol
 
   const layers = page.getByRole('complementary', { name: 'Layers' });
   const legend = page.getByRole('complementary', { name: 'Legend' });
-  await expect(layers.getByText('The layer is only visible in the future')).toBeVisible();
+  const toCome = layers.getByRole('listitem').filter({ hasText: 'Forecast radar' });
+  await expect(toCome.getByText('The layer is only visible in the future')).toBeVisible();
   await expect(legend).toContainText('Rain and snow radar');
   await expect(legend).toContainText('in/h');
-  await expect(legend).toContainText('SIMULATION');
+  await expect(page.getByTitle(/^Simulated weather/)).toBeVisible();
   await expect(legend).not.toContainText('Forecast radar');
 
   const forecast = page.waitForResponse((response) => (TILE.exec(response.url())?.[2] ?? '') > fore!);
@@ -50,24 +53,40 @@ test('the radar is drawn as pictures of the service, of the newest time, and fol
   await expect(legend).not.toContainText('Rain and snow radar');
 });
 
-/** How many pixels of the map's lightning are drawn. */
-const lightning = (page: Page) =>
+/** Pixels where the map's lightning is drawn, from the top left corner of the page. */
+const lightningPixels = (page: Page) =>
   page.evaluate(() => {
     const drawn = document.querySelector<HTMLCanvasElement>('.strikes canvas');
-    if (drawn === null) return 0;
-    const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d')!;
+    if (drawn === null) return [];
+    const { width, height } = drawn;
+    const copy = new OffscreenCanvas(width, height).getContext('2d')!;
     copy.drawImage(drawn, 0, 0);
-    const { data } = copy.getImageData(0, 0, drawn.width, drawn.height);
-    return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+    const { data } = copy.getImageData(0, 0, width, height);
+    const { left, top } = drawn.getBoundingClientRect();
+    const pixels: { x: number; y: number }[] = [];
+    for (let at = 0; at < width * height; at++)
+      if (data[at * 4 + 3]! > 0) pixels.push({ x: left + (at % width), y: top + Math.floor(at / width) });
+    return pixels;
   });
 
-test('live lightning is drawn from the feed, and only in the present [STRIKE-12][STRIKE-17][LAYER-07][CONST-32]', async ({
+/** How many of them there are. */
+const lightning = async (page: Page) => (await lightningPixels(page)).length;
+
+test('live lightning is drawn from the feed, all of it where that is chosen, and only in the present [STRIKE-01][STRIKE-12][STRIKE-17][LAYER-07][CONST-32]', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, STORM);
   await expect.poll(() => lightning(page)).toBeGreaterThan(100);
   const legend = page.getByRole('complementary', { name: 'Legend' });
   await expect(legend).toContainText('Live lightning');
+  await expect(legend.getByTitle(/^Updated at/).last()).toBeVisible();
+  const toGround = await lightning(page);
+  await legend.getByRole('radio', { name: 'All' }).check();
+  await expect.poll(() => lightning(page)).toBeGreaterThan(1.1 * toGround);
+  const all = await lightning(page);
+  await legend.getByRole('radio', { name: 'Cloud-to-ground' }).check();
+  // many of those within clouds lie over others
+  await expect.poll(() => lightning(page)).toBeLessThan(0.95 * all);
 
   await page.getByRole('slider', { name: 'Time shown on the map' }).press('ArrowLeft');
   await expect.poll(() => lightning(page)).toBe(0);
@@ -79,6 +98,25 @@ test('live lightning is drawn from the feed, and only in the present [STRIKE-12]
   await expect.poll(() => lightning(page)).toBeGreaterThan(100);
 });
 
+test('a pointer on a strike is told its time and kind, and one that leaves it is not any more [POPUP-22][MAP-13]', async ({
+  page,
+}) => {
+  await open(page, STORM);
+  const isFree = ({ x, y }: { x: number; y: number }) => x > 600 && x < 1300 && y > 260 && y < 700;
+  const free = async () => (await lightningPixels(page)).filter(isFree);
+  await expect.poll(async () => (await free()).length).toBeGreaterThan(50);
+  const card = page.getByRole('region', { name: 'Lightning', exact: true });
+  // a facility may stand in the way of one
+  await expect(async () => {
+    const pixels = await free();
+    const { x, y } = pixels[Math.floor(Math.random() * pixels.length)]!;
+    await page.mouse.move(x, y);
+    await expect(card).toContainText(/Cloud-to-ground.*Time\d+:\d\d:\d\d/, { timeout: 1_000 });
+  }).toPass();
+  await page.mouse.move(640, 5);
+  await expect(card).toHaveCount(0);
+});
+
 test('what is open in the menu is open at the next visit, and a layer that is off stays unasked [LAYER-02]', async ({
   page,
 }) => {
@@ -88,7 +126,7 @@ test('what is open in the menu is open at the next visit, and a layer that is of
   await layers.getByRole('button', { name: 'Options: Forecast radar' }).click();
   await expect(layers.getByRole('slider', { name: 'Opacity' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('expandedLayerMenuItems'))).toBe(
-    '["radar","severeWeather","radar/forecastRadar"]',
+    '["radar","severeWeather","alerts","radar/forecastRadar"]',
   );
   await page.reload();
   await expect(layers.getByRole('slider', { name: 'Opacity' })).toBeVisible();
@@ -133,4 +171,44 @@ test('on a phone the docks are sheets over the page, and Escape closes them [LAY
   expect(height).toBeGreaterThanOrEqual(44);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
+});
+
+test('storms can be chosen one by one under their layer, by what the two menus of their forecast say [LAYER-23][CALL-19]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const STORMS = {
+    hurricanes: [{ name: 'Zita', id: 'al01' }],
+    tropical_storms: [{ name: 'Yoko', id: 'al02' }],
+  };
+  await page.route(/\/layers\/(hurricanes|tropical_storms)\/menu/, (route) => {
+    const [, kind = ''] = /layers\/(\w+)\/menu/.exec(route.request().url())!;
+    asked.push(route.request().url());
+    return route.fulfill({ json: STORMS[kind as keyof typeof STORMS] });
+  });
+  const storm = ({ name, id }: { name: string; id: string }, nth: number) => ({
+    ...{ type: 'Feature', id, geometry: { type: 'Point', coordinates: [-98 + nth, 39] } },
+    properties: { storm_id: id, stormname: name, model: 'OFCL', wind_max: 30, wind_max_mph: 67 },
+  });
+  const features = [...STORMS.hurricanes, ...STORMS.tropical_storms].map(storm);
+  await page.route(/\/layers\/features\/tropicalStorms/, (route) =>
+    route.fulfill({ json: { type: 'FeatureCollection', features } }),
+  );
+  // alerts of the weather of the day would fill the first page of the list
+  await page.route(/\/layers\/features\/nwsAlerts/, (route) =>
+    route.fulfill({ json: { type: 'FeatureCollection', features: [] } }),
+  );
+  await open(page, '?p=39,-98,6&layers_to_show=tropicalStorms');
+  const parts = page.getByRole('list', { name: 'Shown of: Tropical storms' });
+  await expect(parts.getByRole('checkbox')).toHaveCount(2);
+  expect(asked.every((url) => /\?init=\d{8}T\d{6}Z$/.test(url))).toBe(true);
+
+  await page.getByRole('button', { name: 'Map features' }).click();
+  const list = page.getByRole('region', { name: 'Features of the map in view' });
+  await expect(list.getByRole('button', { name: /Zita|Yoko/ })).toHaveCount(2);
+  await parts.getByRole('checkbox', { name: 'Zita' }).press('Space');
+  await expect(list.getByRole('button', { name: /Zita|Yoko/ })).toHaveCount(1);
+  await expect(list.getByRole('button', { name: /Yoko/ })).toBeVisible();
+  await parts.getByRole('checkbox', { name: 'Zita' }).press('Space');
+  await expect(list.getByRole('button', { name: /Zita|Yoko/ })).toHaveCount(2);
 });

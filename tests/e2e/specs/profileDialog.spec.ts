@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { openProfile } from '../drivers/profileDialog.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn, PAGE_WITHOUT_MAP } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -17,25 +17,13 @@ const LOOKS = {
     [NARROW, 'light'],
   ],
 } as const;
-const WORDS = {
-  'en-US': { menu: /^User menu/, profile: 'Profile', sections: 'Sections of the profile' },
-  'fr-CA': { menu: /^Menu/, profile: 'Profil', sections: 'Sections du profil' },
-} as const;
+const SECTIONS = { 'en-US': 'Sections of the profile', 'fr-CA': 'Sections du profil' } as const;
 
 let service: ServiceProcess;
 test.beforeAll(async () => {
   service = await startService();
 });
 test.afterAll(() => service.dispose());
-
-async function openProfile(page: Page, language: keyof typeof WORDS) {
-  const { menu, profile } = WORDS[language];
-  await page.getByRole('button', { name: menu }).click();
-  await page.getByRole('menuitem', { name: profile }).click();
-  const dialog = page.getByRole('dialog', { name: profile });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
 
 for (const language of ['en-US', 'fr-CA'] as const) {
   test(`every tab of the profile is free of axe's faults in ${language}, wide and narrow, light and dark [PROF-09][PROF-13]`, async ({
@@ -50,7 +38,7 @@ for (const language of ['en-US', 'fr-CA'] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       const tabs = dialog.getByRole('tab');
-      const choice = dialog.getByRole('combobox', { name: WORDS[language].sections });
+      const choice = dialog.getByRole('combobox', { name: SECTIONS[language] });
       const isNarrow = await choice.isVisible();
       for (let tab = 0; tab < 4; tab++) {
         await (isNarrow ? choice.selectOption({ index: tab }) : tabs.nth(tab).click());

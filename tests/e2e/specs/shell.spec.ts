@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { beSignedIn } from '../drivers/signIn.ts';
+import { beSignedIn, signIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createVersionDevice } from '../drivers/versionDevice.ts';
 
@@ -31,8 +31,8 @@ test('/ says that the person is signed out [SHELL-13]', async ({ page }) => {
   await expect(page.getByText('You are signed out')).toBeVisible();
 });
 
-for (const path of ['/', '/home', '/no/such/page']) {
-  test(`${path} leads a signed-in person to the client's facilities, inside the shell [SHELL-13][SHELL-14][SHELL-19][SHELL-22][GAP-5]`, async ({
+for (const path of ['/', '/home', '/no/such/page', '/lightningalert']) {
+  test(`${path} leads a signed-in person to the client's facilities, inside the shell [SHELL-06][SHELL-13][SHELL-14][SHELL-19][SHELL-22][GAP-5]`, async ({
     page,
   }) => {
     await beSignedIn(page, service.origin);
@@ -59,6 +59,29 @@ for (const lng of ['en-US', 'fr-CA']) {
     expect((await manual.body()).subarray(0, 8).toString()).toBe('%PDF-1.7');
   });
 }
+
+test('a facility is found by its id in any case, and one that is not there is told by name [SHELL-05]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/acme/hub_City_yard/0/0/`);
+  await expect(page.getByRole('link', { name: /^Yard alert page/ })).toHaveAttribute(
+    'href',
+    /\/HUB_CITY_YARD$/,
+  );
+  await page.goto(`${service.origin}/#/lightningalert/acme/NO_YARD/0/0/`);
+  await expect(page.getByText('There is no facility NO_YARD.')).toBeVisible();
+});
+
+test('the address of a route waits until somebody has signed in, and is no map without a route [SHELL-07][AUTH-01][AUTH-03]', async ({
+  page,
+}) => {
+  const route = '/lightningalert/ACME/route/HUB_CITY_YARD/BLACK_HILLS_YARD/';
+  await page.goto(`${service.origin}/#${route}`);
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Route Planing' })).toBeVisible();
+  expect(page.url()).toContain(route);
+});
 
 test('an unknown path leads a signed-out person to sign in [SHELL-14]', async ({ page }) => {
   await page.goto(`${service.origin}/#/no/such/page`);

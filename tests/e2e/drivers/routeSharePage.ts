@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import type { RouteShareDriver } from '../../model/routeShare/routeShare.model.ts';
+import { ROUTE_ANSWER } from '../../support/routeAnswers.ts';
+import type { ModelParts } from './modelTest.ts';
+import { serveRouteMap } from './routePlanPage.ts';
+import { beSignedIn } from './signIn.ts';
+
+const TIMEOUT_MS = 10_000;
+const NUMBERS = { broken: '+1555', whole: '+15550101234' };
+const REFUSAL = 'Text messages are not set up at this service.';
+
+/** A plan that can be shared; calls that share it wait at the network's edge. */
+export async function createRouteSharePage(parts: ModelParts): Promise<RouteShareDriver> {
+  const { page, world, origin } = parts;
+  await serveRouteMap(parts);
+  world.serve(/\/api\/route\?/, () => ({ json: ROUTE_ANSWER }));
+  const calls = world.hold(/\/notifications\/routing\//);
+  await beSignedIn(page, origin);
+  await page.goto(`${origin}/#/lightningalert/ACME/route/NORTH_YARD/SOUTH_YARD/`);
+  const share = page.getByRole('button', { name: 'Share route' });
+  await expect(async () => {
+    await world.leap(100);
+    await expect(share).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const dialog = page.getByRole('dialog', { name: 'Share route' });
+  const send = dialog.getByRole('button', { name: 'Send', exact: true });
+
+  return {
+    open: () => share.click(),
+    close: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    type: (number) => dialog.getByLabel('Phone number').fill(NUMBERS[number]),
+    async send() {
+      await send.click();
+      await world.settle();
+    },
+    async answer(how) {
+      await expect.poll(() => calls.waiting()).toBe(1);
+      if (how === 'silence') return world.leap(TIMEOUT_MS);
+      const generalError = { message: 'channelOff', messageText: REFUSAL };
+      const answer = how === 'taken' ? { status: 202, json: null } : { status: 409, json: { generalError } };
+      await world.answer(calls.take(), answer);
+      return world.settle();
+    },
+    async expectView(view) {
+      const isOpen = view !== 'nothing' && view !== 'sent';
+      await expect(dialog).toHaveCount(isOpen ? 1 : 0);
+      if (view === 'sent') await expect(page.getByText('Route sent successfully')).toBeVisible();
+      if (view === 'empty') await expect(send).toBeDisabled();
+      if (view === 'ready') await expect(send).toBeEnabled();
+      await expect(dialog.getByText('Sending...')).toHaveCount(view === 'sending' ? 1 : 0);
+      // in the dialog, and as a toast
+      if (view === 'refused')
+        await expect(dialog.getByRole('alert').filter({ hasText: /not set up|did not answer/ })).toHaveCount(
+          2,
+        );
+    },
+  };
+}
