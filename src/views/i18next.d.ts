@@ -1,6 +1,7 @@
 import 'i18next';
 import type admin from '#locales/en-US/admin.json';
 import type alerts from '#locales/en-US/alerts.json';
+import type chart from '#locales/en-US/chart.json';
 import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
 import type map from '#locales/en-US/map.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       alerts: typeof alerts;
+      chart: typeof chart;
       common: typeof common;
       diagnostics: typeof diagnostics;
       errors: typeof errors;

@@ -20,6 +20,7 @@ function partsOf(atMs: number, { language, timeZone }: ClockStyle): Partial<Reco
       weekday: 'short',
       day: 'numeric',
       hour: 'numeric',
+      minute: 'numeric',
       hourCycle: 'h23',
     });
   formats.set(key, format);
@@ -35,6 +36,19 @@ export function formatDay(atMs: number, style: ClockStyle): string {
 /** Hour of the day on the clocks of a zone, 0 to 23. */
 export function hourOfDay(atMs: number, style: ClockStyle): number {
   return Number(partsOf(atMs, style)['hour']);
+}
+
+/** Hours since midnight on the clocks of a zone, with fractions, in [0, 24). */
+export function hoursSinceMidnight(atMs: number, style: ClockStyle): number {
+  const { hour, minute } = partsOf(atMs, style);
+  return Number(hour) + Number(minute) / 60;
+}
+
+/** 3 PM; 15 h. */
+export function formatHour(atMs: number, style: ClockStyle): string {
+  const hour = hourOfDay(atMs, style);
+  if (style.language === 'fr-CA') return `${hour}\u00A0h`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}\u00A0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The days that hours belong to, in their order. @param hoursMs Epoch ms, ascending. */

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 import adminEn from '#locales/en-US/admin.json' with { type: 'json' };
 import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
+import chartEn from '#locales/en-US/chart.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import adminFr from '#locales/fr-CA/admin.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
+import chartFr from '#locales/fr-CA/chart.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
@@ -45,6 +47,7 @@ export function textsOf(language: Language): i18n {
       'en-US': {
         admin: adminEn,
         alerts: alertsEn,
+        chart: chartEn,
         common: commonEn,
         diagnostics: diagnosticsEn,
         errors: errorsEn,
@@ -62,6 +65,7 @@ export function textsOf(language: Language): i18n {
       'fr-CA': {
         admin: adminFr,
         alerts: alertsFr,
+        chart: chartFr,
         common: commonFr,
         diagnostics: diagnosticsFr,
         errors: errorsFr,

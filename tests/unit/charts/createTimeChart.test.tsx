@@ -1,0 +1,132 @@
+import { fireEvent } from '@testing-library/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTimeChart, type TimeChart } from '#charts/createTimeChart.ts';
+import { chartLane, chartSeries, chartView, HOUR_MS, START_MS } from '../../support/chartViews.ts';
+
+let element: HTMLElement;
+let chart: TimeChart;
+const observed = new Set<unknown>();
+
+class FakeResizeObserver {
+  observe() {
+    observed.add(this);
+  }
+  disconnect() {
+    observed.delete(this);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', FakeResizeObserver);
+  element = document.createElement('div');
+  Object.defineProperty(element, 'clientWidth', { value: 472 });
+  document.body.append(element);
+  chart = createTimeChart(element);
+});
+
+afterEach(() => {
+  chart.dispose();
+  element.remove();
+  vi.unstubAllGlobals();
+});
+
+/** Text of what stands at the crosshair; null while there is none. */
+function cardText(): string | null {
+  const card = element.querySelector<HTMLElement>('.tchart-card');
+  return card === null || card.hidden ? null : card.textContent;
+}
+
+describe('a chart over time', () => {
+  test('is a slider that tells what stands now until a key moves it', () => {
+    chart.show(chartView());
+    expect(element.getAttribute('role')).toBe('slider');
+    expect(element.getAttribute('aria-label')).toBe('Weekly forecast');
+    expect(element.getAttribute('aria-valuetext')).toBe('1 h: Temperature 62 u');
+    expect(cardText()).toBeNull();
+    element.focus();
+    expect(cardText()).toBe('1 hTemperature62 u');
+    fireEvent.keyDown(element, { key: 'ArrowRight' });
+    expect(element.getAttribute('aria-valuetext')).toBe('2 h: Temperature 61 u');
+    fireEvent.keyDown(element, { key: 'ArrowRight' });
+    expect(element.getAttribute('aria-valuenow')).toBe('2');
+  });
+
+  test('keeps Escape to itself only while a crosshair is there', () => {
+    chart.show(chartView());
+    const heard = vi.fn();
+    document.body.addEventListener('keydown', heard);
+    element.focus();
+    fireEvent.keyDown(element, { key: 'Escape' });
+    expect(cardText()).toBeNull();
+    expect(heard).not.toHaveBeenCalled();
+    fireEvent.keyDown(element, { key: 'Escape' });
+    expect(heard).toHaveBeenCalledOnce();
+    document.body.removeEventListener('keydown', heard);
+  });
+
+  test('follows the pointer to the nearest time, and lets go when it leaves', () => {
+    chart.show(chartView());
+    // 472 px wide: 48 px before the axis, 24 px after it; 200 px an hour
+    fireEvent.pointerMove(element, { clientX: 48 + 390 });
+    expect(cardText()).toBe('2 hTemperature61 u');
+    fireEvent.pointerMove(element, { clientX: 10 });
+    expect(cardText()).toBe('0 hTemperature60 u');
+    fireEvent.pointerLeave(element);
+    expect(cardText()).toBeNull();
+  });
+
+  test('draws what is a forecast as a line of its own, from the last known value on', () => {
+    chart.show(chartView({ forecastFromMs: START_MS + HOUR_MS }));
+    const path = element.querySelector('.tchart-forecast')?.getAttribute('d');
+    expect(path).toMatch(/^M248,/);
+    expect(element.querySelectorAll('.tchart-line')).toHaveLength(2);
+  });
+
+  test('breaks a line where nothing is known, and draws no bar there', () => {
+    const gap = [1, null, 3];
+    const line = chartLane({ series: [chartSeries({ values: gap })] });
+    const bars = chartLane({ id: 'rain', series: [chartSeries({ mark: 'bar', values: gap })] });
+    chart.show(chartView({ lanes: [line, bars] }));
+    expect(element.querySelector('.tchart-line')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(element.querySelectorAll('.tchart-bar')).toHaveLength(2);
+  });
+
+  test('names the lines of a lane at their ends, apart from each other', () => {
+    const series = ['Cab', 'Cargo', 'Outside'].map((name, at) =>
+      chartSeries({ id: name, name, values: [60, 60, 60 + at / 10] }),
+    );
+    chart.show(chartView({ lanes: [chartLane({ series })] }));
+    const names = [...element.querySelectorAll('.tchart-name')];
+    const heights = names.map((name) => Number(name.getAttribute('y')));
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Outside', 'Cargo', 'Cab']);
+    expect(heights[1]).toBeGreaterThanOrEqual((heights[0] ?? 0) + 14);
+    expect(heights[2]).toBeGreaterThanOrEqual((heights[1] ?? 0) + 14);
+  });
+
+  test('turns an arrow to where the wind goes', () => {
+    const arrows = { title: 'Wind from', fromDeg: [270, null, 0], formatValue: String };
+    chart.show(chartView({ arrows }));
+    const turns = [...element.querySelectorAll('.tchart-arrow')].map((arrow) =>
+      arrow.getAttribute('transform'),
+    );
+    expect(turns.map((turn) => /rotate\((\d+)\)/.exec(turn ?? '')?.[1])).toEqual(['90', '180']);
+  });
+
+  test('shows no line of now outside its times, and nothing at all without times', () => {
+    chart.show(chartView({ now: { atMs: START_MS - 1, label: 'Now' } }));
+    expect(element.querySelector('.tchart-now')).toBeNull();
+    chart.show(chartView({ timesMs: [] }));
+    element.focus();
+    fireEvent.keyDown(element, { key: 'ArrowRight' });
+    expect(cardText()).toBeNull();
+  });
+
+  test('leaves nothing behind', () => {
+    chart.show(chartView());
+    chart.dispose();
+    expect(element.childElementCount).toBe(0);
+    expect(observed.size).toBe(0);
+    fireEvent.keyDown(element, { key: 'ArrowRight' });
+    expect(element.childElementCount).toBe(0);
+  });
+});
