@@ -6,6 +6,9 @@ export const EARTH_RADIUS_M = 6_371_008.8;
 
 const RAD_PER_DEG = Math.PI / 180;
 
+/** Length of a degree of a great circle, metres, to a metre. */
+export const METRES_PER_DEG = 111_195;
+
 /**
  * Great-circle distance between two positions (haversine).
  *

@@ -1,5 +1,4 @@
-import type { LonLat } from '#domain/geo/distance.ts';
-import { METRES_PER_DEG } from './pointGrid.ts';
+import { METRES_PER_DEG, type LonLat } from '#domain/geo/distance.ts';
 import { SPEED_MPS } from './roadKinds.ts';
 import type { RoadNetwork } from './roadNetwork.ts';
 import { shortestWay } from './shortestWay.ts';

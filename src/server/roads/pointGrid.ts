@@ -1,6 +1,6 @@
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 type Point = { readonly lon: number; readonly lat: number };
 
-export const METRES_PER_DEG = 111_195;
 const CELL_DEG = 0.25;
 /** Cells of a row of the grid: more than there are around the Earth. */
 const STRIDE = 4_096;

@@ -1,6 +1,7 @@
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 import type { RoadTown } from './chooseTowns.ts';
 import type { Link } from './linkTowns.ts';
-import { METRES_PER_DEG, metresBetween } from './pointGrid.ts';
+import { metresBetween } from './pointGrid.ts';
 import { shortestWay, type Adjacency } from './shortestWay.ts';
 
 /** Kinds of roads, the fastest first. */

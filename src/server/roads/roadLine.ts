@@ -1,6 +1,7 @@
-import type { LonLat } from '#domain/geo/distance.ts';
+import { METRES_PER_DEG, type LonLat } from '#domain/geo/distance.ts';
+import { roundLonLat } from '#domain/geo/roundLonLat.ts';
 import { hashFraction } from '../sources/simulator/integerHash.ts';
-import { METRES_PER_DEG } from './pointGrid.ts';
+import { ROAD_DECIMALS } from './alongLine.ts';
 
 type Point = { readonly lon: number; readonly lat: number };
 
@@ -25,7 +26,8 @@ export function roadLine(from: Point, to: Point, seed: number): LonLat[] {
     const asideM = n === count ? 0 : strayM * bendAt(share, seed);
     const x = eastM * share - (northM / lengthM) * asideM;
     const y = northM * share + (eastM / lengthM) * asideM;
-    line.push([rounded(from.lon + x / (METRES_PER_DEG * shrink)), rounded(from.lat + y / METRES_PER_DEG)]);
+    const place: LonLat = [from.lon + x / (METRES_PER_DEG * shrink), from.lat + y / METRES_PER_DEG];
+    line.push(roundLonLat(place, ROAD_DECIMALS));
   }
   return line;
 }
@@ -36,8 +38,4 @@ function bendAt(share: number, seed: number): number {
     const height = (hashFraction(seed, wave) * 2 - 1) / (wave + 1);
     return bend + height * Math.sin(Math.PI * wave * share);
   }, 0);
-}
-
-function rounded(deg: number): number {
-  return Math.round(deg * 100_000) / 100_000;
 }

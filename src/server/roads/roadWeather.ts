@@ -3,6 +3,7 @@ import { bearingDeg, type LonLat } from '#domain/geo/distance.ts';
 import { drivingIndexOf } from '#domain/roads/drivingIndex.ts';
 import { hazardSeverity, riskVectorOf, type RoadHazard } from '#domain/roads/roadHazards.ts';
 import { roadRiskOf } from '#domain/roads/roadRisk.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import type { PointWeather } from '../sources/simulator/pointWeather.ts';
 import { HAZARD_ICONS } from './riskCodes.ts';
 
@@ -57,8 +58,14 @@ export function roadWeather(
 function summary(looked: readonly { weather: PointWeather; headingDeg: number }[]): Weather {
   const all = looked.map(({ weather }) => weather);
   const most = (pick: (weather: PointWeather) => number) => Math.max(...all.map(pick));
-  const precipMm = tenth(most(({ precipMmPerH }) => precipMmPerH));
-  const snowCm = tenth(most(({ snowCmPerH }) => snowCmPerH));
+  const precipMm = roundTo(
+    most(({ precipMmPerH }) => precipMmPerH),
+    1,
+  );
+  const snowCm = roundTo(
+    most(({ snowCmPerH }) => snowCmPerH),
+    1,
+  );
   return {
     visibility_min: Math.round(Math.min(...all.map(({ visibilityM }) => visibilityM))),
     precip_type: snowCm > 0 ? 'snow' : precipMm > 0 ? 'rain' : 'none',
@@ -102,8 +109,4 @@ function hazardsOfWeather(weather: Weather): RoadHazard[] {
   strongest([snow >= 6 || gusts >= 130, 'closure'], [snow >= 4 || gusts >= 110, 'potential_closure']);
   strongest([gusts >= 93 || snow >= 4, 'traffic_ban']);
   return found.sort((a, b) => hazardSeverity(b) - hazardSeverity(a));
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,4 +1,5 @@
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { alongLine } from './alongLine.ts';
 import type { Leg, RoutePlan, Stretch } from './planRoutes.ts';
 import type { Road, RoadNetwork } from './roadNetwork.ts';
 
@@ -69,25 +70,7 @@ function piecesOfStretch(road: Road, { fromM, toM }: Stretch): Bare[] {
 function lineBetween({ line, alongM }: Road, fromM: number, toM: number): LonLat[] {
   const [lowM, highM] = fromM <= toM ? [fromM, toM] : [toM, fromM];
   const inner = line.filter((_, n) => alongM[n]! > lowM && alongM[n]! < highM);
-  const cut = [pointAlong({ line, alongM }, lowM), ...inner, pointAlong({ line, alongM }, highM)];
+  const [first, last] = [lowM, highM].map((wayM) => alongLine(line, alongM, wayM).place);
+  const cut = [first!, ...inner, last!];
   return fromM <= toM ? cut : cut.toReversed();
-}
-
-/** Where a line is after so many metres of it. */
-function pointAlong(
-  { line, alongM }: { readonly line: readonly LonLat[]; readonly alongM: readonly number[] },
-  wayM: number,
-): LonLat {
-  const after = Math.max(
-    1,
-    alongM.findIndex((along) => along >= wayM),
-  );
-  const [a, b] = [line[after - 1]!, line[after]!];
-  const gapM = alongM[after]! - alongM[after - 1]!;
-  const share = gapM === 0 ? 0 : Math.min(1, Math.max(0, (wayM - alongM[after - 1]!) / gapM));
-  return [rounded(a[0] + (b[0] - a[0]) * share), rounded(a[1] + (b[1] - a[1]) * share)];
-}
-
-function rounded(deg: number): number {
-  return Math.round(deg * 100_000) / 100_000;
 }

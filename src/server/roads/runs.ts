@@ -1,5 +1,6 @@
 import { bearingDeg, type LonLat } from '#domain/geo/distance.ts';
 import { hashFraction, integerHash } from '../sources/simulator/integerHash.ts';
+import { alongLine } from './alongLine.ts';
 import type { Lane, RunPlace } from './lanes.ts';
 
 const MINUTE_MS = 60_000;
@@ -58,11 +59,8 @@ export function runStateAt({ lane, isOutward, departMs, arriveMs }: Run, atMs: n
   const doneS = Math.min(lane.wholeS, Math.max(0, (atMs - departMs) / 1_000));
   const isMoving = atMs >= departMs && atMs < arriveMs;
   const wayS = isOutward ? doneS : lane.wholeS - doneS;
-  const after = Math.max(1, lowest(lane.alongS, wayS));
+  const { after, place } = alongLine(lane.line, lane.alongS, wayS);
   const [a, b] = [lane.line[after - 1]!, lane.line[after]!];
-  const gapS = lane.alongS[after]! - lane.alongS[after - 1]!;
-  const share = gapS === 0 ? 0 : (wayS - lane.alongS[after - 1]!) / gapS;
-  const place: LonLat = [rounded(a[0] + (b[0] - a[0]) * share), rounded(a[1] + (b[1] - a[1]) * share)];
   const ahead = isOutward ? bearingDeg(a, b) : bearingDeg(b, a);
   return { place, bearing: isMoving ? Math.round(ahead) % 360 : null, isMoving };
 }
@@ -86,19 +84,4 @@ function rhythm(vehicleSeed: number, lane: Lane) {
   const turnMs = Math.ceil((waitsMs + lane.wholeS * 1_000 + UNLOADED_MS) / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
   const phaseMs = Math.floor((hashFraction(vehicleSeed, 2) * turnMs) / (5 * MINUTE_MS)) * 5 * MINUTE_MS;
   return { phaseMs, turnMs, waitsMs };
-}
-
-/** Row of the first number that is not less; numbers ascend. */
-function lowest(numbers: readonly number[], least: number): number {
-  let [low, high] = [0, numbers.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function rounded(deg: number): number {
-  return Math.round(deg * 100_000) / 100_000;
 }

@@ -1,5 +1,5 @@
-import type { LonLat } from '#domain/geo/distance.ts';
-import { METRES_PER_DEG } from './pointGrid.ts';
+import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { between, nearestShare } from '#domain/geo/segment.ts';
 import type { RoadNetwork } from './roadNetwork.ts';
 
 /** Points of a line lie at most this far from one another. */
@@ -38,11 +38,7 @@ export function snap({ roads, points, pointRoad, pointAt }: RoadNetwork, from: L
 }
 
 function nearestOn(a: LonLat, b: LonLat, from: LonLat) {
-  const shrink = Math.cos((from[1] * Math.PI) / 180);
-  const [bx, by] = [(b[0] - a[0]) * shrink, b[1] - a[1]];
-  const [px, py] = [(from[0] - a[0]) * shrink, from[1] - a[1]];
-  const length2 = bx * bx + by * by;
-  const share = length2 === 0 ? 0 : Math.min(1, Math.max(0, (px * bx + py * by) / length2));
-  const place: LonLat = [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
-  return { share, place, offM: Math.hypot(px - bx * share, py - by * share) * METRES_PER_DEG };
+  const share = nearestShare([a, b], from, from[1]);
+  const place = between(a, b, share);
+  return { share, place, offM: greatCircleM(from, place) };
 }

@@ -1,3 +1,4 @@
+import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../sources/simulator/atmosphere.ts';
 import { hashFraction } from '../sources/simulator/integerHash.ts';
 import type { RoadNetwork } from './roadNetwork.ts';
@@ -30,5 +31,5 @@ export function trafficLevel(
   const weather = Math.min(0.4, precipMmPerH * 0.012 + snowCmPerH * 0.12);
   const jam =
     crowd * (0.12 + 0.6 * rush) * (0.5 + chance) + weather * (0.3 + crowd) + (chance > 0.992 ? 0.5 : 0);
-  return Math.round((1 - Math.min(0.95, jam)) * 100) / 100;
+  return roundTo(1 - Math.min(0.95, jam), 2);
 }

@@ -3,6 +3,7 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
 import { wbgtShadeC } from '#domain/heat/wbgt.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../sources/simulator/atmosphere.ts';
 import { hashFraction, integerHash } from '../sources/simulator/integerHash.ts';
 import { zoneTime } from '../weather/zoneTime.ts';
@@ -79,12 +80,12 @@ function readings(weatherAt: Atmosphere['weatherAt'], { place: [lon, lat], isMov
   const today = DAY_HOURS.map((hours) => cabAt(readMs - hours * HOUR_MS));
   const wbgts = [{ cabC, humidity }, ...today].map((one) => wbgtShadeC(one.cabC, one.humidity));
   return {
-    cab_temperature: tenth(cabC),
-    cargo_temperature: tenth(cargoC),
+    cab_temperature: roundTo(cabC, 1),
+    cargo_temperature: roundTo(cargoC, 1),
     humidity,
-    heat_index: tenth(heatIndexC(cabC, humidity)),
-    wbgt: tenth(wbgts[0]!),
-    wbgt_daily_average: tenth(wbgts.reduce((sum, one) => sum + one, 0) / wbgts.length),
+    heat_index: roundTo(heatIndexC(cabC, humidity), 1),
+    wbgt: roundTo(wbgts[0]!, 1),
+    wbgt_daily_average: roundTo(wbgts.reduce((sum, one) => sum + one, 0) / wbgts.length, 1),
   };
 }
 
@@ -98,8 +99,4 @@ function vinOf(truck: number): string {
   return Array.from({ length: 17 }, (_, n) => VIN_SIGNS[integerHash(truck, 9, n) % VIN_SIGNS.length]).join(
     '',
   );
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,7 @@
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 import { backgroundAt, type Background } from './backgroundField.ts';
 import type { WeatherSpell } from './stagedScenes.ts';
-import { cellStrength, distanceFromCellM, METRES_PER_DEG, type StormCell } from './stormCell.ts';
+import { cellStrength, distanceFromCellM, type StormCell } from './stormCell.ts';
 
 /** The weather at one place and time. */
 export type PointWeather = {

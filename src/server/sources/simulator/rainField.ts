@@ -1,8 +1,10 @@
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 import { mixCorners } from '../../tiles/mixCorners.ts';
 import { backgroundAt } from './backgroundField.ts';
+import { firstFrom } from './firstFrom.ts';
 import { OUTFLOW_COOLING_C, OUTFLOW_M, spellWeight, stormShare } from './pointWeather.ts';
 import type { WeatherSpell } from './stagedScenes.ts';
-import { cellCentre, cellStrength, cosDeg, METRES_PER_DEG, type StormCell } from './stormCell.ts';
+import { cellCentre, cellStrength, cosDeg, type StormCell } from './stormCell.ts';
 
 /** Points in rows from the north, each row from the west. Longitudes ascend, latitudes descend. */
 export type RainArea = {
@@ -112,18 +114,6 @@ function addCell(sky: Sky, { lons, lats, atMs }: RainArea, cell: StormCell): voi
       sky.outflow[index] = Math.max(sky.outflow[index]!, strength * (1 - distanceM / OUTFLOW_M));
     }
   }
-}
-
-/** First of ascending values at or above another; their number where none is. */
-function firstFrom(values: Float64Array, wanted: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function settleStorms({ precipMmPerH, temperatureC, stormMmPerH, outflow }: Sky): void {

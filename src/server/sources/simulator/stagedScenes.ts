@@ -1,6 +1,7 @@
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 import { demoPosition } from './demoFacilities.ts';
 import { integerHash } from './integerHash.ts';
-import { cosDeg, distanceFromCellM, METRES_PER_DEG, type StormCell } from './stormCell.ts';
+import { cosDeg, distanceFromCellM, type StormCell } from './stormCell.ts';
 
 const MINUTE_MS = 60_000;
 const SCENE_REACH_M = 70_000;

@@ -1,3 +1,4 @@
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 import { KIND_CC, KIND_CG } from '#domain/lightning/strikeColumns.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import { hashFraction } from './integerHash.ts';
@@ -25,8 +26,6 @@ export type StormCell = {
 
 /** Takes strikes one by one, in no order. */
 export type StrikeSink = (lon: number, lat: number, atMs: number, kind: number) => void;
-
-export const METRES_PER_DEG = 111_195;
 
 const BUCKET_MS = 2_000;
 

@@ -1,5 +1,6 @@
-import { cosDeg, METRES_PER_DEG, type StormCell } from './stormCell.ts';
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 import { hashFraction, integerHash } from './integerHash.ts';
+import { cosDeg, type StormCell } from './stormCell.ts';
 
 type Region = { west: number; south: number; columns: number; rows: number };
 

@@ -1,4 +1,5 @@
 import type { PolygonGeometry } from '#contracts/featureCollection.ts';
+import { METRES_PER_DEG } from '#domain/geo/distance.ts';
 import { roundLonLat } from '#domain/geo/roundLonLat.ts';
 import { cmToInches, kmhToMph } from '#domain/units/convert.ts';
 import { compassSector } from '#domain/wind/compass.ts';
@@ -6,7 +7,7 @@ import { alertFeature, type AlertFeature } from './alertFeature.ts';
 import type { Atmosphere } from './atmosphere.ts';
 import { isSea } from './placeNames.ts';
 import { slug } from './slug.ts';
-import { cellCentre, cosDeg, METRES_PER_DEG, type StormCell } from './stormCell.ts';
+import { cellCentre, cosDeg, type StormCell } from './stormCell.ts';
 
 const MINUTE_MS = 60_000;
 /** How long a warning stands before it is issued anew for where the cell is then. */
