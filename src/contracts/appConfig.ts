@@ -22,6 +22,7 @@ export const Environment = z.object({
   tileCredit: z.string().describe('whom street and satellite pictures are by; empty: nobody').default(''),
   routeUrl: Address.describe('route service (CALL-64); empty: no routes are planned').default(''),
   trackingUrl: Address.describe('tracking service, the vrid is appended (CALL-32); empty: none').default(''),
+  sensorsBaseUrl: Address.describe('snow sensors (GAP-87); empty: none are looked at').default(''),
   keys: z
     .object({ route: z.string().describe('what the route service is asked with; empty: none').default('') })
     .default({ route: '' }),

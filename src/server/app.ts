@@ -10,41 +10,43 @@ import type { AppConfig } from '#contracts/appConfig.ts';
 import type { Basemap } from './basemap/basemap.ts';
 import { basemapRoute } from './basemap/basemapRoute.ts';
 import { describeApi } from './describeApi.ts';
-import type { ChangeBoard } from './feeds/changeBoard.ts';
-import { changeStreamRoute } from './feeds/changeStreamRoute.ts';
-import { activeAlertsRoute, type ActiveAlertsFeeds } from './feeds/activeAlertsRoute.ts';
-import { lightningRoutes } from './feeds/lightningRoutes.ts';
-import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
+import type { DrillDesk } from './drills/drillDesk.ts';
+import { drillRoutes } from './drills/drillRoutes.ts';
 import { facilityRoutes, type FacilityCalls } from './facilities/facilityRoutes.ts';
 import type { LocationDesk } from './facilities/locationDesk.ts';
 import { locationRoutes } from './facilities/locationRoutes.ts';
 import { tagRoutes } from './facilities/tagRoutes.ts';
+import { activeAlertsRoute, type ActiveAlertsFeeds } from './feeds/activeAlertsRoute.ts';
+import type { ChangeBoard } from './feeds/changeBoard.ts';
+import { changeStreamRoute } from './feeds/changeStreamRoute.ts';
+import { lightningRoutes } from './feeds/lightningRoutes.ts';
+import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
-import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
 import { geocodeRoutes, type GeocodeCalls } from './geocode/geocodeRoutes.ts';
-import { identityRoutes } from './identity/identityRoutes.ts';
-import type { DrillDesk } from './drills/drillDesk.ts';
-import { drillRoutes } from './drills/drillRoutes.ts';
-import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
-import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
-import { createLocationAccess, type FacilitiesSeenBy } from './people/locationAccess.ts';
-import { createPersonGate } from './people/personGate.ts';
-import { peopleRoutes } from './people/peopleRoutes.ts';
 import { keepOpener } from './identity/external/keepOpener.ts';
 import type { OutsideSettings } from './identity/external/outsideSettings.ts';
+import { identityRoutes } from './identity/identityRoutes.ts';
+import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
+import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
+import { serveMetrics, type Readings } from './metrics.ts';
 import { confirmationRoute } from './notifications/confirmationRoute.ts';
+import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
+import { createLocationAccess, type FacilitiesSeenBy } from './people/locationAccess.ts';
+import { peopleRoutes } from './people/peopleRoutes.ts';
+import { createPersonGate } from './people/personGate.ts';
 import type { PollDeskParts } from './polls/pollDesk.ts';
 import { pollRoutes } from './polls/pollRoutes.ts';
-import { serveMetrics, type Readings } from './metrics.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
-import { shareRoutes } from './sharing/shareRoutes.ts';
 import type { RoadCalls } from './roads/roadCalls.ts';
 import { roadRoutes } from './roads/roadRoutes.ts';
-import { serveApp } from './serveApp.ts';
 import { secureAnswers } from './securityHeaders.ts';
+import { createSensorDesk } from './sensors/sensorDesk.ts';
+import { sensorRoutes } from './sensors/sensorRoutes.ts';
+import { serveApp } from './serveApp.ts';
 import type { ServerClock } from './serverClock.ts';
+import { shareRoutes } from './sharing/shareRoutes.ts';
 import type { Repositories } from './storage/repositories.ts';
 import { meteogramRoute } from './weather/meteogramRoute.ts';
 import { weatherRoutes, type WeatherFeeds } from './weather/weatherRoutes.ts';
@@ -114,16 +116,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
   const oauthClientId = appConfig.environments[0]!.oauthClientId;
 
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(appConfig),
-  );
-  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    const troubles = parts.troubles();
-    return reply
-      .code(troubles.length === 0 ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ isWell: troubles.length === 0, troubles });
-  });
+  answerForItself(app, parts);
   await app.register(identityRoutes, {
     ...{ prefix: '/auth', repositories, clock, signer, gate },
     setup: parts.setup,
@@ -162,8 +155,27 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   const { sky, roads } = parts;
   await app.register(layerRoutes, { clock, sky, hasVehicles: roads?.hasVehicles ?? false });
   await app.register(roadRoutes, { clock, roads, requireSession, facilitiesSeenBy });
+  await app.register(sensorRoutes, {
+    ...{ gate, requireSession, clientOf, facilitiesSeenBy, access, clock },
+    model: sky === null ? null : parts.weather.model,
+    ...{ desk: createSensorDesk({ repositories, clock }), sensors: repositories.sensors },
+  });
   await app.register(weatherRoutes, { ...parts.weather, clock, hasSky: sky !== null });
   await app.register(meteogramRoute, { ...parts.weather, clock, requireSession, facilitiesSeenBy });
+}
+
+/** What the app begins with, and whether the service is well. */
+function answerForItself(app: FastifyInstance, { appConfig, troubles: troublesNow }: AppParts): void {
+  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(appConfig),
+  );
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    const troubles = troublesNow();
+    return reply
+      .code(troubles.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ isWell: troubles.length === 0, troubles });
+  });
 }
 
 /** Client of the person behind a request, upper case (GAP-20). */

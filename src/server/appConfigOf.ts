@@ -55,6 +55,7 @@ export function appConfigOf(
         tileCredit: ground.credit,
         routeUrl: hasRoads ? '/api/route' : '',
         trackingUrl: hasRoads ? '/api/tracking' : '',
+        sensorsBaseUrl: '/api',
         keys: { route: '' },
         lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
         lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',

@@ -21,6 +21,7 @@ import { startNetwork, type Network } from './network.ts';
 import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { endOverride } from './overrides/endOverride.ts';
+import { seedDemoSensors } from './sensors/seedDemoSensors.ts';
 import { createRoads, type Roads } from './roads/roads.ts';
 import { systemClock } from './serverClock.ts';
 import { createSky, type Sky } from './sky/sky.ts';
@@ -110,7 +111,7 @@ type Foundations = {
 
 async function assemble(config: ServerConfig, foundations: Foundations) {
   const { storage, atmosphere, basemap, sky, roads, geocoder, clock, log } = foundations;
-  const repositories = await prepare(config, storage);
+  const repositories = await prepare(config, storage, clock.nowMs());
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
   const dir = join(config.dataDir, 'steps', source.name);
@@ -227,9 +228,9 @@ function geocoderOf({ geocoder }: ServerConfig, log: Foundations['log']): Geocod
   return geocoder === null ? own : createOutsideGeocoder(geocoder, { fetch, other: own, failed });
 }
 
-async function prepare(config: ServerConfig, { db }: Storage): Promise<Repositories> {
+async function prepare(config: ServerConfig, { db }: Storage, nowMs: number): Promise<Repositories> {
   const repositories = createRepositories(db);
-  if (config.isDemo) await seedDemo(repositories);
+  if (config.isDemo) await seedDemo(repositories, config.seed, nowMs);
   await ensureClient(config, repositories);
   return repositories;
 }
@@ -245,9 +246,10 @@ function setupOf({ isDemo, outside }: ServerConfig, { people }: Repositories, lo
     : openSetup(people, (setupCode) => log.warn({ setupCode }, SETUP_TEXT));
 }
 
-async function seedDemo(repositories: Repositories): Promise<void> {
+async function seedDemo(repositories: Repositories, seed: number, nowMs: number): Promise<void> {
   await seedDemoPeople(repositories);
   await seedDemoFacilities(repositories);
+  await seedDemoSensors(repositories, seed, nowMs);
 }
 
 function rulesOf({ quietMinutes }: ServerConfig): ClientRules {

@@ -15,7 +15,8 @@ export type FeatureFeeds = {
   sky: Pick<Sky, 'make'> | null;
 };
 
-const Times = z.object({
+/** Query of a layer that has a past. */
+export const LayerTimes = z.object({
   init: z.string().optional().describe('when it was made, 20260704T183000Z; now where it is missing'),
   fore: z.string().optional().describe('for when it holds; `init` where it is missing'),
 });
@@ -29,7 +30,7 @@ export const featureRoutes: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { 
         schema: {
           tags: ['layers'],
           description,
-          querystring: Times,
+          querystring: LayerTimes,
           response: { 200: answer, 404: Problem },
         },
       },

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { RainfallFeatures, WinterImpactFeatures } from '#contracts/accumulationFeatures.ts';
 import { EarthquakeFeatures } from '#contracts/earthquakeFeatures.ts';
 import { FloodGaugeFeatures } from '#contracts/floodGaugeFeatures.ts';
-import { SnowSensorFeatures } from '#contracts/snowSensorFeatures.ts';
 import {
   OutlookFeatures,
   TropicalStormFeatures,
@@ -52,13 +51,6 @@ export const FEATURE_SETS: Readonly<Record<FeatureLayer, FeatureSet>> = {
     reach: 'past',
     answer: FloodGaugeFeatures,
     description: 'Flood gauges and how high their water stands; simulated',
-  },
-  snowSensors: {
-    dataset: 'snow_sensors',
-    everyMs: 15 * MINUTE_MS,
-    reach: 'past',
-    answer: SnowSensorFeatures,
-    description: 'Snow sensors of the demonstration; simulated',
   },
   tropicalStorms: {
     dataset: 'tropical_storms',

@@ -2,7 +2,6 @@ import { rainfallForecast, winterImpact } from '../sources/simulator/accumulatio
 import type { Atmosphere } from '../sources/simulator/atmosphere.ts';
 import { earthquakes } from '../sources/simulator/earthquakes.ts';
 import { floodGauges } from '../sources/simulator/floodGauges.ts';
-import { snowSensors } from '../sources/simulator/snowSensors.ts';
 import { tropicalOutlook } from '../sources/simulator/tropicalOutlook.ts';
 import { tropicalTracks } from '../sources/simulator/tropicalTracks.ts';
 import { windProbability } from '../sources/simulator/windProbability.ts';
@@ -13,7 +12,6 @@ const FEATURES = {
   nwsAlerts: weatherAlerts,
   earthquakes,
   'flood_gauges-geojson': floodGauges,
-  snowSensors,
   tropicalStorms: tropicalTracks,
   windProbability34: (atmosphere, atMs) => windProbability(atmosphere, atMs, 34),
   windProbability50: (atmosphere, atMs) => windProbability(atmosphere, atMs, 50),

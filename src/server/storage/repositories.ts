@@ -15,6 +15,7 @@ import { createPollsRepository } from './repositories/pollsRepository.ts';
 import { createPreferencesRepository } from './repositories/preferencesRepository.ts';
 import { createRecipientsRepository } from './repositories/recipientsRepository.ts';
 import { createRightsRepository } from './repositories/rightsRepository.ts';
+import { createSensorsRepository } from './repositories/sensorsRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
@@ -49,6 +50,7 @@ function partsOf(db: Database) {
     notices: createNoticesRepository(db),
     recipients: createRecipientsRepository(db),
     polls: createPollsRepository(db),
+    sensors: createSensorsRepository(db),
     engineState: createEngineStateRepository(db),
     audit: createAuditRepository(db),
   };

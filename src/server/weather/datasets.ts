@@ -2,6 +2,7 @@ import type { Dataset, Datasets } from '#contracts/dataset.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { FEATURE_SETS, type FeatureSet } from '../layers/featureSets.ts';
 import { GRID_DATASET, GRID_EVERY_MS, RADAR_DATASET } from '../layers/gridDataset.ts';
+import { SENSORS_DATASET, SENSORS_EVERY_MS } from '../layers/pointLayers.ts';
 import { TRAFFIC_DATASET, TRAFFIC_EVERY_MS } from '../layers/trafficRoute.ts';
 import {
   FLOW_DATASET,
@@ -45,6 +46,7 @@ export function datasets(nowMs: number, lightningAsOfMs: number | null, hasSky: 
     ...(hasSky
       ? [
           ...oncePerDataset(Object.values(FEATURE_SETS)).map(ofFeatures),
+          { ...periodic(SENSORS_DATASET, nowMs, SENSORS_EVERY_MS), valid_at_times: hours(-SLIDER_H, 0) },
           periodic(TRAFFIC_DATASET, nowMs, TRAFFIC_EVERY_MS),
           { ...periodic(GRID_DATASET, nowMs, GRID_EVERY_MS), valid_at_times: hours(-SLIDER_H, SLIDER_H) },
           { ...periodic(RISK_DATASET, nowMs, RISK_EVERY_MS), valid_at_times: hours(-SLIDER_H, SLIDER_H) },

@@ -20,6 +20,7 @@ const ENVIRONMENT = {
   tileCredit: '',
   hiddenRoles: ['guest'],
   routeUrl: 'https://roads.example/route',
+  sensorsBaseUrl: '/api',
   trackingUrl: 'https://roads.example/vehicles',
   keys: { route: 'k-1' },
   lightningFeedTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.json',
@@ -52,10 +53,11 @@ describe('AppConfig', () => {
 
   it('takes the configuration of an older service: no columns, no object storage, no analytics, no routes', () => {
     const { lightningColumnsTemplate: _, objectStorageHosts: __, analyticsUrl: ___, ...rest } = ENVIRONMENT;
-    const { routeUrl: ____, trackingUrl: _____, keys: ______, ...older } = rest;
+    const { routeUrl: ____, trackingUrl: _____, keys: ______, sensorsBaseUrl: _______, ...older } = rest;
     expect(AppConfig.parse(config(older)).environments[0]).toMatchObject({
       routeUrl: '',
       trackingUrl: '',
+      sensorsBaseUrl: '',
       keys: { route: '' },
       lightningColumnsTemplate: '',
       objectStorageHosts: [],

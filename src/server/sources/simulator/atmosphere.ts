@@ -68,6 +68,17 @@ export function createAtmosphere(options: { seed: number; stagedAtMs: number | n
     return inTropicalWind(weather, tropicsNow(atMs), [lon, lat]);
   }
 
+  /** What is left of the snow of two days, at the end of a step. */
+  function fallenSnowCmAt(lon: number, lat: number, stepMs: number): number {
+    let depthCm = 0;
+    for (let backH = SNOW_MEMORY_H; backH >= 0; backH -= SNOW_STEP_H) {
+      const { snowCmPerH, temperatureC } = weatherAt(lon, lat, stepMs - backH * HOUR_MS);
+      const meltCm = Math.max(0, temperatureC) * 0.2 * SNOW_STEP_H;
+      depthCm = Math.max(0, depthCm + snowCmPerH * SNOW_STEP_H - meltCm);
+    }
+    return depthCm;
+  }
+
   return {
     seed,
     cellsBetween,
@@ -92,12 +103,9 @@ export function createAtmosphere(options: { seed: number; stagedAtMs: number | n
     snowDepthCmAt(lon, lat, atMs) {
       const stepMs = SNOW_STEP_H * HOUR_MS;
       const lastMs = Math.floor(atMs / stepMs) * stepMs;
-      let depthCm = 0;
-      for (let backH = SNOW_MEMORY_H; backH >= 0; backH -= SNOW_STEP_H) {
-        const { snowCmPerH, temperatureC } = weatherAt(lon, lat, lastMs - backH * HOUR_MS);
-        const meltCm = Math.max(0, temperatureC) * 0.2 * SNOW_STEP_H;
-        depthCm = Math.max(0, depthCm + snowCmPerH * SNOW_STEP_H - meltCm);
-      }
+      const lastCm = fallenSnowCmAt(lon, lat, lastMs);
+      const nextCm = fallenSnowCmAt(lon, lat, lastMs + stepMs);
+      const depthCm = lastCm + (nextCm - lastCm) * ((atMs - lastMs) / stepMs);
       const staged = spells.map((spell) => spell.snowDepthCm * spellWeight(spell, { lon, lat, atMs }));
       return Math.max(depthCm, ...staged);
     },

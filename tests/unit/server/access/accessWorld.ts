@@ -1,9 +1,11 @@
+import type { SnowSensors } from '#contracts/snowSensor.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { createSessions } from '#server/identity/sessions.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { createTestNetwork, START_MS, type TestNetwork } from '../testNetwork.ts';
 import type { Role } from './roles.ts';
+import { SENSOR_ORDER } from './sensorRoutes.ts';
 
 /** Id that nobody and nothing has. */
 export const NOBODY_ID = '00000000-0000-4000-8000-000000000000';
@@ -42,11 +44,13 @@ export async function createAccessWorld() {
   }
   tokens.set('tampered admin', withMoreRights(tokens.get('guest')!));
   await closeYard(network, tokens.get('admin')!);
+  const sensorGid = await putUpSensor(network, tokens.get('user')!);
   return {
     network,
     tokenOf: (role: Role) => tokens.get(role) ?? null,
     idOf: (role: Role) => ids.get(role)!,
     umaId: ids.get('user')!,
+    sensorGid,
     yardGid: (await repositories.facilities.findById('ACME', 'YARD'))!.gid,
     /** Day and time of the step in which the strike of the test network fell. */
     step: stepPath('{YYYYMMDD}/{HHmmss}', START_MS - 60_000),
@@ -60,6 +64,13 @@ function withMoreRights(token: string): string {
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
   const forged = { ...claims, authorities: ['admin_endpoints', 'user_endpoints', 'site_admin_endpoints'] };
   return [head, Buffer.from(JSON.stringify(forged)).toString('base64url'), signature].join('.');
+}
+
+async function putUpSensor({ app }: TestNetwork, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.inject({ method: 'POST', url: '/api/sensors', headers, payload: SENSOR_ORDER });
+  if (answer.statusCode !== 201) throw new Error(`The sensor was not put up: ${answer.body}`);
+  return answer.json<SnowSensors>().sensors[0]!.gid;
 }
 
 async function closeYard({ app }: TestNetwork, token: string): Promise<void> {

@@ -3,7 +3,7 @@ const LONG_AGO = 'init=20200101T000000Z';
 
 /** Layers of features, as they are registered. */
 const FEATURES = [
-  ...['earthquakes', 'flood_gauges-geojson', 'nwsAlerts', 'snowSensors', 'tropicalStorms', 'outlook', 'wssi'],
+  ...['earthquakes', 'flood_gauges-geojson', 'nwsAlerts', 'tropicalStorms', 'outlook', 'wssi'],
   ...['windProbability34', 'windProbability50', 'windProbability64', 'rainfall2day', 'rainfall5day'],
 ];
 

@@ -4,12 +4,13 @@ import { admins, open, overriders, people, session, siteAdmins } from './cells.t
 import { OPEN_ROUTES } from './openRoutes.ts';
 import { POLL_RESULTS, pollTo } from './pollRoutes.ts';
 import type { RouteRow } from './routeRow.ts';
+import { sensorRoutes } from './sensorRoutes.ts';
 
 const NO_FACILITY = '404 facilityNotFound';
 const NO_USER = '404 userNotFound';
 
 /** Every route of the service, and what it answers to whom. A route that is not here fails the test. */
-export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly RouteRow[] {
+export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): readonly RouteRow[] {
   const acl = { userId: umaId, resourceClass: 'LOCATION', resourceId: yardGid, read: true, write: true };
   const place = { latitude: 35, longitude: -73, city: 'Town', state: 'NC' };
   const location = { ...place, name: 'YARD', countryCode: 'US', defaultUnits: 0 };
@@ -114,6 +115,7 @@ export function routeTable({ umaId, yardGid, step }: AccessWorld): readonly Rout
       },
       cells: session('400 badTimes'),
     },
+    ...sensorRoutes(sensorGid),
     // the identifier of a run is what lets somebody in
     { route: 'GET /api/tracking/:vrid', url: '/api/tracking/KEPNOBODY', cells: open('404 success') },
 

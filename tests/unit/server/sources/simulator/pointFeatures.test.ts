@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { EarthquakeFeatures } from '#contracts/earthquakeFeatures.ts';
 import { FloodGaugeFeatures } from '#contracts/floodGaugeFeatures.ts';
-import { SnowSensorFeatures } from '#contracts/snowSensorFeatures.ts';
 import { FLOOD_STATUSES } from '#domain/hazards/floodStatus.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { earthquakes } from '#server/sources/simulator/earthquakes.ts';
 import { aboveUsualFt, floodGauges, GAUGES, gaugeStatus } from '#server/sources/simulator/floodGauges.ts';
-import { snowSensors } from '#server/sources/simulator/snowSensors.ts';
 import { MISSION_TIME_MS } from '../../../../support/missionTime.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,39 +80,5 @@ describe('flood gauges', () => {
       rains.flatMap((rain) => GAUGES.map((gauge) => gaugeStatus(rain, gauge, MISSION_TIME_MS))),
     );
     expect(seen).toEqual(new Set(FLOOD_STATUSES));
-  });
-});
-
-describe('snow sensors', () => {
-  const winterMs = MISSION_TIME_MS + 190 * DAY_MS;
-
-  test('stand at northern yards with all that their pop-up shows [POPUP-09]', () => {
-    const { features } = SnowSensorFeatures.parse(snowSensors(atmosphere, MISSION_TIME_MS));
-    expect(features.length).toBeGreaterThan(40);
-    expect(features.some(({ properties }) => properties.facility === 'COUR_LABRADOR')).toBe(true);
-    expect(new Set(features.map(({ properties }) => properties.status))).toEqual(
-      new Set(['online', 'offline']),
-    );
-    expect(snowSensors(again, MISSION_TIME_MS).features).toEqual(features);
-  });
-
-  test('measure the snow that lies there, and their marks grow with it', () => {
-    const { features } = snowSensors(atmosphere, winterMs);
-    expect(new Set(features.map(({ properties }) => properties.marker_size)).size).toBeGreaterThan(1);
-    for (const { geometry, properties } of features) {
-      if (properties.snow_depth_cm === null) continue;
-      const [lon, lat] = geometry.coordinates;
-      const depthCm = atmosphere.snowDepthCmAt(lon, lat, winterMs);
-      expect(Math.abs(properties.snow_depth_cm - depthCm)).toBeLessThan(1);
-      const sizes = [depthCm - 1, depthCm + 1].map((cm) =>
-        cm >= 25 ? 'large' : cm >= 5 ? 'medium' : 'small',
-      );
-      expect(sizes).toContain(properties.marker_size);
-    }
-  });
-
-  test('say nothing of the snow while they are offline [S4]', () => {
-    for (const { properties } of snowSensors(atmosphere, winterMs).features)
-      expect(properties.snow_depth_cm === null).toBe(properties.status === 'offline');
   });
 });
