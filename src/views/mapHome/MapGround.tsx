@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useEffect } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
@@ -7,6 +6,8 @@ import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
 import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
+import { GroundElement } from './GroundElement.tsx';
+import { useMapOf } from './useMapOf.ts';
 
 export type MapGroundProps = Omit<HomeMapParts, 'element'> & {
   /** Whom pictures of the ground are by; empty: nobody. */
@@ -34,35 +35,15 @@ export function MapGround(props: MapGroundProps) {
   const { tileCredit, routes = null } = props;
   const { tiles, isStill, start, circles, strikes, presentMs } = props;
   const { onClicked, onHovered, onMoved, onPictureBroke, onReady } = props;
-  const { t } = useTranslation('map');
-  const [map, setMap] = useState<HomeMap | null>(null);
-  const begin = useCallback(
-    (element: HTMLDivElement) => {
-      const begun = createHomeMap({
+  const create = useCallback(
+    (element: HTMLElement) =>
+      createHomeMap({
         ...{ element, tiles, isStill, start, circles, strikes, presentMs },
         ...{ onClicked, onHovered, onMoved, onPictureBroke },
-      });
-      setMap(begun);
-      onReady(begun);
-      return () => {
-        onReady(null);
-        begun.dispose();
-      };
-    },
-    [
-      tiles,
-      isStill,
-      start,
-      circles,
-      strikes,
-      presentMs,
-      onClicked,
-      onHovered,
-      onMoved,
-      onPictureBroke,
-      onReady,
-    ],
+      }),
+    [tiles, isStill, start, circles, strikes, presentMs, onClicked, onHovered, onMoved, onPictureBroke],
   );
+  const [map, begin] = useMapOf(create, onReady);
   useEffect(() => {
     map?.show(facilities.map(placeOf));
   }, [map, facilities]);
@@ -76,14 +57,7 @@ export function MapGround(props: MapGroundProps) {
   useFit(map, routes?.pieces ?? null);
   useEffect(() => map?.chooseStrikes(strikeChoice), [map, strikeChoice]);
   useEffect(() => map?.select(selectedId), [map, selectedId]);
-  return (
-    <>
-      <div ref={begin} className="mapground" role="img" aria-label={t('ground')} />
-      <small className="mapcredit">
-        {[t('credit'), tileCredit].filter((part) => part !== '').join(' · ')}
-      </small>
-    </>
-  );
+  return <GroundElement {...{ begin, tileCredit }} />;
 }
 
 /** What stands over the map's edges, CSS px: counts, buttons and the slider, and where there is room the legend. */
@@ -97,7 +71,7 @@ function useFit(map: HomeMap | null, pieces: ShownRoutes['pieces'] | null): void
     const bounds = routeBounds(pieces?.flatMap(({ path }) => path) ?? []);
     const [widthPx = 0] = map?.sizePx() ?? [];
     const left = widthPx > ROOMY_PX ? LEGEND_PX : ROOM_PX.left;
-    if (bounds !== null) map?.fitRoutes(bounds, { ...ROOM_PX, left });
+    if (bounds !== null) map?.fit(bounds, { ...ROOM_PX, left });
   }, [map, pieces]);
 }
 

@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { LayerConfig } from '#contracts/layers.ts';
-import type { MapSubject } from '#domain/map/mapSubject.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
 import type { ShownFeatures } from '../layers/featureViews.ts';
+import { cardAnchor } from '../popup/cardAnchor.ts';
 import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
 import { strikeContent } from '../popup/content/strikeContent.ts';
 import { PointPopup } from '../popup/PointPopup.tsx';
@@ -47,7 +47,8 @@ export function MapPopup(props: MapPopupProps) {
   const isPinned = useSelector(popup, selectIsPinned);
   const onClose = useCallback(() => popup.send({ type: 'card.closed' }), [popup]);
   if (subject === null) return null;
-  const card = { isPinned, onClose, anchor: isNarrow ? null : anchorOf(map, subject) };
+  const pixel = subject.kind === 'facility' ? map?.pixelOf(subject.id) : map?.pixelAt(subject.at);
+  const card = { isPinned, onClose, anchor: isNarrow ? null : cardAnchor(map, pixel) };
   const words = { language: reader.language, timeZone: reader.timeZone, unitSystem, scheme };
   switch (subject.kind) {
     case 'facility': {
@@ -69,16 +70,4 @@ export function MapPopup(props: MapPopupProps) {
     default:
       return subject satisfies never;
   }
-}
-
-/** Where the card opens; at the foot while the map has drawn nothing. What lies off the map is told at its edge. */
-function anchorOf(map: HomeMap | null, subject: MapSubject) {
-  const pixel = (subject.kind === 'facility' ? map?.pixelOf(subject.id) : map?.pixelAt(subject.at)) ?? null;
-  const size = map?.sizePx() ?? null;
-  if (pixel === null || size === null) return null;
-  const within = (px: number, endPx: number) => Math.min(endPx, Math.max(0, px));
-  return {
-    ...{ xPx: within(pixel[0], size[0]), yPx: within(pixel[1], size[1]) },
-    ...{ widthPx: size[0], heightPx: size[1] },
-  };
 }

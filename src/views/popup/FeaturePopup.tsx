@@ -13,6 +13,7 @@ import { alertWords } from './content/alertContent.ts';
 import { featureContent, featureEntry, type LayerFeature } from './content/featureContent.ts';
 import type { ContentWords } from './content/words.ts';
 import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
+import type { CardAnchor } from './cardAnchor.ts';
 import { PopupCard } from './PopupCard.tsx';
 import type { PopupContent } from './popupContent.ts';
 
@@ -24,7 +25,7 @@ type FeaturePopupProps = {
   shown: readonly ShownFeatures[];
   vehicleLinks: VehicleLinks;
   words: Omit<ContentWords, 't'>;
-  anchor: Parameters<typeof PopupCard>[0]['anchor'];
+  anchor: CardAnchor | null;
   isPinned: boolean;
   onClose: () => void;
 };

@@ -6,6 +6,7 @@ import { selectIsUnanswered, selectPointValues } from '#machines/popup/popupSele
 import { placeText, pointContent } from './content/pointContent.ts';
 import type { ContentWords } from './content/words.ts';
 import type { PopupRef } from './FeaturePopup.tsx';
+import type { CardAnchor } from './cardAnchor.ts';
 import { PopupCard } from './PopupCard.tsx';
 
 type PointPopupProps = {
@@ -13,7 +14,7 @@ type PointPopupProps = {
   at: MapPoint;
   layers: readonly LayerConfig[];
   words: Omit<ContentWords, 't'>;
-  anchor: Parameters<typeof PopupCard>[0]['anchor'];
+  anchor: CardAnchor | null;
   isPinned: boolean;
   onClose: () => void;
 };

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/Chip.tsx';
+import type { CardAnchor } from './cardAnchor.ts';
 import type { PopupContent, PopupEntry, PopupTag } from './popupContent.ts';
 import { PopupMark } from './PopupMark.tsx';
 import { RiskCodes } from './RiskCodes.tsx';
@@ -12,13 +13,8 @@ type PopupCardProps = {
   /** Several things to choose from; not given: the card is about one. */
   entries?: readonly PopupEntry[];
   onChosen?: ((row: number) => void) | undefined;
-  /** Pixel of the thing, and size of what the card must stay inside, CSS px; null: the card lies at the foot. */
-  anchor: {
-    readonly xPx: number;
-    readonly yPx: number;
-    readonly widthPx: number;
-    readonly heightPx: number;
-  } | null;
+  /** null: the card lies at the foot. */
+  anchor: CardAnchor | null;
   /** Somebody has asked for the card: its close button takes the focus, and Escape closes it. A card under a pointer does neither. */
   isPinned: boolean;
   onClose: () => void;
@@ -138,7 +134,7 @@ function holdFocus(button: HTMLButtonElement) {
 
 const OFF_PX = 22;
 
-function placeOf({ xPx, yPx, widthPx, heightPx }: NonNullable<PopupCardProps['anchor']>): CSSProperties {
+function placeOf({ xPx, yPx, widthPx, heightPx }: CardAnchor): CSSProperties {
   const isRight = xPx > widthPx / 2;
   return {
     ...(isRight ? { right: widthPx - xPx + OFF_PX } : { left: xPx + OFF_PX }),

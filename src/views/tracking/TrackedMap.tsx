@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { opensOnHover, overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { MapPoint, MapSubject } from '#domain/map/mapSubject.ts';
 import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
-import type { TrackingMap } from '#map/createTrackingMap.ts';
+import type { RoutesMap } from '#map/createRoutesMap.ts';
 import { ROUTE_LINES, type ShownRoutes } from '#map/routes/createRouteLines.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
 import { Note } from '#ui/Note.tsx';
@@ -50,7 +50,7 @@ const SHEET_PX = 200;
 export function TrackedMap({ run, ...props }: TrackedMapProps) {
   const { reader, isNarrow, isSimulation, isWeatherIncomplete, cards, onPieceChosen, drawGround } = props;
   const { t } = useTranslation(['tracking', 'map']);
-  const [map, setMap] = useState<TrackingMap | null>(null);
+  const [map, setMap] = useState<RoutesMap | null>(null);
   const pointer = usePointer(cards.popup, onPieceChosen);
   const shown = useMemo(() => shownRun(run), [run]);
   const paddingPx = useMemo(

@@ -1,49 +1,36 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { createTrackingMap, type TrackingMap, type TrackingMapParts } from '#map/createTrackingMap.ts';
+import { useCallback, useEffect } from 'react';
+import type { RoutesMap, RoutesMapParts } from '#map/createRoutesMap.ts';
+import { createTrackingMap } from '#map/createTrackingMap.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
+import { GroundElement } from '../mapHome/GroundElement.tsx';
+import { useMapOf } from '../mapHome/useMapOf.ts';
 
-export type TrackingGroundProps = Omit<TrackingMapParts, 'element'> & {
+export type TrackingGroundProps = Omit<RoutesMapParts, 'element'> & {
   /** Whom pictures of the ground are by; empty: nobody. */
   readonly tileCredit: string;
   readonly shown: ShownRoutes;
   readonly pictures: readonly Picture[];
   readonly features: readonly FeatureLayer[];
   /** Hears of the map once it is there, and of null when it goes. */
-  readonly onReady: (map: TrackingMap | null) => void;
+  readonly onReady: (map: RoutesMap | null) => void;
 };
 
 /** Where a vehicle is, and its way. The panel says the same in words, and is what readers use. */
 export function TrackingGround(props: TrackingGroundProps) {
   const { tiles, isStill, start, onClicked, onHovered, onMoved, onPictureBroke, onReady } = props;
   const { shown, pictures, features, tileCredit } = props;
-  const { t } = useTranslation('map');
-  const [map, setMap] = useState<TrackingMap | null>(null);
-  const begin = useCallback(
-    (element: HTMLDivElement) => {
-      const begun = createTrackingMap({
+  const create = useCallback(
+    (element: HTMLElement) =>
+      createTrackingMap({
         ...{ element, tiles, isStill, start, onClicked, onHovered, onMoved, onPictureBroke },
-      });
-      setMap(begun);
-      onReady(begun);
-      return () => {
-        onReady(null);
-        begun.dispose();
-      };
-    },
-    [tiles, isStill, start, onClicked, onHovered, onMoved, onPictureBroke, onReady],
+      }),
+    [tiles, isStill, start, onClicked, onHovered, onMoved, onPictureBroke],
   );
+  const [map, begin] = useMapOf(create, onReady);
   useEffect(() => map?.showPictures(pictures), [map, pictures]);
   useEffect(() => map?.showFeatures(features), [map, features]);
   useEffect(() => map?.showRoutes(shown), [map, shown]);
-  return (
-    <>
-      <div ref={begin} className="mapground" role="img" aria-label={t('ground')} />
-      <small className="mapcredit">
-        {[t('credit'), tileCredit].filter((part) => part !== '').join(' · ')}
-      </small>
-    </>
-  );
+  return <GroundElement {...{ begin, tileCredit }} />;
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapPoint } from '#domain/map/mapSubject.ts';
-import type { TrackingMap } from '#map/createTrackingMap.ts';
+import type { RoutesMap } from '#map/createRoutesMap.ts';
 import { selectIsPinned, selectIsUnanswered, selectSubject } from '#machines/popup/popupSelectors.ts';
 import type { ShownFeatures } from '../layers/featureViews.ts';
+import { cardAnchor } from '../popup/cardAnchor.ts';
 import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
@@ -21,7 +21,7 @@ type TrackingPopupProps = {
   shown: readonly ShownFeatures[];
   reader: TrackingReader;
   isNarrow: boolean;
-  map: TrackingMap | null;
+  map: RoutesMap | null;
 };
 
 /** The one card over the map: a weather alert, or the weather where and when the vehicle passes (TRACK-10, TRACK-11). */
@@ -32,7 +32,7 @@ export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: 
   const isUnanswered = useSelector(popup, selectIsUnanswered);
   const onClose = useCallback(() => popup.send({ type: 'card.closed' }), [popup]);
   if (subject === null || subject.kind === 'facility' || subject.kind === 'strike') return null;
-  const card = { isPinned, onClose, anchor: isNarrow ? null : anchorOf(map, subject.at) };
+  const card = { isPinned, onClose, anchor: isNarrow ? null : cardAnchor(map, map?.pixelAt(subject.at)) };
   if (subject.kind === 'features')
     return (
       <FeaturePopup
@@ -45,16 +45,4 @@ export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: 
     );
   const told = isUnanswered ? 'unanswered' : (passing ?? 'asking');
   return <PopupCard content={passingContent(told, { t, reader })} {...card} />;
-}
-
-/** Where the card opens; at the foot while the map has drawn nothing. What lies off the map is told at its edge. */
-function anchorOf(map: TrackingMap | null, at: MapPoint) {
-  const pixel = map?.pixelAt(at) ?? null;
-  const size = map?.sizePx() ?? null;
-  if (pixel === null || size === null) return null;
-  const within = (px: number, endPx: number) => Math.min(endPx, Math.max(0, px));
-  return {
-    ...{ xPx: within(pixel[0], size[0]), yPx: within(pixel[1], size[1]) },
-    ...{ widthPx: size[0], heightPx: size[1] },
-  };
 }

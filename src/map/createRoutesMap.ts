@@ -1,0 +1,98 @@
+import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { MapPoint, MapSubject } from '#domain/map/mapSubject.ts';
+import { createGround } from './basemap/createGround.ts';
+import { createMap, type MapCanvas, type MapFit, type MapPixel, type MapView } from './createMap.ts';
+import { createFeaturesLayer } from './features/createFeaturesLayer.ts';
+import type { FeatureLayer } from './features/featureLayer.ts';
+import { readFeaturePalette } from './features/featurePalette.ts';
+import { KEY_ZOOM_MS, watchKeyboardZoom } from './interactions/keyboardZoom.ts';
+import { createPicturesLayer, type Picture } from './layers/createPicturesLayer.ts';
+import { readMapPalette } from './mapPalette.ts';
+import { createRouteLines, type ShownRoutes } from './routes/createRouteLines.ts';
+import { readRoutePalette } from './routes/routePalette.ts';
+import { featuresAt, routeAt } from './subjectsAt.ts';
+
+/** Source: requirements CONST-19, ROUTE-10. */
+const FIT = { maxZoom: 12, durationMs: 1_000 };
+
+export type RoutesMapParts = {
+  readonly element: HTMLElement;
+  readonly tiles: GroundTiles;
+  /** The device asks for less motion. */
+  readonly isStill: boolean;
+  readonly start: MapView;
+  /** Somebody clicked on something; on bare ground too. A piece of the route is a feature of ROUTE_LINES. */
+  readonly onClicked: (subject: MapSubject) => void;
+  /** A pointer has come to something; null: it has left. */
+  readonly onHovered: (subject: MapSubject | null) => void;
+  /** What stands over the map stands elsewhere now. */
+  readonly onMoved: () => void;
+  /** A tile of a layer did not come; told with the layer's name. */
+  readonly onPictureBroke: (name: string) => void;
+};
+
+/** What every map with routes and weather can do. */
+export type RoutesMap = {
+  /** Layers of pictures; these and no others. */
+  showPictures(pictures: readonly Picture[]): void;
+  /** Layers of features, over the pictures; these and no others. */
+  showFeatures(layers: readonly FeatureLayer[]): void;
+  /** Lines of routes, over both; null: none. */
+  showRoutes(routes: ShownRoutes | null): void;
+  /** Goes where all of it can be seen, and no nearer than there is something to see. */
+  fit: (bounds: Parameters<MapCanvas['fit']>[0], paddingPx: MapFit['paddingPx']) => void;
+  /** Where a point of the ground is drawn, CSS px from the top left corner; null: nothing was drawn yet. */
+  pixelAt(point: MapPoint): readonly [xPx: number, yPx: number] | null;
+  /** Width and height of the map, CSS px; null: it has none yet. */
+  sizePx(): readonly [widthPx: number, heightPx: number] | null;
+  /** One step nearer (1) or farther (-1). */
+  zoomBy(steps: 1 | -1): void;
+  dispose(): void;
+};
+
+type Finder = (pixel: MapPixel) => MapSubject | null;
+
+/**
+ * A map whose ground, pictures, features and routes are there; in the colours that hold on its element as it begins.
+ *
+ * @returns `canvas`, for layers over these; `listen` begins clicks and hovering: what lies over the routes and what over
+ *   the features is met before them.
+ */
+export function createRoutesMap(parts: RoutesMapParts) {
+  const { element, tiles, isStill, start } = parts;
+  const canvas = createMap(element, start);
+  canvas.add(createGround(tiles, readMapPalette(element)));
+  const pictures = createPicturesLayer(parts.onPictureBroke);
+  canvas.add(pictures.layer);
+  const features = createFeaturesLayer(readFeaturePalette(element), parts.onPictureBroke);
+  canvas.add(features.layer);
+  const routes = createRouteLines(readRoutePalette(element));
+  canvas.add(routes.layer);
+  const zoomBy = (steps: 1 | -1) => canvas.zoomBy(steps, isStill ? 0 : KEY_ZOOM_MS);
+  const stopKeys = watchKeyboardZoom(document, zoomBy);
+  const map: RoutesMap = {
+    showPictures: pictures.show,
+    showFeatures: features.show,
+    showRoutes: routes.show,
+    fit: (bounds, paddingPx) =>
+      canvas.fit(bounds, { ...FIT, paddingPx, durationMs: isStill ? 0 : FIT.durationMs }),
+    pixelAt: canvas.pixelOf,
+    sizePx: canvas.sizePx,
+    zoomBy,
+    dispose() {
+      stopKeys();
+      canvas.dispose();
+    },
+  };
+  return {
+    canvas,
+    map,
+    listen(clickedOver: Finder, hoveredOver: Finder) {
+      const clickAt: Finder = (pixel) =>
+        clickedOver(pixel) ?? routeAt(routes, pixel) ?? featuresAt(features, pixel);
+      canvas.onClicked(clickAt, parts.onClicked);
+      canvas.onHovered((pixel) => hoveredOver(pixel) ?? featuresAt(features, pixel), parts.onHovered);
+      canvas.onMoved(parts.onMoved);
+    },
+  };
+}
