@@ -15,6 +15,7 @@ export default defineConfig({
         skyWorker: 'src/server/sky/skyWorker.ts',
         roadWorker: 'src/server/roads/roadWorker.ts',
         gazetteerWorker: 'src/server/geocode/gazetteerWorker.ts',
+        strikeTileWorker: 'src/server/lightning/strikeTileWorker.ts',
         basemapWorker: 'src/server/basemap/basemapWorker.ts',
       },
       output: { entryFileNames: '[name].mjs' },

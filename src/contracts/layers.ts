@@ -15,7 +15,7 @@ export type LayerGroup = (typeof LAYER_GROUPS)[number];
 const Template = z
   .string()
   .describe(
-    'address; may hold {z} {x} {y}, {INIT} and {FORE} (20260704T183000Z), {MODEL} {VAR} {ELEV}, {RAND}, {SCHEME} (dark or light), {METRIC} (true or false), {BBOX} (west,south,east,north), {ZOOM}, {LANG}',
+    'address; may hold {z} {x} {y}, {INIT} and {FORE} (20260704T183000Z), {MODEL} {VAR} {ELEV}, {RAND}, {SCHEME} (dark or light), {METRIC} (true or false), {BBOX} (west,south,east,north), {ZOOM}, {LANG}, {FROM} and {TO} (UTC epoch seconds)',
   );
 
 /** How a pop-up shows one value (POPUP-16). */

@@ -30,6 +30,7 @@ import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
 import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
+import { strikeTileRoute, type StrikeTileCalls } from './lightning/strikeTileRoute.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
 import { confirmationRoute } from './notifications/confirmationRoute.ts';
 import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
@@ -68,6 +69,7 @@ export type AppParts = {
   readonly geocoder: GeocodeCalls['geocoder'];
   readonly sky: LayerFeeds['sky'];
   readonly roads: RoadCalls['roads'];
+  readonly strikeTiles: StrikeTileCalls['strikeTiles'];
   readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
@@ -133,6 +135,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   const { requireSession } = hooks;
   await app.register(geocodeRoutes, { geocoder: parts.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
+  await app.register(strikeTileRoute, { strikeTiles: parts.strikeTiles, steps, clock });
   await app.register(staticRoutes, { ...feeds, clock });
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   const { changes } = parts;

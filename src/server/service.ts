@@ -7,24 +7,25 @@ import type { ServerConfig } from './config.ts';
 import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
 import { createLocationDesk, engineFacility, type LocationDesk } from './facilities/locationDesk.ts';
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
-import { createGazetteerGeocoder } from './geocode/gazetteerGeocoder.ts';
-import type { Geocoder } from './geocode/geocoder.ts';
-import { createOutsideGeocoder } from './geocode/outsideGeocoder.ts';
 import { createChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
 import { createStrikeSteps } from './feeds/strikeSteps.ts';
+import { createGazetteerGeocoder } from './geocode/gazetteerGeocoder.ts';
+import type { Geocoder } from './geocode/geocoder.ts';
+import { createOutsideGeocoder } from './geocode/outsideGeocoder.ts';
 import { seedDemoPeople } from './identity/demoPeople.ts';
 import { openSetup } from './identity/setupCode.ts';
 import { createTokenSigner } from './identity/tokenSigner.ts';
+import { createStrikeTiles } from './lightning/strikeTiles.ts';
 import { createLog } from './log.ts';
 import { startNetwork, type Network } from './network.ts';
 import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { endOverride } from './overrides/endOverride.ts';
-import { seedDemoSensors } from './sensors/seedDemoSensors.ts';
 import { createRoads, type Roads } from './roads/roads.ts';
+import { seedDemoSensors } from './sensors/seedDemoSensors.ts';
 import { systemClock } from './serverClock.ts';
-import { createSky, type Sky } from './sky/sky.ts';
+import { createSky, type AtmosphereSetup, type Sky } from './sky/sky.ts';
 import { chooseSource } from './sources/chooseSource.ts';
 import { createAtmosphere, type Atmosphere } from './sources/simulator/atmosphere.ts';
 import { openStorage, type Storage } from './storage/openStorage.ts';
@@ -59,8 +60,8 @@ export async function startService(config: ServerConfig): Promise<Service> {
     const sky = createSky(setup);
     const roads = createRoads({ ...setup, fleetSize: config.demoVehicles });
     const geocoder = geocoderOf(config, log);
-    const { app, network, notifications } = await assemble(config, {
-      ...{ storage, atmosphere, basemap, sky, roads, geocoder, clock, log },
+    const { app, network, notifications, strikeTiles } = await assemble(config, {
+      ...{ storage, setup, atmosphere, basemap, sky, roads, geocoder, clock, log },
     });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
@@ -77,6 +78,7 @@ export async function startService(config: ServerConfig): Promise<Service> {
         await basemap.stop();
         await sky.stop();
         await roads.stop();
+        await strikeTiles.stop();
         await geocoder.stop();
         await notifications.stop();
         await network.stop();
@@ -100,6 +102,7 @@ async function maintain(storage: Storage, nowMs: number): Promise<void> {
 
 type Foundations = {
   readonly storage: Storage;
+  readonly setup: AtmosphereSetup;
   readonly atmosphere: Atmosphere;
   readonly basemap: Basemap;
   readonly sky: Sky;
@@ -110,12 +113,11 @@ type Foundations = {
 };
 
 async function assemble(config: ServerConfig, foundations: Foundations) {
-  const { storage, atmosphere, basemap, sky, roads, geocoder, clock, log } = foundations;
+  const { storage, setup, atmosphere, basemap, sky, roads, geocoder, clock, log } = foundations;
   const repositories = await prepare(config, storage, clock.nowMs());
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
-  const dir = join(config.dataDir, 'steps', source.name);
-  const steps = await createStrikeSteps({ dir, diskBudgetBytes: config.stepDiskMb * 1_000_000, clock, log });
+  const { steps, strikeTiles } = await openLightning(config, source.name, { setup, clock, log });
   const rules = rulesOf(config);
   const changes = createChangeBoard();
   let notifications: Notifications | null = null;
@@ -166,9 +168,23 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
     ...{ basemap, geocoder, sky: isReplay ? null : sky, roads: isReplay ? null : roads },
-    ...{ changes, clock, steps, repositories, log },
+    ...{ changes, clock, steps, strikeTiles, repositories, log },
   });
-  return { app, network, notifications };
+  return { app, network, notifications, strikeTiles };
+}
+
+/** The lightning that was kept, by its source. A replay says nothing of what it has not played. */
+async function openLightning(
+  { dataDir, stepDiskMb, replayFiles }: ServerConfig,
+  sourceName: string,
+  { setup, clock, log }: Pick<Foundations, 'setup' | 'clock' | 'log'>,
+) {
+  const dir = join(dataDir, 'steps', sourceName);
+  const atmosphere = replayFiles.length > 0 ? null : setup;
+  return {
+    steps: await createStrikeSteps({ dir, diskBudgetBytes: stepDiskMb * 1_000_000, clock, log }),
+    strikeTiles: createStrikeTiles({ dir, atmosphere }),
+  };
 }
 
 /** Of lightning at a place, from now on. */

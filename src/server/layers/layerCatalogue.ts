@@ -51,6 +51,20 @@ const LIGHTNING: z.input<typeof LayerConfig> = {
   onlyPresent: true,
 };
 
+/** The same of the hour before the time shown: from what was kept, by the same page. */
+const LIGHTNING_TILES: z.input<typeof LayerConfig> = {
+  title: { 'en-US': 'Past lightning', 'fr-CA': 'Foudre passée' },
+  name: 'lightningTiles',
+  group: 'severeWeather',
+  type: 'function',
+  zIndex: 51, // CONST-32
+  url: '/layers/lightning/{FROM}/{TO}/{z}/{x}/{y}.pbf',
+  opacity: 1,
+  legend: '/layers/palettes/lightning.json',
+  defaultVisibility: true,
+  onlyHistory: true,
+};
+
 const ALERTS: readonly z.input<typeof LayerConfig>[] = [
   {
     title: { 'en-US': 'Weather-service alerts', 'fr-CA': 'Alertes du service météo' },
@@ -80,6 +94,7 @@ export function layerCatalogue(hasSky: boolean, hasVehicles: boolean): z.input<t
         ...GRID_LAYERS,
         ...ACCUMULATION_LAYERS,
         ...RADARS,
+        LIGHTNING_TILES,
         LIGHTNING,
         ...TROPICAL_LAYERS,
         ...ALERTS,
@@ -87,5 +102,5 @@ export function layerCatalogue(hasSky: boolean, hasVehicles: boolean): z.input<t
         ...ROAD_LAYERS,
         ...POINT_LAYERS,
       ]
-    : [LIGHTNING];
+    : [LIGHTNING_TILES, LIGHTNING];
 }

@@ -104,6 +104,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     },
     geocoder: { suggest: async () => [] },
     basemap: { tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
+    strikeTiles: { tile: () => Promise.reject(new Error('Nobody looks at the past here.')) },
     roads: { hasVehicles: true, make: async () => createCachedBody('', 'application/json') },
     sky: { make: (order) => Promise.reject(new Error(`Nobody looks at ${order.kind} here.`)) },
     overrides: network.overrides,

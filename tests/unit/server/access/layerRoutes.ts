@@ -54,6 +54,11 @@ export const LAYER_ROUTES: readonly { route: string; url?: string; cell: string 
     cell: MISSING,
   },
   {
+    route: 'GET /layers/lightning/:from/:to/:z/:x/:y',
+    url: '/layers/lightning/1783189800/1783193400/4/1/2.pbf',
+    cell: MISSING,
+  },
+  {
     route: 'GET /layers/tiles/:model/:variable/:init/:fore/:z/:x/:y',
     url: '/layers/tiles/cond_radar_highcoverage/precip/20260704T183000Z/20260704T183000Z/16/0/0.png',
     cell: MISSING,

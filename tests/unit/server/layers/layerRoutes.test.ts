@@ -37,6 +37,7 @@ test('the layers stand in the catalogue by group, with their draw order and what
     ['rainfall5day', false, 20],
     ['radar', true, 10],
     ['forecastRadar', false, 10],
+    ['lightningTiles', true, 51],
     ['liveLightning', true, 51],
     ['tropicalStorms', false, 30],
     ['windProbability34', false, 20],
@@ -57,7 +58,7 @@ test('the layers stand in the catalogue by group, with their draw order and what
 test('a replay has no layer of weather that did not go with its lightning, and no picture of it', async () => {
   const app = await open(null);
   const { layers } = parseLayers((await app.inject('/layers/layers.json')).json());
-  expect(layers.map(({ name }) => name)).toEqual(['liveLightning']);
+  expect(layers.map(({ name }) => name)).toEqual(['lightningTiles', 'liveLightning']);
   expect((await app.inject(TILE)).statusCode).toBe(404);
   expect((await app.inject('/layers/features/nwsAlerts.json')).statusCode).toBe(404);
 });

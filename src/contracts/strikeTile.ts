@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Zooms at which there are tiles of lightning (STRIKE-11, GAP-51). */
+export const STRIKE_TILE_ZOOMS = [3, 7] as const;
+
+/** Longest range that a tile covers, minutes: what a map plays through beside what it shows. Our own decision. */
+export const MOST_TILE_MINUTES = 120;
+
+/** One strike of a tile's layer `strikes` (DATA-18, STRIKE-16). Its place is told to a metre, its point to a pixel. */
+export const StrikeTileProperties = z.object({
+  date: z.iso.datetime().describe('when it was, UTC, to the second'),
+  timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
+  lon: z.number().min(-180).max(180).describe('degrees east, WGS 84'),
+  lat: z.number().min(-90).max(90).describe('degrees north, WGS 84'),
+  type: z.enum(['CG', 'CC']).describe('the same as strikeType'),
+  strikeType: z.enum(['CG', 'CC']).describe('cloud to ground, or within cloud'),
+  shape_color: z.string().describe('#rrggbb, by its age at the end of the range'),
+  stroke_color: z.string().describe('#rrggbb, of its edge on dark ground'),
+});
+export type StrikeTileProperties = z.infer<typeof StrikeTileProperties>;
+
+/** One feature of a tile's layer `gaps`: a time of the range in which lightning is not known, which is not quiet (S4). */
+export const StrikeTileGap = z.object({
+  from: z.int().nonnegative().describe('epoch seconds, UTC'),
+  to: z.int().nonnegative().describe('epoch seconds, UTC'),
+});
+export type StrikeTileGap = z.infer<typeof StrikeTileGap>;
