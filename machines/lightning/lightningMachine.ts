@@ -5,7 +5,7 @@ export type LightningEvent =
   | { type: 'kinds.chosen'; isAll: boolean }
   | { type: 'playback.requested' }
   | { type: 'playback.stopped' }
-  /** Its layer is off, or the map shows another time than the present. */
+  /** No layer of it is to be seen, or the map shows another time than before. */
   | { type: 'lightning.hidden' };
 
 export type LightningInput = {
@@ -23,7 +23,7 @@ type LightningContext = LightningInput & {
 };
 
 /**
- * Says which live lightning the map shows: of which kinds, and as it is or as it came.
+ * Says which lightning the map shows: of which kinds, and as it is at the time shown or as it came before.
  *
  *   kinds   ground ── kinds.chosen, all of them ──▶ all, which is told
  *           all    ── kinds.chosen, ground alone ──▶ ground

@@ -149,7 +149,7 @@ export function RunningMap({ product, session, system, guest }: RunningMapProps)
       {...{ isStill, start, circles, pictures, strikeChoice }}
       features={cards.shown}
       routes={guest?.routes ?? null}
-      strikes={system.strikes}
+      strikes={system.boards}
       presentMs={product.parts.presentMs}
       onPictureBroke={system.layers.tellBroken}
     />
@@ -200,5 +200,5 @@ function useSight() {
 }
 
 function isSameSight(one: MapSight | null, other: MapSight): boolean {
-  return one !== null && one.bbox === other.bbox && one.zoom === other.zoom;
+  return one !== null && String(one.bounds) === String(other.bounds) && one.zoom === other.zoom;
 }

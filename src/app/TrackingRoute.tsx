@@ -92,7 +92,7 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
       reportUrl={environment.usWeatherReportUrl}
       searchHref={`#${SEARCH_PATH}`}
       isSimulation={environment.isSimulation}
-      nowMs={seen.nowMs}
+      nowMs={seen.moment.nowMs}
       cards={{ popup: passing.popup, passing: known, shown: seen.shown }}
       isWeatherIncomplete={seen.entries.some(
         ({ isBroken, isMissing, dueMs }) => isBroken || isMissing || dueMs !== null,

@@ -8,6 +8,7 @@ import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { selectExpanded } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { createFeatureFeeds } from './createFeatureFeeds.ts';
 import type { Parts } from './createParts.ts';
+import { createPastLightning } from './createPastLightning.ts';
 import type { createTimeSlider } from './createTimeSlider.ts';
 import { onAnswer, poll } from './poll.ts';
 
@@ -64,8 +65,9 @@ export function createMapLayers(
   /** A layer shows something else from now on. */
   const tellChanged = (name: string) => menu.send({ type: 'picture.changed', name });
   const features = createFeatureFeeds({ http, presentMs }, { broke: tellBroken, came: tellChanged });
+  const past = createPastLightning();
   const { fetchPalettes, fetchStorms } = api;
-  return { menu, datasets, features, fetchPalettes, fetchStorms, tellBroken, tellChanged };
+  return { menu, datasets, features, past, fetchPalettes, fetchStorms, tellBroken, tellChanged };
 }
 
 export type MapLayers = ReturnType<typeof createMapLayers>;

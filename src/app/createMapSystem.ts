@@ -85,12 +85,15 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   return {
     ...{ clientId, facilities, mapFeed, slider, layers, popup },
     ...{ search, selection, strikes, lightning, wall },
+    /** Strikes of the feed, and those of the past. */
+    boards: { live: strikes, past: layers.past.board },
     start() {
       actors.toReversed().forEach((actor) => actor.start());
     },
     dispose() {
       cores.dispose();
       layers.features.dispose();
+      layers.past.dispose();
       actors.forEach((actor) => actor.stop());
     },
   };

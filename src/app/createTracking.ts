@@ -53,6 +53,7 @@ export function createTracking(parts: Parts, goTo: (vrid: string | null) => void
     },
     dispose() {
       layers.features.dispose();
+      layers.past.dispose();
       actors.forEach((actor) => actor.stop());
     },
   };

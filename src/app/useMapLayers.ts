@@ -12,6 +12,7 @@ import {
 } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { featureUrlsOf, pointUrlsOf, shownFeaturesOf, type MapSight } from '#views/layers/featureViews.ts';
+import type { LegendEntry } from '#views/layers/layersView.ts';
 import {
   legendOf,
   paletteUrl,
@@ -22,7 +23,7 @@ import {
 import { useMoment } from '#views/layers/useMoment.ts';
 import type { KnownFeatures } from './createFeatureFeeds.ts';
 import type { MapSystem } from './createMapSystem.ts';
-import { LIVE_LIGHTNING, useLightning } from './useLightning.ts';
+import { LIGHTNING_TILES, LIVE_LIGHTNING, useLightning } from './useLightning.ts';
 import { usePalettes } from './usePalettes.ts';
 import { useStormMenu } from './useStormMenu.ts';
 
@@ -74,11 +75,16 @@ export function useMapLayers(
     before.current = addresses;
     for (const address of addresses.split('\n')) if (!known.has(address)) tellChanged(address.split(' ')[0]!);
   }, [addresses, tellChanged]);
-  const live = visibleLayers(facts).find(({ name }) => name === LIVE_LIGHTNING);
-  const strikeChoice = useLightning(system, live && (opacities[live.name] ?? live.opacity));
+  const strikes = useLightning(system, { layers: visibleLayers(facts), opacities, moment, sight });
   const feeds = useMemo(() => agesOf(come), [come]);
-  const entries = useMemo(() => legendOf(facts, palettes, feeds), [facts, palettes, feeds]);
-  return { layers, pictures, shown, questions, strikeChoice, entries, nowMs: moment.nowMs };
+  const entries = useMemo(() => withoutTwice(legendOf(facts, palettes, feeds)), [facts, palettes, feeds]);
+  return { layers, pictures, shown, questions, strikes, entries, moment };
+}
+
+/** Of lightning that the feed tells, tiles draw nothing: its legend stands once. */
+function withoutTwice(entries: readonly LegendEntry[]): readonly LegendEntry[] {
+  const isLive = entries.some(({ layer }) => layer.name === LIVE_LIGHTNING);
+  return isLive ? entries.filter(({ layer }) => layer.name !== LIGHTNING_TILES) : entries;
 }
 
 /** Nothing says when features are due: the one that asks for them tells what is missing. */

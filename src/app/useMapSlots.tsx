@@ -6,9 +6,10 @@ import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.t
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
-import { LayersDock } from '#views/layers/LayersDock.tsx';
 import type { MapSight } from '#views/layers/featureViews.ts';
+import { LayersDock } from '#views/layers/LayersDock.tsx';
 import { LightningSettings } from '#views/lightning/LightningSettings.tsx';
+import { PastLightningNote } from '#views/lightning/PastLightningNote.tsx';
 import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
 import type { PopupParts } from '#views/mapHome/MapPopup.tsx';
@@ -20,7 +21,7 @@ import type { Product } from './createProduct.ts';
 import { deviceTimeZone } from './deviceTimeZone.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { unitSystemOf } from './unitSystemOf.ts';
-import { LIVE_LIGHTNING } from './useLightning.ts';
+import { LIGHTNING_TILES, LIVE_LIGHTNING } from './useLightning.ts';
 import { useMapLayers } from './useMapLayers.ts';
 import { useMedia, useScheme } from './useMedia.ts';
 import { useVehicleLinks } from './useVehicleLinks.ts';
@@ -48,25 +49,29 @@ export function useMapSlots(
   const unitSystem = unitSystemOf(session, null);
   const isMetric = unitOf('rain', unitSystem) === 'mm';
   const seen = useMapLayers(system, { scheme, isMetric, sight, language: style.language });
-  const { pictures, shown, questions, strikeChoice, entries, nowMs } = seen;
+  const { pictures, shown, questions, strikes: chosen, entries, moment } = seen;
+  const { nowMs, isLive } = moment;
   useEffect(() => popup.askFrom({ questions, isMetric }), [popup, questions, isMetric]);
   const vehicleLinks = useVehicleLinks(product, system.clientId);
   const cards = useMemo(
     () => ({ popup: popup.actor, shown, layers: seen.layers, unitSystem, scheme, vehicleLinks }),
     [popup, shown, seen.layers, unitSystem, scheme, vehicleLinks],
   );
-  const settings = { [LIVE_LIGHTNING]: <LightningSettings lightning={lightning} /> };
+  const lightningSettings = <LightningSettings {...{ lightning, isLive }} />;
+  const settings = { [LIVE_LIGHTNING]: lightningSettings, [LIGHTNING_TILES]: lightningSettings };
+  const playedFromMs = () => (isLive ? product.parts.presentMs() : moment.shownMs);
   return {
     layers: <LayersDock menu={layers.menu} language={style.language} {...{ slider, isRoomy }} />,
     legend: <MapLegend {...{ strikes, entries, nowMs, settings, style, isRoomy }} />,
     note: (
       <>
         <OtherTimeNote slider={slider} />
-        <PlaybackNote presentMs={product.parts.presentMs} {...{ lightning, style }} />
+        <PastLightningNote trouble={chosen.trouble} />
+        <PlaybackNote fromMs={playedFromMs} {...{ lightning, style }} />
       </>
     ),
     slider: <TimeSlider slider={slider} style={style} />,
-    ...{ pictures, strikeChoice, cards },
+    ...{ pictures, strikeChoice: chosen.choice, cards },
   };
 }
 

@@ -6,9 +6,8 @@ import type { CircleRules } from './marks/drawCircles.ts';
 import { readMarkPalette } from './marks/markPalette.ts';
 import type { Place } from './marks/place.ts';
 import { createRegionTools, type RegionTools } from './selection/createRegionTools.ts';
-import type { StrikeBoard } from './strikes/createStrikeBoard.ts';
 import { createStrikeLayer, type StrikeLayer } from './strikes/createStrikeLayer.ts';
-import { followStrikes, type FollowedStrikes } from './strikes/followStrikes.ts';
+import { followStrikes, type FollowedStrikes, type StrikeBoards } from './strikes/followStrikes.ts';
 import { readStrikePalette } from './strikes/strikePalette.ts';
 import { createRoutesMap, type RoutesMap, type RoutesMapParts } from './createRoutesMap.ts';
 
@@ -19,7 +18,7 @@ const GO_MS = 1_000;
 
 export type HomeMapParts = RoutesMapParts & {
   readonly circles: CircleRules;
-  readonly strikes: StrikeBoard;
+  readonly strikes: StrikeBoards;
   /** Network time, ms since the epoch. */
   readonly presentMs: () => number;
 };
@@ -41,7 +40,7 @@ export type HomeMap = RoutesMap & {
   showRegion: RegionTools['show'];
   /** Marks a place that somebody seeks; null: none. */
   markPlace(at: MapPoint | null): void;
-  /** Live lightning; null: not now. */
+  /** Lightning; null: none. */
   chooseStrikes: FollowedStrikes['choose'];
   goTo(view: MapView): void;
 };
@@ -54,7 +53,7 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
   // over every picture: a status must not be veiled by weather
   marks.layer.setZIndex(MARKS_Z);
   canvas.add(marks.layer);
-  const lightning = createStrikeLayer({ rows: strikes.rows, palette: readStrikePalette(element), isStill });
+  const lightning = createStrikeLayer({ palette: readStrikePalette(element), isStill });
   canvas.add(lightning.layer);
   const followed = followStrikes(strikes, lightning, presentMs);
   const placeMark = createPlaceMark(element);

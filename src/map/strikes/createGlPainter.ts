@@ -84,18 +84,23 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
   gl.enableVertexAttribArray(0);
   gl.vertexAttribPointer(0, ROW_LENGTH, gl.FLOAT, false, 0, 0);
 
-  let held = { generation: -1, length: 0, end: 0 };
+  let held: Pick<StrikeRows, 'data' | 'generation' | 'end'> = {
+    data: new Float32Array(),
+    generation: -1,
+    end: 0,
+  };
   return {
     places,
     upload({ data, first, end, generation }: StrikeRows): void {
-      const isOther = generation !== held.generation;
-      if (data.length !== held.length) gl.bufferData(gl.ARRAY_BUFFER, data.byteLength, gl.DYNAMIC_DRAW);
-      const from = isOther || data.length !== held.length ? first : Math.max(first, held.end);
+      // another list of rows, or the same with more room
+      const isOther = data !== held.data;
+      if (isOther) gl.bufferData(gl.ARRAY_BUFFER, data.byteLength, gl.DYNAMIC_DRAW);
+      const from = isOther || generation !== held.generation ? first : Math.max(first, held.end);
       if (end > from) {
         const part = data.subarray(from * ROW_LENGTH, end * ROW_LENGTH);
         gl.bufferSubData(gl.ARRAY_BUFFER, from * ROW_LENGTH * BYTES, part);
       }
-      held = { generation, length: data.length, end };
+      held = { data, generation, end };
     },
     set(
       { baseMs }: StrikeRows,

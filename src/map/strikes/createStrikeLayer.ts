@@ -17,8 +17,6 @@ const HALF_WORLD_M = 20_037_508.342_789_244;
 const REACH_PX = 10;
 
 export type StrikeLayerParts = {
-  /** Read whenever the layer draws. */
-  readonly rows: StrikeRows;
   readonly palette: StrikePalette;
   /** The device asks for less motion: no rings. */
   readonly isStill: boolean;
@@ -26,8 +24,8 @@ export type StrikeLayerParts = {
 
 export type StrikeLayer = {
   readonly layer: Layer;
-  /** Draws the rows as they are now. null: none of them. */
-  show(filter: StrikeFilter | null): void;
+  /** Draws rows as they are now; they are read again whenever the map moves. null: none of them. */
+  show(filter: StrikeFilter | null, rows: StrikeRows): void;
   /** @param opacityFraction 0 to 1. */
   setOpacity(opacityFraction: number): void;
   /** The newest shown strike at a pixel of the map; null: none. */
@@ -36,10 +34,11 @@ export type StrikeLayer = {
 };
 
 /** Lightning. Its time and what arrives are told from outside; it draws again only what has changed. */
-export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts): StrikeLayer {
+export function createStrikeLayer({ palette, isStill }: StrikeLayerParts): StrikeLayer {
   let drawn = '';
   let view: StrikeView | null = null;
   let filter: StrikeFilter | null = null;
+  let rows = NO_ROWS;
   const painter = choosePainter(palette, () => {
     drawn = '';
     layer.changed();
@@ -69,8 +68,11 @@ export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts):
 
   return {
     layer,
-    show(next) {
-      if (!isStill && filter !== null && next !== null) rings.open(newStrikes(rows, filter, next));
+    show(next, nextRows) {
+      if (nextRows !== rows) drawn = '';
+      // what another list shows is not new
+      else if (!isStill && filter !== null && next !== null) rings.open(newStrikes(rows, filter, next));
+      rows = nextRows;
       filter = next;
       // the rest of the map is not drawn again for it
       if (view !== null) paint(view);
@@ -90,6 +92,7 @@ export function createStrikeLayer({ rows, palette, isStill }: StrikeLayerParts):
   };
 }
 
+const NO_ROWS: StrikeRows = { data: new Float32Array(), first: 0, end: 0, baseMs: 0, generation: 0 };
 const NO_FILTER: StrikeFilter = { atMs: 0, youngestMs: 0, oldestMs: 0, showsCloud: false };
 
 function viewOf({ viewState, size, pixelRatio }: FrameState): StrikeView {

@@ -7,8 +7,10 @@ import type { StrikeFilter } from './strikeView.ts';
 export type StrikeChoice = Pick<StrikeFilter, 'oldestMs' | 'showsCloud'> & {
   /** 0 to 1. */
   readonly opacityFraction: number;
-  /** Shown as it was so long ago, ms; 0: as it is. */
+  /** Shown as it was so long before, ms; 0: as it is. */
   readonly backMs: number;
+  /** A time of the past that is shown, epoch ms; null: the present, as the feed tells it. */
+  readonly heldMs: number | null;
 };
 
 /** A step is asked for when it is over, and is here within this time: each strike is shown so long after it was. */
@@ -18,19 +20,23 @@ const LOOK_EVERY_MS = 250;
 /** How often all grow older, ms, when no step comes: old lightning must not look new because its feed is dead (S5). */
 const AGE_EVERY_MS = 10_000;
 
+/** Strikes of the feed, and those of the time that the slider stands at. */
+export type StrikeBoards = { readonly live: StrikeBoard; readonly past: StrikeBoard };
+
 export type FollowedStrikes = {
-  /** null: lightning is switched off, or the map shows another time than the present. */
+  /** null: lightning is switched off, or hidden by the time that the map shows. */
   choose(choice: StrikeChoice | null): void;
   stop(): void;
 };
 
 /**
- * Shows the strikes of the feed as they come, each in its own moment of the five seconds after its step (STRIKE-07).
+ * Shows the strikes of the feed as they come, each in its own moment of the five seconds after its step (STRIKE-07), or
+ * those of the past by their age at the time shown, to which the feed adds nothing (STRIKE-12, STRIKE-17).
  *
  * @param presentMs Network time, ms since the epoch.
  */
 export function followStrikes(
-  board: StrikeBoard,
+  { live: board, past }: StrikeBoards,
   layer: StrikeLayer,
   presentMs: () => number,
 ): FollowedStrikes {
@@ -40,17 +46,21 @@ export function followStrikes(
   function show(): void {
     rest();
     if (choice === null) {
-      layer.show(null);
+      layer.show(null, board.rows);
       return;
     }
-    const { oldestMs, showsCloud, backMs } = choice;
+    const { oldestMs, showsCloud, backMs, heldMs } = choice;
+    if (heldMs !== null) {
+      layer.show({ oldestMs, showsCloud, atMs: heldMs - backMs, youngestMs: 0 }, past.rows);
+      return;
+    }
     const atMs = presentMs();
     if (backMs > 0) {
       // whoever plays it says when the next frame is due
-      layer.show({ oldestMs, showsCloud, atMs: atMs - backMs, youngestMs: 0 });
+      layer.show({ oldestMs, showsCloud, atMs: atMs - backMs, youngestMs: 0 }, board.rows);
       return;
     }
-    layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS });
+    layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS }, board.rows);
     const { data, first, end, baseMs } = board.rows;
     const newestMs = end === first ? -Infinity : baseMs + data[(end - 1) * ROW_LENGTH + 2]!;
     timer = setTimeout(show, newestMs > atMs - REVEAL_AFTER_MS ? LOOK_EVERY_MS : AGE_EVERY_MS);
@@ -61,7 +71,7 @@ export function followStrikes(
     timer = null;
   }
 
-  const unwatch = board.watch(show);
+  const unwatch = [board.watch(show), past.watch(show)];
   return {
     choose(chosen) {
       choice = chosen;
@@ -69,7 +79,7 @@ export function followStrikes(
       show();
     },
     stop() {
-      unwatch();
+      unwatch.forEach((stop) => stop());
       rest();
     },
   };

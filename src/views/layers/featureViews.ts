@@ -15,6 +15,8 @@ const NONE: readonly MapFeature[] = [];
 export type MapSight = {
   /** West, south, east and north, whole degrees: neighbouring views ask the same. */
   readonly bbox: string;
+  /** The same, not cut at the edges of the map: a view over the date line reaches beyond ±180. */
+  readonly bounds: readonly [west: number, south: number, east: number, north: number];
   /** Whole. */
   readonly zoom: number;
 };
@@ -22,11 +24,10 @@ export type MapSight = {
 /** Whole degrees around a view, on Earth. */
 export function sightOf(bounds: readonly [number, number, number, number], zoom: number): MapSight {
   const [west, south, east, north] = bounds;
-  const box = [
-    ...[Math.max(-180, Math.floor(west)), Math.max(-90, Math.floor(south))],
-    ...[Math.min(180, Math.ceil(east)), Math.min(90, Math.ceil(north))],
-  ];
-  return { bbox: box.join(','), zoom: Math.floor(zoom) };
+  const [left, bottom] = [Math.floor(west), Math.max(-90, Math.floor(south))];
+  const [right, top] = [Math.ceil(east), Math.min(90, Math.ceil(north))];
+  const bbox = [Math.max(-180, left), bottom, Math.min(180, right), top].join(',');
+  return { bbox, bounds: [left, bottom, right, top], zoom: Math.floor(zoom) };
 }
 
 /**

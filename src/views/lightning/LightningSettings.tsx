@@ -7,8 +7,14 @@ import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import type { LightningRef } from './lightningView.ts';
 import './lightning.css';
 
-/** Which lightning the map shows: its kinds (STRIKE-01, STRIKE-02), and the last hour once more (STRIKE-13). */
-export function LightningSettings({ lightning }: { lightning: LightningRef }) {
+type LightningSettingsProps = {
+  lightning: LightningRef;
+  /** The map shows the present; else another time, before which there is an hour to play too. */
+  isLive: boolean;
+};
+
+/** Which lightning the map shows: its kinds (STRIKE-01, STRIKE-02), and the hour before once more (STRIKE-13). */
+export function LightningSettings({ lightning, isLive }: LightningSettingsProps) {
   const { t } = useTranslation('layers');
   const showsAll = useSelector(lightning, selectShowsAll);
   const isPlaying = useSelector(lightning, (snapshot) => selectBackMs(snapshot) > 0);
@@ -32,7 +38,15 @@ export function LightningSettings({ lightning }: { lightning: LightningRef }) {
       )}
       <Button onPress={() => lightning.send({ type: isPlaying ? 'playback.stopped' : 'playback.requested' })}>
         {isPlaying ? <IconPlayerStop aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
-        {t(isPlaying ? 'lightning.stop' : 'lightning.play')}
+        {t(
+          isPlaying
+            ? isLive
+              ? 'lightning.stop'
+              : 'lightning.stopPast'
+            : isLive
+              ? 'lightning.play'
+              : 'lightning.playPast',
+        )}
       </Button>
     </div>
   );

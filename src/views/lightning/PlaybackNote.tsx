@@ -7,20 +7,20 @@ import type { LightningRef } from './lightningView.ts';
 
 type PlaybackNoteProps = {
   lightning: LightningRef;
-  /** Network time, ms since the epoch. */
-  presentMs: () => number;
+  /** The time that it is played up to, ms since the epoch. */
+  fromMs: () => number;
   style: ClockStyle;
 };
 
-/** Lightning of the last hour lies beside statuses of the present: nobody may take it for what is (S4). */
-export function PlaybackNote({ lightning, presentMs, style }: PlaybackNoteProps) {
+/** Lightning of another time lies beside statuses of the present: nobody may take it for what is (S4). */
+export function PlaybackNote({ lightning, fromMs, style }: PlaybackNoteProps) {
   const { t } = useTranslation('layers');
   const backMs = useSelector(lightning, selectBackMs);
   if (backMs === 0) return null;
   return (
     <p className="maptrust" data-trust="late" role="status">
       <IconClockExclamation aria-hidden="true" />
-      {t('lightning.played')} <b aria-hidden="true">{formatTime(presentMs() - backMs, style)}</b>
+      {t('lightning.played')} <b aria-hidden="true">{formatTime(fromMs() - backMs, style)}</b>
     </p>
   );
 }

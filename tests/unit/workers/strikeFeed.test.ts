@@ -21,7 +21,7 @@ test('reads each step once, 5 seconds back, as soon as it is written [STRIKE-06]
   }
 });
 
-test('begins with the window, newest step first', async () => {
+test('begins with the window, one file for each step of it, the newest first [STRIKE-09]', async () => {
   const { feed, world } = startFeed(() => '[]');
   await world.pass(0);
   expect(world.requests.map(({ url }) => url)).toEqual(stepsOf(12).map(urlOf));
@@ -29,7 +29,7 @@ test('begins with the window, newest step first', async () => {
   expect(feed.countGapsSince(-Infinity)).toBe(0);
 });
 
-test('reads a long window with several readers, but not with many', async () => {
+test('reads a long window with several readers, but not with many [STRIKE-09]', async () => {
   const { world } = startFeed(() => 'hangs', { windowMs: 600_000 });
   await world.pass(0);
   expect(world.requests).toHaveLength(6);

@@ -1,3 +1,4 @@
+import type Point from 'ol/geom/Point.js';
 import type VectorLayer from 'ol/layer/Vector.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { expect, test } from 'vitest';
@@ -40,6 +41,16 @@ test('each layer is drawn in its order, as densely as it says, from its coarsest
   expect(drawn().map((layer) => layer.getZIndex())).toEqual([25, 44]);
   expect(drawn().map((layer) => layer.getOpacity())).toEqual([0.8, 0.5]);
   expect(drawn()[1]!.getMinZoom()).toBe(4);
+});
+
+test('places in degrees of EPSG:4326 are drawn on the square map of EPSG:3857 [CONST-21]', () => {
+  const { features, drawn } = open();
+  features.show([QUAKES]);
+  const [quake] = drawn()[0]!.getSource()!.getFeatures();
+  const [x, y] = (quake!.getGeometry() as Point).getCoordinates();
+  // metres; Source: spherical Mercator with a radius of 6,378,137 m
+  expect(x).toBeCloseTo((-97 / 180) * Math.PI * 6_378_137, 3);
+  expect(y).toBeCloseTo(Math.log(Math.tan(((90 + 39) / 360) * Math.PI)) * 6_378_137, 3);
 });
 
 test('the same features are drawn once, and others take their place [LAYER-14]', () => {

@@ -2,27 +2,33 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import type { StrikeLayer } from '#map/strikes/createStrikeLayer.ts';
 import { followStrikes, REVEAL_AFTER_MS } from '#map/strikes/followStrikes.ts';
+import type { StrikeRows } from '#map/strikes/strikeRows.ts';
 import type { StrikeFilter } from '#map/strikes/strikeView.ts';
 import { strikesOf, type Strike } from './strikesOf.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { oldestMs: 3_600_000, showsCloud: false };
-const CHOICE = { ...ASKED, opacityFraction: 0.5, backMs: 0 };
+const CHOICE = { ...ASKED, opacityFraction: 0.5, backMs: 0, heldMs: null };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 function follow() {
   const shown: (StrikeFilter | null)[] = [];
+  const drawn: StrikeRows[] = [];
   const board = createStrikeBoard();
+  const past = createStrikeBoard();
   const layer = {
-    show: (filter: StrikeFilter | null) => shown.push(filter),
+    show(filter: StrikeFilter | null, rows: StrikeRows) {
+      shown.push(filter);
+      drawn.push(rows);
+    },
     setOpacity() {},
   } as unknown as StrikeLayer;
-  const followed = followStrikes(board, layer, () => Date.now());
+  const followed = followStrikes({ live: board, past }, layer, () => Date.now());
   const take = (...strikes: Strike[]) =>
     board.take({ strikes: strikesOf(strikes), nowMs: Date.now(), asOfMs: Date.now(), isReset: false });
-  return { shown, board, followed, take };
+  return { shown, drawn, board, past, followed, take };
 }
 
 test('new strikes are looked at until the last of them is shown; then all only grow older, feed or no feed [STRIKE-07][S5]', () => {
@@ -54,6 +60,31 @@ test('what is played shows each strike that was, as old as it was, and waits for
   followed.choose({ ...CHOICE, backMs: 1_800_000 });
   expect(shown.at(-1)).toEqual({ ...ASKED, atMs: NOW - 1_800_000, youngestMs: 0 });
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('in the past strikes are shown by their age at the time shown, and the feed adds none [STRIKE-10][STRIKE-12][STRIKE-17]', () => {
+  const { shown, drawn, board, past, followed, take } = follow();
+  const heldMs = NOW - 86_400_000;
+  followed.choose({ ...CHOICE, heldMs });
+  expect(shown.at(-1)).toEqual({ ...ASKED, atMs: heldMs, youngestMs: 0 });
+  expect(drawn.at(-1)).toBe(past.rows);
+  take([NOW]);
+  vi.advanceTimersByTime(60_000);
+  expect(shown.at(-1)?.atMs).toBe(heldMs);
+  expect(new Set(drawn.slice(1))).toEqual(new Set([past.rows]));
+  followed.choose(CHOICE);
+  expect(drawn.at(-1)).toBe(board.rows);
+});
+
+test('in the past what comes late is drawn when it comes, and the hour before can be played [STRIKE-10][STRIKE-13]', () => {
+  const { shown, past, followed } = follow();
+  const heldMs = NOW - 86_400_000;
+  followed.choose({ ...CHOICE, heldMs, backMs: 3_480_000 });
+  expect(shown.at(-1)).toEqual({ ...ASKED, atMs: heldMs - 3_480_000, youngestMs: 0 });
+  const { length } = shown;
+  past.take({ strikes: strikesOf([[heldMs - 4_000_000]]), nowMs: heldMs, asOfMs: heldMs, isReset: true });
+  expect(shown).toHaveLength(length + 1);
+  expect(past.rows.end - past.rows.first).toBe(1);
 });
 
 test('nothing goes on after the end', () => {

@@ -11,7 +11,7 @@ const timesOf = ({ data, first, end, baseMs }: StrikeRows) =>
   Array.from({ length: end - first }, (_, index) => baseMs + data[(first + index) * ROW_LENGTH + 2]!);
 
 describe('the rows of strikes', () => {
-  test('stand where the map’s projection puts them', () => {
+  test('stand where the map’s projection puts them [CONST-21]', () => {
     const places = [
       [-101.83, 35.22],
       [0, 0],

@@ -1,0 +1,81 @@
+import { createStrikeColumns, type StrikeColumns } from './strikeColumns.ts';
+
+const HOUR_S = 3_600;
+const MINUTE_MS = 60_000;
+/** More tiles than this are asked for at the coarse zoom: a screen of 3840 × 2160 px shows 160. Our own decision. */
+const MOST_FINE_TILES = 200;
+const COARSE_ZOOM = 3;
+const FINE_ZOOM = 7;
+/** Poleward of this latitude the square map has nothing, degrees. */
+const EDGE_LATITUDE = 85.051_128;
+
+/** A tile of the web's square map: column x from the west, row y from the north, 2^z of each. */
+export type PastTile = { readonly z: number; readonly x: number; readonly y: number };
+
+/** A range of tiles, UTC epoch seconds, full minutes; the end is not part of it. */
+export type TileHour = { readonly from: number; readonly to: number };
+
+/**
+ * The hour of lightning that is shown at a time, and the one before, through which it is played (STRIKE-10, STRIKE-13).
+ *
+ * @param atMs Epoch ms; both end by its full minute.
+ */
+export function tileHours(atMs: number): { readonly shown: TileHour; readonly before: TileHour } {
+  const to = Math.floor(atMs / MINUTE_MS) * 60;
+  return { shown: { from: to - HOUR_S, to }, before: { from: to - 2 * HOUR_S, to: to - HOUR_S } };
+}
+
+/**
+ * Tiles of lightning over a view: of zoom 3 below map zoom 7, of zoom 7 from there on (GAP-51), each once.
+ *
+ * @param bounds West, south, east and north, degrees; a view over the date line reaches beyond ±180.
+ * @param mapZoom Zoom of the map, whole or not.
+ */
+export function tilesOver(
+  bounds: readonly [west: number, south: number, east: number, north: number],
+  mapZoom: number,
+): readonly PastTile[] {
+  const fine = mapZoom < FINE_ZOOM ? null : tilesAt(bounds, FINE_ZOOM);
+  return fine === null || fine.length > MOST_FINE_TILES ? tilesAt(bounds, COARSE_ZOOM) : fine;
+}
+
+function tilesAt(
+  [west, south, east, north]: readonly [number, number, number, number],
+  z: number,
+): PastTile[] {
+  const count = 2 ** z;
+  const firstX = Math.floor((west / 360 + 0.5) * count);
+  const columns = Math.min(count, Math.floor((east / 360 + 0.5) * count) - firstX + 1);
+  const top = rowOf(north, count);
+  const rows = rowOf(south, count) - top + 1;
+  return Array.from({ length: columns * rows }, (_, nth) => ({
+    z,
+    x: (((firstX + (nth % columns)) % count) + count) % count,
+    y: top + Math.floor(nth / columns),
+  }));
+}
+
+/** Source: EPSG:3857. */
+function rowOf(latitude: number, count: number): number {
+  const sine = Math.sin((Math.min(EDGE_LATITUDE, Math.max(-EDGE_LATITUDE, latitude)) * Math.PI) / 180);
+  const share = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+}
+
+/** All strikes of some columns in time order. */
+export function joinInTimeOrder(parts: readonly StrikeColumns[]): StrikeColumns {
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const rows = parts.flatMap((part, nth) =>
+    Array.from({ length: part.count }, (_, row) => [nth, row] as const),
+  );
+  const ordered = rows.sort(([a, i], [b, j]) => parts[a]!.atMs[i]! - parts[b]!.atMs[j]!);
+  const joined = createStrikeColumns(count);
+  for (const [at, [nth, row]] of ordered.entries()) {
+    const part = parts[nth]!;
+    joined.lon[at] = part.lon[row]!;
+    joined.lat[at] = part.lat[row]!;
+    joined.atMs[at] = part.atMs[row]!;
+    joined.kind[at] = part.kind[row]!;
+  }
+  return { ...joined, count };
+}
