@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { square } from '#tests/support/mapFeatures.ts';
+import { heldObjects } from '../drivers/heldObjects.ts';
 import { showScene } from '../drivers/mapScene.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -136,20 +137,7 @@ test('of 400 alerts nothing is left when they are switched off [LAYER-14]', asyn
   await open(page, { alerts: many });
   await page.getByRole('button', { name: 'Map features' }).click();
   await expect(page.getByRole('heading', { name: /Features of the map in view \d{3}/ })).toBeVisible();
-  const featuresLeft = async () => {
-    await page.requestGC();
-    const session = await page.context().newCDPSession(page);
-    const { result } = await session.send('Runtime.evaluate', { expression: 'Object.prototype' });
-    const found = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! });
-    const left = await session.send('Runtime.callFunctionOn', {
-      objectId: found.objects.objectId!,
-      functionDeclaration:
-        "function () { return this.filter((one) => { try { return one.geometryName_ === 'geometry'; } catch { return false; } }).length; }",
-      returnByValue: true,
-    });
-    await session.detach();
-    return Number(left.result.value);
-  };
+  const featuresLeft = () => heldObjects(page, "(one) => one.geometryName_ === 'geometry'");
   await expect.poll(featuresLeft).toBeGreaterThan(400);
   await page.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('switch', { name: 'nwsAlerts' }).click();
