@@ -12,20 +12,26 @@ import type { FormGroup } from './createFormGroup.ts';
 import { createLocationForms, type LocationForms } from './createLocationForms.ts';
 import { createSubscriberForms, type SubscriberForms } from './createSubscriberForms.ts';
 import { createTagForms, type TagForms } from './createTagForms.ts';
+import type { ProfileOpening } from './profileOpening.ts';
 import { useLiving } from './useLiving.ts';
 
-export type AdminTabsProps = { tabId: AdminTabId; product: ProfileProduct; forms: FormGroup };
+export type AdminTabsProps = {
+  tabId: AdminTabId;
+  product: ProfileProduct;
+  forms: FormGroup;
+  opening: ProfileOpening;
+};
 
 /** One tab of the administration, with its forms for as long as it is on the screen. */
-export function AdminTabs({ tabId, product, forms }: AdminTabsProps) {
+export function AdminTabs({ tabId, product, forms, opening }: AdminTabsProps) {
   const admin = useMemo(
     () => ({
       ...createAdminForms(product, forms),
-      ...createSubscriberForms(product, forms),
-      ...createLocationForms(product, forms),
+      ...createSubscriberForms(product, forms, opening),
+      ...createLocationForms(product, forms, opening),
       ...createTagForms(product, forms),
     }),
-    [product, forms],
+    [product, forms, opening],
   );
   const Tab = TABS[tabId];
   return <Tab admin={admin} />;

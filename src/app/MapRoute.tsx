@@ -12,23 +12,24 @@ import type { MapGroundProps } from '#views/mapHome/MapGround.tsx';
 import { MapHome, type MapSlots } from '#views/mapHome/MapHome.tsx';
 import type { GroundProps } from '#views/mapHome/MapStage.tsx';
 import { circleRules } from './circleRules.ts';
-import { layersAskedFor } from './vehicleLink.ts';
-import { useAskedVehicle } from './useAskedVehicle.ts';
 import { createMapSystem, type MapOpening, type MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
+import { centreOf } from './createTimeSlider.ts';
 import { queryOf } from './hashRoutes.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { latePage } from './latePage.tsx';
-import { centreOf } from './createTimeSlider.ts';
 import { Shell } from './Shell.tsx';
+import { useAskedVehicle } from './useAskedVehicle.ts';
+import { useFacilityDeeds } from './useFacilityDeeds.tsx';
 import { useLiving } from './useLiving.ts';
-import { useTexts } from './useTexts.ts';
-import { MapTime, useMapSlots } from './useMapSlots.tsx';
 import { useMapLinks } from './useMapLinks.ts';
 import { useMapNews } from './useMapNews.tsx';
 import { useMapReader } from './useMapReader.ts';
-import { useSelectionParts } from './useSelectionParts.ts';
+import { MapTime, useMapSlots } from './useMapSlots.tsx';
 import { useMedia, useScheme } from './useMedia.ts';
+import { useSelectionParts } from './useSelectionParts.ts';
+import { useTexts } from './useTexts.ts';
+import { layersAskedFor } from './vehicleLink.ts';
 
 /** Source: requirement SHELL-28. */
 const NARROW = '(max-width: 991px)';
@@ -136,7 +137,9 @@ export function RunningMap({ product, session, system, guest }: RunningMapProps)
     [environment, language, session],
   );
   const reader = useMapReader(language, session);
-  const { links, open } = useMapLinks(clientId);
+  const { links: addresses, open } = useMapLinks(clientId);
+  const deeds = useFacilityDeeds(product, system);
+  const links = useMemo(() => ({ ...addresses, deeds }), [addresses, deeds]);
   const sought = useSyncExternalStore(system.search.watch, system.search.sought);
   const selection = useSelectionParts(product, system);
   const drawGround = (ground: GroundProps) => (

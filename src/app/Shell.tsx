@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
-import { createToasts, TOAST_TIMES, type ToastKind, type Toasts } from '#ui/createToasts.ts';
+import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
 import { ShellFrame } from '#views/shell/ShellFrame.tsx';
@@ -15,14 +15,12 @@ import { fetchProfileTexts } from './fetchProfileTexts.ts';
 import { followLanguage } from './followLanguage.ts';
 import { fillsPage, isPublic } from './hashRoutes.ts';
 import { manualUrl } from './manualUrl.ts';
+import { ShellDoor, type Door, type PageNews, type ProfileAsked } from './shellDoor.ts';
 import { ShellProfile } from './ShellProfile.tsx';
 import { useHashPath } from './useHashPath.ts';
 import { useLiving } from './useLiving.ts';
-import { useNewVersion } from './useNewVersion.tsx';
 import { useScheme } from './useMedia.ts';
-
-/** Something that a page tells whoever looks at it. */
-export type PageNews = { readonly kind: ToastKind; readonly content: ReactNode };
+import { useNewVersion } from './useNewVersion.tsx';
 
 type ShellProps = {
   product: Product;
@@ -47,17 +45,12 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
   const scheme = useScheme();
   const [path] = useHashPath();
   const toasts = useShellToasts(product);
-  const [isProfileOpen, setProfileOpen] = useState(false);
-  useNewVersion(product, toasts, isProfileOpen);
+  const profile = useProfile(product, toasts);
+  useNewVersion(product, toasts, profile.isOpen);
   useEffect(() => {
     if (news !== null) toasts?.show({ ...news, times: TOAST_TIMES.profile });
   }, [toasts, news]);
   if (toasts === null) return null;
-  const openProfile = () =>
-    void fetchProfileTexts(product.texts).then(
-      () => setProfileOpen(true),
-      () => toasts.show({ kind: 'error', content: <ProfileMissing />, times: TOAST_TIMES.profile }),
-    );
   return (
     <ShellFrame
       language={language}
@@ -78,24 +71,59 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
         person !== null && (
           <UserMenu
             name={person.name === '' ? person.email : person.name}
-            onProfile={isGuest ? null : openProfile}
+            onProfile={isGuest ? null : () => profile.open(null)}
             onSignOut={() => signOut(product)}
           />
         )
       }
     >
-      {!isProfileOpen && <ToastLayer toasts={toasts} />}
-      <PageGuard place={path}>{children}</PageGuard>
-      {isProfileOpen && (
+      {!profile.isOpen && <ToastLayer toasts={toasts} />}
+      <PageGuard place={path}>
+        <ShellDoor.Provider value={profile.door}>{children}</ShellDoor.Provider>
+      </PageGuard>
+      {profile.isOpen && (
         <ShellProfile
           product={product}
           toasts={toasts}
           language={language}
-          onClose={() => setProfileOpen(false)}
+          asked={profile.asked}
+          onClose={profile.close}
         />
       )}
     </ShellFrame>
   );
+}
+
+type ProfileState = { readonly asked: ProfileAsked | null; readonly closed: () => void };
+
+/** Whether the profile is open, and for what; pages may ask for it. */
+function useProfile({ texts }: Product, toasts: Toasts | null) {
+  const [state, setState] = useState<ProfileState | null>(null);
+  const open = useCallback(
+    (asked: ProfileAsked | null, closed = () => {}) => {
+      fetchProfileTexts(texts).then(
+        () => setState({ asked, closed }),
+        () => toasts?.show({ kind: 'error', content: <ProfileMissing />, times: TOAST_TIMES.profile }),
+      );
+    },
+    [texts, toasts],
+  );
+  const door: Door = useMemo(
+    () => ({
+      openProfile: open,
+      tell: (news) => toasts?.show({ ...news, times: TOAST_TIMES.profile }),
+    }),
+    [open, toasts],
+  );
+  return {
+    ...{ open, door },
+    isOpen: state !== null,
+    asked: state?.asked ?? null,
+    close() {
+      setState(null);
+      state?.closed();
+    },
+  };
 }
 
 /** The toasts of the shell; while it stands, the page speaks the language of the person. */

@@ -1,24 +1,33 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Language } from '#domain/language/language.ts';
 import type { Toasts } from '#ui/createToasts.ts';
 import { PersonProfile } from '#views/profile/PersonProfile.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
-import { beginProfileForms } from './createProfileForms.tsx';
 import type { Product } from './createProduct.ts';
+import { beginProfileForms } from './createProfileForms.tsx';
 import { deviceTimeZone } from './deviceTimeZone.ts';
+import { createProfileOpening } from './profileOpening.ts';
+import type { ProfileAsked } from './shellDoor.ts';
 import { useAdminContents } from './useAdminContents.tsx';
 import { useLiving } from './useLiving.ts';
 
-type ShellProfileProps = { product: Product; toasts: Toasts; language: Language; onClose: () => void };
+type ShellProfileProps = {
+  product: Product;
+  toasts: Toasts;
+  language: Language;
+  asked: ProfileAsked | null;
+  onClose: () => void;
+};
 
 /** The profile over a page of the shell, with its forms for as long as it is on the screen. */
-export function ShellProfile({ product, toasts, language, onClose }: ShellProfileProps) {
+export function ShellProfile({ product, toasts, language, asked, onClose }: ShellProfileProps) {
   const begin = useCallback(
     () => beginProfileForms(product, toasts, { isYardPage: false }),
     [product, toasts],
   );
   const forms = useLiving(begin);
-  const admin = useAdminContents(product, toasts);
+  const opening = useMemo(() => createProfileOpening(asked), [asked]);
+  const admin = useAdminContents(product, toasts, opening);
   if (forms === null) return null;
   return (
     <PersonProfile
@@ -28,6 +37,7 @@ export function ShellProfile({ product, toasts, language, onClose }: ShellProfil
       admin={admin}
       reader={{ language, timeZone: deviceTimeZone() }}
       toastLayer={<ToastLayer toasts={toasts} />}
+      beginsAt={opening.tab}
       onClose={onClose}
     />
   );

@@ -4,7 +4,9 @@ import { createTagsApi } from '#adapters/api/tagsApi.ts';
 import { readLocationFile } from '#adapters/files/readLocationFile.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import {
+  fieldsOf,
   locationsOrderOf,
+  NEW_LOCATION,
   type LocationsDraft,
   type LocationsOrder,
 } from '#machines/profileForm/locationDrafts.ts';
@@ -16,6 +18,7 @@ import { beginLocationStatuses } from './beginLocationStatuses.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
 import { createAddressLookup } from './createAddressLookup.ts';
 import type { FormGroup } from './createFormGroup.ts';
+import type { ProfileOpening } from './profileOpening.ts';
 import type { Living } from './useLiving.ts';
 
 /** After an upload the list is read again. */
@@ -29,7 +32,7 @@ const NEWS = {
 } as const;
 
 /** The form of the locations, and what their yards show (ADMIN-01). */
-export function createLocationForms(product: ProfileProduct, forms: FormGroup) {
+export function createLocationForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
   const { environment, catalogue } = product.parts;
   const http = createRetryingHttp(product.parts.http, Math.random);
   const locations = createLocationsApi(http, environment.apiBaseUrl);
@@ -45,6 +48,15 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup) {
     return { locations: sorted, tags, fields: null, importing: null, removing: null };
   }
 
+  async function readFirst(signal: AbortSignal): Promise<LocationsDraft> {
+    const draft = await readDraft(signal);
+    const asked = signal.aborted ? null : opening.take('locations');
+    if (asked === null) return draft;
+    if (asked.facilityId === null) return { ...draft, fields: NEW_LOCATION };
+    const location = draft.locations.find(({ id }) => id === asked.facilityId);
+    return location === undefined ? draft : { ...draft, fields: fieldsOf(location) };
+  }
+
   /** The panel stays open and says what became of it; the list behind it is that of now. */
   async function upload(order: ImportOrder, signal: AbortSignal): Promise<LocationsDraft> {
     const outcome = await locations.upload(order, signal);
@@ -56,7 +68,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup) {
     locations(): Living<LocationsFormParts> {
       const { value: form, end } = forms.begin<LocationsDraft, LocationsOrder>({
         orderOf: locationsOrderOf,
-        load: readDraft,
+        load: readFirst,
         async save(order, signal) {
           if (order.kind === 'add') await locations.add(order.location, signal);
           else if (order.kind === 'change') await locations.change(order.id, order.location, signal);

@@ -25,15 +25,16 @@ import type {
 } from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
 import type { FormGroup } from './createFormGroup.ts';
+import type { ProfileOpening } from './profileOpening.ts';
 import type { Living } from './useLiving.ts';
 
 /** The forms of who and what is told (ADMIN-17, ADMIN-18), each made when it is wanted. */
-export function createSubscriberForms(product: ProfileProduct, forms: FormGroup) {
+export function createSubscriberForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
   const { environment } = product.parts;
   const http = createRetryingHttp(product.parts.http, Math.random);
   const people = createAdministrationApi(http, environment);
   const subscriptions = createSubscriptionsAdminApi(http, environment.apiBaseUrl);
-  const parts: Parts = { product, forms, subscriptions };
+  const parts: Parts = { product, forms, opening, subscriptions };
 
   return {
     users: () => beginUsers(parts),
@@ -77,14 +78,25 @@ function facilityList({ parts, session }: ProfileProduct) {
 type Parts = {
   readonly product: ProfileProduct;
   readonly forms: FormGroup;
+  readonly opening: ProfileOpening;
   readonly subscriptions: SubscriptionsAdminApi;
 };
+
+/** Facilities that are ticked as the form is opened. */
+function firstChosen(
+  opening: ProfileOpening,
+  tab: 'users' | 'callbacks',
+  { aborted }: AbortSignal,
+): string[] {
+  const facilityId = aborted ? null : (opening.take(tab)?.facilityId ?? null);
+  return facilityId === null ? [] : [facilityId];
+}
 
 function newsOf(order: SubscribersOrder) {
   return order.kind === 'end' ? 'unsubscribed' : 'subscribed';
 }
 
-function beginUsers({ product, forms, subscriptions }: Parts): Living<UsersFormParts> {
+function beginUsers({ product, forms, opening, subscriptions }: Parts): Living<UsersFormParts> {
   const known = facilityList(product);
   const readDraft = async (signal: AbortSignal): Promise<UsersDraft> => {
     const users = await subscriptions.fetchPeople(signal);
@@ -95,7 +107,10 @@ function beginUsers({ product, forms, subscriptions }: Parts): Living<UsersFormP
   };
   const { value: form, end } = forms.begin<UsersDraft, SubscribersOrder>({
     orderOf: usersOrderOf,
-    load: async (signal) => (await Promise.all([readDraft(signal), known.load(signal)]))[0],
+    async load(signal) {
+      const [draft] = await Promise.all([readDraft(signal), known.load(signal)]);
+      return { ...draft, facilities: firstChosen(opening, 'users', signal) };
+    },
     async save(order, signal) {
       if (order.kind === 'subscribe') await subscriptions.subscribe(order, signal);
       else {
@@ -114,7 +129,7 @@ function beginUsers({ product, forms, subscriptions }: Parts): Living<UsersFormP
   return { value: { form, facilities: known.list }, end };
 }
 
-function beginCallbacks({ product, forms, subscriptions }: Parts): Living<CallbacksFormParts> {
+function beginCallbacks({ product, forms, opening, subscriptions }: Parts): Living<CallbacksFormParts> {
   const known = facilityList(product);
   const readDraft = async (signal: AbortSignal): Promise<CallbacksDraft> => {
     const callbacks = await subscriptions.fetchCallbacks(signal);
@@ -125,7 +140,10 @@ function beginCallbacks({ product, forms, subscriptions }: Parts): Living<Callba
   };
   const { value: form, end } = forms.begin<CallbacksDraft, SubscribersOrder>({
     orderOf: callbacksOrderOf,
-    load: async (signal) => (await Promise.all([readDraft(signal), known.load(signal)]))[0],
+    async load(signal) {
+      const [draft] = await Promise.all([readDraft(signal), known.load(signal)]);
+      return { ...draft, facilities: firstChosen(opening, 'callbacks', signal) };
+    },
     async save(order, signal) {
       if (order.kind === 'subscribe') await subscriptions.subscribe(order, signal);
       else {

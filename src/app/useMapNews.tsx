@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { OnlyGroundNews } from '#views/lightning/OnlyGroundNews.tsx';
 import { InvalidLink } from '#views/shell/InvalidLink.tsx';
 import type { MapSystem } from './createMapSystem.ts';
-import type { PageNews } from './Shell.tsx';
+import type { PageNews } from './shellDoor.ts';
 
 const INVALID_LINK: PageNews = { kind: 'error', content: <InvalidLink /> };
 

@@ -53,6 +53,7 @@ export function FacilityList(props: FacilityListProps) {
       <ListHead
         {...{ hidden, sought, onFilter, onClose }}
         count={facilities.length}
+        onAdd={links.deeds?.add ?? null}
         onSought={(next) => {
           setSought(next);
           setPage(0);

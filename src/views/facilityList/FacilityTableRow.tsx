@@ -1,10 +1,11 @@
-import { IconBuildingWarehouse, IconExternalLink, IconFocus2 } from '@tabler/icons-react';
+import { IconFocus2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { useFacilityWords } from '../mapHome/useFacilityContent.tsx';
 import type { MapFeedRef, MapLinks, MapReader } from '../mapHome/mapView.ts';
+import { useFacilityWords } from '../mapHome/useFacilityContent.tsx';
+import { FacilityMenu } from './FacilityMenu.tsx';
 import { tagsOf } from './facilityRows.ts';
 
 type FacilityTableRowProps = {
@@ -40,26 +41,11 @@ export function FacilityTableRow(props: FacilityTableRowProps) {
         ))}
       </td>
       <td>
-        <div className="faclist-menu" role="group" aria-label={t('list.menu', { id })}>
-          <a
-            href={links.facilityHref(facility)}
-            aria-label={t('card.facilityView')}
-            title={t('card.facilityView')}
-          >
-            <IconBuildingWarehouse aria-hidden="true" />
-          </a>
-          <a
-            href={links.yardHref(facility)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${t('card.yardPage')}, ${t('card.newTab')}`}
-            title={t('card.yardPage')}
-          >
-            <IconExternalLink aria-hidden="true" />
-          </a>
+        <div className="faclist-menu">
           <IconButton label={t('list.locate')} onPress={() => onLocate(facility)}>
             <IconFocus2 aria-hidden="true" />
           </IconButton>
+          <FacilityMenu facility={facility} links={links} />
         </div>
       </td>
     </tr>

@@ -1,5 +1,6 @@
-import { IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { FILTER_GROUPS, isShown, toggled } from '../mapHome/mapView.ts';
 
@@ -9,11 +10,13 @@ type ListHeadProps = {
   sought: string;
   onFilter: (hidden: ReadonlySet<number>) => void;
   onSought: (sought: string) => void;
+  /** null: not for this person. */
+  onAdd: (() => void) | null;
   onClose: () => void;
 };
 
-/** Title, filter and search of the list (LIST-04, LIST-08). */
-export function ListHead({ count, hidden, sought, onFilter, onSought, onClose }: ListHeadProps) {
+/** Title, filter and search of the list, and where administrators begin a facility (LIST-02, LIST-04, LIST-08). */
+export function ListHead({ count, hidden, sought, onFilter, onSought, onAdd, onClose }: ListHeadProps) {
   const { t } = useTranslation(['map', 'common']);
   return (
     <header>
@@ -40,6 +43,12 @@ export function ListHead({ count, hidden, sought, onFilter, onSought, onClose }:
         autoComplete="off"
         onChange={(event) => onSought(event.currentTarget.value)}
       />
+      {onAdd !== null && (
+        <Button onPress={onAdd}>
+          <IconPlus aria-hidden="true" />
+          {t('list.addFacility')}
+        </Button>
+      )}
       <IconButton label={t('common:close')} onPress={onClose}>
         <IconX aria-hidden="true" />
       </IconButton>

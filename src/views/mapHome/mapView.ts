@@ -16,8 +16,20 @@ export type MapReader = {
   readonly unitSystemOf: (facility: Facility) => UnitSystem;
 };
 
-/** Addresses that a facility leads to. */
+/** What may be done about the facilities of a list, by who looks at it; null: not by this person. */
+export type FacilityDeeds = {
+  /** Begins a new one (LIST-02). */
+  readonly add: (() => void) | null;
+  /** Opens what an administrator sets of one (LIST-07). */
+  readonly administer: ((tab: 'locations' | 'users' | 'callbacks', facilityId: string) => void) | null;
+  /** Tells this person of its alerts from now on. */
+  readonly subscribe: ((facilityId: string) => void) | null;
+};
+
+/** Addresses that a facility leads to, and what may be done about it. */
 export type MapLinks = {
+  /** null or none: nothing. */
+  readonly deeds?: FacilityDeeds | null;
   readonly facilityHref: (facility: Facility) => string;
   readonly yardHref: (facility: Facility) => string;
   /** Planning of a route that begins there; null: anywhere. */

@@ -8,7 +8,7 @@ import { useIsAnySaving } from './useForm.ts';
 
 /** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-12, PROF-13). */
 export function PersonProfile(props: PersonProfileProps) {
-  const { session, siren, reader, forms, admin, toastLayer, onClose } = props;
+  const { session, siren, reader, forms, admin, toastLayer, beginsAt, onClose } = props;
   const person = useSelector(session, selectSession);
   const isAdmin = useSelector(session, selectIsAdmin);
   const isOwnSaving = useIsAnySaving(forms);
@@ -21,6 +21,7 @@ export function PersonProfile(props: PersonProfileProps) {
       tabs={offeredTabs({ isYardPage: false, role: 'none', isAdmin })}
       contents={{ ...ownContents({ forms, person, reader }), ...admin.contents }}
       status={null}
+      beginsAt={beginsAt}
       toastLayer={toastLayer}
       isHeld={isSaving}
       onClose={() => {

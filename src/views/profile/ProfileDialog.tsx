@@ -5,10 +5,10 @@ import type { Session } from '#contracts/session.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { DialogFrame } from '#ui/DialogFrame.tsx';
 import { Initials } from './Initials.tsx';
-import './profile.css';
 import { ProfileNav } from './ProfileNav.tsx';
 import type { ProfileTab } from './profileTabs.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
+import './profile.css';
 
 type ProfileDialogProps = {
   person: Pick<Session, 'name' | 'email'>;
@@ -20,14 +20,16 @@ type ProfileDialogProps = {
   toastLayer: ReactNode;
   /** Something is being saved: nothing here may be left. */
   isHeld: boolean;
+  /** Tab to begin at, where it is offered; null: the first. */
+  beginsAt?: ProfileTab['id'] | null;
   onClose: () => void;
 };
 
 /** Who is signed in, what they may set on this page, and the bell. */
 export function ProfileDialog(props: ProfileDialogProps) {
-  const { person, siren, tabs, contents, status, toastLayer, isHeld, onClose } = props;
+  const { person, siren, tabs, contents, status, toastLayer, isHeld, beginsAt = null, onClose } = props;
   const { t } = useTranslation(['profile', 'common']);
-  const [chosenId, choose] = useState<string | null>(null);
+  const [chosenId, choose] = useState<string | null>(beginsAt);
   const tab = tabs.find(({ id }) => id === chosenId) ?? tabs[0]!;
   const items = tabs.map((one) => ({
     ...{ id: one.id, Icon: one.Icon, label: t(`tabs.${one.id}`) },

@@ -34,6 +34,8 @@ export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren' | 'toastL
   /** What administrators of the client have besides, and whether any of it is being saved. */
   admin: { readonly contents: Readonly<Record<AdminTabId, ReactNode>>; readonly isSaving: boolean };
   reader: Pick<YardReader, 'language' | 'timeZone'>;
+  /** Tab to begin at; null: the first. */
+  beginsAt: AdminTabId | null;
   onClose: () => void;
 };
 

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goThroughMenu } from '#ui/goThroughMenu.ts';
 import { Initials } from '#views/profile/Initials.tsx';
 
 type UserMenuProps = {
@@ -26,7 +27,7 @@ export function UserMenu({ name, onProfile, onSignOut }: UserMenuProps) {
       className="usermenu"
       onKeyDown={(event) => {
         if (event.key === 'Escape') choose(() => {});
-        else goByKey(event);
+        else goThroughMenu(event);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -74,13 +75,4 @@ export function UserMenu({ name, onProfile, onSignOut }: UserMenuProps) {
 
 function focusOnce(item: HTMLButtonElement | null) {
   item?.focus();
-}
-
-/** Up and down go round. */
-function goByKey(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  event.preventDefault();
-  items.at((event.key === 'ArrowDown' ? at + 1 : at - 1) % items.length)?.focus();
 }

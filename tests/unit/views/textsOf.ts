@@ -8,6 +8,7 @@ import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
+import mapEn from '#locales/en-US/map.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
 import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
 import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
+import mapFr from '#locales/fr-CA/map.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
 import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
 import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
@@ -52,6 +54,7 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsEn,
         errors: errorsEn,
         layers: layersEn,
+        map: mapEn,
         override: overrideEn,
         poll: pollEn,
         popup: popupEn,
@@ -70,6 +73,7 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsFr,
         errors: errorsFr,
         layers: layersFr,
+        map: mapFr,
         override: overrideFr,
         poll: pollFr,
         popup: popupFr,

@@ -5,6 +5,8 @@ import { createActor } from 'xstate';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginProfileForms } from '#app/createProfileForms.tsx';
+import { createProfileOpening } from '#app/profileOpening.ts';
+import type { ProfileAsked } from '#app/shellDoor.ts';
 import { useAdminContents } from '#app/useAdminContents.tsx';
 import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
@@ -28,11 +30,18 @@ type Scene = {
   language?: Language;
   /** Status and body by `METHOD path`; an address without one is answered with 503. */
   service?: Record<string, unknown>;
+  /** What of the administration it was opened for; null: as it opens by itself. */
+  opensFor?: ProfileAsked | null;
 };
 
 teachModalDialogs();
 /** The profile where there is no yard, over the real calls to a service that answers as told. */
-export async function renderOwnProfile({ person = {}, language = 'en-US', service = {} }: Scene = {}) {
+export async function renderOwnProfile({
+  person = {},
+  language = 'en-US',
+  service = {},
+  opensFor = null,
+}: Scene = {}) {
   const session = createSessionSystem();
   session.actor.send({ type: 'session.received', ...sessionGrant({}, person) });
   const asked: { call: string; body: unknown }[] = [];
@@ -75,8 +84,9 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
   ).start();
   let isClosed = false;
   const forms = beginProfileForms(product, toasts, { isYardPage: false });
+  const opening = createProfileOpening(opensFor);
   const Profile = (props: Omit<PersonProfileProps, 'admin'>) => (
-    <PersonProfile {...props} admin={useAdminContents(product, toasts)} />
+    <PersonProfile {...props} admin={useAdminContents(product, toasts, opening)} />
   );
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
@@ -85,6 +95,7 @@ export async function renderOwnProfile({ person = {}, language = 'en-US', servic
         siren={siren}
         forms={forms.value}
         toastLayer={<ToastLayer toasts={toasts} />}
+        beginsAt={opening.tab}
         reader={{ language, timeZone: 'America/Chicago' }}
         onClose={() => {
           isClosed = true;

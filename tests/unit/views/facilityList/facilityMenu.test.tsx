@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FacilityMenu } from '#views/facilityList/FacilityMenu.tsx';
+import type { FacilityDeeds } from '#views/mapHome/mapView.ts';
+import { textsOf } from '../textsOf.ts';
+
+const NORTH = { id: 'NORTH', gid: 1, clientId: 'ACME', latitude: 35, longitude: -101, countryCode: 'US' };
+const NOBODYS: FacilityDeeds = { add: null, administer: null, subscribe: null };
+
+// jsdom knows nothing of what lies over everything
+beforeEach(() => void Object.assign(HTMLElement.prototype, { showPopover() {} }));
+
+function open(deeds: Partial<FacilityDeeds> | null) {
+  const links = {
+    facilityHref: () => '#/facility',
+    yardHref: () => '#/yard',
+    routeHref: () => '#/route',
+    deeds: deeds === null ? null : { ...NOBODYS, ...deeds },
+  };
+  render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <FacilityMenu facility={NORTH} links={links} />
+    </I18nextProvider>,
+  );
+  const opener = screen.getByRole('button', { name: 'Actions for NORTH' });
+  fireEvent.click(opener);
+  const items = () =>
+    screen.queryAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
+  return { opener, items, key: (key: string) => fireEvent.keyDown(document.activeElement!, { key }) };
+}
+
+/** What lies over everything counts as hidden where nothing is drawn. */
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name, hidden: true });
+
+const PAGES = ['Facility view', 'Yard alert page'];
+
+test('an administrator finds the pages of a facility, its tags, subscriptions and callback URLs [LIST-07]', () => {
+  const administer = vi.fn();
+  const { opener, items } = open({ administer });
+  expect(items()).toEqual([...PAGES, 'Edit tags', 'Subscriptions', 'Callback URLs']);
+  expect(item('Facility view').getAttribute('href')).toBe('#/facility');
+  expect(item(/^Yard alert page/).getAttribute('href')).toBe('#/yard');
+  fireEvent.click(item('Callback URLs'));
+  expect(administer).toHaveBeenCalledExactlyOnceWith('callbacks', 'NORTH');
+  expect(items()).toEqual([]);
+  expect(document.activeElement).toBe(opener);
+});
+
+test('others may subscribe themselves, and guests find the pages alone [LIST-07]', () => {
+  const subscribe = vi.fn();
+  const { items } = open({ subscribe });
+  expect(items()).toEqual([...PAGES, 'Subscribe me']);
+  fireEvent.click(item('Subscribe me'));
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith('NORTH');
+});
+
+test('a guest finds the pages alone [LIST-07]', () => {
+  expect(open(null).items()).toEqual(PAGES);
+});
+
+test('the menu goes by keys, round and to its ends, and gives the focus back [LIST-07]', () => {
+  const { opener, items, key } = open({ administer: () => {} });
+  const at = () => document.activeElement?.textContent;
+  expect(at()).toBe('Facility view');
+  key('ArrowUp');
+  expect(at()).toBe('Callback URLs');
+  key('ArrowDown');
+  expect(at()).toBe('Facility view');
+  key('End');
+  expect(at()).toBe('Callback URLs');
+  key('Home');
+  expect(at()).toBe('Facility view');
+  key('Escape');
+  expect(items()).toEqual([]);
+  expect(document.activeElement).toBe(opener);
+});
