@@ -1,3 +1,4 @@
+import { southShare } from '../geo/mercator.ts';
 import { createStrikeColumns, type StrikeColumns } from './strikeColumns.ts';
 
 const HOUR_S = 3_600;
@@ -6,8 +7,6 @@ const MINUTE_MS = 60_000;
 const MOST_FINE_TILES = 200;
 const COARSE_ZOOM = 3;
 const FINE_ZOOM = 7;
-/** Poleward of this latitude the square map has nothing, degrees. */
-const EDGE_LATITUDE = 85.051_128;
 
 /** A tile of the web's square map: column x from the west, row y from the north, 2^z of each. */
 export type PastTile = { readonly z: number; readonly x: number; readonly y: number };
@@ -55,11 +54,8 @@ function tilesAt(
   }));
 }
 
-/** Source: EPSG:3857. */
 function rowOf(latitude: number, count: number): number {
-  const sine = Math.sin((Math.min(EDGE_LATITUDE, Math.max(-EDGE_LATITUDE, latitude)) * Math.PI) / 180);
-  const share = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
+  return Math.min(count - 1, Math.max(0, Math.floor(southShare(latitude) * count)));
 }
 
 /** All strikes of some columns in time order. */

@@ -1,3 +1,4 @@
+import { latitudeAt } from '#domain/geo/mercator.ts';
 import type { StrikeRows } from './strikeRows.ts';
 import { ROW_LENGTH } from './strikeRows.ts';
 import type { StrikeFilter, StrikeView } from './strikeView.ts';
@@ -38,7 +39,7 @@ export function findStrike(
       ...{ atMs: strikeMs, isCloud },
       lon: data[at]! * 360 - 180,
       // Source: spherical Mercator, EPSG:3857
-      lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * data[at + 1]!))) * 180) / Math.PI,
+      lat: latitudeAt(data[at + 1]!),
     };
   }
   return null;

@@ -1,3 +1,4 @@
+import { southShare } from '#domain/geo/mercator.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /** Numbers of one row: x and y of the square map, milliseconds since `baseMs`, kind. */
@@ -30,8 +31,6 @@ export type StrikeStore = {
 const FIRST_CAPACITY = 1 << 12;
 /** Whole milliseconds up to here are exact in a number of 32 bits; before it is reached, times are told from later. */
 const LONGEST_MS = 2 ** 24;
-/** Poleward of this latitude the square map has nothing, degrees. */
-const EDGE_LATITUDE = 85.051_128_78;
 
 /** The same, to write on. */
 type Held = { -readonly [Name in keyof StrikeRows]: StrikeRows[Name] };
@@ -103,17 +102,10 @@ function merge(held: Held, strikes: StrikeColumns): void {
     const at = (from + index) * ROW_LENGTH;
     data.copyWithin(at + ROW_LENGTH, from * ROW_LENGTH, upTo * ROW_LENGTH);
     data[at] = strikes.lon[index]! / 360 + 0.5;
-    data[at + 1] = squareY(strikes.lat[index]!);
+    data[at + 1] = southShare(strikes.lat[index]!);
     data[at + 2] = ms;
     data[at + 3] = strikes.kind[index]!;
     upTo = from;
   }
   held.end += strikes.count;
-}
-
-/** North to south over the square map, 0 to 1. Source: EPSG:3857. */
-function squareY(latitude: number): number {
-  const bounded = Math.min(EDGE_LATITUDE, Math.max(-EDGE_LATITUDE, latitude));
-  const sine = Math.sin((bounded * Math.PI) / 180);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }

@@ -1,6 +1,8 @@
 import { fromVectorTileJs, GeoJSONWrapper, type Feature } from '@maplibre/vt-pbf';
 import type { StrikeTileGap, StrikeTileProperties } from '#contracts/strikeTile.ts';
+import { EDGE_LATITUDE, southShare } from '#domain/geo/mercator.ts';
 import { STEP_MS, STRIKE_TYPES } from '#domain/lightning/strikeColumns.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import type { TileAddress } from '../basemap/tileAddress.ts';
 import type { StrikeRow } from '../feeds/strikeStepBody.ts';
 import { strikeColours } from '../layers/lightningAges.ts';
@@ -8,8 +10,8 @@ import { strikeColours } from '../layers/lightningAges.ts';
 const EXTENT = 4_096;
 const VERSION = 2;
 const POINT = 1;
-/** Poleward of this latitude the square map has nothing, degrees. */
-const EDGE_LATITUDE = 85.051_128_78;
+/** To a metre: nobody knows where a stroke was to a hundred. */
+const PLACE_DECIMALS = 5;
 
 /** Strikes by the tile of a zoom that they lie in: row × 2^z + column. */
 export type StrikesByTile = ReadonlyMap<number, readonly StrikeRow[]>;
@@ -64,25 +66,18 @@ function propertiesOf({ lon, lat, atMs, kind }: StrikeRow, toMs: number): Strike
   return {
     date: `${new Date(atMs).toISOString().slice(0, 19)}Z`,
     timestamp: atMs,
-    lon: rounded(lon),
-    lat: rounded(lat),
+    lon: roundTo(lon, PLACE_DECIMALS),
+    lat: roundTo(lat, PLACE_DECIMALS),
     ...{ type: strikeType, strikeType },
     ...strikeColours(toMs - atMs),
   };
 }
 
-/** To a metre: nobody knows where a stroke was to a hundred. */
-function rounded(degrees: number): number {
-  return Math.round(degrees * 1e5) / 1e5;
-}
-
-/** Column and row of a place among the tiles of a zoom, with what is behind the point. Source: EPSG:3857. */
+/** Column and row of a place among the tiles of a zoom, with what is behind the point. */
 function placeOf({ lon, lat }: StrikeRow, z: number): [x: number, y: number] {
   const count = 2 ** z;
-  const sine = Math.sin((lat * Math.PI) / 180);
-  const south = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
   const within = (share: number) => Math.min(count - 1e-9, Math.max(0, share * count));
-  return [within(lon / 360 + 0.5), within(south)];
+  return [within(lon / 360 + 0.5), within(southShare(lat))];
 }
 
 function pixelOf(row: StrikeRow, { z, x, y }: TileAddress): [number, number] {
