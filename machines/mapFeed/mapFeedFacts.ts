@@ -1,5 +1,6 @@
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityViewStatus, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
 import { mapStatus, type MapStatus } from '#domain/alerting/mapStatus.ts';
 import {
@@ -71,7 +72,27 @@ export function settle(
 
 /** What the map says of one facility now, with the event that decides. Never throws. */
 export function statusAt(facts: MapFacts, key: string): MapStatus {
-  return judgeOf(facts)(eventsAt(facts, key), facts.witnesses.get(key) ?? NO_WITNESS);
+  return judgeOf(facts)(eventsAt(facts, key), witnessAt(facts, key));
+}
+
+/** What the facility view may say of one facility by what the map knows (GAP-75). Never throws. */
+export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus {
+  const proven = provenFeed(facts);
+  const events = eventsAt(facts, key);
+  const feed = proven === null || events === null ? null : { ...proven, events };
+  const unknown: FacilityViewStatus = { status: 'UNKNOWN', isOverride: false, disagreements: [] };
+  try {
+    const view = facilityViewStatus(feed, witnessAt(facts, key), facts, facts.nowMs);
+    // an answer has come, and it does not speak of this facility: nothing is on its way
+    return view.status === 'LOADING' && (facts.alerts !== null || facts.fault !== null) ? unknown : view;
+  } catch {
+    return unknown;
+  }
+}
+
+/** What the page's worker saw around one facility. */
+export function witnessAt({ witnesses }: Pick<MapFacts, 'witnesses'>, key: string): WitnessFacts {
+  return witnesses.get(key) ?? NO_WITNESS;
 }
 
 /** A strike once seen is never unseen, worker or no worker (S2, S3). */

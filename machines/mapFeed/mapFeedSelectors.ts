@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityKey } from '#domain/alerting/clientAlerts.ts';
+import type { FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
-import { statusAt } from './mapFeedFacts.ts';
+import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { facilityViewAt, statusAt, witnessAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
@@ -28,6 +30,21 @@ export function selectCodes({ status, context: { codes } }: Snapshot): Uint8Arra
 export function selectMapStatus(facilityId: string): (snapshot: Snapshot) => MapStatus {
   return ({ status, context }) =>
     statusAt(status === 'active' ? context : { ...context, alerts: null }, facilityKey(facilityId));
+}
+
+/** Selector of what the facility view may say of one facility by what the map knows (GAP-75). New each time. */
+export function selectFacilityView(facilityId: string): (snapshot: Snapshot) => FacilityViewStatus {
+  return ({ status, context }) =>
+    facilityViewAt(
+      status === 'active' ? context : { ...context, alerts: null, fault: 'generalError' },
+      facilityKey(facilityId),
+    );
+}
+
+/** Selector of what the page's worker saw around one facility; null: it does not speak. */
+export function selectWitness(facilityId: string): (snapshot: Snapshot) => WitnessFacts | null {
+  return (snapshot) =>
+    selectIsWatched(snapshot) ? witnessAt(snapshot.context, facilityKey(facilityId)) : null;
 }
 
 /** How far the statuses can be relied on, for words. */

@@ -13,6 +13,11 @@ export function selectCurrentAnswer<Answer>(snapshot: Snapshot<Answer>): Answer 
   return selectIsStale(snapshot) || selectFault(snapshot) !== null ? null : snapshot.context.answer;
 }
 
+/** Has no answer come yet? One that says that nothing is known is an answer too. */
+export function selectIsEmpty<Answer>(snapshot: Snapshot<Answer>): boolean {
+  return snapshot.matches({ trust: 'empty' });
+}
+
 /** Is there an answer, and is it too old to be shown as current? */
 export function selectIsStale<Answer>(snapshot: Snapshot<Answer>): boolean {
   return snapshot.hasTag('stale');

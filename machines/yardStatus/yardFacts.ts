@@ -181,7 +181,7 @@ function notLoading(verdict: YardVerdict): YardVerdict {
 }
 
 /** NaN is never current, so a feed that is doubted cannot prove anything, whatever the clock says. */
-function provenFeed({ feed, doubted }: VerdictFacts, isOpenQuestion: boolean): FeedFacts | null {
+export function provenFeed({ feed, doubted }: VerdictFacts, isOpenQuestion: boolean): FeedFacts | null {
   if (feed === null) return null;
   if (isOpenQuestion) return { ...feed, generatedAtMs: Number.NaN };
   return doubted === 'lightning' ? { ...feed, lightningAsOfMs: null } : feed;

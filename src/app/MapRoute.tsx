@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
-import { NETWORK_AREAS, parseView } from '#domain/geo/networkAreas.ts';
+import { NETWORK_AREAS, parseView, type View } from '#domain/geo/networkAreas.ts';
 import { parseWallTurnMs, parseWallViews } from '#domain/geo/wallViews.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
@@ -10,13 +10,16 @@ import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
 import type { MapSight, ShownFeatures } from '#views/layers/featureViews.ts';
 import type { MapGroundProps } from '#views/mapHome/MapGround.tsx';
 import { MapHome, type MapSlots } from '#views/mapHome/MapHome.tsx';
+import type { PopupParts } from '#views/mapHome/MapPopup.tsx';
 import type { GroundProps } from '#views/mapHome/MapStage.tsx';
 import { circleRules } from './circleRules.ts';
 import { createMapSystem, type MapOpening, type MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
 import { centreOf } from './createTimeSlider.ts';
+import type { FacilityViewProps } from './FacilityView.tsx';
 import { queryOf } from './hashRoutes.ts';
 import { HeaderSearch } from './HeaderSearch.tsx';
+import { LateFacilityView } from './LateFacilityView.tsx';
 import { latePage } from './latePage.tsx';
 import { Shell } from './Shell.tsx';
 import { useAskedVehicle } from './useAskedVehicle.ts';
@@ -27,6 +30,12 @@ import { useMapNews } from './useMapNews.tsx';
 import { useMapReader } from './useMapReader.ts';
 import { MapTime, useMapSlots } from './useMapSlots.tsx';
 import { useMedia, useScheme } from './useMedia.ts';
+import {
+  facilityAddressIn,
+  useOpenedFacility,
+  type FacilityAddress,
+  type OpenedFacility,
+} from './useOpenedFacility.ts';
 import { useSelectionParts } from './useSelectionParts.ts';
 import { useTexts } from './useTexts.ts';
 import { layersAskedFor } from './vehicleLink.ts';
@@ -34,6 +43,8 @@ import { layersAskedFor } from './vehicleLink.ts';
 /** Source: requirement SHELL-28. */
 const NARROW = '(max-width: 991px)';
 const CALM = '(prefers-reduced-motion: reduce)';
+/** Near enough for both circles of a facility; what is to be seen around it is known only with the list. */
+const FACILITY_ZOOM = 8;
 const NO_FACILITIES: readonly Facility[] = [];
 /** Names of texts that this page alone needs. */
 const TEXTS = ['map', 'timeSlider', 'layers', 'popup', 'selection'] as const;
@@ -49,10 +60,13 @@ type MapRouteProps = {
   clientId: string;
   /** Day of a historical map as the address gives it; null: the map of the present. */
   date: string | null;
+  /** What of the path follows the client: it may name a facility that is open beside the map. */
+  rest: string;
 };
 
-/** The map of a client, with what it runs on for as long as it is on the screen (SHELL-03, SHELL-08). */
-export function MapRoute({ product, session, clientId, date }: MapRouteProps) {
+/** The map of a client, with what it runs on for as long as it is on the screen (SHELL-03, SHELL-04, SHELL-08). */
+export function MapRoute({ product, session, clientId, date, rest }: MapRouteProps) {
+  const address = useMemo(() => facilityAddressIn(rest), [rest]);
   const { parts, texts } = product;
   const isBroken = date !== null && centreOf(date) === null;
   const begin = useCallback(() => {
@@ -79,7 +93,7 @@ export function MapRoute({ product, session, clientId, date }: MapRouteProps) {
       news={news}
       isWall={running?.wall != null}
     >
-      {running !== null && <RunningMap {...{ product, session }} system={running} />}
+      {running !== null && <RunningMap {...{ product, session, address }} system={running} />}
     </Shell>
   );
 }
@@ -108,33 +122,34 @@ type RunningMapProps = {
   product: Product;
   session: Session;
   system: MapSystem;
+  /** The facility that is open beside the map; null: none. */
+  address?: FacilityAddress | null;
   /** None: the map is the page. */
   guest?: MapGuest;
 };
 
 /** The map of a client with what stands around it. */
-export function RunningMap({ product, session, system, guest }: RunningMapProps) {
+export function RunningMap({ product, session, system, address = null, guest }: RunningMapProps) {
   const { environment } = product.parts;
   const { clientId, mapFeed } = system;
   const language = useSelector(product.language.actor, selectLanguage);
   const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
   const [sight, look] = useSight();
-  const { pictures, strikeChoice, cards, ...slots } = useMapSlots(product, session, system, sight);
-  const guests = guest?.features;
-  const shownCards = useMemo(
-    () => (guests === undefined ? cards : { ...cards, shown: [...guests, ...cards.shown] }),
-    [cards, guests],
-  );
-  const vehicleAt = useAskedVehicle(system, cards.shown);
   const isNarrow = useMedia(NARROW);
+  const opened = useOpenedFacility(address, facilities, { clientId, session });
+  const slotted = useMapSlots(product, session, system, { sight, opened });
+  const { pictures, strikeChoice, cards, ...slots } = slotted;
+  const shownCards = useShownCards(cards, guest);
+  const vehicleAt = useAskedVehicle(system, cards.shown);
   const isStill = useMedia(CALM);
   const scheme = useScheme();
   const area = NETWORK_AREAS[environment.area];
-  const start = useMemo(() => parseView(queryOf(location).get('p')) ?? area.start, [area]);
+  const [start] = useState(() => startOf(address) ?? area.start);
+  const { lightningRules } = environment;
   const circles = useMemo(
-    () => circleRules(environment.lightningRules, language, session),
-    [environment, language, session],
+    () => circleRules(lightningRules, language, session),
+    [lightningRules, language, session],
   );
   const reader = useMapReader(language, session);
   const { links: addresses, open } = useMapLinks(clientId);
@@ -160,6 +175,7 @@ export function RunningMap({ product, session, system, guest }: RunningMapProps)
   return (
     <MapHome
       {...slotsOf(system, slots, guest)}
+      {...openedIn({ product, session, system, opened, isNarrow, isListed: facilities.length > 0 })}
       isSimulation={environment.isSimulation}
       wall={system.wall}
       sought={sought}
@@ -171,6 +187,36 @@ export function RunningMap({ product, session, system, guest }: RunningMapProps)
       onOpened={open}
       onLooked={look}
     />
+  );
+}
+
+/** Where the map begins: as the address says, or at the facility that it opens; null: it says nothing of it. */
+function startOf(address: FacilityAddress | null): View | null {
+  const asked = parseView(queryOf(location).get('p'));
+  return asked ?? (address?.at ? { ...address.at, zoom: FACILITY_ZOOM } : null);
+}
+
+type OpenedParts = Omit<FacilityViewProps, 'opened'> & { opened: OpenedFacility | null };
+
+/** What stands beside the map for a facility, and where the map looks for it. */
+function openedIn({
+  opened,
+  ...parts
+}: OpenedParts): Pick<ComponentProps<typeof MapHome>, 'panel' | 'opened'> {
+  if (opened === null) return { opened };
+  const { facility, facilityId, at, radiusM, isWeekly } = opened;
+  return {
+    panel: <LateFacilityView key={facilityId} meanwhile={null} {...parts} opened={opened} />,
+    opened: { id: facility?.id ?? facilityId, at, radiusM, hasFoot: isWeekly },
+  };
+}
+
+/** What has a card: what a guest shows first. */
+function useShownCards(cards: PopupParts, guest: MapGuest | undefined): PopupParts {
+  const guests = guest?.features;
+  return useMemo(
+    () => (guests === undefined ? cards : { ...cards, shown: [...guests, ...cards.shown] }),
+    [cards, guests],
   );
 }
 

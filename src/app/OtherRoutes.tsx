@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
-import type { Product } from './createProduct.ts';
 import { ConfirmationRoute } from './ConfirmationRoute.tsx';
-import { FacilityRoute } from './FacilityRoute.tsx';
+import type { Product } from './createProduct.ts';
 import { decodedPart, mapPath } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
 import { latePage } from './latePage.tsx';
@@ -61,6 +60,7 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
   );
 }
 
+type MapNames = { clientId: string; '*'?: string };
 type RouteNames = { clientId: string; source?: string; destination?: string };
 
 function SignedIn({ product, session }: { product: Product; session: Session }) {
@@ -76,26 +76,16 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
           />
         )}
       </Route>
-      <Route path="/lightningalert/:clientId/:facilityId/:latitude/:longitude">
-        {({ clientId, facilityId }) => (
-          <Shell product={product} person={session}>
-            <FacilityRoute
-              product={product}
-              clientId={decodedPart(clientId)}
-              facilityId={decodedPart(facilityId)}
-            />
-          </Shell>
-        )}
-      </Route>
       <Route path="/lightningalert">
         <Redirect to={mapPath(session.client)} replace />
       </Route>
-      <Route path="/lightningalert/:clientId/*?">
-        {({ clientId }) => (
+      <Route<MapNames> path="/lightningalert/:clientId/*?">
+        {({ clientId, '*': rest = '' }) => (
+          // one route for the map and each of its facilities: the same map lives on from one to the other
           <MapRoute
             key={clientId}
             meanwhile={null}
-            {...{ product, session, clientId: decodedPart(clientId), date: null }}
+            {...{ product, session, clientId: decodedPart(clientId), date: null, rest }}
           />
         )}
       </Route>
@@ -104,7 +94,7 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
           <MapRoute
             key={`${clientId}/${date}`}
             meanwhile={null}
-            {...{ product, session, clientId: decodedPart(clientId), date: decodedPart(date) }}
+            {...{ product, session, clientId: decodedPart(clientId), date: decodedPart(date), rest: '' }}
           />
         )}
       </Route>

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { REPORT_HOME } from '#domain/geo/reportHome.ts';
+import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
 import { unitOf } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import type { DrawnRun } from '#views/tracking/TrackedMap.tsx';
+import type { TrackingReader } from '#views/tracking/trackedRun.ts';
 import type { TrackingGroundProps } from '#views/tracking/TrackingGround.tsx';
 import { TrackingPage } from '#views/tracking/TrackingPage.tsx';
-import type { TrackingReader } from '#views/tracking/trackedRun.ts';
 import type { Product } from './createProduct.ts';
 import { createTracking } from './createTracking.ts';
 import { deviceTimeZone } from './deviceTimeZone.ts';
@@ -70,7 +71,8 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
     [language, unitSystem, scheme],
   );
   const isMetric = unitOf('rain', unitSystem) === 'mm';
-  const seen = useMapLayers(system, { scheme, isMetric, sight: null, language });
+  const historyMs = lightningHistoryMs(null);
+  const seen = useMapLayers(system, { scheme, isMetric, sight: null, historyMs, language });
   const known = useSyncExternalStore(passing.watch, passing.known);
   const drawGround = (drawn: DrawnRun) => (
     <LateGround

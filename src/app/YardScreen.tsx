@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { waitFor, type AnyActorRef } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
-import { instantMs } from '#domain/time/instant.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './createProduct.ts';
-import { DiagnosticsLayer } from './DiagnosticsLayer.tsx';
 import { createYardSystem, type YardSystem } from './createYardSystem.ts';
+import { DiagnosticsLayer } from './DiagnosticsLayer.tsx';
+import { etaMsIn } from './etaMsIn.ts';
 import { queryOf, type YardKind } from './hashRoutes.ts';
 import { YARD_PAGES } from './pages.ts';
 import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
@@ -34,7 +34,7 @@ export function YardScreen({ product, kind, facility, facilities }: YardScreenPr
 
 function beginYard(product: Product, kind: YardKind, facility: Facility): Living<YardSystem> {
   const { parts, siren, updates } = product;
-  const etaMs = etaMsIn(queryOf(location));
+  const etaMs = etaMsIn(queryOf(location).get('eta'));
   const system = createYardSystem(parts, facility, { etaMs, isMonitoring: kind === 'monitoring' });
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
   const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
@@ -100,11 +100,4 @@ function isNightAt({ longitude, latitude }: Facility, nowMs: number): boolean {
 
 function wholeSeconds(ms: number | null): number | null {
   return ms === null ? null : Math.round(ms / 1_000);
-}
-
-/** Estimated return of safe conditions as the address gives it: ISO 8601 or epoch ms (GAP-9); null: none, or not readable. */
-function etaMsIn(query: URLSearchParams): number | null {
-  const eta = query.get('eta');
-  if (eta === null) return null;
-  return /^\d+$/.test(eta) ? Number(eta) : instantMs(eta);
 }

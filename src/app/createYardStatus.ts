@@ -1,14 +1,14 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { WitnessBoard } from '#adapters/witnessBoard.ts';
 import { isWorthKnowing, type LastKnown } from '#domain/alerting/lastKnown.ts';
 import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
-import { selectLastKnown, selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
+import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import {
   yardStatusMachine,
   type PollOutcome,
   type YardStatusEvent,
 } from '#machines/yardStatus/yardStatusMachine.ts';
-import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
-import type { WitnessBoard } from '#adapters/witnessBoard.ts';
+import { selectLastKnown, selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Parts } from './createParts.ts';
 
 const TICK_MS = 1_000;
@@ -29,8 +29,22 @@ export type YardPlace = { readonly clientId: string; readonly facilityId: string
 
 /** The status of one yard, polled, watched and reported. Not started. */
 export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace & YardPageSetup) {
-  const { alerts, clock, environment, memory, presentMs, version } = parts;
+  const { alerts, memory, presentMs, version } = parts;
   const remembered = memory.lastKnown(place);
+  const isWorth = remembered !== null && isWorthKnowing(remembered, presentMs());
+  const actor = watchYard(parts, board, place, isWorth ? remembered : null);
+  reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
+  rememberLastKnown(actor, (known) => memory.rememberLastKnown(place, known));
+  return actor;
+}
+
+/** The status of one yard, polled and watched; nobody is told what this screen shows of it. Not started. */
+export function watchYard(
+  { alerts, clock, environment }: Pick<Parts, 'alerts' | 'clock' | 'environment'>,
+  board: Pick<WitnessBoard, 'watch'>,
+  place: YardPlace & YardPageSetup,
+  remembered: LastKnown | null,
+) {
   const machine = yardStatusMachine.provide({
     actors: {
       fetchAlerts: fromPromise<PollOutcome, { facilityId: string; clientId: string }>(
@@ -57,7 +71,7 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
       ),
     },
   });
-  const actor = createActor(machine, {
+  return createActor(machine, {
     input: {
       ...place,
       rules: { ...environment.lightningRules, staleAfterMs: STALE_AFTER_MS },
@@ -66,12 +80,9 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
       lateAfterMs: LATE_AFTER_MS,
       staleAfterMs: STALE_AFTER_MS,
       startedAtMs: clock.nowMs(),
-      remembered: remembered !== null && isWorthKnowing(remembered, presentMs()) ? remembered : null,
+      remembered,
     },
   });
-  reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
-  rememberLastKnown(actor, (known) => memory.rememberLastKnown(place, known));
-  return actor;
 }
 
 type YardStatusActor = Pick<ReturnType<typeof createActor<typeof yardStatusMachine>>, 'subscribe'>;

@@ -7,8 +7,6 @@ import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import type { MapSight } from '#views/layers/featureViews.ts';
 import type { MapSystem } from './createMapSystem.ts';
 
-/** The last hour of it. Sources: requirement STRIKE-12, spec/gaps.md GAP-49. */
-const OLDEST_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 /** What is drawn from the feed; its layer has no address. */
 export const LIVE_LIGHTNING = 'liveLightning';
@@ -21,6 +19,8 @@ type Seen = {
   readonly opacities: Readonly<Record<string, number>>;
   readonly moment: ShownMoment;
   readonly sight: MapSight | null;
+  /** How far back it is shown (STRIKE-12). */
+  readonly historyMs: number;
 };
 
 /**
@@ -29,7 +29,7 @@ type Seen = {
  */
 export function useLightning(
   { lightning, layers: { past } }: Pick<MapSystem, 'lightning' | 'layers'>,
-  { layers, opacities, moment, sight }: Seen,
+  { layers, opacities, moment, sight, historyMs }: Seen,
 ) {
   const live = layers.find(({ name }) => name === LIVE_LIGHTNING);
   const tiles = live === undefined ? layers.find(({ name }) => name === LIGHTNING_TILES) : undefined;
@@ -58,8 +58,8 @@ export function useLightning(
     () =>
       opacityFraction === undefined
         ? null
-        : { oldestMs: OLDEST_MS, showsCloud, backMs, heldMs, opacityFraction },
-    [showsCloud, backMs, heldMs, opacityFraction],
+        : { oldestMs: historyMs, showsCloud, backMs, heldMs, opacityFraction },
+    [historyMs, showsCloud, backMs, heldMs, opacityFraction],
   );
   const state = useSyncExternalStore(past.watch, past.state);
   const stateBefore = useSyncExternalStore(past.watch, past.stateBefore);

@@ -29,13 +29,17 @@ import { useStormMenu } from './useStormMenu.ts';
 
 const NO_DATASETS: Datasets = [];
 
-/** Where the map looks, and in which language things are told. */
-type Looking = { readonly sight: MapSight | null; readonly language: Language };
+/** Where the map looks, how far back it shows lightning, and in which language things are told. */
+type Looking = {
+  readonly sight: MapSight | null;
+  readonly language: Language;
+  readonly historyMs: number;
+};
 
 /** What the map draws of its layers, and what the legend says of them. */
 export function useMapLayers(
   system: Pick<MapSystem, 'layers' | 'slider' | 'lightning'>,
-  { scheme, isMetric, sight, language }: Pick<LayerFacts, 'scheme' | 'isMetric'> & Looking,
+  { scheme, isMetric, sight, language, historyMs }: Pick<LayerFacts, 'scheme' | 'isMetric'> & Looking,
 ) {
   const { menu, datasets, features, fetchPalettes, tellChanged } = system.layers;
   const layers = useSelector(menu, selectLayers);
@@ -75,7 +79,9 @@ export function useMapLayers(
     before.current = addresses;
     for (const address of addresses.split('\n')) if (!known.has(address)) tellChanged(address.split(' ')[0]!);
   }, [addresses, tellChanged]);
-  const strikes = useLightning(system, { layers: visibleLayers(facts), opacities, moment, sight });
+  const strikes = useLightning(system, {
+    ...{ layers: visibleLayers(facts), opacities, moment, sight, historyMs },
+  });
   const feeds = useMemo(() => agesOf(come), [come]);
   const entries = useMemo(() => withoutTwice(legendOf(facts, palettes, feeds)), [facts, palettes, feeds]);
   return { layers, pictures, shown, questions, strikes, entries, moment };

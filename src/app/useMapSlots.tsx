@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { Session } from '#contracts/session.ts';
+import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
 import { unitOf } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
@@ -11,6 +12,7 @@ import { LayersDock } from '#views/layers/LayersDock.tsx';
 import { LightningSettings } from '#views/lightning/LightningSettings.tsx';
 import { PastLightningNote } from '#views/lightning/PastLightningNote.tsx';
 import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
+import { RadiusSlider } from '#views/lightning/RadiusSlider.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
 import type { PopupParts } from '#views/mapHome/MapPopup.tsx';
 import { HeaderTime } from '#views/timeSlider/HeaderTime.tsx';
@@ -24,6 +26,7 @@ import { unitSystemOf } from './unitSystemOf.ts';
 import { LIGHTNING_TILES, LIVE_LIGHTNING } from './useLightning.ts';
 import { useMapLayers } from './useMapLayers.ts';
 import { useMedia, useScheme } from './useMedia.ts';
+import type { OpenedFacility } from './useOpenedFacility.ts';
 import { useVehicleLinks } from './useVehicleLinks.ts';
 
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
@@ -40,7 +43,7 @@ export function useMapSlots(
   product: Product,
   session: Session,
   system: MapSystem,
-  sight: MapSight | null,
+  { sight, opened }: { readonly sight: MapSight | null; readonly opened: OpenedFacility | null },
 ): MapSlots & Drawn {
   const { slider, layers, lightning, strikes, popup } = system;
   const style = useReader(product);
@@ -48,7 +51,10 @@ export function useMapSlots(
   const scheme = useScheme();
   const unitSystem = unitSystemOf(session, null);
   const isMetric = unitOf('rain', unitSystem) === 'mm';
-  const seen = useMapLayers(system, { scheme, isMetric, sight, language: style.language });
+  const seen = useMapLayers(system, {
+    ...{ scheme, isMetric, sight, language: style.language },
+    historyMs: opened?.historyMs ?? lightningHistoryMs(null),
+  });
   const { pictures, shown, questions, strikes: chosen, entries, moment } = seen;
   const { nowMs, isLive } = moment;
   useEffect(() => popup.askFrom({ questions, isMetric }), [popup, questions, isMetric]);
@@ -57,11 +63,30 @@ export function useMapSlots(
     () => ({ popup: popup.actor, shown, layers: seen.layers, unitSystem, scheme, vehicleLinks }),
     [popup, shown, seen.layers, unitSystem, scheme, vehicleLinks],
   );
-  const lightningSettings = <LightningSettings {...{ lightning, isLive }} />;
+  const lightningSettings = (
+    <>
+      <LightningSettings {...{ lightning, isLive }} />
+      {opened !== null && (
+        <RadiusSlider
+          radius={opened.radius}
+          unit={opened.radiusUnit}
+          language={style.language}
+          onChosen={opened.chooseRadius}
+        />
+      )}
+    </>
+  );
   const settings = { [LIVE_LIGHTNING]: lightningSettings, [LIGHTNING_TILES]: lightningSettings };
   const playedFromMs = () => (isLive ? product.parts.presentMs() : moment.shownMs);
   return {
-    layers: <LayersDock menu={layers.menu} language={style.language} {...{ slider, isRoomy }} />,
+    layers: (
+      <LayersDock
+        menu={layers.menu}
+        language={style.language}
+        slider={slider}
+        isRoomy={isRoomy && opened === null}
+      />
+    ),
     legend: <MapLegend {...{ strikes, entries, nowMs, settings, style, isRoomy }} />,
     note: (
       <>

@@ -1,26 +1,15 @@
+import { magicLink } from './magicLink.ts';
+
 /** Name of the layer of vehicles in addresses. Source: spec/gaps.md GAP-9. */
 export const VEHICLES = 'AmazonVehicles';
 
 /** Query parameters of a link to a vehicle. */
-const MAGIC_TOKEN = 'magicToken';
 const LAYERS = 'layers_to_show';
 export const VEHICLE_ID = 'vehicleID';
 
 /** The present page with a vehicle on it, for whoever has the link (VEH-06); what the address asks for else stays. */
 export function vehicleLink(href: string, vrid: string, magicToken: string): string {
-  const url = new URL(href);
-  const [path = '', hashQuery = ''] = url.hash.split('?');
-  const query = new URLSearchParams(hashQuery);
-  for (const [name, value] of [
-    [MAGIC_TOKEN, magicToken],
-    [LAYERS, VEHICLES],
-    [VEHICLE_ID, vrid],
-  ] as const) {
-    url.searchParams.delete(name);
-    query.set(name, value);
-  }
-  url.hash = `${path}?${query.toString()}`;
-  return url.href;
+  return magicLink(href, magicToken, { [LAYERS]: VEHICLES, [VEHICLE_ID]: vrid });
 }
 
 /** Path of the route of a vehicle; null: it has no destination, or nobody knows where it is (VEH-05, GAP-93, GAP-94). */

@@ -29,6 +29,8 @@ export type HomeMap = RoutesMap & {
   /** Codes of MAP_MARKS by row of the places, and those that are not shown now. */
   say(codes: Uint8Array, hidden: ReadonlySet<number>): void;
   select(id: string | null): void;
+  /** The facility that is open beside the map: its circles show whatever holds there (GAP-32). */
+  open(id: string | null): void;
   /** Where a facility stands, CSS px from the top left corner; null: not shown. */
   pixelOf(id: string): readonly [xPx: number, yPx: number] | null;
   /** West, south, east and north of what is to be seen, degrees; null: nothing was drawn yet. */
@@ -71,6 +73,7 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
     show: marks.show,
     say: marks.say,
     select: marks.select,
+    open: marks.open,
     pixelOf: marks.pixelOf,
     bounds: canvas.bounds,
     zoom: canvas.zoom,

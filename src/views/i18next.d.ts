@@ -6,6 +6,7 @@ import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
 import type map from '#locales/en-US/map.json';
 import type errors from '#locales/en-US/errors.json';
+import type facility from '#locales/en-US/facility.json';
 import type layers from '#locales/en-US/layers.json';
 import type override from '#locales/en-US/override.json';
 import type poll from '#locales/en-US/poll.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       common: typeof common;
       diagnostics: typeof diagnostics;
       errors: typeof errors;
+      facility: typeof facility;
       layers: typeof layers;
       map: typeof map;
       override: typeof override;

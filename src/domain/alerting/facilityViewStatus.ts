@@ -57,3 +57,14 @@ function yardStatusOfEvent(event: ActiveEvent, traits: EventTraitsByType): YardS
   if (event.status === 'UNKNOWN' && stated !== 'CLOSED') return 'UNKNOWN';
   return stated ?? yardStatusOf(event.status);
 }
+
+/** A status is not shown better than one of a higher rank says. */
+const RANK: Record<FacilityViewStatus['status'], number> = { OPEN: 0, LOADING: 1, UNKNOWN: 2, CLOSED: 3 };
+
+/**
+ * What is shown where two answers speak of one yard, each by its own facts: the worse (S2). Where they agree the first
+ * one is shown, whoever disagrees with other tables.
+ */
+export function worseView(first: FacilityViewStatus, other: FacilityViewStatus): FacilityViewStatus {
+  return RANK[other.status] > RANK[first.status] ? other : first;
+}

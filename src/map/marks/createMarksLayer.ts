@@ -23,6 +23,8 @@ export type MarksLayer = {
   say(codes: Uint8Array, hidden: ReadonlySet<number>): void;
   /** The mark that is drawn larger, by id; null: none. */
   select(id: string | null): void;
+  /** The facility whose circles show whatever holds there, by id; null: none. */
+  open(id: string | null): void;
   /** The mark under a pixel of the map: the one on top; null: none. */
   findAt(xPx: number, yPx: number): string | null;
   /** Middle of a mark, CSS px from the map's top left corner; null: not shown. */
@@ -47,6 +49,9 @@ export function createMarksLayer(palette: MarkPalette, circles: CircleRules): Ma
     select(id) {
       if (painter.select(id)) layer.changed();
     },
+    open(id) {
+      if (painter.open(id)) layer.changed();
+    },
     findAt(xPx, yPx) {
       const view = painter.view();
       if (view === null) return null;
@@ -70,6 +75,7 @@ function createPainter(field: MarkField, palette: MarkPalette, circles: CircleRu
   let atlas: { readonly ratio: number; readonly marks: MarkAtlas } | null = null;
   let view: FieldView | null = null;
   let selectedId: string | null = null;
+  let openId: string | null = null;
 
   const isSelected = (row: number) => selectedId !== null && field.places[row]?.id === selectedId;
   const reachPx = (row: number) => atlas?.marks.reachPx(field.codeAt(row), isSelected(row)) ?? 0;
@@ -85,7 +91,7 @@ function createPainter(field: MarkField, palette: MarkPalette, circles: CircleRu
     pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
     pen.clearRect(0, 0, widthPx, heightPx);
     const frame = { pen, field, view, palette, zoom: Math.log2(RESOLUTION_AT_0 / resolution) };
-    drawCircles(frame, circles);
+    drawCircles(frame, circles, openId === null ? -1 : field.places.findIndex(({ id }) => id === openId));
     drawLabels(frame, drawMarks(view, atlas.marks), reachPx);
     return canvas;
   }
@@ -118,6 +124,12 @@ function createPainter(field: MarkField, palette: MarkPalette, circles: CircleRu
     select(id: string | null) {
       const isOther = id !== selectedId;
       selectedId = id;
+      return isOther;
+    },
+    /** @returns Whether another one was open. */
+    open(id: string | null) {
+      const isOther = id !== openId;
+      openId = id;
       return isOther;
     },
   };

@@ -4,6 +4,8 @@ import type { MarkFrame } from './markFrame.ts';
 const FROM_ZOOM = 7;
 /** Codes of MAP_MARKS for which they show: warning, alert open, alert. Source: requirement GAP-32. */
 const CIRCLED: ReadonlySet<number> = new Set([2, 3, 4]);
+/** Codes of MAP_MARKS where nothing is known to hold: not known, all clear, opened by an override. */
+const QUIET: ReadonlySet<number> = new Set([0, 1, 5]);
 /** Smaller circles have no room for a plate beside the mark. */
 const PLATE_FROM_PX = 40;
 const PLATE_FONT = "560 12px 'Inter Variable', sans-serif";
@@ -13,14 +15,16 @@ type Circle = { readonly radiusM: number; readonly label: string };
 
 export type CircleRules = { readonly alert: Circle; readonly warning: Circle };
 
-/** The two circles around each facility where something holds (MAP-17). */
-export function drawCircles(frame: MarkFrame, { alert, warning }: CircleRules): void {
+/** The two circles around each facility where something holds, and around the one that is open (MAP-17). @param openRow -1: none is. */
+export function drawCircles(frame: MarkFrame, { alert, warning }: CircleRules, openRow: number): void {
   const { field, palette, zoom } = frame;
-  if (zoom < FROM_ZOOM) return;
+  const isCircled = (row: number) => row === openRow || (zoom >= FROM_ZOOM && CIRCLED.has(field.codeAt(row)));
   for (const row of field.drawOrder()) {
-    if (!CIRCLED.has(field.codeAt(row))) continue;
+    if (!isCircled(row)) continue;
+    // red is for what holds: around a yard where nothing does, the circle only tells how far it reaches
+    const ink = QUIET.has(field.codeAt(row)) ? palette.quietInk : palette.closedInk;
     drawCircle(frame, row, { ...warning, ink: palette.warningInk, dash: [1.5, 6], fillShare: 0.05 });
-    drawCircle(frame, row, { ...alert, ink: palette.closedInk, dash: [], fillShare: 0.08 });
+    drawCircle(frame, row, { ...alert, ink, dash: [], fillShare: 0.08 });
   }
 }
 

@@ -19,6 +19,7 @@ const TOKENS = {
   halo: '--scc-map-halo',
   closedInk: '--scc-closed-ink',
   warningInk: '--scc-warning-ink',
+  quietInk: '--scc-text-2',
   plate: '--scc-surface',
 };
 

@@ -27,3 +27,10 @@ export function formatStopwatch(elapsedMs: number): Figure {
   const hours = Math.floor(seconds / HOUR_S);
   return { number: pair(hours, Math.floor((seconds % HOUR_S) / MINUTE_S)), unit: 'h' };
 }
+
+/** Hours and whole minutes run since something: 00:12, 26:05 (GAP-62). */
+export function formatElapsed(elapsedMs: number): string {
+  const minutes = Math.floor(wholeSeconds(elapsedMs) / MINUTE_S);
+  const pair = (part: number) => String(part).padStart(2, '0');
+  return `${pair(Math.floor(minutes / 60))}:${pair(minutes % 60)}`;
+}

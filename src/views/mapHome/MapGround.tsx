@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import type { Facility } from '#contracts/facility.ts';
+import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
-import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
-import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
+import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import { GroundElement } from './GroundElement.tsx';
 import { useMapOf } from './useMapOf.ts';
 
@@ -17,6 +17,8 @@ export type MapGroundProps = Omit<HomeMapParts, 'element'> & {
   readonly codes: Uint8Array;
   readonly hidden: ReadonlySet<number>;
   readonly selectedId: string | null;
+  /** The facility that is open beside the map; null: none. */
+  readonly openId: string | null;
   readonly pictures: readonly Picture[];
   readonly features: readonly FeatureLayer[];
   /** Lines of routes, to which the map goes when they are others; null: none. */
@@ -31,7 +33,7 @@ const NOTHING_KNOWN = new Uint8Array(0);
 
 /** Where the facilities are and what holds there. The list says the same in words, and is what readers use. */
 export function MapGround(props: MapGroundProps) {
-  const { facilities, codes, hidden, selectedId, pictures, features, strikeChoice } = props;
+  const { facilities, codes, hidden, selectedId, openId, pictures, features, strikeChoice } = props;
   const { tileCredit, routes = null } = props;
   const { tiles, isStill, start, circles, strikes, presentMs } = props;
   const { onClicked, onHovered, onMoved, onPictureBroke, onReady } = props;
@@ -57,6 +59,7 @@ export function MapGround(props: MapGroundProps) {
   useFit(map, routes?.pieces ?? null);
   useEffect(() => map?.chooseStrikes(strikeChoice), [map, strikeChoice]);
   useEffect(() => map?.select(selectedId), [map, selectedId]);
+  useEffect(() => map?.open(openId), [map, openId]);
   return <GroundElement {...{ begin, tileCredit }} />;
 }
 

@@ -12,13 +12,14 @@ import type { MapGroundProps } from './MapGround.tsx';
 import { MapLists, type OpenList } from './MapLists.tsx';
 import type { PopupParts } from './MapPopup.tsx';
 import { MapStage, type GroundProps } from './MapStage.tsx';
+import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
 import { SimulationMark } from './SimulationMark.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
 import { TrustLine } from './TrustLine.tsx';
+import { useMapFocus } from './useMapFocus.ts';
+import { useOpenPlace, type OpenPlace } from './useOpenPlace.ts';
 import { WallCycle, type WallRef } from './WallCycle.tsx';
 import './mapHome.css';
-import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
-import { useMapFocus } from './useMapFocus.ts';
 
 /** What may stand around the ground, each in its place; a place without anything in it is not drawn. */
 export type MapSlots = {
@@ -32,6 +33,8 @@ export type MapSlots = {
   readonly note?: ReactNode;
   /** Beside the map, on the left; over it where there is no room. */
   readonly drawer?: ReactNode;
+  /** Beside the map, on the right, with what it opens at the foot. */
+  readonly panel?: ReactNode;
 };
 
 /** A view of the map, degrees. */
@@ -52,6 +55,8 @@ type MapHomeProps = MapSlots & {
   readonly isSimulation: boolean;
   /** What the page is called; the map unless told. */
   readonly title?: string;
+  /** The facility that is open beside the map; null: none. */
+  readonly opened: OpenPlace | null;
   /** A place that somebody seeks; null: none. */
   readonly sought: SoughtPlace | null;
   /** The vehicle that the address asks for; null: none, or it has not come. */
@@ -76,7 +81,8 @@ const NONE: ReadonlySet<number> = new Set();
 export function MapHome(props: MapHomeProps) {
   const { mapFeed, facilities, fault, reader, links, home, isNarrow, onOpened, onLooked, cards, drawGround } =
     props;
-  const { layers, legend, slider, note, drawer, isSimulation, wall, sought, vehicleAt, selection } = props;
+  const { layers, legend, slider, note, drawer, panel } = props;
+  const { isSimulation, wall, opened, sought, vehicleAt, selection } = props;
   const { t } = useTranslation(['map', 'common']);
   const { title = t('title') } = props;
   const [hidden, setHidden] = useState(NONE);
@@ -87,6 +93,7 @@ export function MapHome(props: MapHomeProps) {
 
   useSought(map, sought);
   useVehicle(map, vehicleAt);
+  useOpenPlace(map, opened, { isNarrow, popup: cards.popup });
 
   return (
     <main
@@ -97,6 +104,7 @@ export function MapHome(props: MapHomeProps) {
       <title>{`${title} - ${t('common:product')}`}</title>
       <h1 className="maphome-title">{title}</h1>
       <MapStage
+        openId={opened?.id ?? null}
         {...{ mapFeed, facilities, reader, links, isNarrow, drawGround, hidden, look, cards, map }}
         selection={wall === null ? selection : null}
         onReady={look.ready}
@@ -117,6 +125,7 @@ export function MapHome(props: MapHomeProps) {
       )}
       {drawer && <div className="maphome-drawer">{drawer}</div>}
       <Docks {...{ layers, legend, slider }} />
+      {panel}
       {wall === null && selection !== null && <SelectionTools {...selection} map={map} />}
       {wall === null && (
         <MapLists

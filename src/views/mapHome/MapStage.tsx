@@ -16,7 +16,15 @@ import type { useMapFocus } from './useMapFocus.ts';
 /** What the map is told by the page around it. */
 export type GroundProps = Pick<
   MapGroundProps,
-  'facilities' | 'codes' | 'hidden' | 'selectedId' | 'onClicked' | 'onHovered' | 'onMoved' | 'onReady'
+  | 'facilities'
+  | 'codes'
+  | 'hidden'
+  | 'selectedId'
+  | 'openId'
+  | 'onClicked'
+  | 'onHovered'
+  | 'onMoved'
+  | 'onReady'
 >;
 
 type MapStageProps = {
@@ -28,6 +36,8 @@ type MapStageProps = {
   hidden: ReadonlySet<number>;
   look: ReturnType<typeof useMapFocus>;
   cards: PopupParts;
+  /** The facility that is open beside the map; null: none. */
+  openId: string | null;
   map: HomeMap | null;
   /** null: nothing can be selected. */
   selection: SelectionParts | null;
@@ -40,7 +50,7 @@ export function MapStage(props: MapStageProps) {
   const { mapFeed, facilities, reader, links, isNarrow, hidden, look, cards, map, drawGround, onReady } =
     props;
   const { t } = useTranslation('map');
-  const { selection } = props;
+  const { selection, openId } = props;
   const menu = useMapMenu();
   const codes = useSelector(mapFeed, selectCodes);
   return (
@@ -49,7 +59,8 @@ export function MapStage(props: MapStageProps) {
         {drawGround({
           ...{ facilities, codes, hidden, onReady },
           ...{ onClicked: look.choose, onHovered: look.hover, onMoved: look.follow },
-          selectedId: look.pinnedId,
+          selectedId: look.pinnedId ?? openId,
+          openId,
         })}
       </PanelGuard>
       {selection !== null && menu.at !== null && (

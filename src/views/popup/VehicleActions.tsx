@@ -1,6 +1,6 @@
 import { IconCheck, IconLink, IconRoute } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCopied } from './useCopied.ts';
 
 /** Where a vehicle leads to, and how somebody is told of it. */
 export type VehicleLinks = {
@@ -10,20 +10,11 @@ export type VehicleLinks = {
   readonly copyLink: ((vrid: string) => Promise<void>) | null;
 };
 
-/** Source: requirement VEH-07. */
-const TOLD_MS = 1_000;
-
 type VehicleActionsProps = { properties: Readonly<Record<string, unknown>>; links: VehicleLinks };
 
 /** What a card of a vehicle offers (POPUP-23). */
 export function VehicleActions({ properties, links: { routeHref, copyLink } }: VehicleActionsProps) {
   const { t } = useTranslation(['popup']);
-  const [told, setTold] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (told === null) return undefined;
-    const timer = setTimeout(() => setTold(null), TOLD_MS);
-    return () => clearTimeout(timer);
-  }, [told]);
   const href = routeHref(properties);
   const vrid = String(properties['vrid']);
   return (
@@ -34,27 +25,28 @@ export function VehicleActions({ properties, links: { routeHref, copyLink } }: V
           {t('vehicle.route')}
         </a>
       )}
-      {copyLink !== null && (
-        <button
-          type="button"
-          className="popup-copy"
-          aria-label={t('vehicle.copy')}
-          title={t('vehicle.copy')}
-          onClick={() => {
-            copyLink(vrid).then(
-              () => setTold('copied'),
-              () => setTold('failed'),
-            );
-          }}
-        >
-          {told === 'copied' ? <IconCheck aria-hidden="true" /> : <IconLink aria-hidden="true" />}
-          {told !== null && (
-            <span role="status" className="popup-copied">
-              {t(`vehicle.${told}`)}
-            </span>
-          )}
-        </button>
-      )}
+      {copyLink !== null && <CopyVehicleLink copyLink={() => copyLink(vrid)} />}
     </>
+  );
+}
+
+function CopyVehicleLink({ copyLink }: { copyLink: () => Promise<void> }) {
+  const { t } = useTranslation(['popup']);
+  const { told, copy } = useCopied(copyLink);
+  return (
+    <button
+      type="button"
+      className="popup-copy"
+      aria-label={t('vehicle.copy')}
+      title={t('vehicle.copy')}
+      onClick={copy}
+    >
+      {told === 'copied' ? <IconCheck aria-hidden="true" /> : <IconLink aria-hidden="true" />}
+      {told !== null && (
+        <span role="status" className="popup-copied">
+          {t(`vehicle.${told}`)}
+        </span>
+      )}
+    </button>
   );
 }

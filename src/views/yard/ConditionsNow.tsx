@@ -1,14 +1,13 @@
 import { IconCloud, IconDroplet, IconSnowflake, IconWind } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
-import { FALLBACK_LANGUAGE } from '#domain/language/language.ts';
 import { measure } from '#domain/units/measure.ts';
-import { COMPASS_SECTORS } from '#domain/wind/compass.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
-import { isSkyCode } from '#ui/skyCode.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import type { YardReader } from './reader.ts';
+import { useSkyPhrase } from './useSkyPhrase.ts';
+import { useWindText } from './useWindText.ts';
 
 type ConditionsNowProps = {
   /** null: none came yet. */
@@ -60,20 +59,18 @@ export function ConditionsNow({ conditions, isStale, isLoading, reader }: Condit
   );
 }
 
-/** The provider words the sky in English only (LANG-10); other languages word its icon code. */
 function Phrase({ conditions, isStale, isLoading, reader }: ConditionsNowProps) {
   const { t } = useTranslation('yard');
+  const skyPhrase = useSkyPhrase(reader.language);
   if (conditions === null) return isLoading ? <span className="skeleton" /> : null;
-  if (isStale) return <span>{t('conditions.notCurrent')}</span>;
-  const { iconCode, wxPhraseMedium } = conditions;
-  const isWorded = isSkyCode(iconCode) && (reader.language !== FALLBACK_LANGUAGE || wxPhraseMedium === null);
-  return <span>{isWorded ? t(`sky.code${iconCode}`) : wxPhraseMedium}</span>;
+  return <span>{isStale ? t('conditions.notCurrent') : skyPhrase(conditions)}</span>;
 }
 
 /** Wind and what fell in the last hour: snow when there was any, else rain (YARD-08). */
 function WindAndFall({ conditions, isStale, reader }: Omit<ConditionsNowProps, 'isLoading'>) {
   const { t } = useTranslation('yard');
   const { language, unitSystem } = reader;
+  const windText = useWindText(reader);
   const staleClass = isStale ? 'stale' : undefined;
   const isSnowing = (conditions?.snow1Hour ?? 0) > 0;
   const fall = isSnowing
@@ -87,9 +84,7 @@ function WindAndFall({ conditions, isStale, reader }: Omit<ConditionsNowProps, '
           <IconWind aria-hidden="true" />
           {t('conditions.wind')}
         </dt>
-        <dd className={staleClass}>
-          <Wind conditions={conditions} reader={reader} />
-        </dd>
+        <dd className={staleClass}>{windText(conditions)}</dd>
       </div>
       <div>
         <dt>
@@ -100,16 +95,4 @@ function WindAndFall({ conditions, isStale, reader }: Omit<ConditionsNowProps, '
       </div>
     </dl>
   );
-}
-
-/** NW 24 mph; NO 39 km/h. */
-function Wind({ conditions, reader }: Pick<ConditionsNowProps, 'conditions' | 'reader'>) {
-  const { t } = useTranslation('alerts');
-  const speed = measure('wind', conditions?.windSpeed ?? null, reader.unitSystem);
-  const sector = COMPASS_SECTORS.find((known) => known === conditions?.windDirectionCardinal);
-  const from =
-    speed.value === null || speed.value === 0 || sector === undefined
-      ? ''
-      : `${t(`compass.${sector}`)}\u00A0`;
-  return <>{`${from}${formatMeasureText(speed, reader.language)}`}</>;
 }

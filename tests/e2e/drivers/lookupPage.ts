@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { LookupDriver } from '../../model/lookup/lookup.model.ts';
 import type { ModelParts } from './modelTest.ts';
 import { openProfile } from './profileDialog.ts';
-import { beSignedIn, PAGE_WITHOUT_MAP } from './signIn.ts';
+import { beSignedIn, openPageWithoutMap } from './signIn.ts';
 
 const REST_MS = 300;
 const TIMEOUT_MS = 10_000;
@@ -15,7 +15,7 @@ const TEXTS = { 'two letters': 'um', 'a name': 'uma', 'another letter': 'uma u' 
 export async function createLookupPage({ page, world, origin }: ModelParts): Promise<LookupDriver> {
   const calls = world.hold(/\/users\/find/);
   await beSignedIn(page, origin, 'admin@acme.example');
-  await page.goto(`${origin}/#${PAGE_WITHOUT_MAP}`);
+  await openPageWithoutMap(page, origin);
   await world.settle();
   const dialog = await openProfile(page);
   await dialog.getByRole('tab', { name: 'Access Control' }).click();

@@ -45,6 +45,13 @@ export async function showScene(page: Page): Promise<{ fail(): void }> {
   await page.route(/\/static\/acme\/alerts\.json/, (route) =>
     isFailing ? route.fulfill({ status: 503, json: {} }) : route.fulfill({ json: fileOf(Date.now()) }),
   );
+  await page.route(/\/api\/alerts\/active/, (route) => {
+    const facilityId = new URL(route.request().url()).searchParams.get('facilityId');
+    const { alerts, generatedAt, lightningAsOf } = fileOf(Date.now());
+    const activeAlerts = alerts.find(({ id }) => id === facilityId)?.activeAlerts ?? [];
+    return route.fulfill({ json: { facilityId, generatedAt, lightningAsOf, activeAlerts } });
+  });
+  await page.route(/\/static\/alert-payloads\//, (route) => route.fulfill({ json: { data: {} } }));
   return {
     fail() {
       isFailing = true;

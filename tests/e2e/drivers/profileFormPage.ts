@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ProfileFormDriver } from '../../model/profileForm/profileForm.model.ts';
 import type { ModelParts } from './modelTest.ts';
 import { openProfile } from './profileDialog.ts';
-import { beSignedIn, PAGE_WITHOUT_MAP } from './signIn.ts';
+import { beSignedIn, openPageWithoutMap } from './signIn.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A toast is gone after this, and a little more. */
@@ -15,7 +15,7 @@ const TOAST_MS = 6_000;
 export async function createProfileFormPage({ page, world, origin }: ModelParts): Promise<ProfileFormDriver> {
   const calls = world.hold(/\/silent_times/);
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#${PAGE_WITHOUT_MAP}`);
+  await openPageWithoutMap(page, origin);
   await world.settle();
   const dialog = await openProfile(page);
   await dialog.getByRole('tab', { name: 'Notifications' }).click();

@@ -72,5 +72,12 @@ async function fetchSession(origin: string, email: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A page inside the shell that shows no map: one takes the processor for itself while it begins. */
-export const PAGE_WITHOUT_MAP = '/lightningalert/ACME/HUB_CITY_YARD/0/0/';
+const NOTICE = '00000000-0000-4000-8000-000000000001';
+
+/** Opens a page inside the shell that shows no map: one takes the processor for itself while it begins. */
+export async function openPageWithoutMap(page: Page, origin: string, query = ''): Promise<void> {
+  await page.route(`**/api/notification/notification_audit/confirmation/${NOTICE}`, (route) =>
+    route.fulfill({ json: { id: NOTICE, confirmedAt: '2026-07-04T18:30:00Z' } }),
+  );
+  await page.goto(`${origin}/${query}#/notificationconfirm/${NOTICE}`);
+}

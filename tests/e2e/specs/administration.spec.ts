@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openProfile } from '../drivers/profileDialog.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { beSignedIn, PAGE_WITHOUT_MAP } from '../drivers/signIn.ts';
+import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
 const ADMIN = 'admin@acme.example';
@@ -41,7 +41,7 @@ async function openAsAdmin(page: Page, language: keyof typeof TABS) {
   await beSignedIn(page, service.origin, ADMIN);
   // the ground of the form's map is not what is looked at here, and takes the service seconds
   await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
-  await page.goto(`${service.origin}/?lng=${language}#${PAGE_WITHOUT_MAP}`);
+  await openPageWithoutMap(page, service.origin, `?lng=${language}`);
   return openProfile(page, language);
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openProfile } from '../drivers/profileDialog.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { beSignedIn, PAGE_WITHOUT_MAP } from '../drivers/signIn.ts';
+import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
 let service: ServiceProcess;
@@ -11,6 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => service.dispose());
 
 const YARD = '/yardalert/ACME/HUB_CITY_YARD';
+const FACILITY = '/lightningalert/ACME/HUB_CITY_YARD/33.58/-101.85/';
 const ROUTE = '/lightningalert/ACME/route/HUB_CITY_YARD/BLACK_HILLS_YARD/';
 
 const open = (page: Page, path: string) => page.goto(`${service.origin}/#${path}`);
@@ -44,7 +45,7 @@ test.describe('whom it is made for finds what they come for', () => {
 
   test('carriers look on as guests, and change nothing [SHELL-02]', async ({ page }) => {
     await as(page, 'guest');
-    await open(page, PAGE_WITHOUT_MAP);
+    await open(page, FACILITY);
     await expect(page.getByRole('link', { name: /^Yard alert page/ })).toBeVisible();
     await open(page, YARD);
     await expect(page.locator('[data-status]').first()).toBeVisible();
@@ -53,7 +54,7 @@ test.describe('whom it is made for finds what they come for', () => {
 
   test('administrators of a client manage its locations and people [SHELL-02]', async ({ page }) => {
     await as(page, 'admin');
-    await open(page, PAGE_WITHOUT_MAP);
+    await openPageWithoutMap(page, service.origin);
     const dialog = await openProfile(page);
     for (const tab of ['Locations', 'Users', 'Tags', 'Access Control'])
       await expect(dialog.getByRole('tab', { name: tab })).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { openProfile } from '../drivers/profileDialog.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { beSignedIn, PAGE_WITHOUT_MAP } from '../drivers/signIn.ts';
+import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -32,7 +32,7 @@ for (const language of ['en-US', 'fr-CA'] as const) {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await beSignedIn(page, service.origin);
-    await page.goto(`${service.origin}/?lng=${language}#${PAGE_WITHOUT_MAP}`);
+    await openPageWithoutMap(page, service.origin, `?lng=${language}`);
     const dialog = await openProfile(page, language);
     for (const [size, colorScheme] of LOOKS[language]) {
       await page.setViewportSize(size);
@@ -54,7 +54,7 @@ test('a profile that is closed forgets what was not saved: it begins anew from t
   page,
 }) => {
   await beSignedIn(page, service.origin);
-  await page.goto(`${service.origin}/#${PAGE_WITHOUT_MAP}`);
+  await openPageWithoutMap(page, service.origin);
   const dialog = await openProfile(page, 'en-US');
   const language = dialog.getByRole('radio', { name: 'Français' });
   await dialog.getByLabel('Name').fill('Z');

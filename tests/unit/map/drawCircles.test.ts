@@ -9,10 +9,10 @@ const RULES = {
 };
 /** Far apart, so that each circle can be told from the others. */
 const VIEW = { centerX: 0, centerY: 0, resolution: 1_000, widthPx: 800, heightPx: 600 };
-const PALETTE = { warningInk: 'amber', closedInk: 'red', plate: 'plate' } as MarkPalette;
+const PALETTE = { warningInk: 'amber', closedInk: 'red', quietInk: 'grey', plate: 'plate' } as MarkPalette;
 
 /** What is drawn of facilities with these codes, at the middle of the view. */
-function drawn(codes: readonly number[], zoom: number, resolution = VIEW.resolution) {
+function drawn(codes: readonly number[], zoom: number, { resolution = VIEW.resolution, openRow = -1 } = {}) {
   const arcs: { radiusPx: number; ink: unknown; isDashed: boolean }[] = [];
   const words: string[] = [];
   let dash: readonly number[] = [];
@@ -30,7 +30,7 @@ function drawn(codes: readonly number[], zoom: number, resolution = VIEW.resolut
   field.show(codes.map((_, row) => ({ id: `YARD_${row}`, name: '', lon: 0, lat: 0 })));
   field.say(Uint8Array.from(codes), new Set());
   const frame = { pen: pen as unknown as CanvasRenderingContext2D, field, palette: PALETTE, zoom };
-  drawCircles({ ...frame, view: { ...VIEW, resolution } }, RULES);
+  drawCircles({ ...frame, view: { ...VIEW, resolution } }, RULES, openRow);
   return { arcs, words };
 }
 
@@ -48,7 +48,13 @@ test('warnings, alerts and yards that alert but stay open have them, others have
 });
 
 test('a circle says its radius where there is room for the words [MAP-17]', () => {
-  expect(drawn([4], 9, 100).words).toEqual(['10 mi', '6 mi']);
-  expect(drawn([4], 9, 300).words).toEqual(['10 mi']);
+  expect(drawn([4], 9, { resolution: 100 }).words).toEqual(['10 mi', '6 mi']);
+  expect(drawn([4], 9, { resolution: 300 }).words).toEqual(['10 mi']);
   expect(drawn([4], 7).words).toEqual([]);
+});
+
+test('the facility that is open has them whatever holds there and from any height, red only where something does [MAP-17]', () => {
+  const alertInk = (code: number) => drawn([code], 4, { openRow: 0 }).arcs[1]?.ink;
+  expect([0, 1, 2, 3, 4, 5, 6].map(alertInk)).toEqual(['grey', 'grey', 'red', 'red', 'red', 'grey', 'red']);
+  expect(drawn([1, 1], 4, { openRow: 1 }).arcs).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { facilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
+import { facilityViewStatus, worseView } from '#domain/alerting/facilityViewStatus.ts';
 import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { traitsOf } from '../../../support/yardEvents.ts';
 import {
@@ -134,5 +134,26 @@ describe('no table', () => {
       { numRuns: 4000 },
     );
     expect(opened).toBeGreaterThan(100);
+  });
+});
+
+describe('of two answers that speak of one yard', () => {
+  const said = (status: 'OPEN' | 'LOADING' | 'UNKNOWN' | 'CLOSED', isOverride = false) => ({
+    ...{ status, isOverride },
+    disagreements: [],
+  });
+
+  it('the worse is shown, whichever it is [S1][S2]', () => {
+    const order = ['OPEN', 'LOADING', 'UNKNOWN', 'CLOSED'] as const;
+    for (const [rank, worse] of order.entries())
+      for (const better of order.slice(0, rank)) {
+        expect(worseView(said(worse), said(better)).status).toBe(worse);
+        expect(worseView(said(better), said(worse)).status).toBe(worse);
+      }
+  });
+
+  it('the first is shown where they agree, with what it says of an override [S9]', () => {
+    expect(worseView(said('OPEN', true), said('OPEN')).isOverride).toBe(true);
+    expect(worseView(said('CLOSED'), said('CLOSED', true)).isOverride).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '#domain/units/measure.ts';
-import { formatAge, formatStopwatch } from '#ui/format/duration.ts';
+import { formatAge, formatElapsed, formatStopwatch } from '#ui/format/duration.ts';
+import { formatDegrees } from '#ui/format/degrees.ts';
 import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
 import { formatNumber, formatPercent } from '#ui/format/number.ts';
 
@@ -63,4 +64,19 @@ describe('spans of time', () => {
     expect(formatStopwatch(3_599_999)).toEqual({ number: '59:59', unit: 'min' });
     expect(formatStopwatch(3_840_000)).toEqual({ number: '1:04', unit: 'h' });
   });
+});
+
+it.each([
+  [0, '00:00'],
+  [-1, '00:00'],
+  [59_999, '00:00'],
+  [12 * 60_000, '00:12'],
+  [26 * 3_600_000 + 5 * 60_000, '26:05'],
+])('an alert of %i ms has been active for %s [FAC-06]', (elapsedMs, text) => {
+  expect(formatElapsed(elapsedMs)).toBe(text);
+});
+
+it('a temperature among others bears its sign alone, and "--" none [S4]', () => {
+  expect(formatDegrees(measure('temperature', 19.4, 0), 'en-US')).toBe('67°');
+  expect(formatDegrees(measure('temperature', null, 0), 'en-US')).toBe('--');
 });

@@ -1,0 +1,23 @@
+import { Meteogram } from '#contracts/meteogram.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** Days that are asked for. Source: spec/gaps.md GAP-61, requirement CONST-37. */
+const DAYS = 14;
+
+/** Where the forecast is asked for. */
+type ForecastPlace = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  readonly position: LonLat;
+};
+
+/** Forecast of a facility by days and hours, metric (CALL-10). */
+export function fetchMeteogram(
+  { http, apiBaseUrl }: { readonly http: HttpClient; readonly apiBaseUrl: string },
+  { clientId, facilityId, position: [longitude, latitude] }: ForecastPlace,
+  signal?: AbortSignal,
+): Promise<Meteogram> {
+  const query = { latitude, longitude, clientId, facilityId, num_days: DAYS };
+  return http.json(`${apiBaseUrl}/meteogram`, Meteogram, { query, signal });
+}

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { countdownParts } from '#domain/time/countdownParts.ts';
+import { selectCountdown, selectDrill, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { formatMoment } from '#ui/format/clock.ts';
+import { SegmentTrack } from '#ui/SegmentTrack.tsx';
+import type { YardReader } from '../yard/reader.ts';
+import { isSameCountdown } from '../yard/yardSelectors.ts';
+import type { YardStatusRef } from './facilityView.ts';
+
+type CountdownLineProps = { yardStatus: YardStatusRef; reader: YardReader };
+
+const MINUTE_MS = 60_000;
+const TRACK_MS = 30 * MINUTE_MS;
+
+/** The estimated time until safe conditions return (STATUS-22, STATUS-23). A drill is not told of here. */
+export function CountdownLine({ yardStatus, reader }: CountdownLineProps) {
+  const { t } = useTranslation(['facility', 'yard']);
+  const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
+  const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
+  const end = useSelector(yardStatus, (snapshot) =>
+    countdown.kind === 'running' ? formatMoment(countdown.untilMs, selectNowMs(snapshot), reader) : '',
+  );
+  if (countdown.kind === 'none' || isDrill) return null;
+  if (countdown.kind !== 'running')
+    return <p className="faccount">{t(`yard:countdown.${countdown.kind}`)}</p>;
+  const { remainingMs } = countdown;
+  const parts = countdownParts(remainingMs);
+  const isShort = parts === null || parts.isUnderAMinute;
+  const left = isShort
+    ? t('yard:countdown.lessThanMinute')
+    : `${parts.hours > 0 ? `${parts.hours}\u00A0h ` : ''}${parts.minutes}\u00A0min`;
+  return (
+    <div className="faccount" role="timer">
+      <p className="faccount-line">
+        <span>{t('safeIn')}</span> <b>{left}</b>
+      </p>
+      {remainingMs <= TRACK_MS && (
+        <div className="faccount-track">
+          <SegmentTrack minutesLeft={Math.ceil(remainingMs / MINUTE_MS)} />
+        </div>
+      )}
+      <p className="faccount-ends">
+        <span>{t('yard:countdown.now')}</span>
+        <span>{end}</span>
+      </p>
+    </div>
+  );
+}

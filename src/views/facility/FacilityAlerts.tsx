@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { selectAlerts, selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { EventIcon } from '#ui/EventIcon.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import { lookOfAlert } from '#ui/statusLook.ts';
+import type { YardReader } from '../yard/reader.ts';
+import { useEventTitle } from '../yard/useEventTitle.ts';
+import { selectTraits } from '../yard/yardSelectors.ts';
+import { ActiveTime } from './ActiveTime.tsx';
+import type { FacilityParts } from './facilityView.ts';
+
+type FacilityAlertsProps = { parts: Pick<FacilityParts, 'yardStatus'>; reader: YardReader };
+
+/** The alerts in force, worst first, with their active time (FAC-06). */
+export function FacilityAlerts({ parts: { yardStatus }, reader }: FacilityAlertsProps) {
+  const { t } = useTranslation('alerts');
+  const shown = useSelector(yardStatus, selectShown);
+  const alerts = useSelector(yardStatus, selectAlerts);
+  const isKnown = shown !== 'LOADING' && shown !== 'UNKNOWN';
+  return (
+    <section className="facsection">
+      <h3>
+        {t('title')}
+        {alerts.length > 0 && <small>{alerts.length}</small>}
+      </h3>
+      {alerts.length === 0 && <p className="facsection-none">{isKnown ? t('none') : t('unconfirmed')}</p>}
+      <ul className="facalerts">
+        {alerts.map((event) => (
+          <AlertRow key={event.id} {...{ yardStatus, event, reader }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type AlertRowProps = Pick<FacilityParts, 'yardStatus'> & { event: ActiveEvent; reader: YardReader };
+
+function AlertRow({ yardStatus, event, reader }: AlertRowProps) {
+  const { t } = useTranslation(['facility', 'common']);
+  const traits = useSelector(yardStatus, selectTraits);
+  const eventTitle = useEventTitle(reader);
+  const span = useSelector(yardStatus, (snapshot) => {
+    const moment = (atMs: number) => formatMoment(atMs, selectNowMs(snapshot), reader);
+    const from = moment(event.startAtMs);
+    return event.expiresAtMs === null
+      ? t('since', { from })
+      : t('span', { from, to: moment(event.expiresAtMs) });
+  });
+  const look = lookOfAlert(event.status);
+  return (
+    <li>
+      <EventIcon eventType={event.type} />
+      <div>
+        <b>{eventTitle(event, traits)}</b>
+        <p>
+          {span}, <ActiveTime {...{ yardStatus, event, reader }} />
+        </p>
+      </div>
+      <Chip look={look} word={t(`common:status.${look}`)} />
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
+import { StatusIcon } from '#ui/StatusIcon.tsx';
+import './facility.css';
+
+type FacilityMissingProps = {
+  id: string;
+  /** The list of facilities has come. */
+  isListed: boolean;
+  onClose: () => void;
+};
+
+/** Stands in the place of a facility that is not known: not yet, or not at all. It never looks like OPEN. */
+export function FacilityMissing({ id, isListed, onClose }: FacilityMissingProps) {
+  const { t } = useTranslation(['facility', 'common']);
+  const look = isListed ? 'unknown' : 'loading';
+  return (
+    <aside className="facpanel" aria-label={id}>
+      <header className="facpanel-head">
+        <div>
+          <h2>{id}</h2>
+        </div>
+        <IconButton label={t('close')} onPress={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="facpanel-body">
+        <section className="facstatus" data-look={look}>
+          <p className="facstatus-line" role={isListed ? 'alert' : 'status'}>
+            <StatusIcon look={look} />
+            <span>
+              <b>{t(`common:status.${look}`)}</b>
+              <span>{isListed ? t('notThere', { id }) : t('loading')}</span>
+            </span>
+          </p>
+        </section>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
+import { localize } from '#domain/language/localize.ts';
+import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
+import { selectIsVisible } from '#machines/override/overrideSelectors.ts';
+import {
+  selectAlerts,
+  selectNowMs,
+  selectPayload,
+  selectVerdict,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import { OpenYard } from '../override/OpenYard.tsx';
+import { BeginOverride, ChangeOverride } from '../override/OverrideActions.tsx';
+import { useOverrideText } from '../override/useOverrideText.ts';
+import { KeyValues } from '../yard/KeyValues.tsx';
+import { PayloadMessage } from '../yard/PayloadMessage.tsx';
+import type { YardReader } from '../yard/reader.ts';
+import { useOverrideAuthor } from '../yard/useOverrideAuthor.ts';
+import { useProbabilityText } from '../yard/useProbabilityText.ts';
+import { selectEvent } from '../yard/yardSelectors.ts';
+import type { FacilityParts } from './facilityView.ts';
+
+type FacilityOverrideProps = { parts: FacilityParts; reader: YardReader };
+
+/** The override in force with who set it, and the ways to set, replace or remove one (FAC-03, FAC-04, FAC-14, FAC-15). */
+export function FacilityOverride({ parts, reader }: FacilityOverrideProps) {
+  const { override, yardStatus } = parts;
+  const { t } = useTranslation(['facility', 'common']);
+  const { isOverride } = useSelector(yardStatus, selectVerdict);
+  const isVisible = useSelector(override, selectIsVisible);
+  // the alert that closes the yard offers to open it
+  const mayOpen = useSelector(yardStatus, (snapshot) =>
+    selectAlerts(snapshot).some((event) => isLightningEvent(event) && event.status === 'ALERT'),
+  );
+  if (!isOverride && !isVisible) return null;
+  return (
+    <section className="facsection facoverride" data-set={isOverride}>
+      <h3>
+        {t('override.title')}
+        {isOverride && <Chip look="override" word={t('common:status.override')} />}
+      </h3>
+      {isOverride && <OverrideNote {...{ parts, reader }} />}
+      {isOverride && <ChangeOverride override={override} />}
+      {!isOverride && mayOpen && <OpenYard override={override} language={reader.language} />}
+      {!isOverride && !mayOpen && <BeginOverride override={override} />}
+    </section>
+  );
+}
+
+/** '{message} - {overrideUserName} ({email})', and what was known then (FAC-04, GAP-60). */
+function OverrideNote({ parts: { yardStatus }, reader }: FacilityOverrideProps) {
+  const { t } = useTranslation('alerts');
+  const { override } = useSelector(yardStatus, selectVerdict);
+  const payload = useSelector(
+    yardStatus,
+    useMemo(() => selectPayload(override.eventId), [override.eventId]),
+  );
+  const event = useSelector(
+    yardStatus,
+    useMemo(() => selectEvent(override.eventId), [override.eventId]),
+  );
+  const ends = useSelector(yardStatus, (snapshot) =>
+    event?.expiresAtMs == null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+  );
+  const overrideText = useOverrideText(reader.language);
+  const signed = useOverrideAuthor();
+  const probabilityText = useProbabilityText(reader.language);
+  const { language } = reader;
+  const message =
+    overrideText(override.message) ??
+    overrideText(override.title) ??
+    localize(override.title, language) ??
+    '';
+  const whenSet = payload?.lightningProbability;
+  return (
+    <>
+      <p className="facoverride-note">{signed(message, payload)}</p>
+      <KeyValues
+        rows={[
+          [
+            t('probabilityWhenSet'),
+            whenSet === undefined ? null : probabilityText(probabilityDisplay(whenSet)),
+          ],
+          [t('expires'), ends],
+        ]}
+      />
+      <PayloadMessage message={payload?.message} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { IconCalendarWeek } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { Meteogram } from '#contracts/meteogram.ts';
+import { nextHours, type TimedHour } from '#domain/forecast/forecastDays.ts';
+import { measure } from '#domain/units/measure.ts';
+import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatHour } from '#ui/format/day.ts';
+import { formatDegrees } from '#ui/format/degrees.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import type { YardReader } from '../yard/reader.ts';
+import { FacilityConditions } from './FacilityConditions.tsx';
+import type { FacilityParts } from './facilityView.ts';
+
+type FacilityWeatherProps = {
+  parts: FacilityParts;
+  reader: YardReader;
+  isWeekly: boolean;
+  onWeekly: (isShown: boolean) => void;
+};
+
+type Hour = TimedHour<Meteogram['forecast'][number]>;
+
+const HOURS = 5;
+const MINUTE_MS = 60_000;
+
+/** Weather now and in the next hours, and the way to that of the week (FAC-05, FAC-13). */
+export function FacilityWeather({ parts, reader, isWeekly, onWeekly }: FacilityWeatherProps) {
+  const { t } = useTranslation('facility');
+  return (
+    <section className="facsection">
+      <FacilityConditions conditions={parts.conditions} reader={reader} />
+      <NextHours {...{ parts, reader }} />
+      <div className="facweather-more" data-open={isWeekly}>
+        <Button onPress={() => onWeekly(!isWeekly)}>
+          <IconCalendarWeek aria-hidden="true" />
+          {t(isWeekly ? 'weekly.close' : 'weekly.open')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function NextHours({
+  parts: { forecast, yardStatus },
+  reader,
+}: Pick<FacilityWeatherProps, 'parts' | 'reader'>) {
+  const { t } = useTranslation('facility');
+  const answer = useSelector(forecast, selectAnswer<Meteogram>);
+  const fault = useSelector(forecast, selectFault<Meteogram>);
+  const isStale = useSelector(forecast, selectIsStale<Meteogram>);
+  const nowMs = useSelector(
+    yardStatus,
+    (snapshot) => Math.floor(selectNowMs(snapshot) / MINUTE_MS) * MINUTE_MS,
+  );
+  if (answer === null)
+    return (
+      <p className="facsection-none" role={fault === null ? undefined : 'alert'}>
+        {t(fault === null ? 'weekly.loading' : 'weekly.failed')}
+      </p>
+    );
+  const hours = isStale ? [] : nextHours(answer.forecast, nowMs, HOURS);
+  if (hours.length === 0) return <p className="facsection-none">{t('weekly.failed')}</p>;
+  return (
+    <ol className="fachours" aria-label={t('hours')}>
+      {hours.map((hour) => (
+        <HourCell key={hour.atMs} {...{ hour, reader }} />
+      ))}
+    </ol>
+  );
+}
+
+function HourCell({ hour, reader }: { hour: Hour; reader: YardReader }) {
+  const { language, unitSystem } = reader;
+  return (
+    <li>
+      <span>{formatHour(hour.atMs, reader)}</span>
+      <b>{formatDegrees(measure('temperature', hour.temp, unitSystem), language)}</b>
+      <span>{formatMeasureText(measure('rain', hour.precip, unitSystem), language)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconBolt } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { measure } from '#domain/units/measure.ts';
+import { selectAnswer, selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { formatTime } from '#ui/format/clock.ts';
+import { formatMeasureText } from '#ui/format/measure.ts';
+import type { YardReader } from '../yard/reader.ts';
+import type { FacilityAsked, FacilityParts } from './facilityView.ts';
+
+type LightningNearbyProps = { parts: FacilityParts; asked: FacilityAsked; reader: YardReader };
+
+const MINUTE_MS = 60_000;
+
+/** How much lightning has fallen around the facility (STRIKE-15). Not known is not none (S4). */
+export function LightningNearby({ parts: { around }, asked, reader }: LightningNearbyProps) {
+  const { t } = useTranslation('facility');
+  const { language, unitSystem } = reader;
+  const seen = useSelector(around, selectCurrentAnswer);
+  const last = useSelector(around, selectAnswer);
+  const reach = formatMeasureText({ value: asked.radius, unit: asked.radiusUnit, decimals: 0 }, language);
+  const minutes = asked.historyMs / MINUTE_MS;
+  const closest =
+    seen === null || seen.closestM === null
+      ? null
+      : formatMeasureText(measure('strikeDistance', seen.closestM, unitSystem), language);
+  return (
+    <section className="facsection">
+      <h3>
+        {t('nearby.title')}
+        {last !== null && <small>{t('nearby.asOf', { time: formatTime(last.asOfMs, reader) })}</small>}
+      </h3>
+      <p className="facnearby">
+        <IconBolt aria-hidden="true" />
+        <span>
+          {seen === null ? t('nearby.unknown') : t('nearby.count', { count: seen.count, reach, minutes })}
+          {closest !== null && <small>{t('nearby.closest', { distance: closest })}</small>}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActorRefFrom } from 'xstate';
+import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { Meteogram } from '#contracts/meteogram.ts';
+import type { Unit } from '#domain/units/units.ts';
+import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { MapFeedRef } from '../mapHome/mapView.ts';
+import type { OverrideRef } from '../override/overrideView.ts';
+
+type Feed<Answer> = ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>;
+
+export type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
+
+/** Lightning around the facility: how much, and how near, metres; null: none fell. */
+type LightningSeen = {
+  readonly count: number;
+  readonly closestM: number | null;
+  /** Up to when it is completely known, epoch ms. */
+  readonly asOfMs: number;
+};
+
+/** What the view of a facility reads from. */
+export type FacilityParts = {
+  readonly facility: Facility;
+  readonly mapFeed: MapFeedRef;
+  readonly yardStatus: YardStatusRef;
+  readonly probability: Feed<number | null>;
+  readonly conditions: Feed<CurrentConditions>;
+  readonly forecast: Feed<Meteogram>;
+  readonly around: Feed<LightningSeen>;
+  readonly override: OverrideRef;
+};
+
+/** What the address asks for of the facility. */
+export type FacilityAsked = {
+  /** Shown until the service answers: 0 to 1; null: none (GAP-9). */
+  readonly probability: number | null;
+  /** Estimated return of safe conditions, epoch ms; null: nobody said. */
+  readonly etaMs: number | null;
+  /** How far around it lightning is counted, in the viewer's unit. */
+  readonly radius: number;
+  readonly radiusUnit: Unit;
+  /** How far back, ms. */
+  readonly historyMs: number;
+};

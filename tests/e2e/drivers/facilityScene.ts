@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAYS = 9;
+
+/** The facility of the scene. */
+export const SCENE_YARD = {
+  ...{ id: 'SCENE_YARD', gid: 1, name: 'Scene Yard', clientId: 'ACME' },
+  ...{ latitude: 39, longitude: -98, countryCode: 'US', tz: 'America/Chicago' },
+  ...{ address: '1 Depot Rd', city: 'Salina', state: 'KS', postalCode: '67401' },
+};
+/** Its address; ids are compared without regard to case. */
+export const SCENE_PATH = '/lightningalert/ACME/scene_yard/39/-98/';
+
+type Event = Readonly<Record<string, unknown>>;
+
+type FacilityScene = {
+  /** What the service tells of the yard, `nowMs` being now. */
+  readonly events?: (nowMs: number) => readonly Event[];
+  /** What the payload of each event tells. */
+  readonly payload?: Event;
+  readonly properties?: Event;
+  /** The service has no forecast. */
+  readonly isForecastDown?: boolean;
+};
+
+const iso = (atMs: number) => new Date(atMs).toISOString();
+
+/** Lightning that closes the yard: it began so many minutes ago, and its last strike was then. */
+export function lightningEvent(nowMs: number, minutesAgo: number): Event {
+  const startMs = nowMs - minutesAgo * MINUTE_MS;
+  return {
+    ...{ keplerId: 'lightning-1', eventType: 'lightning_alert', alertStatus: 'ALERT', severity: 9 },
+    ...{ eventStartAt: iso(startMs), eventExpiresAt: iso(startMs + 30 * MINUTE_MS) },
+    triggerDistanceMeters: 9_656,
+    closestStrike: { location: { lat: 39.03, lon: -98 }, distance: 3_300, timestamp: startMs },
+  };
+}
+
+/** An override that somebody set an hour ago. */
+export function overrideEvent(nowMs: number, yardStatus: 'OPEN' | 'CLOSED'): Event {
+  return {
+    ...{ keplerId: 'override-1', overrideID: 'o-1', eventType: 'OVERRIDE', alertStatus: 'OVERRIDE' },
+    ...{ status: yardStatus === 'OPEN' ? 'ALL_CLEAR' : 'ALERT', yardStatus, group: 'Default' },
+    ...{ title: `Yard is ${yardStatus === 'OPEN' ? 'Open' : 'Closed'}`, message: 'Inspection of the fences' },
+    ...{ eventStartAt: iso(nowMs - HOUR_MS), eventExpiresAt: iso(nowMs + 8 * HOUR_MS) },
+  };
+}
+
+/** Puts one facility in the place of the client's own, with what is told of it. */
+export async function showFacility(page: Page, scene: FacilityScene = {}) {
+  const { events = () => [], payload = {}, properties = {}, isForecastDown = false } = scene;
+  const state = { events, asked: { forecast: [] as URLSearchParams[], details: 0 } };
+  const head = (nowMs: number) => ({ generatedAt: iso(nowMs), lightningAsOf: iso(nowMs) });
+  const { latitude, longitude } = SCENE_YARD;
+  const feature = {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: { ...SCENE_YARD, ...properties },
+  };
+  await page.route(/\/api\/facilities\/metadata/, (route) =>
+    route.fulfill({ json: { type: 'FeatureCollection', features: [feature] } }),
+  );
+  await page.route(/\/static\/acme\/alerts\.json/, (route) => {
+    const nowMs = Date.now();
+    const { id } = SCENE_YARD;
+    const activeAlerts = state.events(nowMs);
+    const alerts = [{ facilityId: id, id, highestSeverityAlert: null, activeAlerts }];
+    return route.fulfill({ json: { client: 'ACME', ...head(nowMs), watched: [id], alerts } });
+  });
+  await page.route(/\/api\/alerts\/active/, (route) => {
+    const nowMs = Date.now();
+    state.asked.details += 1;
+    return route.fulfill({
+      json: { facilityId: SCENE_YARD.id, ...head(nowMs), activeAlerts: state.events(nowMs) },
+    });
+  });
+  await page.route(/\/static\/alert-payloads\//, (route) => route.fulfill({ json: { data: payload } }));
+  await page.route(/\/currentConditions/, (route) => route.fulfill({ json: CONDITIONS }));
+  await page.route(/\/api\/meteogram/, (route) => {
+    state.asked.forecast.push(new URL(route.request().url()).searchParams);
+    return isForecastDown
+      ? route.fulfill({ status: 503, json: {} })
+      : route.fulfill({ json: meteogramOf(Date.now()) });
+  });
+  return state;
+}
+
+/** 68 °F that feel like 66, wind, and snow that fell. */
+const CONDITIONS = {
+  ...{ temperature: 20, temperatureFeelsLike: 19, windSpeed: 39, windDirectionCardinal: 'NW' },
+  ...{ precip1Hour: 2.54, snow1Hour: 2.54, iconCode: 38, wxPhraseMedium: 'Thunderstorms' },
+};
+
+/** Nine days from this hour on, each as long as its own date at the facility; the second one brings snow. */
+function meteogramOf(nowMs: number) {
+  const firstMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const days = new Map<string, Event[]>();
+  for (let hour = 0; days.size <= DAYS; hour++) {
+    const localMs = firstMs + (hour - 5) * HOUR_MS;
+    const date = iso(localMs).slice(0, 10);
+    const rows = days.get(date) ?? [];
+    days.set(date, rows);
+    rows.push({
+      local_record_at: `${iso(localMs).slice(0, 19)}-05:00`,
+      ...{ temp: 20, precip: 2.54, precip_snow: days.size === 2 ? 2.54 : 0 },
+      ...{ wind_speed: 39, wind_dir: 315, wind_beaufort: 6, pressure_mslp: 1013 },
+    });
+  }
+  return {
+    reference_time: iso(firstMs),
+    forecast: [...days].slice(0, DAYS).map(([local_date, hourly_data]) => ({
+      ...{ local_date, icon: 11, desc: 'Showers', tmin: 10, tmax: 20, precip: 25.4 },
+      ...{ precip_snow: 0, wind_max: 39, hourly_data },
+    })),
+  };
+}
