@@ -17,10 +17,22 @@ export function useVehicleLinks({ parts, session }: Product, clientId: string): 
       },
       copyLink: isGuest
         ? null
-        : async (vrid) =>
-            navigator.clipboard.writeText(
-              vehicleLink(location.href, vrid, await parts.auth.fetchMagicToken()),
-            ),
+        : async (vrid) => {
+            const magicToken = await fetchToken(parts.auth);
+            if (magicToken === null) return false;
+            await navigator.clipboard.writeText(vehicleLink(location.href, vrid, magicToken));
+            return true;
+          },
     };
   }, [parts, clientId, isGuest]);
+}
+
+/** null: the service gave none, which is logged and no more (VEH-08). */
+async function fetchToken(auth: Pick<Product['parts']['auth'], 'fetchMagicToken'>): Promise<string | null> {
+  try {
+    return await auth.fetchMagicToken();
+  } catch (error) {
+    console.info(`No magic token: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { Problem } from '#contracts/problem.ts';
+import { AnyProblem } from '#contracts/problem.ts';
 
 /**
  * What the service says is wrong: `message`, else `messageText`, of the named problem (ERR-08, GAP-128).
@@ -6,6 +6,6 @@ import { Problem } from '#contracts/problem.ts';
  * @returns null when the body names no such problem.
  */
 export function problemText(body: unknown, key = 'generalError'): string | null {
-  const problem = Problem.safeParse(body).data?.[key];
+  const problem = AnyProblem.safeParse(body).data?.[key];
   return problem?.message || problem?.messageText || null;
 }

@@ -6,8 +6,11 @@ import { useCopied } from './useCopied.ts';
 export type VehicleLinks = {
   /** Address of its route; null: it goes nowhere, or routes are not planned here (VEH-05). */
   readonly routeHref: (properties: Readonly<Record<string, unknown>>) => string | null;
-  /** Copies a magic link to it; null: guests pass nothing on (VEH-06, AUTH-21). */
-  readonly copyLink: ((vrid: string) => Promise<void>) | null;
+  /**
+   * Copies a magic link to it, and says whether there was one to copy; rejects where the browser does not let it. null:
+   * guests pass nothing on (VEH-06, VEH-08, AUTH-21).
+   */
+  readonly copyLink: ((vrid: string) => Promise<boolean>) | null;
 };
 
 type VehicleActionsProps = { properties: Readonly<Record<string, unknown>>; links: VehicleLinks };
@@ -30,7 +33,7 @@ export function VehicleActions({ properties, links: { routeHref, copyLink } }: V
   );
 }
 
-function CopyVehicleLink({ copyLink }: { copyLink: () => Promise<void> }) {
+function CopyVehicleLink({ copyLink }: { copyLink: () => Promise<boolean> }) {
   const { t } = useTranslation(['popup']);
   const { told, copy } = useCopied(copyLink);
   return (

@@ -188,7 +188,7 @@ test.describe('in both languages', () => {
   }
 });
 
-test('the narrow layout begins at 991 px: initials without the name, a foot that scrolls along [SHELL-28]', async ({
+test('the narrow layout begins at 991 px: initials without the name, a foot that scrolls along [SHELL-28][CONST-41]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 992, height: 800 });

@@ -82,7 +82,7 @@ test('a page that gets its worker asks once more what it was started from, so th
   expect(asked.sort()).toEqual(['/config.json', 'facilities of ACME', 'traits']);
 });
 
-test('the service is asked every 120 s, and not a millisecond earlier [SHELL-27]', async () => {
+test('the service is asked every 120 s, and not a millisecond earlier [SHELL-27][CONST-41]', async () => {
   const workers = createFakeServiceWorkers();
   workers.run('1.7.15+11111111');
   let checks = 0;

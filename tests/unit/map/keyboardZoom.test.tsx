@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { watchKeyboardZoom } from '#map/interactions/keyboardZoom.ts';
+import { KEY_ZOOM_MS, watchKeyboardZoom } from '#map/interactions/keyboardZoom.ts';
 
 let stop = () => {};
 afterEach(() => {
@@ -48,8 +48,9 @@ describe('the keys of the map', () => {
     expect(zooms).toEqual([]);
   });
 
-  test('rest for 400 ms after each step [MAP-06]', () => {
+  test('rest for 400 ms after each step, which takes 250 ms [MAP-06][CONST-34]', () => {
     const { zooms, press } = watch();
+    expect(KEY_ZOOM_MS).toBe(250);
     press('ArrowUp');
     press('ArrowUp', 399);
     expect(zooms).toEqual([1]);

@@ -91,7 +91,7 @@ describe('http client', () => {
     expect(forbidden.refusals).toEqual([]);
   });
 
-  test('gives up an address after more than 14 refusals, until it succeeds once [NET-05]', async () => {
+  test('gives up an address after more than 14 refusals, until it succeeds once [NET-05][CONST-41]', async () => {
     let isTaken = false;
     const expired = refusal('accessTokenExpired');
     const { http, seen, refusals } = createClient(() => (isTaken ? Response.json([]) : expired()), {

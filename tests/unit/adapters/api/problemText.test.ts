@@ -4,6 +4,7 @@ import { problemText } from '#adapters/api/problemText.ts';
 test.each([
   [{ generalError: { message: 'a', messageText: 'b' } }, 'a'],
   [{ generalError: { message: '', messageText: 'b' } }, 'b'],
+  [{ generalError: { messageText: 'b' } }, 'b'],
   [{ generalError: { message: '' } }, null],
   [{ other: { message: 'x' } }, null],
   ['text', null],

@@ -20,7 +20,7 @@ const anySources = fc.record<LanguageSources>({
 });
 
 describe('languages', () => {
-  it('are en-US, the fallback, and fr-CA [LANG-01]', () => {
+  it('are en-US, the fallback, and fr-CA [LANG-01][CONST-43]', () => {
     expect(LANGUAGES).toEqual(['en-US', 'fr-CA']);
     expect(chooseLanguage(NONE)).toEqual({ language: 'en-US', cycle: [] });
   });

@@ -70,6 +70,6 @@ test('a country is one of the 249 codes of ISO 3166-1 in capitals', () => {
   expect(['us', 'UK', 'USA', ''].some(isCountryCode)).toBe(false);
 });
 
-test('the United States, Liberia and Myanmar begin with imperial units [DATA-21]', () => {
+test('the United States, Liberia and Myanmar begin with imperial units [DATA-21][CONST-43]', () => {
   expect(['US', 'LR', 'MM', 'CA', 'GB'].map(defaultUnitsOf)).toEqual([0, 0, 0, 1, 1]);
 });

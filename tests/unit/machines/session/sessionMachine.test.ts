@@ -24,6 +24,10 @@ async function startWith(ageMs: number, facts = {}) {
 }
 
 describe('the margin of 900 s', () => {
+  test('is 900 s [CONST-40]', () => {
+    expect(VALID_MARGIN_MS).toBe(900_000);
+  });
+
   test.each([
     ['one millisecond more than the margin is left: valid', -1, true],
     ['exactly the margin is left: renewed first', 0, false],

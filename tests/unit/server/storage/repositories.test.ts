@@ -84,6 +84,11 @@ describe('facilities', () => {
 });
 
 describe('people', () => {
+  test('begin with the language and units of the product: en-US, and automatic [CONST-43]', async () => {
+    const person = { email: 'new@acme.example', name: 'N', clientId: 'ACME', authorities: [] };
+    expect(await repositories.people.add(person)).toMatchObject({ language: 'en-US', unitSystem: -1 });
+  });
+
   test('have one account for an e-mail address, whatever its case', async () => {
     const { people } = repositories;
     const person = {

@@ -59,9 +59,10 @@ describe('spans of time', () => {
     expect(formatAge(ageMs, 'en-US')).toBe(words);
   });
 
-  it('run as minutes and seconds, from an hour on as hours and minutes', () => {
+  it('run as minutes and seconds, from an hour on as hours and minutes [CONST-40]', () => {
     expect(formatStopwatch(252_000)).toEqual({ number: '4:12', unit: 'min' });
     expect(formatStopwatch(3_599_999)).toEqual({ number: '59:59', unit: 'min' });
+    expect(formatStopwatch(3_600_000)).toEqual({ number: '1:00', unit: 'h' });
     expect(formatStopwatch(3_840_000)).toEqual({ number: '1:04', unit: 'h' });
   });
 });

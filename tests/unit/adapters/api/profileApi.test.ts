@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { createProfileApi } from '#adapters/api/profileApi.ts';
+
+/** The calls over a service that refuses with a body. */
+function refusingWith(body: unknown) {
+  const http = createHttpClient({
+    fetch: async () => Response.json(body, { status: 400 }),
+    timeoutMs: 1_000,
+    bearer: { of: () => null, renewed: async () => false },
+    serviceFailed: () => {},
+  });
+  return createProfileApi(http, '/auth');
+}
+
+test.each([
+  ['the message of the general error', { generalError: { message: 'a', messageText: 'b' } }, 'a'],
+  ['its text, where it has no message', { generalError: { messageText: 'b' } }, 'b'],
+  ['the error itself, where the service gives no reason', {}, 'The service answered 400.'],
+])('own details that are refused tell why: %s [CALL-66][ERR-08][GAP-128]', async (_, body, reason) => {
+  await expect(refusingWith(body).change({ name: 'Uma' })).rejects.toThrow(reason);
+});
