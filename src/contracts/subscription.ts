@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCallbackUrl } from '#domain/people/callbackUrl.ts';
+import { phoneNumberOf } from '#domain/people/phoneNumber.ts';
 
 /** Lightning and weather alerts: the one category there is (GAP-116). */
 export const ALERTS_CATEGORY = 1;
@@ -55,19 +56,52 @@ export type OwnSubscriptionOrder = z.infer<typeof OwnSubscriptionOrder>;
 export const OwnSubscriptionEnd = z.object({ facilityId: FacilityId });
 export type OwnSubscriptionEnd = z.infer<typeof OwnSubscriptionEnd>;
 
+const AnySubscriptionOrder = z.object({
+  categoryId: CategoryId,
+  facilityList: FacilityList,
+  emailList: z.array(z.string().min(1).max(254)).max(1000).default([]).describe('people of the client'),
+  callbacklist: z.array(CallbackUrl).max(100).default([]),
+});
+
 /** Body of POST admin /alerts/facilities/subscriptions (CALL-48): people by e-mail and URLs, each to each facility. */
-export const SubscriptionOrder = z
-  .object({
-    categoryId: CategoryId,
-    facilityList: FacilityList,
-    emailList: z.array(z.string().min(1).max(254)).max(1000).default([]).describe('people of the client'),
-    callbacklist: z.array(CallbackUrl).max(100).default([]),
-  })
-  .superRefine(({ emailList, callbacklist }, context) => {
-    if (emailList.length + callbacklist.length > 0) return;
-    context.addIssue({ code: 'custom', path: ['emailList'], message: 'nobody is named (ADMIN-22)' });
-  });
+export const SubscriptionOrder = AnySubscriptionOrder.superRefine(({ emailList, callbacklist }, context) => {
+  if (emailList.length + callbacklist.length > 0) return;
+  context.addIssue({ code: 'custom', path: ['emailList'], message: 'nobody is named (ADMIN-22)' });
+});
 export type SubscriptionOrder = z.infer<typeof SubscriptionOrder>;
+
+const PhoneNumber = z
+  .string()
+  .max(40)
+  .transform((typed, context) => {
+    const number = phoneNumberOf(typed);
+    if (number) return number;
+    context.addIssue({
+      code: 'custom',
+      message: 'no telephone number: country code with its + and 8 to 15 digits',
+    });
+    return z.NEVER;
+  })
+  .describe('E.164; spaces, dots and hyphens are passed over');
+
+/** Body of POST /lightning/alerts/facilities/subscriptions (CALL-50): people by telephone number too. */
+export const NumberSubscriptionOrder = AnySubscriptionOrder.extend({
+  numberList: z.array(PhoneNumber).max(1000).default([]).describe('people of the client'),
+}).superRefine(({ emailList, numberList, callbacklist }, context) => {
+  if (emailList.length + numberList.length + callbacklist.length > 0) return;
+  context.addIssue({ code: 'custom', path: ['emailList'], message: 'nobody is named (ADMIN-22)' });
+});
+
+/** Path of DELETE /lightning/alerts/facilities/{a}/{b}/{c} (CALL-51, GAP-117). */
+export const SubscriptionPath = z.object({
+  categoryId: z.literal(String(ALERTS_CATEGORY)),
+  facilityId: FacilityId,
+  userIdOrCallbackUrl: z
+    .string()
+    .min(1)
+    .max(2048)
+    .describe('whoever has an id is a user, anything else a URL'),
+});
 
 /** Body of DELETE admin /alerts/facilities/subscriptions (CALL-49). */
 export const SubscriptionEnd = z.object({

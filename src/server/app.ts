@@ -86,12 +86,16 @@ export type AppParts = {
   readonly log: FastifyBaseLogger;
 };
 
+/** A callback URL is named in an address: 2,048 letters, each as three at worst. */
+const MAX_PARAM_LENGTH = 6_144;
+
 /** Builds the network service from its parts. It listens to nothing yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     trustProxy: parts.isBehindProxy,
   });
   app.setValidatorCompiler(validatorCompiler);

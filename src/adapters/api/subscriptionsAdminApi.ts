@@ -18,6 +18,21 @@ export type SubscriptionsAdminApi = {
     signal?: AbortSignal,
   ): Promise<void>;
   unsubscribe(end: Omit<SubscriptionEnd, 'categoryId'>, signal?: AbortSignal): Promise<void>;
+  /** The same as `subscribe` for people who are known by their telephone numbers; no screen asks for it (CALL-50, GAP-117). */
+  subscribeNumbers(
+    order: {
+      facilityList: readonly string[];
+      emailList: readonly string[];
+      numberList: readonly string[];
+      callbacklist: readonly string[];
+    },
+    signal?: AbortSignal,
+  ): Promise<void>;
+  /** Ends what `subscribeNumbers` began, of one person or URL (CALL-51). */
+  unsubscribeItem(
+    item: { facilityId: string; userIdOrCallbackUrl: string },
+    signal?: AbortSignal,
+  ): Promise<void>;
   /** Ends all subscriptions of one person (CALL-49). */
   unsubscribeAll(userId: string, signal?: AbortSignal): Promise<void>;
 };
@@ -26,6 +41,7 @@ export type SubscriptionsAdminApi = {
 export function createSubscriptionsAdminApi(http: HttpClient, apiBaseUrl: string): SubscriptionsAdminApi {
   const alerts = `${apiBaseUrl}/admin/alerts`;
   const subscriptions = `${alerts}/facilities/subscriptions`;
+  const lightning = `${apiBaseUrl}/lightning/alerts/facilities`;
   const categoryId = ALERTS_CATEGORY;
   const order = async (...call: Parameters<HttpClient['text']>) => void (await http.text(...call));
 
@@ -42,6 +58,16 @@ export function createSubscriptionsAdminApi(http: HttpClient, apiBaseUrl: string
       }),
     unsubscribe: (body, signal) =>
       order(subscriptions, { method: 'DELETE', body: { categoryId, ...body }, signal }),
+    subscribeNumbers: ({ facilityList, emailList, numberList, callbacklist }, signal) =>
+      order(`${lightning}/subscriptions`, {
+        method: 'POST',
+        body: { emailList, numberList, facilityList, callbacklist },
+        signal,
+      }),
+    unsubscribeItem({ facilityId, userIdOrCallbackUrl }, signal) {
+      const item = [categoryId, facilityId, userIdOrCallbackUrl].map(encodeURIComponent).join('/');
+      return order(`${lightning}/${item}`, { method: 'DELETE', signal });
+    },
     unsubscribeAll: (userId, signal) =>
       order(`${alerts}/facilities/unsubscribe_all/${userId}`, { method: 'DELETE', signal }),
   };

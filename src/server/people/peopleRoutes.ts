@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { accessLiftRoute } from './accessLiftRoute.ts';
 import { accessRoutes } from './accessRoutes.ts';
 import { callbackListRoute } from './callbackListRoute.ts';
+import { numberSubscriptionRoutes } from './numberSubscriptionRoutes.ts';
 import { preferenceRoutes, type PreferenceCalls } from './preferenceRoutes.ts';
 import { silentTimesRoutes } from './silentTimesRoutes.ts';
 import { subscriptionAdminRoutes } from './subscriptionAdminRoutes.ts';
@@ -16,6 +17,7 @@ export const peopleRoutes: FastifyPluginAsync<PreferenceCalls & SubscriptionCall
   await app.register(subscriptionListRoutes, calls);
   await app.register(callbackListRoute, calls);
   await app.register(subscriptionAdminRoutes, calls);
+  await app.register(numberSubscriptionRoutes, calls);
   await app.register(accessRoutes, calls);
   await app.register(accessLiftRoute, calls);
 };

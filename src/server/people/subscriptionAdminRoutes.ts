@@ -3,11 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { SubscriptionEnd, SubscriptionOrder } from '#contracts/subscription.ts';
-import { ProblemError } from '../problemError.ts';
-import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
-import type { Recipient } from '../storage/repositories/subscriptionsRepository.ts';
+import { subscribeAll, unsubscribeOne } from './changeSubscriptions.ts';
 import { clientPerson } from './clientPerson.ts';
-import { facilitiesToSubscribe, facilityOf } from './subscribedFacilities.ts';
 import type { SubscriptionCalls } from './subscriptionRoutes.ts';
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
@@ -30,7 +27,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
       },
     },
     async (request, reply) => {
-      await subscribe(calls, gate.personOf(request), request.body);
+      await subscribeAll(calls, gate.personOf(request), request.body);
       return reply.code(204).send(null);
     },
   );
@@ -45,7 +42,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
       },
     },
     async (request, reply) => {
-      await unsubscribe(calls, gate.personOf(request), request.body);
+      await unsubscribeOne(calls, gate.personOf(request), request.body);
       return reply.code(204).send(null);
     },
   );
@@ -77,57 +74,3 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
     },
   );
 };
-
-async function subscribe(
-  { repositories, clock, facilitiesOf }: SubscriptionCalls,
-  { id: subscribedBy, clientId }: PersonRecord,
-  { facilityList, emailList, callbacklist }: SubscriptionOrder,
-): Promise<void> {
-  const chosen = await facilitiesToSubscribe(facilitiesOf, clientId, facilityList);
-  const people = await repositories.clientPeople.findByEmails(clientId, emailList);
-  const known = new Set(people.map(({ email }) => email.toLowerCase()));
-  const unknown = emailList.find((email) => !known.has(email.toLowerCase()));
-  if (unknown !== undefined) {
-    const message = `There is no person ${unknown} of ${clientId}.`;
-    throw new ProblemError(404, 'userNotFound', message, { emailList: { message } });
-  }
-  const recipients: Recipient[] = [
-    ...people.map(({ id }) => ({ personId: id })),
-    ...callbacklist.map((callbackUrl) => ({ callbackUrl })),
-  ];
-  const orders = chosen.flatMap(({ gid }) =>
-    recipients.map((recipient) => ({ clientId, facilityGid: gid, recipient, subscribedBy })),
-  );
-  const detail = {
-    ...{ clientId, callbacklist, facilityList: chosen.map(({ id }) => id) },
-    userList: people.map(({ id }) => id),
-  };
-  await repositories.together(async ({ subscriptions, audit }) => {
-    await subscriptions.addMany(orders);
-    await audit.append({ atMs: clock.nowMs(), who: subscribedBy, what: 'subscription.added', detail });
-  });
-}
-
-async function unsubscribe(
-  { repositories, clock, facilitiesOf }: SubscriptionCalls,
-  { id: who, clientId }: PersonRecord,
-  { facilityId, type, userIdOrCallbackUrl }: SubscriptionEnd,
-): Promise<void> {
-  const { gid, id } = await facilityOf(facilitiesOf, clientId, facilityId);
-  const recipient: Recipient =
-    type === 'callback'
-      ? { callbackUrl: userIdOrCallbackUrl }
-      : { personId: parseUserId(userIdOrCallbackUrl) };
-  const detail = { clientId, facilityId: id, type, userIdOrCallbackUrl };
-  await repositories.together(async ({ subscriptions, audit }) => {
-    const isRemoved = await subscriptions.remove(clientId, gid, recipient);
-    if (isRemoved) await audit.append({ atMs: clock.nowMs(), who, what: 'subscription.removed', detail });
-  });
-}
-
-function parseUserId(text: string): string {
-  const id = z.uuid().safeParse(text);
-  if (id.success) return id.data;
-  const message = 'There is no such person.';
-  throw new ProblemError(404, 'userNotFound', message, { userIdOrCallbackUrl: { message } });
-}

@@ -17,6 +17,15 @@ export function createClientPeopleRepository(db: Database) {
         .where(and(isNamedOf(clientId), inArray(sql`lower(${people.email})`, wanted)));
     },
 
+    /** Those people of a client who have one of the telephone numbers, as they are stored. Guests by link are nobody. */
+    async findByNumbers(clientId: string, phoneNumbers: readonly string[]): Promise<PersonRecord[]> {
+      if (phoneNumbers.length === 0) return [];
+      return db
+        .select()
+        .from(people)
+        .where(and(isNamedOf(clientId), inArray(people.phoneNumber, [...phoneNumbers])));
+    },
+
     /** Those people of a client who are named, or subscribed to one of the facilities; each once. */
     async findNamedOrSubscribed(
       clientId: string,

@@ -191,6 +191,16 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       cells: admins('204', NO_FACILITY),
     },
     {
+      route: 'POST /api/lightning/alerts/facilities/subscriptions',
+      payload: { facilityList: ['YARD'], emailList: ['user@acme.example'] },
+      cells: admins('204', NO_FACILITY),
+    },
+    {
+      route: 'DELETE /api/lightning/alerts/facilities/:categoryId/:facilityId/:userIdOrCallbackUrl',
+      url: `/api/lightning/alerts/facilities/1/YARD/${umaId}`,
+      cells: admins('204', NO_FACILITY),
+    },
+    {
       route: 'DELETE /api/admin/alerts/facilities/unsubscribe_all/:id',
       url: `/api/admin/alerts/facilities/unsubscribe_all/${umaId}`,
       cells: admins('204', NO_USER),

@@ -1,0 +1,51 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Problem } from '#contracts/problem.ts';
+import { NumberSubscriptionOrder, SubscriptionPath } from '#contracts/subscription.ts';
+import { subscribeAll, unsubscribeOne } from './changeSubscriptions.ts';
+import type { SubscriptionCalls } from './subscriptionRoutes.ts';
+
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
+const PATH = '/api/lightning/alerts/facilities';
+
+/** The other family of calls about subscriptions, which knows people by their telephone numbers too (CALL-50, CALL-51, GAP-117). */
+export const numberSubscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> = async (app, calls) => {
+  const { gate } = calls;
+  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const tags = ['administration'];
+
+  app.post(
+    `${PATH}/subscriptions`,
+    {
+      ...common,
+      schema: {
+        ...{ tags, summary: 'Subscribes people by e-mail or telephone number, and URLs, to facilities' },
+        ...{ body: NumberSubscriptionOrder, response: { 204: z.null(), ...REFUSALS } },
+      },
+    },
+    async (request, reply) => {
+      await subscribeAll(calls, gate.personOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    `${PATH}/:categoryId/:facilityId/:userIdOrCallbackUrl`,
+    {
+      ...common,
+      schema: {
+        ...{ tags, summary: 'Ends one subscription; one that does not stand is no error' },
+        ...{ params: SubscriptionPath, response: { 204: z.null(), ...REFUSALS } },
+      },
+    },
+    async (request, reply) => {
+      const { facilityId, userIdOrCallbackUrl } = request.params;
+      const isUser = z.uuid().safeParse(userIdOrCallbackUrl).success;
+      const type = isUser ? ('user' as const) : ('callback' as const);
+      await unsubscribeOne(calls, gate.personOf(request), { facilityId, type, userIdOrCallbackUrl });
+      return reply.code(204).send(null);
+    },
+  );
+};
