@@ -7,6 +7,7 @@ import chartEn from '#locales/en-US/chart.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
+import facilityEn from '#locales/en-US/facility.json' with { type: 'json' };
 import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
 import mapEn from '#locales/en-US/map.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import chartFr from '#locales/fr-CA/chart.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
+import facilityFr from '#locales/fr-CA/facility.json' with { type: 'json' };
 import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
 import mapFr from '#locales/fr-CA/map.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
@@ -53,6 +55,7 @@ export function textsOf(language: Language): i18n {
         common: commonEn,
         diagnostics: diagnosticsEn,
         errors: errorsEn,
+        facility: facilityEn,
         layers: layersEn,
         map: mapEn,
         override: overrideEn,
@@ -72,6 +75,7 @@ export function textsOf(language: Language): i18n {
         common: commonFr,
         diagnostics: diagnosticsFr,
         errors: errorsFr,
+        facility: facilityFr,
         layers: layersFr,
         map: mapFr,
         override: overrideFr,

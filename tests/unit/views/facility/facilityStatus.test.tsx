@@ -1,0 +1,93 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it } from 'vitest';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '#tests/support/mapFeedSystem.ts';
+import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { FacilityStatus } from '#views/facility/FacilityStatus.tsx';
+import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
+
+const FACILITY = { ...NORTHGATE_YARD, id: QUIET_YARD };
+const READER = { language: 'en-US', timeZone: 'America/Chicago', unitSystem: 0 } as const;
+
+/** The status of a facility by two answers: the facility's own and that of the map; null: none came. */
+async function show(own: readonly ActiveEvent[] | null, onMap: readonly ActiveEvent[] | null) {
+  const yard = createYardStatusSystem();
+  const map = createMapFeedSystem();
+  if (own !== null) await yard.answer(feedFacts(own, yard.nowMs()));
+  if (onMap !== null) await map.answer(clientAlerts({ [QUIET_YARD]: onMap }, map.nowMs()));
+  const parts = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
+  render(
+    <I18nextProvider i18n={await textsOf('en-US')}>
+      <FacilityStatus parts={parts as never} reader={READER}>
+        {null}
+      </FacilityStatus>
+    </I18nextProvider>,
+  );
+  const region = screen.getByRole('region', { name: 'Yard status' });
+  return {
+    yard,
+    map,
+    region,
+    word: () => region.querySelector('b')?.textContent,
+    look: () => region.dataset['look'],
+  };
+}
+
+const alert = (nowMs: number) => activeEvent({ startAtMs: nowMs });
+const { nowMs } = createYardStatusSystem();
+
+it('is open only where both answers say so [FAC-03][S1]', async () => {
+  const { word, look } = await show([], []);
+  expect([word(), look()]).toEqual(['OPEN', 'open']);
+});
+
+it.each([
+  ['the map has an alert that the facility’s own answer has not', [], [alert(nowMs())], 'CLOSED'],
+  ['the facility’s own answer has one that the map has not', [alert(nowMs())], [], 'CLOSED'],
+  ['the map has heard nothing yet', [], null, 'LOADING...'],
+  ['the facility’s own answer has not come yet', null, [], 'LOADING...'],
+])('is not open while %s [FAC-03][S1][S2]', async (_, own, onMap, expected) => {
+  const { word, look } = await show(own, onMap);
+  expect(word()).toBe(expected);
+  expect(look()).not.toBe('open');
+});
+
+it('is not known, with a warning, once either of the two can no longer be asked [FAC-03][S4]', async () => {
+  for (const broken of ['yard', 'map'] as const) {
+    const shown = await show([], []);
+    await act(() => shown[broken].fail('500'));
+    expect(shown.word()).toBe('UNKNOWN');
+    expect(shown.region.textContent).toContain('Do not treat the yard as open.');
+    cleanup();
+  }
+});
+
+it('closes by a strike that the page saw, before any answer tells of it [FAC-03][S1]', async () => {
+  const { map, word, region } = await show([], []);
+  const facts = { lastAlertStrikeMs: map.nowMs(), lastWarningStrikeMs: map.nowMs() };
+  act(() => map.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts }] }));
+  expect(word()).toBe('CLOSED');
+  expect(region.textContent).toContain('status being confirmed');
+});
+
+it('does not look as if nothing were while something warns of an open yard [FAC-03][STATUS-19]', async () => {
+  const warning = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: nowMs() });
+  const { word, look } = await show([warning], []);
+  expect([word(), look()]).toEqual(['OPEN', 'warning']);
+});
+
+it('bears its override in words [FAC-03][S9]', async () => {
+  const { word } = await show([overrideEvent(false, nowMs())], []);
+  expect(word()).toBe('CLOSED - OVERRIDE');
+});
+
+it('says for how long an alert has been active, and when it began [FAC-06]', async () => {
+  const { region } = await show([activeEvent({ startAtMs: nowMs() - 12 * 60_000 })], []);
+  expect(region.textContent).toContain('active 00:12');
+  expect(screen.getByTitle(/^Started /)).toBeTruthy();
+});
