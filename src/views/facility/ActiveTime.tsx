@@ -14,5 +14,9 @@ export function ActiveTime({ yardStatus, event: { startAtMs }, reader }: ActiveT
   const { t } = useTranslation('facility');
   const elapsed = useSelector(yardStatus, (snapshot) => formatElapsed(selectNowMs(snapshot) - startAtMs));
   const start = useSelector(yardStatus, (snapshot) => formatMoment(startAtMs, selectNowMs(snapshot), reader));
-  return <span title={t('startedAt', { time: start })}>{t('active', { time: elapsed })}</span>;
+  return (
+    <span className="facactive" title={t('startedAt', { time: start })}>
+      {t('active', { time: elapsed })}
+    </span>
+  );
 }

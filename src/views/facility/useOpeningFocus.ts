@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 export function useOpeningFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) heading.current?.focus();
   }, []);
   return heading;
 }

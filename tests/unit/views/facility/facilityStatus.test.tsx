@@ -22,7 +22,7 @@ async function show(own: readonly ActiveEvent[] | null, onMap: readonly ActiveEv
   if (onMap !== null) await map.answer(clientAlerts({ [QUIET_YARD]: onMap }, map.nowMs()));
   const parts = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
   render(
-    <I18nextProvider i18n={await textsOf('en-US')}>
+    <I18nextProvider i18n={textsOf('en-US')}>
       <FacilityStatus parts={parts as never} reader={READER}>
         {null}
       </FacilityStatus>
