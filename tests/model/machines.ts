@@ -18,6 +18,7 @@ import { selectionMachine } from '#machines/selection/selectionMachine.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { snowSensorMachine } from '#machines/snowSensor/snowSensorMachine.ts';
 import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
 import { trackingMachine } from '#machines/tracking/trackingMachine.ts';
 import { wallMachine } from '#machines/wall/wallMachine.ts';
@@ -44,6 +45,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   sessionMachine,
   signInMachine,
   sirenMachine,
+  snowSensorMachine,
   timeSliderMachine,
   trackingMachine,
   wallMachine,

@@ -18,6 +18,7 @@ import { selectionModel } from './selection/selection.model.ts';
 import { sessionModel } from './session/session.model.ts';
 import { signInModel } from './signIn/signIn.model.ts';
 import { sirenModel } from './siren/siren.model.ts';
+import { snowSensorModel } from './snowSensor/snowSensor.model.ts';
 import { timeSliderModel } from './timeSlider/timeSlider.model.ts';
 import { trackingModel } from './tracking/tracking.model.ts';
 import { wallModel } from './wall/wall.model.ts';
@@ -44,6 +45,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionModel,
   signIn: signInModel,
   siren: sirenModel,
+  snowSensor: snowSensorModel,
   timeSlider: timeSliderModel,
   tracking: trackingModel,
   wall: wallModel,
