@@ -229,13 +229,14 @@ function slotsOf(
   if (wall !== null) return { note: slots.note };
   if (guest === undefined) return slots;
   const { drawer, title, note } = guest;
+  const { slider, inspector } = slots;
   const notes = (
     <>
       {slots.note}
       {note}
     </>
   );
-  return { slider: slots.slider, note: notes, drawer, title };
+  return { slider, inspector, note: notes, drawer, title };
 }
 
 /** Where the map looks, and how it tells. */

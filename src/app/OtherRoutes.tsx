@@ -13,6 +13,7 @@ type OtherRoutesProps = { product: Product; session: Session | null; path: strin
 
 const RouteRoute = latePage(async () => (await import('./RouteRoute.tsx')).RouteRoute);
 const TrackingRoute = latePage(async () => (await import('./TrackingRoute.tsx')).TrackingRoute);
+const SensorRoute = latePage(async () => (await import('./SensorRoute.tsx')).SensorRoute);
 const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
 
 /** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
@@ -76,6 +77,9 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
           />
         )}
       </Route>
+      <Route path="/snow-sensor-monitoring/:clientId/:sensorId">
+        {(names) => <SensorPage {...{ product, session, ...names }} />}
+      </Route>
       <Route path="/lightningalert">
         <Redirect to={mapPath(session.client)} replace />
       </Route>
@@ -102,6 +106,20 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
         <Landing product={product} clientId={session.client} />
       </Route>
     </Switch>
+  );
+}
+
+type SensorPageProps = { product: Product; session: Session; clientId: string; sensorId: string };
+
+function SensorPage({ product, session, clientId, sensorId }: SensorPageProps) {
+  return (
+    <Shell product={product} person={session}>
+      <SensorRoute
+        key={`${clientId}/${sensorId}`}
+        meanwhile={null}
+        {...{ product, session, clientId: decodedPart(clientId), sensorId: decodedPart(sensorId) }}
+      />
+    </Shell>
   );
 }
 

@@ -81,6 +81,13 @@ export function createFeatureFeeds(
         note((next) => outlived.forEach((name) => next.delete(name)));
       for (const one of wanted) if (!feeds.has(one.name)) begin(one);
     },
+    /** Asks at once for what somebody has just changed; what is known stays meanwhile. */
+    askAgain(name: string) {
+      const feed = feeds.get(name);
+      if (feed === undefined) return;
+      feed.stop();
+      begin({ name, url: feed.url, scale: feed.scale });
+    },
     /** By name of the layer; another map after each change. */
     known: () => known,
     watch,

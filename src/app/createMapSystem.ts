@@ -15,6 +15,7 @@ import type { Parts } from './createParts.ts';
 import { createMapSearch } from './createMapSearch.ts';
 import { createPopup } from './createPopup.ts';
 import { createSelection } from './createSelection.ts';
+import { createSnowSensor } from './createSnowSensor.ts';
 import { createTimeSlider, type TimeOpening } from './createTimeSlider.ts';
 import { onAnswer, poll } from './poll.ts';
 
@@ -29,6 +30,10 @@ const PLAYBACK = { historyMs: 60 * MINUTE_MS, stepMs: 2 * MINUTE_MS, frameMs: 40
 
 /** Long enough to look, short enough that no wall stays where somebody has left it. Our own decision. */
 const WALL_HOLD_MS = MINUTE_MS;
+
+/** What changes the layer of snow sensors (LAYER-14). */
+const SENSOR_LAYER = 'snowSensors';
+const SENSOR_CHANGES = ['status.changed', 'sensor.created', 'sensor.moved', 'sensor.deleted'] as const;
 
 /** What an address says of what to show. */
 export type MapOpening = TimeOpening & {
@@ -59,9 +64,11 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
   const search = createMapSearch(parts);
   const selection = createSelection(parts);
+  const sensor = createSnowSensor(parts, clientId);
   const strikes = createStrikeBoard();
   const wall = opening.wall && createActor(wallMachine, { input: { ...opening.wall, holdMs: WALL_HOLD_MS } });
   const lightning = createActor(lightningMachine, { input: PLAYBACK });
+  for (const changed of SENSOR_CHANGES) sensor.on(changed, () => layers.features.askAgain(SENSOR_LAYER));
   const cores = followFacilities(parts, table, strikes, kiosk);
   onAnswer(facilities, (list) => {
     mapFeed.send({ type: 'facilities.changed', facilityIds: list.map(({ id }) => id) });
@@ -80,11 +87,12 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     popup.actor,
     search.lookup,
     selection,
+    sensor,
     slider,
   ];
   return {
     ...{ clientId, facilities, mapFeed, slider, layers, popup },
-    ...{ search, selection, strikes, lightning, wall },
+    ...{ search, selection, sensor, strikes, lightning, wall },
     /** Strikes of the feed, and those of the past. */
     boards: { live: strikes, past: layers.past.board },
     start() {

@@ -22,11 +22,13 @@ import type { MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
 import { deviceTimeZone } from './deviceTimeZone.ts';
 import { MapLegend } from './MapLegend.tsx';
+import { SensorSlot } from './SensorSlot.tsx';
 import { unitSystemOf } from './unitSystemOf.ts';
 import { LIGHTNING_TILES, LIVE_LIGHTNING } from './useLightning.ts';
 import { useMapLayers } from './useMapLayers.ts';
 import { useMedia, useScheme } from './useMedia.ts';
 import type { OpenedFacility } from './useOpenedFacility.ts';
+import { useSensorCalls } from './useSensorCalls.tsx';
 import { useVehicleLinks } from './useVehicleLinks.ts';
 
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
@@ -59,9 +61,10 @@ export function useMapSlots(
   const { nowMs, isLive } = moment;
   useEffect(() => popup.askFrom({ questions, isMetric }), [popup, questions, isMetric]);
   const vehicleLinks = useVehicleLinks(product, system.clientId);
+  const { sensor, extras } = useSensorCalls(product, system);
   const cards = useMemo(
-    () => ({ popup: popup.actor, shown, layers: seen.layers, unitSystem, scheme, vehicleLinks }),
-    [popup, shown, seen.layers, unitSystem, scheme, vehicleLinks],
+    () => ({ popup: popup.actor, shown, layers: seen.layers, unitSystem, scheme, vehicleLinks, sensor }),
+    [popup, shown, seen.layers, unitSystem, scheme, vehicleLinks, sensor],
   );
   const lightningSettings = (
     <>
@@ -77,15 +80,11 @@ export function useMapSlots(
     </>
   );
   const settings = { [LIVE_LIGHTNING]: lightningSettings, [LIGHTNING_TILES]: lightningSettings };
+  const hasRoom = isRoomy && opened === null;
   const playedFromMs = () => (isLive ? product.parts.presentMs() : moment.shownMs);
   return {
     layers: (
-      <LayersDock
-        menu={layers.menu}
-        language={style.language}
-        slider={slider}
-        isRoomy={isRoomy && opened === null}
-      />
+      <LayersDock menu={layers.menu} language={style.language} isRoomy={hasRoom} {...{ slider, extras }} />
     ),
     legend: <MapLegend {...{ strikes, entries, nowMs, settings, style, isRoomy }} />,
     note: (
@@ -96,6 +95,7 @@ export function useMapSlots(
       </>
     ),
     slider: <TimeSlider slider={slider} style={style} />,
+    inspector: sensor !== null && <SensorSlot {...{ product, session, system }} />,
     ...{ pictures, strikeChoice: chosen.choice, cards },
   };
 }

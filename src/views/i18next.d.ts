@@ -14,6 +14,7 @@ import type popup from '#locales/en-US/popup.json';
 import type profile from '#locales/en-US/profile.json';
 import type route from '#locales/en-US/route.json';
 import type selection from '#locales/en-US/selection.json';
+import type sensors from '#locales/en-US/sensors.json';
 import type timeSlider from '#locales/en-US/timeSlider.json';
 import type tracking from '#locales/en-US/tracking.json';
 import type why from '#locales/en-US/why.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       profile: typeof profile;
       route: typeof route;
       selection: typeof selection;
+      sensors: typeof sensors;
       timeSlider: typeof timeSlider;
       tracking: typeof tracking;
       why: typeof why;

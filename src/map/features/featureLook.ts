@@ -27,6 +27,8 @@ export type FeatureLook = {
   readonly radiusPx: number;
   /** One of many pieces that follow one another: no piece's edge lies over its neighbour. */
   readonly isPiece?: boolean;
+  /** Of points: how dense they are filled, 0 to 1, and their edge; not given: filled, with the edge of all symbols. */
+  readonly point?: { readonly fillFraction: number; readonly edge: string; readonly edgeFraction: number };
   /** Of lines; not given: without gaps. */
   readonly lineDash?: readonly number[];
   /** White dots along a line: the worst is told by more than its colour. */
@@ -160,13 +162,28 @@ function stormLook(properties: Properties, palette: FeaturePalette) {
   }[strength];
 }
 
+/** Source: requirement SENS-28. */
 function sensorLook(properties: Properties, palette: FeaturePalette) {
-  const { marker_color: color, marker_size: size, status } = properties;
+  const { marker_color: markerColor, marker_size: size, status, fill, stroke } = properties;
   return {
-    color: typeof color === 'string' && HEX.test(color) ? color : palette.noData,
+    color: hexOf(fill) ?? hexOf(markerColor) ?? palette.noData,
+    point: {
+      fillFraction: fractionOf(properties['fill-opacity']),
+      edge: hexOf(stroke) ?? palette.case,
+      edgeFraction: fractionOf(properties['stroke-opacity']),
+    },
     radiusPx: SENSOR_RADIUS_PX[String(size)] ?? SENSOR_RADIUS_PX['medium']!,
     shape: status === 'online' ? 'disc' : 'dashes',
   } as const;
+}
+
+function hexOf(color: unknown): string | null {
+  return typeof color === 'string' && HEX.test(color) ? color : null;
+}
+
+/** 1 where it is not told. */
+function fractionOf(opacity: unknown): number {
+  return Math.min(1, Math.max(0, readNumber(opacity) ?? 1));
 }
 
 function incidentLook(properties: Properties, palette: FeaturePalette) {

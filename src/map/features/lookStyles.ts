@@ -60,8 +60,11 @@ function pointStyles(look: FeatureLook, palette: FeaturePalette): Style[] {
 
 function imagesOf(look: FeatureLook, palette: FeaturePalette): ImageStyle[] {
   const { shape, color, radiusPx: radius } = look;
-  const fill = new Fill({ color });
-  const stroke = new Stroke({ color: palette.case, width: CASE_PX });
+  const { fillFraction, edge, edgeFraction } = look.point ?? {
+    ...{ fillFraction: 1, edge: palette.case, edgeFraction: 1 },
+  };
+  const fill = new Fill({ color: clear(color, fillFraction) });
+  const stroke = new Stroke({ color: clear(edge, edgeFraction), width: CASE_PX });
   switch (shape) {
     case 'disc':
       return [new CircleStyle({ radius, fill, stroke })];

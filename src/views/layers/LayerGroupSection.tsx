@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayerGroup } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -32,10 +32,11 @@ type LayerGroupSectionProps = {
   menu: LayerMenuRef;
   slider: TimeSliderRef;
   language: Language;
+  extras: Readonly<Record<string, ReactNode>>;
 };
 
 /** One group of the accordion, with how many of its layers are on (LAYER-03). */
-export function LayerGroupSection({ group, menu, slider, language }: LayerGroupSectionProps) {
+export function LayerGroupSection({ group, menu, slider, language, extras }: LayerGroupSectionProps) {
   const { t } = useTranslation('layers');
   const id = useId();
   const layers = useSelector(menu, selectLayers).filter((layer) => layer.group === group);
@@ -60,7 +61,9 @@ export function LayerGroupSection({ group, menu, slider, language }: LayerGroupS
       </h3>
       <ul id={id} hidden={!isOpen}>
         {isOpen &&
-          layers.map((layer) => <LayerRow key={layer.name} {...{ layer, menu, slider, language }} />)}
+          layers.map((layer) => (
+            <LayerRow key={layer.name} {...{ layer, menu, slider, language }} extra={extras[layer.name]} />
+          ))}
       </ul>
     </section>
   );

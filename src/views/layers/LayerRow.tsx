@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconAlertTriangle } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayerConfig } from '#contracts/layers.ts';
 import { localize } from '#domain/language/localize.ts';
@@ -12,10 +12,17 @@ import { LayerParts } from './LayerParts.tsx';
 import type { LayerMenuRef, TimeSliderRef } from './layersView.ts';
 import { useMoment } from './useMoment.ts';
 
-type LayerRowProps = { layer: LayerConfig; menu: LayerMenuRef; slider: TimeSliderRef; language: Language };
+type LayerRowProps = {
+  layer: LayerConfig;
+  menu: LayerMenuRef;
+  slider: TimeSliderRef;
+  language: Language;
+  /** What more can be done with this layer. */
+  extra: ReactNode;
+};
 
 /** One layer: its switch, why the time hides it (LAYER-04), and how dense it is. */
-export function LayerRow({ layer, menu, slider, language }: LayerRowProps) {
+export function LayerRow({ layer, menu, slider, language, extra }: LayerRowProps) {
   const { t } = useTranslation('layers');
   const id = useId();
   const { name, group } = layer;
@@ -54,6 +61,7 @@ export function LayerRow({ layer, menu, slider, language }: LayerRowProps) {
           {t(`warning.${warning}`)}
         </small>
       )}
+      {extra}
       {isOn && <LayerParts {...{ name, title, menu }} />}
       {isOpen && <LayerOptions {...{ layer, menu, language }} />}
     </li>

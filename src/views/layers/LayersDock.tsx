@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconStack2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LAYER_GROUPS } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -9,10 +10,17 @@ import { Dock } from './Dock.tsx';
 import { LayerGroupSection } from './LayerGroupSection.tsx';
 import type { LayerMenuRef, TimeSliderRef } from './layersView.ts';
 
-type LayersDockProps = { menu: LayerMenuRef; slider: TimeSliderRef; language: Language; isRoomy: boolean };
+type LayersDockProps = {
+  menu: LayerMenuRef;
+  slider: TimeSliderRef;
+  language: Language;
+  isRoomy: boolean;
+  /** What stands under the row of a layer, by its name. */
+  extras: Readonly<Record<string, ReactNode>>;
+};
 
 /** The layers of the map by groups, each with its switch (LAYER-01). */
-export function LayersDock({ menu, slider, language, isRoomy }: LayersDockProps) {
+export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDockProps) {
   const { t } = useTranslation('layers');
   const layers = useSelector(menu, selectLayers);
   const isLoading = useSelector(menu, selectIsLoading);
@@ -39,7 +47,7 @@ export function LayersDock({ menu, slider, language, isRoomy }: LayersDockProps)
       )}
       {!isLoading && !isMissing && groups.length === 0 && <p className="dock-note">{t('none')}</p>}
       {groups.map((group) => (
-        <LayerGroupSection key={group} {...{ group, menu, slider, language }} />
+        <LayerGroupSection key={group} {...{ group, menu, slider, language, extras }} />
       ))}
     </Dock>
   );

@@ -35,6 +35,8 @@ export type MapSlots = {
   readonly drawer?: ReactNode;
   /** Beside the map, on the right, with what it opens at the foot. */
   readonly panel?: ReactNode;
+  /** Over the map, beside the left dock: what somebody looks into. */
+  readonly inspector?: ReactNode;
 };
 
 /** A view of the map, degrees. */
@@ -81,7 +83,7 @@ const NONE: ReadonlySet<number> = new Set();
 export function MapHome(props: MapHomeProps) {
   const { mapFeed, facilities, fault, reader, links, home, isNarrow, onOpened, onLooked, cards, drawGround } =
     props;
-  const { layers, legend, slider, note, drawer, panel } = props;
+  const { layers, legend, slider, note, drawer, panel, inspector } = props;
   const { isSimulation, wall, opened, sought, vehicleAt, selection } = props;
   const { t } = useTranslation(['map', 'common']);
   const { title = t('title') } = props;
@@ -124,7 +126,7 @@ export function MapHome(props: MapHomeProps) {
         <WallCycle {...{ wall, map }} />
       )}
       {drawer && <div className="maphome-drawer">{drawer}</div>}
-      <Docks {...{ layers, legend, slider }} />
+      <Docks {...{ layers, legend, slider, inspector }} />
       {panel}
       {wall === null && selection !== null && <SelectionTools {...selection} map={map} />}
       {wall === null && (
@@ -173,12 +175,13 @@ function NoFacilities({ fault }: { fault: string | null }) {
   );
 }
 
-function Docks({ layers, legend, slider }: MapSlots) {
+function Docks({ layers, legend, slider, inspector }: MapSlots) {
   return (
     <>
       {layers && <div className="maphome-layers">{layers}</div>}
       {legend && <div className="maphome-legend">{legend}</div>}
       {slider && <div className="maphome-slider">{slider}</div>}
+      {inspector && <div className="maphome-inspector">{inspector}</div>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { cardAnchor } from '../popup/cardAnchor.ts';
 import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
 import { strikeContent } from '../popup/content/strikeContent.ts';
 import { PointPopup } from '../popup/PointPopup.tsx';
+import type { SnowSensorRef } from '../sensors/sensorView.ts';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import { FacilityPopup } from './FacilityPopup.tsx';
@@ -27,6 +28,8 @@ export type PopupParts = {
   readonly unitSystem: UnitSystem;
   readonly scheme: 'dark' | 'light';
   readonly vehicleLinks: VehicleLinks;
+  /** null: there are no calls for snow sensors here. */
+  readonly sensor: SnowSensorRef | null;
 };
 
 type MapPopupProps = PopupParts & {
@@ -40,7 +43,7 @@ type MapPopupProps = PopupParts & {
 
 /** The one card over the map, whatever it is about. */
 export function MapPopup(props: MapPopupProps) {
-  const { popup, shown, layers, unitSystem, scheme, vehicleLinks, isNarrow, map } = props;
+  const { popup, shown, layers, unitSystem, scheme, vehicleLinks, sensor, isNarrow, map } = props;
   const { mapFeed, facilities, reader, links } = props;
   const { t } = useTranslation(['popup']);
   const subject = useSelector(popup, selectSubject);
@@ -61,7 +64,7 @@ export function MapPopup(props: MapPopupProps) {
       return (
         <FeaturePopup
           key={JSON.stringify(subject.features)}
-          {...{ popup, subject, shown, vehicleLinks, words }}
+          {...{ popup, subject, shown, vehicleLinks, sensor, words }}
           {...card}
         />
       );

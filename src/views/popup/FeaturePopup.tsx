@@ -3,19 +3,22 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { overlayTypeOf, type OverlayType } from '#domain/hazards/overlayType.ts';
+import { readNumber } from '#domain/hazards/readNumber.ts';
 import type { FeatureRef, MapSubject } from '#domain/map/mapSubject.ts';
 import type { popupMachine } from '#machines/popup/popupMachine.ts';
 import { selectIsExpanded, selectRow } from '#machines/popup/popupSelectors.ts';
 import type { ShownFeatures } from '../layers/featureViews.ts';
+import { SensorActions } from '../sensors/SensorActions.tsx';
+import type { SnowSensorRef } from '../sensors/sensorView.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { alertWords } from './content/alertContent.ts';
 import { featureContent, featureEntry, type LayerFeature } from './content/featureContent.ts';
 import type { ContentWords } from './content/words.ts';
-import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
 import type { CardAnchor } from './cardAnchor.ts';
 import { PopupCard } from './PopupCard.tsx';
 import type { PopupContent } from './popupContent.ts';
+import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
 
 export type PopupRef = ActorRefFrom<typeof popupMachine>;
 
@@ -24,6 +27,8 @@ type FeaturePopupProps = {
   subject: Extract<MapSubject, { kind: 'features' }>;
   shown: readonly ShownFeatures[];
   vehicleLinks: VehicleLinks;
+  /** null: a sensor says no more than its card. */
+  sensor: SnowSensorRef | null;
   words: Omit<ContentWords, 't'>;
   anchor: CardAnchor | null;
   isPinned: boolean;
@@ -32,6 +37,9 @@ type FeaturePopupProps = {
 
 /** Where something of a tile lies is the map's to know. */
 const PLACELESS = { geometry: { type: 'LineString', coordinates: [] }, bounds: [0, 0, 0, 0] } as const;
+
+/** Kinds of things whose card leads somewhere. */
+const ACTED_ON: readonly OverlayType[] = ['nwsAlert', 'gpsVehicles-geojson', 'snowSensorOverlay'];
 
 /** Of several things a card says no more than what they are. */
 const LISTED = { subtitle: null, status: null, rows: [], actions: null } as const;
@@ -42,6 +50,7 @@ export function FeaturePopup({
   subject,
   shown,
   vehicleLinks,
+  sensor,
   words: reader,
   ...card
 }: FeaturePopupProps) {
@@ -70,9 +79,9 @@ export function FeaturePopup({
   }
   const content = featureContent(one, words);
   const type = overlayTypeOf(one.layer.name);
-  const hasActions = type === 'nwsAlert' || type === 'gpsVehicles-geojson' || found.length > 1;
+  const hasActions = found.length > 1 || ACTED_ON.includes(type);
   const actions = card.isPinned && hasActions && (
-    <Actions {...{ popup, one, vehicleLinks }} isOneOfSeveral={found.length > 1} />
+    <Actions {...{ popup, one, vehicleLinks, sensor }} isOneOfSeveral={found.length > 1} />
   );
   return (
     <>
@@ -88,16 +97,20 @@ export function FeaturePopup({
   );
 }
 
-type ActionsProps = Pick<FeaturePopupProps, 'popup' | 'vehicleLinks'> & {
+type ActionsProps = Pick<FeaturePopupProps, 'popup' | 'vehicleLinks' | 'sensor'> & {
   one: LayerFeature;
   isOneOfSeveral: boolean;
 };
 
-function Actions({ popup, one, vehicleLinks, isOneOfSeveral }: ActionsProps) {
+function Actions({ popup, one, vehicleLinks, sensor, isOneOfSeveral }: ActionsProps) {
   const { t } = useTranslation(['popup']);
   const type = overlayTypeOf(one.layer.name);
+  const gid = readNumber(one.feature.properties['gid']);
   return (
     <>
+      {type === 'snowSensorOverlay' && sensor !== null && gid !== null && (
+        <SensorActions {...{ sensor, gid }} onOpened={() => popup.send({ type: 'card.closed' })} />
+      )}
       {type === 'gpsVehicles-geojson' && (
         <VehicleActions properties={one.feature.properties} links={vehicleLinks} />
       )}

@@ -39,6 +39,7 @@ export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: 
         key={JSON.stringify(subject.features)}
         {...{ popup, subject, shown }}
         vehicleLinks={NO_LINKS}
+        sensor={null}
         words={reader}
         {...card}
       />

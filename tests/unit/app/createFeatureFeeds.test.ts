@@ -138,3 +138,18 @@ test('what was made for another zoom goes at once, before anything new has come 
   await vi.advanceTimersByTimeAsync(0);
   expect(idsOf('earthquakes')).toEqual(['quake']);
 });
+
+test('a layer that somebody has changed is asked for at once, and keeps what it had meanwhile [SENS-02]', async () => {
+  const { feeds, state, gets, idsOf } = start();
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  state.features = [{ ...POINT, id: 'moved' }];
+  feeds.askAgain('earthquakes');
+  feeds.askAgain('nobody asked for it');
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toEqual(['moved']);
+  expect(gets()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gets()).toHaveLength(3);
+});

@@ -14,6 +14,7 @@ import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
 import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
 import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
+import sensorsEn from '#locales/en-US/sensors.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
 import routeEn from '#locales/en-US/route.json' with { type: 'json' };
 import trackingEn from '#locales/en-US/tracking.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
 import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
+import sensorsFr from '#locales/fr-CA/sensors.json' with { type: 'json' };
 import routeFr from '#locales/fr-CA/route.json' with { type: 'json' };
 import trackingFr from '#locales/fr-CA/tracking.json' with { type: 'json' };
 import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
@@ -64,6 +66,7 @@ export function textsOf(language: Language): i18n {
         profile: profileEn,
         timeSlider: timeSliderEn,
         route: routeEn,
+        sensors: sensorsEn,
         tracking: trackingEn,
         why: whyEn,
         yard: yardEn,
@@ -84,6 +87,7 @@ export function textsOf(language: Language): i18n {
         profile: profileFr,
         timeSlider: timeSliderFr,
         route: routeFr,
+        sensors: sensorsFr,
         tracking: trackingFr,
         why: whyFr,
         yard: yardFr,

@@ -44,9 +44,14 @@ test('bands of outlook, rain, wind and winter storms have their colours, and the
     expect(look(type, {}).color).toBe('noData');
 });
 
-test('a snow sensor has the colour and size that it names, if it is a colour [DATA-15]', () => {
+test('a snow sensor has the colour and size that it names, if it is a colour, and the fill and edge that it is given [DATA-15][SENS-28]', () => {
   const sensor = { marker_color: '#800080', marker_size: 'large', status: 'online' };
   expect(look('snowSensorOverlay', sensor)).toMatchObject({ color: '#800080', radiusPx: 11, shape: 'disc' });
+  const marked = { fill: '#0a0', 'fill-opacity': 0.35, stroke: '#ffffff', 'stroke-opacity': 2 };
+  expect(look('snowSensorOverlay', { ...sensor, ...marked })).toMatchObject({
+    color: '#0a0',
+    point: { fillFraction: 0.35, edge: '#ffffff', edgeFraction: 1 },
+  });
   expect(look('snowSensorOverlay', { marker_color: 'url(x)', status: 'offline' })).toMatchObject({
     ...{ color: 'noData', radiusPx: 8, shape: 'dashes' },
   });

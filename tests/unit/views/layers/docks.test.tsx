@@ -29,7 +29,7 @@ async function openDock(layers: readonly LayerConfig[] | null = RADAR_LAYERS, la
   await settled();
   render(
     <I18nextProvider i18n={textsOf(language)}>
-      <LayersDock {...{ menu, slider, language }} isRoomy />
+      <LayersDock {...{ menu, slider, language }} isRoomy extras={{}} />
     </I18nextProvider>,
   );
   return { slider, menu };

@@ -1,0 +1,176 @@
+import { IconLock, IconPlus } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#contracts/facility.ts';
+import {
+  isMarkerColor,
+  MARKER_SIZES,
+  SENSOR_STATUSES,
+  type SensorDraft,
+} from '#domain/sensors/sensorDraft.ts';
+import { selectSensorDraft } from '#machines/snowSensor/snowSensorSelectors.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { SensorDialogsProps } from './sensorView.ts';
+
+type DetailsDialogProps = Pick<SensorDialogsProps, 'sensor' | 'clientId' | 'facilities' | 'toastLayer'>;
+
+/** The first step of a new sensor: what it is (SENS-08, SENS-11). */
+export function DetailsDialog({ sensor, clientId, facilities, toastLayer }: DetailsDialogProps) {
+  const { t } = useTranslation(['sensors', 'common']);
+  const draft = useSelector(sensor, selectSensorDraft);
+  const formId = useId();
+  const close = () => sensor.send({ type: 'dialog.closed' });
+  const change = (changes: Partial<SensorDraft>) =>
+    sensor.send({ type: 'draft.changed', draft: { ...draft, ...changes } });
+  return (
+    <Dialog
+      title={t('details.title')}
+      subtitle={t('details.subtitle')}
+      icon={<IconPlus aria-hidden="true" />}
+      closeLabel={t('common:close')}
+      status={null}
+      toastLayer={toastLayer}
+      onClose={close}
+      foot={
+        <>
+          <Button onPress={close}>{t('common:close')}</Button>
+          <Button
+            kind="primary"
+            onPress={() =>
+              sensor.send({ type: 'details.confirmed', start: placeOf(facilities, draft.facility) })
+            }
+          >
+            {t('details.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="sensorform" id={formId}>
+        <DetailsFields {...{ draft, clientId, facilities }} onChanged={change} />
+      </div>
+    </Dialog>
+  );
+}
+
+type DetailsFieldsProps = {
+  draft: SensorDraft;
+  clientId: string;
+  facilities: readonly Facility[];
+  onChanged: (changes: Partial<SensorDraft>) => void;
+};
+
+function DetailsFields({ draft, clientId, facilities, onChanged }: DetailsFieldsProps) {
+  const { t } = useTranslation('sensors');
+  const text = (name: 'deviceId' | 'zone' | 'project' | 'type') => (
+    <TextField
+      label={t(`field.${name}`)}
+      isRequired
+      value={draft[name]}
+      onChanged={(value) => onChanged({ [name]: value })}
+    />
+  );
+  const ids = facilities.map(({ id }) => id);
+  return (
+    <>
+      {text('deviceId')}
+      <ClientField clientId={clientId} />
+      <Choice
+        label={t('field.facility')}
+        value={draft.facility}
+        options={['', ...ids]}
+        textOf={(id) => (id === '' ? t('field.choose') : id)}
+        onChosen={(facility) => onChanged({ facility })}
+      />
+      {text('zone')}
+      {text('project')}
+      {text('type')}
+      <Choice
+        label={t('field.status')}
+        value={draft.status}
+        options={SENSOR_STATUSES}
+        textOf={(status) => t(`choice.${status}`)}
+        onChosen={(status) => onChanged({ status })}
+      />
+      <Choice
+        label={t('field.markerSize')}
+        value={draft.markerSize}
+        options={MARKER_SIZES}
+        textOf={(size) => t(`choice.${size}`)}
+        onChosen={(markerSize) => onChanged({ markerSize })}
+      />
+      <TextField
+        label={t('field.markerColor')}
+        isRequired
+        value={draft.markerColor}
+        fault={
+          draft.markerColor === '' || isMarkerColor(draft.markerColor.trim())
+            ? null
+            : t('fault.markerColorHex')
+        }
+        onChanged={(markerColor) => onChanged({ markerColor })}
+      />
+      <TextField
+        label={t('field.markerSymbol')}
+        hint={t('field.optional')}
+        value={draft.markerSymbol}
+        onChanged={(markerSymbol) => onChanged({ markerSymbol })}
+      />
+    </>
+  );
+}
+
+/** Whose it will be is not for the form to say. */
+function ClientField({ clientId }: { clientId: string }) {
+  const { t } = useTranslation('sensors');
+  const id = useId();
+  return (
+    <div className="field sensorform-locked">
+      <label htmlFor={id}>{t('field.client')}</label>
+      <input id={id} value={clientId.toUpperCase()} readOnly />
+      <IconLock aria-hidden="true" />
+    </div>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: string;
+  options: readonly Value[];
+  textOf: (value: Value) => string;
+  onChosen: (value: string) => void;
+};
+
+function Choice<Value extends string>({ label, value, options, textOf, onChosen }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        <span className="field-star" aria-hidden="true">
+          {' *'}
+        </span>
+      </label>
+      <select
+        {...{ id, value }}
+        className="sensorform-select"
+        required
+        onChange={(event) => onChosen(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {textOf(option)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Where a marker begins. Source: spec/gaps.md GAP-85. */
+function placeOf(facilities: readonly Facility[], id: string): readonly [number, number] {
+  const facility = facilities.find((one) => one.id === id);
+  return [facility?.longitude ?? 0, facility?.latitude ?? 0];
+}

@@ -1,0 +1,92 @@
+import { IconNotesOff, IconUmbrella } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SENSOR_EVENTS, type SensorArea, type SensorEventLog } from '#contracts/snowSensor.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
+import { formatDate, formatTime } from '#ui/format/clock.ts';
+import { Note } from '#ui/Note.tsx';
+import { TimeChart } from '../timeChart/TimeChart.tsx';
+import { areaChart, nowOf, pointChart } from './sensorCharts.ts';
+import type { SensorReader } from './sensorView.ts';
+
+type SheetProps = { facts: SensorFacts; reader: SensorReader };
+
+/** How high the snow lies at the sensor (SENS-23). */
+export function PointGraph({ facts: { sensor }, reader }: SheetProps) {
+  const { t } = useTranslation(['sensors']);
+  const view = useMemo(() => pointChart(sensor, { ...reader, t }), [sensor, reader, t]);
+  return <TimeChart view={view} />;
+}
+
+/** What falls around the sensor (SENS-24). */
+export function AreaGraph({ facts: { sensor, area }, reader }: SheetProps) {
+  const { t } = useTranslation(['sensors']);
+  const view = useMemo(
+    () => area && areaChart(area, nowOf(sensor), { ...reader, t }),
+    [area, sensor, reader, t],
+  );
+  if (area === null || view === null) return <Note kind="error" text={t('areaMissing')} />;
+  return (
+    <>
+      <p className="sensorrain">
+        <IconUmbrella aria-hidden="true" />
+        <RainText area={area} nowMs={nowOf(sensor)} reader={reader} />
+      </p>
+      <TimeChart view={view} />
+    </>
+  );
+}
+
+type RainTextProps = { area: SensorArea; nowMs: number | null; reader: SensorReader };
+
+function RainText({
+  area: { when_will_it_rain: when, time_series_iso8601: times },
+  nowMs,
+  reader,
+}: RainTextProps) {
+  const { t } = useTranslation('sensors');
+  if (times.length === 0) return t('rain.unknown');
+  if (when === null || when === '') return t('rain.none');
+  const atMs = instantMs(when);
+  // another service may say it in words of its own
+  if (atMs === null) return when;
+  if (nowMs !== null && atMs <= nowMs) return t('rain.now');
+  const isToday = nowMs !== null && formatDate(atMs, reader) === formatDate(nowMs, reader);
+  const time = formatTime(atMs, reader);
+  return t('rain.from', { time: isToday ? time : `${formatDate(atMs, reader)}, ${time}` });
+}
+
+const KNOWN = Object.entries(SENSOR_EVENTS) as [keyof typeof SENSOR_EVENTS, string][];
+
+/** What was done with the sensor (SENS-25). */
+export function EventLog({ facts: { log }, reader }: SheetProps) {
+  const { t } = useTranslation('sensors');
+  if (log === null) return <Note kind="error" text={t('logMissing')} />;
+  if (log.length === 0)
+    return (
+      <p className="sensorlog-none">
+        <IconNotesOff size={34} aria-hidden="true" />
+        {t('noLogs')}
+      </p>
+    );
+  const wordsOf = ({ event }: SensorEventLog['event_log'][number]) => {
+    const [name] = KNOWN.find(([, text]) => text === event) ?? [];
+    return name === undefined ? event : t(`event.${name}`);
+  };
+  const momentOf = (at: string) => {
+    const atMs = instantMs(at) ?? 0;
+    return `${formatDate(atMs, reader)}, ${formatTime(atMs, reader)}`;
+  };
+  return (
+    <ol className="sensorlog">
+      {log.map((entry, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be alike in all that they say
+        <li key={`${entry.at} ${row}`}>
+          <b>{wordsOf(entry)}</b>
+          <time dateTime={entry.at}>{momentOf(entry.at)}</time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next';
+import type { ChartLane, ChartSeries, TimeChartView } from '#charts/timeChart.ts';
+import type { SensorArea, SnowSensor } from '#contracts/snowSensor.ts';
+import { pointSeries } from '#domain/sensors/pointSeries.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import { measure } from '#domain/units/measure.ts';
+import { unitOf, type Quantity } from '#domain/units/units.ts';
+import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
+import { formatNumber } from '#ui/format/number.ts';
+import { chartClock } from '../timeChart/chartClock.ts';
+import type { SensorReader } from './sensorView.ts';
+
+type Words = SensorReader & { readonly t: TFunction<['sensors']> };
+
+const POINT_HEIGHT_PX = 220;
+const AREA_HEIGHT_PX = 96;
+const TICK_DECIMALS = 2;
+
+/** The heights of a sensor: every 12th point, Now at the 25th, the axis up to twice the largest (SENS-23, GAP-86). */
+export function pointChart(sensor: SnowSensor, words: Words): TimeChartView {
+  const { t, unitSystem } = words;
+  const { timesMs, heightsCm, nowMs, maxCm } = seriesOf(sensor);
+  const series: ChartSeries = {
+    ...{ id: 'height', name: t('sensors:height'), mark: 'area', ink: 1, dash: 'solid' },
+    values: heightsCm.map((cm) => measure('snow', cm, unitSystem).value),
+  };
+  const lane = laneOf({ id: 'height', title: 'sensors:heightIn', quantity: 'snow', series }, words);
+  const max = measure('snow', maxCm, unitSystem).value ?? 1;
+  return {
+    ...chartFrame(t('sensors:tab.point'), timesMs, nowMs, words),
+    lanes: [{ ...lane, domain: [0, max], heightPx: POINT_HEIGHT_PX }],
+  };
+}
+
+/** Rain and new snow around a sensor, an hour a bar (SENS-24). */
+export function areaChart(area: SensorArea, nowMs: number | null, words: Words): TimeChartView {
+  const { t, unitSystem } = words;
+  const timesMs = area.time_series_iso8601.map((iso) => instantMs(iso) ?? 0);
+  const bars = (id: 'rain' | 'snow', ink: 2 | 4, values: readonly (number | null)[]): ChartSeries => ({
+    ...{ id, name: t(`sensors:${id}Name`), mark: 'bar', ink, dash: 'solid' },
+    values: timesMs.map((_, at) => measure(id, values[at] ?? null, unitSystem).value),
+  });
+  const { time_series_precip: rain, time_series_snow: snow } = area;
+  return {
+    ...chartFrame(t('sensors:tab.area'), timesMs, nowMs, words),
+    lanes: [
+      laneOf({ id: 'rain', title: 'sensors:rainIn', quantity: 'rain', series: bars('rain', 4, rain) }, words),
+      laneOf({ id: 'snow', title: 'sensors:snowIn', quantity: 'snow', series: bars('snow', 2, snow) }, words),
+    ],
+  };
+}
+
+function chartFrame(label: string, timesMs: readonly number[], nowMs: number | null, words: Words) {
+  return {
+    ...chartClock(words),
+    ...{ label, timesMs, arrows: null, forecastFromMs: nowMs },
+    now: nowMs === null ? null : { atMs: nowMs, label: words.t('sensors:now') },
+  };
+}
+
+type LaneParts = {
+  readonly id: string;
+  readonly title: 'sensors:heightIn' | 'sensors:rainIn' | 'sensors:snowIn';
+  readonly quantity: Extract<Quantity, 'rain' | 'snow'>;
+  readonly series: ChartSeries;
+};
+
+function laneOf({ id, title, quantity, series }: LaneParts, { t, language, unitSystem }: Words): ChartLane {
+  const { unit } = formatMeasure(measure(quantity, null, unitSystem), language);
+  const ofUnit = (value: number) => ({ value, unit: unitOf(quantity, unitSystem), decimals: TICK_DECIMALS });
+  return {
+    ...{ id, series: [series], thresholds: [], domain: null, heightPx: AREA_HEIGHT_PX },
+    title: t(title, { unit }),
+    formatTick: (value) => formatNumber(value, TICK_DECIMALS, language),
+    formatValue: (value) => formatMeasureText(ofUnit(value), language),
+  };
+}
+
+/** Which of the times of a sensor is Now, epoch ms; null: it tells none. */
+export function nowOf(sensor: SnowSensor): number | null {
+  return seriesOf(sensor).nowMs;
+}
+
+/** When a sensor last told something, epoch ms; null: not in the time that it tells of. */
+export function readAtMs(sensor: SnowSensor): number | null {
+  const { time, height } = sensor.sensor;
+  const nowMs = nowOf(sensor) ?? Infinity;
+  const at = time.findLastIndex(
+    (iso, row) => (instantMs(iso) ?? Infinity) <= nowMs && (height[row] ?? null) !== null,
+  );
+  return instantMs(time[at] ?? '');
+}
+
+function seriesOf({ sensor: { time, height } }: SnowSensor) {
+  return pointSeries(
+    time.map((iso) => instantMs(iso) ?? 0),
+    height,
+  );
+}
