@@ -1,5 +1,6 @@
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Meteogram } from '#contracts/meteogram.ts';
 import { nextHours, type TimedHour } from '#domain/forecast/forecastDays.ts';
@@ -29,11 +30,12 @@ const MINUTE_MS = 60_000;
 /** Weather now and in the next hours, and the way to that of the week (FAC-05, FAC-13). */
 export function FacilityWeather({ parts, reader, isWeekly, onWeekly }: FacilityWeatherProps) {
   const { t } = useTranslation('facility');
+  const more = useReturnedFocus(isWeekly);
   return (
     <section className="facsection">
       <FacilityConditions conditions={parts.conditions} reader={reader} />
       <NextHours {...{ parts, reader }} />
-      <div className="facweather-more" data-open={isWeekly}>
+      <div className="facweather-more" ref={more}>
         <Button onPress={() => onWeekly(!isWeekly)}>
           <IconCalendarWeek aria-hidden="true" />
           {t(isWeekly ? 'weekly.close' : 'weekly.open')}
@@ -41,6 +43,18 @@ export function FacilityWeather({ parts, reader, isWeekly, onWeekly }: FacilityW
       </div>
     </section>
   );
+}
+
+/** The way to what was open has the focus again once that has taken it along. */
+function useReturnedFocus(isOpen: boolean) {
+  const way = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isLost = wasOpen.current && !isOpen && document.activeElement === document.body;
+    if (isLost) way.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return way;
 }
 
 function NextHours({

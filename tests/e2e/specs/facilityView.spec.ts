@@ -209,6 +209,7 @@ test('the forecast of the week: a tab a day, hours up to the fourth day, then th
   expect(scene.asked.forecast[0]?.get('num_days')).toBe('14');
   await page.keyboard.press('Escape');
   await expect(weekly(page)).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: 'Weekly forecast' })).toBeFocused();
 });
 
 test.describe('without a forecast', () => {
