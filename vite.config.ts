@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manual } from './scripts/manual/manualPlugin.ts';
+import { descriptions } from './vite.descriptions.ts';
 import { serviceWorker } from './vite.serviceWorker.ts';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -30,7 +31,7 @@ function locales(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), locales(), manual(), serviceWorker()],
+  plugins: [descriptions(), react(), locales(), manual(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

@@ -20,10 +20,9 @@ export const Environment = z.object({
   layersUrl: Address.describe('catalogue of the map’s layers; empty: layers.json of the service').default(''),
   tileUrls: GroundTiles.default(OWN_TILES),
   tileCredit: z.string().describe('whom street and satellite pictures are by; empty: nobody').default(''),
-  // as comments: the page reads this before its first status, and every word of a description goes along
-  routeUrl: Address.default(''), // route service (CALL-64); empty: no routes are planned
-  trackingUrl: Address.default(''), // tracking service, the vrid is appended (CALL-32); empty: none
-  sensorsBaseUrl: Address.default(''), // snow sensors (GAP-87); empty: none
+  routeUrl: Address.describe('route service (CALL-64); empty: no routes are planned').default(''),
+  trackingUrl: Address.describe('tracking service, the vrid is appended (CALL-32); empty: none').default(''),
+  sensorsBaseUrl: Address.describe('snow sensors (GAP-87); empty: none').default(''),
   keys: z
     .object({ route: z.string().describe('what the route service is asked with; empty: none').default('') })
     .default({ route: '' }),
