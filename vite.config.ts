@@ -14,7 +14,10 @@ const LIBRARIES = {
   test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|i18next|react-i18next|wouter|zod)[\\/]/,
 };
 /** What both yard pages need before their first status: together it is 2 kB less, as above. */
-const YARD = { name: 'yard', test: /src[\\/]views[\\/]yard[\\/]/ };
+const YARD = {
+  name: 'yard',
+  test: /src[\\/]views[\\/]yard[\\/]|[\\/]notProvided\.ts$|[\\/]icons[\\/]Icon(X|HelpCircle)\.m?js$/,
+};
 
 /** Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled. */
 function locales(): Plugin {

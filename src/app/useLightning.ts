@@ -8,6 +8,7 @@ import type { MapSight } from '#views/layers/featureViews.ts';
 import type { MapSystem } from './createMapSystem.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** What is drawn from the feed; its layer has no address. */
 export const LIVE_LIGHTNING = 'liveLightning';
 /** What is drawn from tiles by the time that the slider stands at. */
@@ -63,10 +64,12 @@ export function useLightning(
   );
   const state = useSyncExternalStore(past.watch, past.state);
   const stateBefore = useSyncExternalStore(past.watch, past.stateBefore);
+  // what is played, or shown from longer ago, is of the hour before too
+  const showsMore = backMs > 0 || historyMs > HOUR_MS;
   return {
     choice,
     /** What is not known of the past that is to be seen; null: nothing is wrong. */
-    trouble: tiles === undefined ? null : (troubleOf(state) ?? (backMs > 0 ? troubleOf(stateBefore) : null)),
+    trouble: tiles === undefined ? null : (troubleOf(state) ?? (showsMore ? troubleOf(stateBefore) : null)),
   };
 }
 

@@ -6,9 +6,3 @@ export const Problem = z.record(
   z.object({ message: z.string(), messageText: z.string().optional() }),
 );
 export type Problem = z.infer<typeof Problem>;
-
-/** The same as another service may say it: with either text, or none (GAP-128). */
-export const AnyProblem = z.record(
-  z.string(),
-  z.object({ message: z.string().optional(), messageText: z.string().optional() }),
-);

@@ -1,4 +1,4 @@
-import { AnyProblem } from '#contracts/problem.ts';
+import { AnyProblem } from '#contracts/anyProblem.ts';
 
 /**
  * What the service says is wrong: `message`, else `messageText`, of the named problem (ERR-08, GAP-128).
