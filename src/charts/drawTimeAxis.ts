@@ -1,6 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { Selection } from 'd3-selection';
 import { hourTicks } from './hourTicks.ts';
+import { HEAD_PX } from './layLanes.ts';
 import type { TimeChartView } from './timeChart.ts';
 
 const TICK_PX = 6;
@@ -55,9 +56,9 @@ export function drawTimeAxis(
       .attr('class', 'tchart-now')
       .attr('x1', nowX)
       .attr('x2', nowX)
-      .attr('y1', topY)
+      .attr('y1', HEAD_PX)
       .attr('y2', bottomY);
-    drawPlate(into, view.now.label, { x: Math.min(Math.max(nowX, left + 20), right - 20), y: topY });
+    drawPlate(into, view.now.label, Math.min(Math.max(nowX, left + 20), right - 20));
   }
 }
 
@@ -86,16 +87,12 @@ function drawArrows(
     .attr('transform', ({ atMs, fromDeg }) => `translate(${x(atMs)} ${y}) rotate(${(fromDeg + 180) % 360})`);
 }
 
-function drawPlate(
-  into: Selection<SVGGElement, unknown, null, undefined>,
-  label: string,
-  at: { readonly x: number; readonly y: number },
-) {
+function drawPlate(into: Selection<SVGGElement, unknown, null, undefined>, label: string, x: number) {
   const widthPx = 14 + 7 * label.length;
   const plate = into
     .append('g')
     .attr('class', 'tchart-plate')
-    .attr('transform', `translate(${at.x} ${at.y - 9})`);
+    .attr('transform', `translate(${x} ${HEAD_PX / 2})`);
   plate
     .append('rect')
     .attr('x', -widthPx / 2)

@@ -2,6 +2,8 @@ import { extent } from 'd3-array';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { ChartLane } from './timeChart.ts';
 
+/** Above the first lane, for the plate of now: its title may be as far to the left as now. */
+export const HEAD_PX = 20;
 /** Between the end of one lane and the title of the next, and from there to the lane. */
 const GAP_PX = 14;
 const TITLE_PX = 24;
@@ -20,7 +22,7 @@ export type LaidLane = {
 
 /** Lanes one below the other, from the top of the chart; each with its own axis of values. */
 export function layLanes(lanes: readonly ChartLane[]): LaidLane[] {
-  let edgeY = 0;
+  let edgeY = HEAD_PX;
   return lanes.map((lane) => {
     const titleY = edgeY + TITLE_PX / 2;
     const topY = edgeY + TITLE_PX;

@@ -112,6 +112,14 @@ describe('a chart over time', () => {
     expect(turns.map((turn) => /rotate\((\d+)\)/.exec(turn ?? '')?.[1])).toEqual(['90', '180']);
   });
 
+  test('keeps the plate of now off the title of the first lane', () => {
+    chart.show(chartView({ now: { atMs: START_MS, label: 'Now' } }));
+    const plate = element.querySelector('.tchart-plate');
+    const bottomY = Number(/ (\d+)\)/.exec(plate?.getAttribute('transform') ?? '')?.[1]) + 9;
+    const titleY = Number(element.querySelector('.tchart-title')?.getAttribute('y'));
+    expect(titleY - 12).toBeGreaterThanOrEqual(bottomY);
+  });
+
   test('shows no line of now outside its times, and nothing at all without times', () => {
     chart.show(chartView({ now: { atMs: START_MS - 1, label: 'Now' } }));
     expect(element.querySelector('.tchart-now')).toBeNull();
