@@ -42,6 +42,9 @@ export async function createTimeSliderPage({ page, world, origin }: ModelParts):
         await world.settle();
         await expect(handle).toBeVisible({ timeout: 500 });
       }).toPass();
+      // the range moves on with the hour: what is last must stay last while the hours play
+      const leftMs = STEP_MS - (world.nowMs() % STEP_MS);
+      if (how === 'plain' && leftMs < 2 * PLAY_SPAN_MS) await world.leap(leftMs);
     },
     passMinute: () => world.leap(MINUTE_MS),
     async bringHandle(where) {
