@@ -6,6 +6,7 @@ import { fromLonLat, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { GroundTiles } from '#contracts/groundTiles.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
+import { roundLonLat } from '#domain/geo/roundLonLat.ts';
 import { createGround } from './basemap/createGround.ts';
 import { createMap, type MapCanvas } from './createMap.ts';
 import { readMapPalette } from './mapPalette.ts';
@@ -90,9 +91,5 @@ function projected([lon, lat]: LonLat): number[] {
 
 function placeAt(coordinate: readonly number[]): LonLat {
   const [lon = 0, lat = 0] = toLonLat([...coordinate]);
-  return [round(lon), round(lat)];
-}
-
-function round(degrees: number): number {
-  return Number(degrees.toFixed(DECIMALS));
+  return roundLonLat([lon, lat], DECIMALS);
 }
