@@ -59,13 +59,15 @@ export type AppParts = {
   readonly appOrigins: readonly string[];
   /** Origins that may show pages in a frame, besides the service's own. */
   readonly frameOrigins: readonly string[];
+  /** Where the style of the maps' ground takes tiles from, besides its own origin. */
+  readonly styleOrigins: readonly string[];
   readonly isBehindProxy: boolean;
   readonly clock: ServerClock;
   readonly feeds: Omit<StaticFeeds, 'clock'> &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky'>;
-  readonly basemap: Pick<Basemap, 'tile'>;
+  readonly basemap: Omit<Basemap, 'stop'>;
   readonly geocoder: GeocodeCalls['geocoder'];
   readonly sky: LayerFeeds['sky'];
   readonly roads: RoadCalls['roads'];
@@ -102,7 +104,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
   const { supportWidgetUrl, tileUrls } = parts.appConfig.environments[0]!;
-  await secureAnswers(app, { frameOrigins: parts.frameOrigins, widgetUrl: supportWidgetUrl, tileUrls });
+  const { frameOrigins, styleOrigins } = parts;
+  await secureAnswers(app, { frameOrigins, widgetUrl: supportWidgetUrl, tileUrls, styleOrigins });
   if (parts.outside !== null) keepOpener(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app, parts.appConfig.version);

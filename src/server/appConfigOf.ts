@@ -20,7 +20,7 @@ export type Links = { readonly providerWebsiteUrl: string; readonly usWeatherRep
 
 const NO_LINKS: Links = { providerWebsiteUrl: '', usWeatherReportUrl: '' };
 const NO_SUPPORT: Support = { widgetUrl: '', email: '' };
-const OWN_GROUND: GroundSettings = { tiles: OWN_TILES, credit: '' };
+const OWN_GROUND: GroundSettings = { tiles: OWN_TILES, credit: '', styleOrigins: [] };
 
 /** What an operator adds to the service's own. */
 type Surroundings = { readonly support: Support; readonly links: Links; readonly ground: GroundSettings };

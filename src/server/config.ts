@@ -16,7 +16,7 @@ import {
   noticeSettings,
   type NoticeSettings,
 } from './notifications/noticeSettings.ts';
-import { groundSettings, TILE_SETTINGS, type GroundSettings } from './tiles/tileSettings.ts';
+import { groundSettings, listOf, Origins, TILE_SETTINGS, type GroundSettings } from './tiles/tileSettings.ts';
 
 /** How one run of the service is set up. */
 export type ServerConfig = {
@@ -79,13 +79,7 @@ const Settings = z.object({
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
   TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   APP_ORIGINS: z.string().default(''),
-  FRAME_ORIGINS: z
-    .string()
-    .regex(
-      /^(https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d{1,5})?(,|$))*$/,
-      'origins like https://player.example, separated by commas, were expected',
-    )
-    .default(''),
+  FRAME_ORIGINS: Origins,
   SUPPORT_WIDGET_URL: z
     .string()
     .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/SCRIPT was expected')
@@ -111,6 +105,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'GEOCODER_TOKEN',
   'STREET_TILE_URL',
   'SATELLITE_TILE_URL',
+  'BASEMAP_STYLE_URL',
 ]);
 
 const OPTIONS = { replay: { type: 'boolean' }, speed: { type: 'string' } } as const;
@@ -163,10 +158,6 @@ export function readConfig(
     outside: outsideSettings(s),
     appDir,
   };
-}
-
-function listOf(text: string): string[] {
-  return text.split(',').filter((item) => item !== '');
 }
 
 function readReplay(args: readonly string[]): Pick<ServerConfig, 'replayFiles' | 'replaySpeed'> {

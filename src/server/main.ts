@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './identity/demoPeople.ts';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './identity/demoPeople.ts';
 import { startService } from './service.ts';
 import { StorageError } from './storage/storageError.ts';
+import { ArchiveError } from './tiles/tileArchive.ts';
 
 /** Says in one line what is wrong and ends; anything that was not foreseen keeps its stack. */
 function refuse(error: unknown): never {
@@ -12,7 +13,8 @@ function refuse(error: unknown): never {
 }
 
 function isForeseen(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof StorageError || lineForListening(error) !== null;
+  const kinds = [ConfigError, StorageError, ArchiveError];
+  return kinds.some((kind) => error instanceof kind) || lineForListening(error) !== null;
 }
 
 function lineForListening(error: unknown): string | null {

@@ -20,8 +20,10 @@ export type Openings = {
   readonly frameOrigins: readonly string[];
   /** Script of a support chat, which may load what lies beside it; empty: none. */
   readonly widgetUrl: string;
-  /** Where pictures of the maps' ground come from. */
+  /** Where the maps' ground comes from. */
   readonly tileUrls: GroundTiles;
+  /** Where its style takes tiles and symbols from, besides its own origin. */
+  readonly styleOrigins: readonly string[];
 };
 
 /**
@@ -31,12 +33,12 @@ export type Openings = {
  */
 export async function secureAnswers(
   app: FastifyInstance,
-  { frameOrigins, widgetUrl, tileUrls }: Openings,
+  { frameOrigins, widgetUrl, tileUrls, styleOrigins }: Openings,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        ...policyWith(widgetUrl, originsOf(tileUrls)),
+        ...policyWith(widgetUrl, groundOrigins(tileUrls, styleOrigins)),
         frameAncestors: ["'self'", ...frameOrigins],
       },
     },
@@ -47,8 +49,12 @@ export async function secureAnswers(
 }
 
 /** The chat runs in a frame without an origin (the app sees to that), and a frame made by a page has its page's policy. */
-function policyWith(widgetUrl: string, pictureOrigins: readonly string[]): typeof CONTENT_POLICY {
-  const policy = { ...CONTENT_POLICY, imgSrc: [...CONTENT_POLICY.imgSrc, ...pictureOrigins] };
+function policyWith(widgetUrl: string, ground: GroundOrigins): typeof CONTENT_POLICY {
+  const policy = {
+    ...CONTENT_POLICY,
+    imgSrc: [...CONTENT_POLICY.imgSrc, ...ground.pictures],
+    connectSrc: [...CONTENT_POLICY.connectSrc, ...ground.styles],
+  };
   if (widgetUrl === '') return policy;
   const { origin, host } = new URL(widgetUrl);
   const { scriptSrc, styleSrc, fontSrc, imgSrc, connectSrc } = policy;
@@ -62,7 +68,11 @@ function policyWith(widgetUrl: string, pictureOrigins: readonly string[]): typeo
   };
 }
 
-/** Origins outside the service; `{z}` and the like are no part of one. */
-function originsOf({ street, satellite }: GroundTiles): string[] {
-  return [...new Set([street, satellite].flatMap((url) => (url === '' ? [] : [new URL(url).origin])))];
+type GroundOrigins = { readonly pictures: readonly string[]; readonly styles: readonly string[] };
+
+/** Origins outside the service; `{z}` and the like are no part of one. A style has pictures too: its symbols. */
+function groundOrigins({ street, satellite, style }: GroundTiles, others: readonly string[]): GroundOrigins {
+  const styles = style === '' ? [] : [...new Set([new URL(style).origin, ...others])];
+  const tiles = [street, satellite].flatMap((url) => (url === '' ? [] : [new URL(url).origin]));
+  return { pictures: [...new Set([...tiles, ...styles])], styles };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from './alerting/clientRules.ts';
 import { createApp, type AppParts } from './app.ts';
 import { appConfigOf } from './appConfigOf.ts';
-import { createBasemap, type Basemap } from './basemap/basemap.ts';
+import { openGround, type Ground } from './basemap/openGround.ts';
 import type { ServerConfig } from './config.ts';
 import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
 import { createLocationDesk, engineFacility, type LocationDesk } from './facilities/locationDesk.ts';
@@ -56,12 +56,12 @@ export async function startService(config: ServerConfig): Promise<Service> {
   try {
     const setup = { seed: config.seed, stagedAtMs: clock.nowMs() };
     const atmosphere = createAtmosphere(setup);
-    const basemap = createBasemap();
+    const ground = await openGround(config.dataDir, config.ground);
     const sky = createSky(setup);
     const roads = createRoads({ ...setup, fleetSize: config.demoVehicles });
     const geocoder = geocoderOf(config, log);
     const { app, network, notifications, strikeTiles } = await assemble(config, {
-      ...{ storage, setup, atmosphere, basemap, sky, roads, geocoder, clock, log },
+      ...{ storage, setup, atmosphere, ground, sky, roads, geocoder, clock, log },
     });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
@@ -75,7 +75,7 @@ export async function startService(config: ServerConfig): Promise<Service> {
       async stop() {
         clearInterval(maintenance);
         await app.close();
-        await basemap.stop();
+        await ground.basemap.stop();
         await sky.stop();
         await roads.stop();
         await strikeTiles.stop();
@@ -104,7 +104,7 @@ type Foundations = {
   readonly storage: Storage;
   readonly setup: AtmosphereSetup;
   readonly atmosphere: Atmosphere;
-  readonly basemap: Basemap;
+  readonly ground: Ground;
   readonly sky: Sky;
   readonly roads: Roads;
   readonly geocoder: Geocoder;
@@ -113,7 +113,7 @@ type Foundations = {
 };
 
 async function assemble(config: ServerConfig, foundations: Foundations) {
-  const { storage, setup, atmosphere, basemap, sky, roads, geocoder, clock, log } = foundations;
+  const { storage, setup, atmosphere, ground, sky, roads, geocoder, clock, log } = foundations;
   const repositories = await prepare(config, storage, clock.nowMs());
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
@@ -138,7 +138,7 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
   const isReplay = config.replayFiles.length > 0;
   const outlook: AppParts['weather']['outlook'] = isReplay ? () => null : atmosphere.lightningProbabilityAt;
   const app = await createApp({
-    appConfig: appConfigOf(rules.lightning, source.isSimulation, config, !isReplay),
+    appConfig: appConfigOf(rules.lightning, isSimulation, { ...config, ground: ground.settings }, !isReplay),
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: await setupOf(config, repositories, log),
     outside: config.outside,
@@ -167,7 +167,8 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
     troubles: () => troublesOf(network, notifications, lightningAgeMs()),
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
-    ...{ basemap, geocoder, sky: isReplay ? null : sky, roads: isReplay ? null : roads },
+    styleOrigins: ground.settings.styleOrigins,
+    ...{ basemap: ground.basemap, geocoder, sky: isReplay ? null : sky, roads: isReplay ? null : roads },
     ...{ changes, clock, steps, strikeTiles, repositories, log },
   });
   return { app, network, notifications, strikeTiles };

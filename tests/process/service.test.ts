@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AlertsFile, type FacilityEvent } from '#contracts/facilityEvent.ts';
 import { OverridesSet } from '#contracts/override.ts';
-import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
 import { layEmptyStore } from '../support/storeTemplate.ts';
+import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -88,6 +88,19 @@ describe('the service as a process', () => {
       const service = run({ DATA_DIR: join(file, 'data') });
       expect(await service.exited).toBe(1);
       expectOneLine(service, /a-file/);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'refuses a ground that cannot be read, in one line that names the file [MAP-02]',
+    async () => {
+      const data = join(folder, 'ground');
+      await layEmptyStore(data);
+      await writeFile(join(data, 'basemap.pmtiles'), 'This is no archive.');
+      const service = run({ DATA_DIR: data });
+      expect(await service.exited).toBe(1);
+      expectOneLine(service, /basemap\.pmtiles is no archive of vector tiles that can be used/);
     },
     SLOW_MS,
   );

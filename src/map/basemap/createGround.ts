@@ -1,8 +1,7 @@
-import LayerGroup from 'ol/layer/Group.js';
 import type BaseLayer from 'ol/layer/Base.js';
+import LayerGroup from 'ol/layer/Group.js';
 import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
-import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import type { GroundTiles } from '#contracts/groundTiles.ts';
 import type { MapPalette } from '../mapPalette.ts';
 import { createBasemapLayer } from './createBasemapLayer.ts';
@@ -19,8 +18,8 @@ const PICTURE_MAX_ZOOM = 19;
  * named, what lies farther away goes on.
  */
 export function createGround(tiles: GroundTiles, palette: MapPalette): LayerGroup {
-  const { own, street, satellite } = tiles;
-  const basemap = createBasemapLayer({ tileUrl: own, maxZoom: BASEMAP_MAX_ZOOM, palette });
+  const { street, satellite } = tiles;
+  const basemap = createBasemap(tiles, palette);
   const streets = street === '' ? null : pictures(street);
   const fromSpace = satellite === '' ? null : pictures(satellite);
   fromSpace?.setMinZoom(SATELLITE_AFTER_ZOOM);
@@ -33,6 +32,22 @@ export function createGround(tiles: GroundTiles, palette: MapPalette): LayerGrou
   if (streets !== null) layers.push(streets);
   if (fromSpace !== null) layers.push(fromSpace);
   return new LayerGroup({ layers });
+}
+
+/** Tiles of the service, or a style in their place; where that does not come, they stand in. */
+function createBasemap(tiles: GroundTiles, palette: MapPalette): BaseLayer {
+  const { own: tileUrl, ownMaxZoom: maxZoom, ownNames: names, style } = tiles;
+  const own = () => createBasemapLayer({ tileUrl, maxZoom, names, palette });
+  if (style === '') return own();
+  const group = new LayerGroup();
+  void import('./applyOutsideStyle.ts')
+    .then(({ applyOutsideStyle }) => applyOutsideStyle(group, style))
+    .catch((error: unknown) => {
+      console.warn('The style of the map does not come: the service’s own ground stands in.', error);
+      group.getLayers().clear();
+      group.getLayers().push(own());
+    });
+  return group;
 }
 
 function pictures(url: string): TileLayer<XYZ> {

@@ -8,13 +8,13 @@ import { parseTileAddress } from './tileAddress.ts';
 
 const CACHED_A_DAY = 'public, max-age=86400';
 const TilePath = z.object({
-  z: z.string().describe('Zoom, 0 to 9'),
+  z: z.string().describe('Zoom, 0 to 9, or as fine as the file that replaces the service’s own'),
   x: z.string().describe('Column from the west'),
   y: z.string().describe('Row from the north, with `.pbf`'),
 });
 
-/** The service's own basemap: land, water, borders and towns, for maps without a network outside (MAP-02). */
-export const basemapRoute: FastifyPluginAsyncZod<{ basemap: Pick<Basemap, 'tile'> }> = async (
+/** The ground of the maps: land, water, borders and towns, for maps without a network outside (MAP-02). */
+export const basemapRoute: FastifyPluginAsyncZod<{ basemap: Omit<Basemap, 'stop'> }> = async (
   app,
   { basemap },
 ) => {
@@ -29,8 +29,7 @@ export const basemapRoute: FastifyPluginAsyncZod<{ basemap: Pick<Basemap, 'tile'
       },
     },
     async (request, reply) => {
-      const { z: zoom, x, y } = request.params;
-      const address = parseTileAddress(zoom, x, y);
+      const address = parseTileAddress(request.params, basemap.maxZoom);
       if (address === null) return sendFileMissing(reply);
       const body = await basemap.tile(address);
       return sendCachedBody(request, reply.header('cache-control', CACHED_A_DAY), body);

@@ -8,11 +8,17 @@ const WHOLE = /^\d{1,7}$/;
 /** Ending of a vector tile's name. */
 const ENDING = '.pbf';
 
-/** The tile that parts of a path name; null: there is no such tile. @param row With its ending, `3.pbf`. */
-export function parseTileAddress(zoom: string, column: string, row: string): TileAddress | null {
+/** A tile as a path names it: the row with its ending, `3.pbf`. */
+type TileParts = { readonly z: string; readonly x: string; readonly y: string };
+
+/** The tile that parts of a path name; null: there is no such tile. */
+export function parseTileAddress(
+  { z: zoom, x: column, y: row }: TileParts,
+  maxZoom = BASEMAP_MAX_ZOOM,
+): TileAddress | null {
   const bare = row.endsWith(ENDING) ? row.slice(0, -ENDING.length) : '';
   if (![zoom, column, bare].every((part) => WHOLE.test(part))) return null;
   const [z, x, y] = [Number(zoom), Number(column), Number(bare)];
   const count = 2 ** z;
-  return z <= BASEMAP_MAX_ZOOM && x < count && y < count ? { z, x, y } : null;
+  return z <= maxZoom && x < count && y < count ? { z, x, y } : null;
 }

@@ -21,7 +21,7 @@ export function parseStrikeTile(
   path: StrikeTilePath,
   nowMs: number,
 ): { fromMs: number; toMs: number; address: TileAddress } | null {
-  const address = parseTileAddress(path.z, path.x, path.y);
+  const address = parseTileAddress(path);
   if (address === null || !STRIKE_TILE_ZOOMS.some((zoom) => zoom === address.z)) return null;
   if (!SECONDS.test(path.from) || !SECONDS.test(path.to)) return null;
   const [from, to] = [Number(path.from), Number(path.to)];

@@ -13,13 +13,13 @@ import { parseTileAddress } from '../basemap/tileAddress.ts';
 import { sendCachedBody } from '../feeds/cachedBody.ts';
 import { findFacility } from '../feeds/facilityFeatures.ts';
 import { sendFileMissing } from '../feeds/fileMissing.ts';
+import { CACHED_SOME_MINUTES } from '../layers/paletteRoutes.ts';
 import { parseLayerTime } from '../layers/parseLayerTime.ts';
 import { parsePictureTimes } from '../layers/parseRadarAddress.ts';
-import { CACHED_SOME_MINUTES } from '../layers/paletteRoutes.ts';
 import { FLOW_EVERY_MS, RISK_EVERY_MS, VEHICLES_EVERY_MS } from '../layers/roadLayers.ts';
 import { ProblemError } from '../problemError.ts';
-import type { RoadCalls } from './roadCalls.ts';
 import { reachableRoute } from './reachableRoute.ts';
+import type { RoadCalls } from './roadCalls.ts';
 import { RouteQuery, type AskedPlace } from './routeQuery.ts';
 import { vehicleFilterRoute } from './vehicleFilterRoute.ts';
 
@@ -59,8 +59,8 @@ const roadTileRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roa
       },
     },
     async (request, reply) => {
-      const { layer, init, fore, z: zoom, x, y } = request.params;
-      const address = parseTileAddress(zoom, x, y);
+      const { layer, init, fore } = request.params;
+      const address = parseTileAddress(request.params);
       const foreMs = parsePictureTimes({ init, fore }, clock.nowMs());
       if (address === null || foreMs === null || roads === null) return sendFileMissing(reply);
       const atMs = Math.floor(foreMs / EVERY_MS[layer]) * EVERY_MS[layer];

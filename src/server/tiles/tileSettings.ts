@@ -16,17 +16,47 @@ const PictureUrl = z
   )
   .default('');
 
+const StyleUrl = z
+  .url({ protocol: /^https?$/, error: 'https://HOST/STYLE.json was expected' })
+  .or(z.literal(''))
+  .default('');
+
+/** Origins, separated by commas; a star stands for one part of a name. */
+export const Origins = z
+  .string()
+  .regex(
+    /^(https?:\/\/(\*\.)?[\w-]+(\.[\w-]+)*(:\d{1,5})?(,|$))*$/,
+    'origins like https://player.example, separated by commas, were expected',
+  )
+  .default('');
+
 /** The settings as the environment has them. */
 export const TILE_SETTINGS = {
   STREET_TILE_URL: PictureUrl,
   SATELLITE_TILE_URL: PictureUrl,
+  BASEMAP_STYLE_URL: StyleUrl,
+  BASEMAP_STYLE_ORIGINS: Origins,
   TILE_CREDIT: z.string().max(200, 'at most 200 characters were expected').default(''),
 };
 
 /** The ground of the maps, and whom its pictures are by. */
-export type GroundSettings = { readonly tiles: GroundTiles; readonly credit: string };
+export type GroundSettings = {
+  readonly tiles: GroundTiles;
+  readonly credit: string;
+  /** Where the style of the ground takes its tiles and symbols from, besides its own origin. */
+  readonly styleOrigins: readonly string[];
+};
 
 export function groundSettings(raw: z.infer<z.ZodObject<typeof TILE_SETTINGS>>): GroundSettings {
   const { STREET_TILE_URL: street, SATELLITE_TILE_URL: satellite, TILE_CREDIT: credit } = raw;
-  return { tiles: { ...OWN_TILES, street, satellite }, credit };
+  return {
+    tiles: { ...OWN_TILES, street, satellite, style: raw.BASEMAP_STYLE_URL },
+    credit,
+    styleOrigins: listOf(raw.BASEMAP_STYLE_ORIGINS),
+  };
+}
+
+/** The parts of a list with commas. */
+export function listOf(text: string): string[] {
+  return text.split(',').filter((item) => item !== '');
 }

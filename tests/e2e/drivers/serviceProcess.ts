@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,15 +20,18 @@ export type ServiceProcess = {
 export type ServiceSetup = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What lies in its data folder before it begins, by name. */
+  readonly files?: Readonly<Record<string, Uint8Array>>;
   /** It makes its store itself, and compiles it for speed. Both take many seconds. */
   readonly isAsShipped?: boolean;
 };
 
 /** Starts the built service as `npm start` does and waits until it says where it is. */
 export async function startService(setup: ServiceSetup = {}): Promise<ServiceProcess> {
-  const { args = [], env = {}, isAsShipped = false } = setup;
+  const { args = [], env = {}, files = {}, isAsShipped = false } = setup;
   const dataDir = await mkdtemp(join(tmpdir(), 'scc-e2e-'));
   if (!isAsShipped) await layEmptyStore(dataDir);
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(dataDir, name), bytes);
   const command = [...(isAsShipped ? [] : ['--liftoff-only']), 'dist/server/main.mjs', ...args];
   const port = await freePort();
   const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };

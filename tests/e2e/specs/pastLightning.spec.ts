@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { encodeStrikes } from '#server/lightning/cutStrikes.ts';
 import { parseTileAddress } from '#server/basemap/tileAddress.ts';
+import { encodeStrikes } from '#server/lightning/cutStrikes.ts';
 import { lightning } from '../drivers/lightningPixels.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -32,7 +32,7 @@ async function strikeEachHour(page: Page, hasGaps = false): Promise<string[]> {
       { ...PLACE, lon: PLACE.lon + 0.2, atMs: toMs - 50 * MINUTE_MS, kind: 1 },
     ];
     const isThere = { 3: '2 3.pbf', 7: '34 52.pbf' }[z!] === `${x} ${y}`;
-    const address = parseTileAddress(z!, x!, y!)!;
+    const address = parseTileAddress({ z: z!, x: x!, y: y! })!;
     const gapsMs = hasGaps ? [toMs - 5_000] : [];
     const body = Buffer.from(encodeStrikes(address, isThere ? rows : [], { toMs, gapsMs }));
     await route.fulfill({ body, contentType: 'application/vnd.mapbox-vector-tile' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
+import { OWN_TILES } from '#contracts/groundTiles.ts';
 import { faultyFields } from './faultyFields.ts';
 
 const ENVIRONMENT = {
@@ -16,7 +17,7 @@ const ENVIRONMENT = {
   weatherBaseUrl: '/weather',
   layerBaseUrl: '/layers',
   layersUrl: '',
-  tileUrls: { own: '/layers/basemap/{z}/{x}/{y}.pbf', street: '', satellite: '' },
+  tileUrls: OWN_TILES,
   tileCredit: '',
   hiddenRoles: ['guest'],
   routeUrl: 'https://roads.example/route',

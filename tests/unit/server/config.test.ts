@@ -39,6 +39,8 @@ describe('service settings', () => {
       [],
       'OIDC_ISSUER is "http://provider.example": https://HOST',
     ],
+    [{ BASEMAP_STYLE_URL: 'mapbox://styles/one' }, [], 'BASEMAP_STYLE_URL is'],
+    [{ BASEMAP_STYLE_ORIGINS: 'tiles.example' }, [], 'BASEMAP_STYLE_ORIGINS is'],
     [{ FRAME_ORIGINS: 'https://a.example; script-src *' }, [], 'FRAME_ORIGINS is'],
     [{ FRAME_ORIGINS: 'https://a.example/page' }, [], 'FRAME_ORIGINS is'],
     [{ SUPPORT_WIDGET_URL: 'http://chat.example/w.js' }, [], 'SUPPORT_WIDGET_URL is'],
@@ -70,6 +72,16 @@ describe('service settings', () => {
     const attempt = () => readConfig(env, [], null);
     expect(attempt).toThrow(/^(SMTP_URL|SMS_GATEWAY_URL|SMS_GATEWAY_TOKEN) is not usable: .*expected\.$/);
     expect(attempt).not.toThrow('hunter2');
+  });
+
+  test('takes a style of the ground, and the origins that it needs [MAP-02]', () => {
+    const env = {
+      BASEMAP_STYLE_URL: 'https://styles.example/quiet.json?key=1',
+      BASEMAP_STYLE_ORIGINS: 'https://a.example,https://*.b.example',
+    };
+    const { tiles, styleOrigins } = readConfig(env, [], null).ground;
+    expect(tiles.style).toBe(env.BASEMAP_STYLE_URL);
+    expect(styleOrigins).toEqual(['https://a.example', 'https://*.b.example']);
   });
 
   test('name who may show pages in a frame: nobody unless told', () => {

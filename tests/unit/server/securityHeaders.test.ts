@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { OWN_TILES } from '#contracts/groundTiles.ts';
 import { secureAnswers } from '#server/securityHeaders.ts';
 
-async function headersWith(frameOrigins: readonly string[], widgetUrl = '', tileUrls = OWN_TILES) {
+async function headersWith(
+  frameOrigins: readonly string[],
+  widgetUrl = '',
+  tileUrls = OWN_TILES,
+  styleOrigins: readonly string[] = [],
+) {
   const app = fastify();
-  await secureAnswers(app, { frameOrigins, widgetUrl, tileUrls });
+  await secureAnswers(app, { frameOrigins, widgetUrl, tileUrls, styleOrigins });
   app.get('/', async () => 'here');
   return (await app.inject({ url: '/' })).headers;
 }
@@ -35,6 +40,17 @@ describe('the policy of every answer', () => {
       "img-src 'self' data: blob: https://a.example",
     );
     expect(policyOf(await headersWith([]))).toContain("img-src 'self' data: blob:");
+  });
+
+  test('takes the style of the ground, its tiles and its symbols from whom the settings name [MAP-02]', async () => {
+    const tiles = { ...OWN_TILES, style: 'https://styles.example/quiet/style.json?key=1' };
+    const policy = policyOf(await headersWith([], '', tiles, ['https://*.tiles.example']));
+    const outside = 'https://styles.example https://*.tiles.example';
+    expect(policy).toContain(`connect-src 'self' ${outside}`);
+    expect(policy).toContain(`img-src 'self' data: blob: ${outside}`);
+    expect(policyOf(await headersWith([], '', OWN_TILES, ['https://a.example'])).join()).not.toContain(
+      'a.example',
+    );
   });
 
   test('lets nobody but the service itself show a page in a frame, until somebody is named', async () => {

@@ -5,15 +5,15 @@ import { pino } from 'pino';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createApp, type AppParts } from '#server/app.ts';
 import { appConfigOf } from '#server/appConfigOf.ts';
-import { createLocationDesk, engineFacility } from '#server/facilities/locationDesk.ts';
-import { endOverride } from '#server/overrides/endOverride.ts';
 import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
+import { createLocationDesk, engineFacility } from '#server/facilities/locationDesk.ts';
 import { createCachedBody } from '#server/feeds/cachedBody.ts';
 import { createChangeBoard } from '#server/feeds/changeBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { startNetwork } from '#server/network.ts';
+import { endOverride } from '#server/overrides/endOverride.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
@@ -87,6 +87,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     appDir: null,
     appOrigins: [],
     frameOrigins: [],
+    styleOrigins: [],
     isBehindProxy: false,
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: null,
@@ -103,7 +104,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       probabilityOf: () => 0.25,
     },
     geocoder: { suggest: async () => [] },
-    basemap: { tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
+    basemap: { maxZoom: 9, tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
     strikeTiles: { tile: () => Promise.reject(new Error('Nobody looks at the past here.')) },
     roads: { hasVehicles: true, make: async () => createCachedBody('', 'application/json') },
     sky: { make: (order) => Promise.reject(new Error(`Nobody looks at ${order.kind} here.`)) },

@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, test } from 'vitest';
 import { basemapRoute } from '#server/basemap/basemapRoute.ts';
-import { createCachedBody } from '#server/feeds/cachedBody.ts';
 import type { TileAddress } from '#server/basemap/tileAddress.ts';
+import { createCachedBody } from '#server/feeds/cachedBody.ts';
 
-async function createApp() {
+async function createApp(maxZoom = 9) {
   const asked: TileAddress[] = [];
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -14,7 +14,7 @@ async function createApp() {
     asked.push(address);
     return createCachedBody(new Uint8Array(2_000), 'application/vnd.mapbox-vector-tile');
   };
-  await app.register(basemapRoute, { basemap: { tile } });
+  await app.register(basemapRoute, { basemap: { maxZoom, tile } });
   return { app, asked };
 }
 
@@ -35,6 +35,12 @@ describe('a tile of the service’s own basemap', () => {
       headers: { ...headers, 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  test('is there as fine as the ground goes, and no finer [MAP-02]', async () => {
+    const { app } = await createApp(14);
+    expect((await app.inject('/layers/basemap/14/9/5.pbf')).statusCode).toBe(200);
+    expect((await app.inject('/layers/basemap/15/9/5.pbf')).statusCode).toBe(404);
   });
 
   test('that does not exist is not there, and the thread is not asked', async () => {

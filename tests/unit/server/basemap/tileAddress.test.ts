@@ -3,8 +3,14 @@ import { parseTileAddress } from '#server/basemap/tileAddress.ts';
 
 describe('the address of a tile', () => {
   test('names one of the tiles of zoom 0 to 9', () => {
-    expect(parseTileAddress('0', '0', '0.pbf')).toEqual({ z: 0, x: 0, y: 0 });
-    expect(parseTileAddress('9', '511', '511.pbf')).toEqual({ z: 9, x: 511, y: 511 });
+    expect(parseTileAddress({ z: '0', x: '0', y: '0.pbf' })).toEqual({ z: 0, x: 0, y: 0 });
+    expect(parseTileAddress({ z: '9', x: '511', y: '511.pbf' })).toEqual({ z: 9, x: 511, y: 511 });
+  });
+
+  test('goes as fine as the tiles that there are', () => {
+    const path = { z: '14', x: '16383', y: '0.pbf' };
+    expect(parseTileAddress(path, 14)).toEqual({ z: 14, x: 16_383, y: 0 });
+    expect(parseTileAddress(path, 13)).toBeNull();
   });
 
   test.each([
@@ -19,7 +25,7 @@ describe('the address of a tile', () => {
     ['', '0', '0.pbf'],
     ['1', '0.5', '0.pbf'],
     ['1', '0', '../0.pbf'],
-  ])('is none: %s/%s/%s', (zoom, column, row) => {
-    expect(parseTileAddress(zoom, column, row)).toBeNull();
+  ])('is none: %s/%s/%s', (z, x, y) => {
+    expect(parseTileAddress({ z, x, y })).toBeNull();
   });
 });
