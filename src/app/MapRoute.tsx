@@ -146,7 +146,7 @@ export function RunningMap({ product, session, system, address = null, guest }: 
   const scheme = useScheme();
   const area = NETWORK_AREAS[environment.area];
   const [start] = useState(() => startOf(address) ?? area.start);
-  const { lightningRules } = environment;
+  const { lightningRules, tileUrls: tiles, tileCredit } = environment;
   const circles = useMemo(
     () => circleRules(lightningRules, language, session),
     [lightningRules, language, session],
@@ -162,14 +162,13 @@ export function RunningMap({ product, session, system, address = null, guest }: 
       key={scheme}
       meanwhile={null}
       {...ground}
-      tiles={environment.tileUrls}
-      tileCredit={environment.tileCredit}
-      {...{ isStill, start, circles, pictures, strikeChoice }}
+      {...{ tiles, tileCredit, isStill, start, circles, pictures, strikeChoice }}
       features={cards.shown}
       routes={guest?.routes ?? null}
       strikes={system.boards}
       presentMs={product.parts.presentMs}
       onPictureBroke={system.layers.tellBroken}
+      onStrikesDrawn={system.strikeDrawing.tell}
     />
   );
   return (

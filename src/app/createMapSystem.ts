@@ -16,6 +16,7 @@ import { createMapSearch } from './createMapSearch.ts';
 import { createPopup } from './createPopup.ts';
 import { createSelection } from './createSelection.ts';
 import { createSnowSensor } from './createSnowSensor.ts';
+import { createStrikeDrawing } from './createStrikeDrawing.ts';
 import { createTimeSlider, type TimeOpening } from './createTimeSlider.ts';
 import { onAnswer, poll } from './poll.ts';
 
@@ -95,6 +96,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     ...{ search, selection, sensor, strikes, lightning, wall },
     /** Strikes of the feed, and those of the past. */
     boards: { live: strikes, past: layers.past.board },
+    strikeDrawing: createStrikeDrawing(presentMs),
     start() {
       actors.toReversed().forEach((actor) => actor.start());
     },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
 import { unitOf } from '#domain/units/units.ts';
@@ -9,6 +9,7 @@ import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
 import type { MapSight } from '#views/layers/featureViews.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
+import { DrawingNote } from '#views/lightning/DrawingNote.tsx';
 import { LightningSettings } from '#views/lightning/LightningSettings.tsx';
 import { PastLightningNote } from '#views/lightning/PastLightningNote.tsx';
 import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
@@ -66,19 +67,8 @@ export function useMapSlots(
     () => ({ popup: popup.actor, shown, layers: seen.layers, unitSystem, scheme, vehicleLinks, sensor }),
     [popup, shown, seen.layers, unitSystem, scheme, vehicleLinks, sensor],
   );
-  const lightningSettings = (
-    <>
-      <LightningSettings {...{ lightning, isLive }} />
-      {opened !== null && (
-        <RadiusSlider
-          radius={opened.radius}
-          unit={opened.radiusUnit}
-          language={style.language}
-          onChosen={opened.chooseRadius}
-        />
-      )}
-    </>
-  );
+  const drawn = { system, isShown: chosen.choice !== null, nowMs, style };
+  const lightningSettings = <LegendLightning {...{ lightning, isLive, opened, drawn }} />;
   const settings = { [LIVE_LIGHTNING]: lightningSettings, [LIGHTNING_TILES]: lightningSettings };
   const hasRoom = isRoomy && opened === null;
   const playedFromMs = () => (isLive ? product.parts.presentMs() : moment.shownMs);
@@ -91,6 +81,7 @@ export function useMapSlots(
       <>
         <OtherTimeNote slider={slider} />
         <PastLightningNote trouble={chosen.trouble} />
+        <MapDrawingNote {...drawn} isOverMap />
         <PlaybackNote fromMs={playedFromMs} {...{ lightning, style }} />
       </>
     ),
@@ -98,6 +89,44 @@ export function useMapSlots(
     inspector: sensor !== null && <SensorSlot {...{ product, session, system }} />,
     ...{ pictures, strikeChoice: chosen.choice, cards },
   };
+}
+
+type LegendLightningProps = ComponentProps<typeof LightningSettings> & {
+  opened: OpenedFacility | null;
+  drawn: MapDrawingNoteProps;
+};
+
+/** What the legend has to set and to say of lightning. */
+function LegendLightning({ opened, drawn, ...settings }: LegendLightningProps) {
+  return (
+    <>
+      <LightningSettings {...settings} />
+      <MapDrawingNote {...drawn} />
+      {opened !== null && (
+        <RadiusSlider
+          radius={opened.radius}
+          unit={opened.radiusUnit}
+          language={drawn.style.language}
+          onChosen={opened.chooseRadius}
+        />
+      )}
+    </>
+  );
+}
+
+type MapDrawingNoteProps = Omit<ComponentProps<typeof DrawingNote>, 'fact'> & {
+  system: MapSystem;
+  /** Some lightning is to be seen. */
+  isShown: boolean;
+};
+
+/** What holds now stands over the map; what is over stands in the legend, which a wall has none of. */
+function MapDrawingNote({ system, isShown, isOverMap = false, ...said }: MapDrawingNoteProps) {
+  const { wall, strikeDrawing } = system;
+  const fact = useSyncExternalStore(strikeDrawing.watch, strikeDrawing.fact);
+  const isUndrawn = isShown && fact?.drawing === 'lost';
+  const belongsOverMap = isUndrawn || wall !== null;
+  return belongsOverMap === isOverMap ? <DrawingNote fact={fact} isOverMap={isOverMap} {...said} /> : null;
 }
 
 /** The slider's time in the header (SHELL-21). */

@@ -6,6 +6,7 @@ import type { CircleRules } from './marks/drawCircles.ts';
 import { readMarkPalette } from './marks/markPalette.ts';
 import type { Place } from './marks/place.ts';
 import { createRegionTools, type RegionTools } from './selection/createRegionTools.ts';
+import type { StrikeDrawing } from './strikes/createSteadyPainter.ts';
 import { createStrikeLayer, type StrikeLayer } from './strikes/createStrikeLayer.ts';
 import { followStrikes, type FollowedStrikes, type StrikeBoards } from './strikes/followStrikes.ts';
 import { readStrikePalette } from './strikes/strikePalette.ts';
@@ -21,6 +22,8 @@ export type HomeMapParts = RoutesMapParts & {
   readonly strikes: StrikeBoards;
   /** Network time, ms since the epoch. */
   readonly presentMs: () => number;
+  /** Hears how lightning is drawn, from the beginning on. */
+  readonly onStrikesDrawn: (drawing: StrikeDrawing) => void;
 };
 
 /** The map of a client, with every facility by what its mark says. */
@@ -49,13 +52,13 @@ export type HomeMap = RoutesMap & {
 
 /** In the colours that hold on its element as it begins. */
 export function createHomeMap(parts: HomeMapParts): HomeMap {
-  const { element, isStill, circles, strikes, presentMs } = parts;
+  const { element, isStill, circles, strikes, presentMs, onStrikesDrawn: onDrawn } = parts;
   const { canvas, map, listen } = createRoutesMap(parts);
   const marks = createMarksLayer(readMarkPalette(element), circles);
   // over every picture: a status must not be veiled by weather
   marks.layer.setZIndex(MARKS_Z);
   canvas.add(marks.layer);
-  const lightning = createStrikeLayer({ palette: readStrikePalette(element), isStill });
+  const lightning = createStrikeLayer({ palette: readStrikePalette(element), isStill, onDrawn });
   canvas.add(lightning.layer);
   const followed = followStrikes(strikes, lightning, presentMs);
   const placeMark = createPlaceMark(element);

@@ -1,13 +1,18 @@
 import { createGlPainter, type StrikePainter } from './createGlPainter.ts';
 import { createPixelPainter } from './createPixelPainter.ts';
+import { createSteadyPainter } from './createSteadyPainter.ts';
 import type { StrikePalette } from './strikePalette.ts';
 
 /** Names that drivers give themselves where the processor plays the graphics card. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** What draws best here: the card, or the processor where there is none. @param restored The card was lost and came back. */
-export function choosePainter(palette: StrikePalette, restored: () => void): StrikePainter {
-  return (hasCard() ? createGlPainter(palette, restored) : null) ?? createPixelPainter(palette);
+/** What draws best here: the card, or the processor where there is none or where it fails. */
+export function choosePainter(
+  palette: StrikePalette,
+  listeners: Parameters<typeof createSteadyPainter>[1],
+): StrikePainter {
+  const byCard = hasCard() ? (restored: () => void) => createGlPainter(palette, restored) : null;
+  return createSteadyPainter({ byCard, byDots: () => createPixelPainter(palette) }, listeners);
 }
 
 function hasCard(): boolean {

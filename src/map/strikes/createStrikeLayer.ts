@@ -2,6 +2,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fitCanvas } from '../fitCanvas.ts';
 import { choosePainter } from './choosePainter.ts';
+import type { StrikeDrawing } from './createSteadyPainter.ts';
 import { createStrikeRings } from './createStrikeRings.ts';
 import { findStrike, type FoundStrike } from './findStrike.ts';
 import { newStrikes } from './newStrikes.ts';
@@ -20,6 +21,8 @@ export type StrikeLayerParts = {
   readonly palette: StrikePalette;
   /** The device asks for less motion: no rings. */
   readonly isStill: boolean;
+  /** Hears how strikes are drawn, from the beginning on. */
+  readonly onDrawn: (drawing: StrikeDrawing) => void;
 };
 
 export type StrikeLayer = {
@@ -34,15 +37,16 @@ export type StrikeLayer = {
 };
 
 /** Lightning. Its time and what arrives are told from outside; it draws again only what has changed. */
-export function createStrikeLayer({ palette, isStill }: StrikeLayerParts): StrikeLayer {
+export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerParts): StrikeLayer {
   let drawn = '';
   let view: StrikeView | null = null;
   let filter: StrikeFilter | null = null;
   let rows = NO_ROWS;
-  const painter = choosePainter(palette, () => {
+  const redraw = () => {
     drawn = '';
     layer.changed();
-  });
+  };
+  const painter = choosePainter(palette, { redraw, told: onDrawn });
   const rings = createStrikeRings(palette[0]!.fill);
   const element = document.createElement('div');
   element.className = 'strikes';

@@ -36,14 +36,26 @@ export function MapGround(props: MapGroundProps) {
   const { facilities, codes, hidden, selectedId, openId, pictures, features, strikeChoice } = props;
   const { tileCredit, routes = null } = props;
   const { tiles, isStill, start, circles, strikes, presentMs } = props;
-  const { onClicked, onHovered, onMoved, onPictureBroke, onReady } = props;
+  const { onClicked, onHovered, onMoved, onPictureBroke, onStrikesDrawn, onReady } = props;
   const create = useCallback(
     (element: HTMLElement) =>
       createHomeMap({
         ...{ element, tiles, isStill, start, circles, strikes, presentMs },
-        ...{ onClicked, onHovered, onMoved, onPictureBroke },
+        ...{ onClicked, onHovered, onMoved, onPictureBroke, onStrikesDrawn },
       }),
-    [tiles, isStill, start, circles, strikes, presentMs, onClicked, onHovered, onMoved, onPictureBroke],
+    [
+      tiles,
+      isStill,
+      start,
+      circles,
+      strikes,
+      presentMs,
+      onClicked,
+      onHovered,
+      onMoved,
+      onPictureBroke,
+      onStrikesDrawn,
+    ],
   );
   const [map, begin] = useMapOf(create, onReady);
   useEffect(() => {

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { createStrikeColumns, STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
+
+/** One strike, as old as it is when the page asks for it. */
+export type FedStrike = {
+  readonly lat: number;
+  readonly lon: number;
+  readonly ageMs: number;
+  readonly isCloud?: boolean;
+};
+
+const COLUMNS = /\/feeds\/lightning\/columns\/(\d{4})(\d\d)(\d\d)\/(\d\d)(\d\d)(\d\d)\.bin/;
+const WINDOW_MS = 121 * 60_000;
+
+/** Puts these strikes in the place of the service's, and lets none fall after them unless a test says so. */
+export async function feedStrikes(page: Page, strikes: readonly FedStrike[]) {
+  let next: { strikes: readonly FedStrike[]; until: () => Promise<void>; come: () => void } | null = null;
+  await page.route(/\/feeds\/lightning\/window/, (route) => {
+    const toStepMs = Math.floor(Date.now() / STEP_MS) * STEP_MS - STEP_MS;
+    const fromStepMs = toStepMs - Math.floor(WINDOW_MS / STEP_MS) * STEP_MS;
+    const bytes = encodeStrikeSnapshot({ strikes: columnsOf(strikes), fromStepMs, toStepMs, gapStepsMs: [] });
+    return route.fulfill({ body: Buffer.from(bytes) });
+  });
+  await page.route(COLUMNS, async (route) => {
+    const [year = 0, month = 1, ...rest] = COLUMNS.exec(route.request().url())!.slice(1).map(Number);
+    const [day = 1, hour = 0, minute = 0, second = 0] = rest;
+    const stepMs = Date.UTC(year, month - 1, day, hour, minute, second);
+    const brought = next;
+    next = null;
+    await brought?.until();
+    const bytes = encodeStrikeStep({ strikes: columnsOf(brought?.strikes ?? []), stepMs });
+    await route.fulfill({ body: Buffer.from(bytes) });
+    brought?.come();
+  });
+  return {
+    /** The next step that is asked for waits until something is done, and brings these. */
+    bring(brought: readonly FedStrike[], until: () => Promise<void> = () => Promise.resolve()) {
+      return new Promise<void>((come, fail) => {
+        next = { strikes: brought, until: () => until().catch(fail), come };
+      });
+    },
+  };
+}
+
+function columnsOf(strikes: readonly FedStrike[]) {
+  const columns = createStrikeColumns(strikes.length);
+  for (const [row, { lat, lon, ageMs, isCloud = false }] of strikes.entries()) {
+    columns.lat[row] = lat;
+    columns.lon[row] = lon;
+    columns.atMs[row] = Date.now() - ageMs;
+    columns.kind[row] = Number(isCloud);
+  }
+  return { ...columns, count: strikes.length };
+}
