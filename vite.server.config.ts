@@ -14,6 +14,7 @@ export default defineConfig({
         replay: 'src/server/sources/replay/batchMain.ts',
         skyWorker: 'src/server/sky/skyWorker.ts',
         roadWorker: 'src/server/roads/roadWorker.ts',
+        postalWorker: 'src/server/postal/postalWorker.ts',
         gazetteerWorker: 'src/server/geocode/gazetteerWorker.ts',
         strikeTileWorker: 'src/server/lightning/strikeTileWorker.ts',
         basemapWorker: 'src/server/basemap/basemapWorker.ts',

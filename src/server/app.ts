@@ -39,6 +39,7 @@ import { peopleRoutes } from './people/peopleRoutes.ts';
 import { createPersonGate } from './people/personGate.ts';
 import type { PollDeskParts } from './polls/pollDesk.ts';
 import { pollRoutes } from './polls/pollRoutes.ts';
+import { postalRoute, type PostalCalls } from './postal/postalRoute.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
 import type { RoadCalls } from './roads/roadCalls.ts';
 import { roadRoutes } from './roads/roadRoutes.ts';
@@ -68,6 +69,7 @@ export type AppParts = {
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky'>;
   readonly basemap: Omit<Basemap, 'stop'>;
+  readonly postal: PostalCalls['postal'];
   readonly geocoder: GeocodeCalls['geocoder'];
   readonly sky: LayerFeeds['sky'];
   readonly roads: RoadCalls['roads'];
@@ -162,8 +164,9 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   });
   await app.register(shareRoutes, { gate, repositories, clock, outbox: parts.outbox });
   await app.register(basemapRoute, { basemap: parts.basemap });
-  const { sky, roads } = parts;
-  await app.register(layerRoutes, { clock, sky, hasVehicles: roads?.hasVehicles ?? false });
+  const { sky, roads, postal } = parts;
+  await app.register(postalRoute, { postal });
+  await app.register(layerRoutes, { clock, sky, postal, hasVehicles: roads?.hasVehicles ?? false });
   await app.register(roadRoutes, { clock, roads, requireSession, facilitiesSeenBy });
   await app.register(sensorRoutes, {
     ...{ gate, requireSession, clientOf, facilitiesSeenBy, access, clock },

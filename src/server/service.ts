@@ -22,6 +22,7 @@ import { startNetwork, type Network } from './network.ts';
 import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { endOverride } from './overrides/endOverride.ts';
+import { openPostal, type Postal } from './postal/openPostal.ts';
 import { createRoads, type Roads } from './roads/roads.ts';
 import { seedDemoSensors } from './sensors/seedDemoSensors.ts';
 import { systemClock } from './serverClock.ts';
@@ -57,11 +58,12 @@ export async function startService(config: ServerConfig): Promise<Service> {
     const setup = { seed: config.seed, stagedAtMs: clock.nowMs() };
     const atmosphere = createAtmosphere(setup);
     const ground = await openGround(config.dataDir, config.ground);
+    const postal = await openPostal(config.dataDir, config.seed);
     const sky = createSky(setup);
     const roads = createRoads({ ...setup, fleetSize: config.demoVehicles });
     const geocoder = geocoderOf(config, log);
     const { app, network, notifications, strikeTiles } = await assemble(config, {
-      ...{ storage, setup, atmosphere, ground, sky, roads, geocoder, clock, log },
+      ...{ storage, setup, atmosphere, ground, postal, sky, roads, geocoder, clock, log },
     });
     await app.listen({ port: config.port, host: config.host });
     const maintenance = setInterval(() => {
@@ -76,6 +78,7 @@ export async function startService(config: ServerConfig): Promise<Service> {
         clearInterval(maintenance);
         await app.close();
         await ground.basemap.stop();
+        await postal.stop();
         await sky.stop();
         await roads.stop();
         await strikeTiles.stop();
@@ -105,6 +108,7 @@ type Foundations = {
   readonly setup: AtmosphereSetup;
   readonly atmosphere: Atmosphere;
   readonly ground: Ground;
+  readonly postal: Postal;
   readonly sky: Sky;
   readonly roads: Roads;
   readonly geocoder: Geocoder;
@@ -113,7 +117,7 @@ type Foundations = {
 };
 
 async function assemble(config: ServerConfig, foundations: Foundations) {
-  const { storage, setup, atmosphere, ground, sky, roads, geocoder, clock, log } = foundations;
+  const { storage, setup, atmosphere, ground, geocoder, clock, log } = foundations;
   const repositories = await prepare(config, storage, clock.nowMs());
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
@@ -167,11 +171,19 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
     troubles: () => troublesOf(network, notifications, lightningAgeMs()),
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
-    styleOrigins: ground.settings.styleOrigins,
-    ...{ basemap: ground.basemap, geocoder, sky: isReplay ? null : sky, roads: isReplay ? null : roads },
-    ...{ changes, clock, steps, strikeTiles, repositories, log },
+    ...drawnOnMaps(foundations, isReplay),
+    ...{ geocoder, changes, clock, steps, strikeTiles, repositories, log },
   });
   return { app, network, notifications, strikeTiles };
+}
+
+/** What maps are drawn from; over recorded lightning nothing is made up. */
+function drawnOnMaps({ ground, postal, sky, roads }: Foundations, isReplay: boolean) {
+  return {
+    ...{ basemap: ground.basemap, styleOrigins: ground.settings.styleOrigins },
+    postal: isReplay && postal.isMadeUp ? null : postal,
+    ...(isReplay ? { sky: null, roads: null } : { sky, roads }),
+  };
 }
 
 /** The lightning that was kept, by its source. A replay says nothing of what it has not played. */

@@ -1,5 +1,5 @@
-import { floodStatus, FLOOD_STATUSES } from './floodStatus.ts';
 import { WEATHER_HAZARDS, weatherHazard } from '../layers/weatherHazards.ts';
+import { floodStatus, FLOOD_STATUSES } from './floodStatus.ts';
 import {
   outlookBand,
   rainfallBand,
@@ -47,6 +47,7 @@ export function featureSeverity(type: OverlayType, properties: Properties): numb
       return 0.5 * (1 - share(readNumber(properties['traffic_level']), 1));
     case 'gpsVehicles-geojson':
     case 'snowSensorOverlay':
+    case 'zipCodes':
     case 'default':
       return 0;
     default:

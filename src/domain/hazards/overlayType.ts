@@ -19,6 +19,8 @@ export type OverlayType =
   /** Traffic flow. */
   | 'vectorTile'
   | 'driveIndex'
+  /** Postal areas. */
+  | 'zipCodes'
   | 'default';
 
 const TYPES: Readonly<Record<string, OverlayType>> = {
@@ -39,6 +41,7 @@ const TYPES: Readonly<Record<string, OverlayType>> = {
   AmazonVehicles: 'gpsVehicles-geojson',
   trafficFlow: 'vectorTile',
   routeRisk: 'driveIndex',
+  zipCodes: 'zipCodes',
 };
 
 /** By the name of a layer; a layer that nobody has made a card for has the generic one. */
@@ -46,8 +49,9 @@ export function overlayTypeOf(layerName: string): OverlayType {
   return Object.hasOwn(TYPES, layerName) ? TYPES[layerName]! : 'default';
 }
 
-/** Whether there is anything to open a card about: a road without risk has none (GAP-45). */
+/** Whether there is anything to open a card about: a road without risk has none (GAP-45), a postal area says its code itself. */
 export function hasCard(type: OverlayType, properties: Readonly<Record<string, unknown>>): boolean {
+  if (type === 'zipCodes') return false;
   // a risk that cannot be read is no reassurance
   return type !== 'MVTLayer' || roadRiskCardState(readNumber(properties['risk']) ?? Number.NaN) !== null;
 }

@@ -8,12 +8,12 @@ import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { FeatureRef } from '#domain/map/mapSubject.ts';
 import type { MapPixel } from '../createMap.ts';
+import { createTiledFeatures } from './createTiledFeatures.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { featureLook } from './featureLook.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 import { findFeatures } from './findFeatures.ts';
 import { createLookStyles } from './lookStyles.ts';
-import { createTiledFeatures } from './createTiledFeatures.ts';
 
 /** Layers of features, as many as are shown, over the pictures and under what stands on the map. */
 export type FeaturesLayer = {
@@ -35,7 +35,7 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
   const layer = new LayerGroup();
   const held = new Map<string, Held>();
   const stylesOf = createLookStyles(palette);
-  const tiled = createTiledFeatures(layer, stylesOf, { palette, failed });
+  const tiled = createTiledFeatures(layer, { stylesOf, palette, failed });
   const format = new GeoJSON({ featureProjection: 'EPSG:3857' });
 
   function begin({ name, zIndex, minZoom }: FeatureLayer): Held {

@@ -1,52 +1,30 @@
 import { buffer, createOrUpdateFromCoordinate, type Extent } from 'ol/extent.js';
-import type { FeatureLike } from 'ol/Feature.js';
-import MVT from 'ol/format/MVT.js';
 import type LayerGroup from 'ol/layer/Group.js';
-import VectorTileLayer from 'ol/layer/VectorTile.js';
 import { fromLonLat } from 'ol/proj.js';
 import type RenderFeature from 'ol/render/Feature.js';
-import VectorTileSource from 'ol/source/VectorTile.js';
-import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { hasCard, overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { MapPixel } from '../createMap.ts';
+import { createTiledLayer, type TiledLayer, type TiledParts } from './createTiledLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
-import { featureLook } from './featureLook.ts';
-import type { FeaturePalette } from './featurePalette.ts';
 import { REACH_PX, type FoundFeature } from './findFeatures.ts';
-import type { LookStyles } from './lookStyles.ts';
 
-type TiledParts = { readonly palette: FeaturePalette; readonly failed: (name: string) => void };
-type Held = { readonly layer: VectorTileLayer; url: string };
+type Held = TiledLayer & { url: string };
 
 /** Layers of features that come in vector tiles: too many for one list. */
-export function createTiledFeatures(
-  group: LayerGroup,
-  stylesOf: LookStyles,
-  { palette, failed }: TiledParts,
-) {
+export function createTiledFeatures(group: LayerGroup, parts: TiledParts) {
   const held = new Map<string, Held>();
 
-  function begin({ name, zIndex, minZoom }: FeatureLayer, url: string): Held {
-    const type = overlayTypeOf(name);
-    const severity = (feature: FeatureLike) => featureSeverity(type, feature.getProperties());
-    const layer = new VectorTileLayer({
-      ...{ source: sourceOf(url, () => failed(name)), zIndex, declutter: false },
-      // the most severe is drawn last, and so lies on top (GAP-42)
-      renderOrder: (one, other) => severity(one) - severity(other),
-      style: (feature) => stylesOf(featureLook(type, feature.getProperties(), palette), false),
-      ...(minZoom === undefined ? {} : { minZoom }),
-    });
-    group.getLayers().push(layer);
-    const one = { layer, url };
-    held.set(name, one);
+  function begin(shown: FeatureLayer, tilesUrl: string): Held {
+    const one = { ...createTiledLayer({ ...shown, tilesUrl }, parts), url: tilesUrl };
+    group.getLayers().push(one.layer);
+    held.set(shown.name, one);
     return one;
   }
 
-  function end(name: string, { layer }: Held): void {
+  function end(name: string, { layer, dispose }: Held): void {
     group.getLayers().remove(layer);
-    layer.getSource()?.dispose();
-    layer.dispose();
+    dispose();
     held.delete(name);
   }
 
@@ -59,12 +37,10 @@ export function createTiledFeatures(
       for (const shown of tiled) {
         const url = shown.tilesUrl!;
         const one = held.get(shown.name) ?? begin(shown, url);
-        one.layer.setOpacity(shown.opacityFraction);
+        one.setOpacity(shown.opacityFraction);
         if (one.url === url) continue;
         one.url = url;
-        const before = one.layer.getSource();
-        one.layer.setSource(sourceOf(url, () => failed(shown.name)));
-        before?.dispose();
+        one.setUrl(url);
       }
     },
     /** All lines at a pixel that there is something to say about. */
@@ -98,15 +74,6 @@ function metIn(
     const ref = { layer: name, id: String(feature.getId()), told };
     return [{ ref, severity: featureSeverity(type, properties) }];
   });
-}
-
-function sourceOf(url: string, failed: () => void): VectorTileSource {
-  const source = new VectorTileSource({
-    ...{ format: new MVT(), url, maxZoom: BASEMAP_MAX_ZOOM },
-    ...{ tileSize: 512, transition: 0 },
-  });
-  source.on('tileloaderror', failed);
-  return source;
 }
 
 /** Whether any part of a line lies within reach; other shapes are met by their edges. */

@@ -12,4 +12,6 @@ export type FeatureLayer = {
   readonly tilesUrl?: string;
   /** Coarsest zoom that it is shown at; not given: every one. */
   readonly minZoom?: number | undefined;
+  /** Finest zoom that there are tiles of; beyond it they are enlarged. Not given: that of the service's own. */
+  readonly maxZoom?: number | undefined;
 };

@@ -12,8 +12,8 @@ import {
 import type { OverlayType } from '#domain/hazards/overlayType.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { trafficFlow, type TrafficFlow } from '#domain/hazards/trafficFlow.ts';
-import { roadRiskOf, roadRiskState, type RoadRisk } from '#domain/roads/roadRisk.ts';
 import { weatherHazard } from '#domain/layers/weatherHazards.ts';
+import { roadRiskOf, roadRiskState, type RoadRisk } from '#domain/roads/roadRisk.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 
 /** How one feature is drawn, whatever its geometry. */
@@ -100,6 +100,7 @@ export function featureLook(type: OverlayType, properties: Properties, palette: 
       return { ...PLAIN, isPiece: true, ...flowLook(trafficFlow(properties['traffic_level']), palette) };
     case 'gpsVehicles-geojson':
       return { ...PLAIN, ...vehicleLook(properties, palette) };
+    case 'zipCodes':
     case 'default':
       return { ...PLAIN, color: palette.accent, fillFraction: 0.2, lineWidthPx: 2 };
     default:

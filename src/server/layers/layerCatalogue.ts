@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { LayerConfig } from '#contracts/layers.ts';
+import type { Postal } from '../postal/openPostal.ts';
 import { POINT_POPUPS } from '../sky/pointValues.ts';
 import { FEATURE_SETS, featureUrl } from './featureSets.ts';
 import { ACCUMULATION_LAYERS, TROPICAL_LAYERS } from './forecastLayers.ts';
 import { GRID_LAYERS, POINT_URL } from './gridLayers.ts';
 import { POINT_LAYERS } from './pointLayers.ts';
+import { postalLayer } from './postalLayer.ts';
 import { ROAD_LAYERS, VEHICLE_LAYER } from './roadLayers.ts';
 
 const RADAR = {
@@ -81,14 +83,22 @@ const ALERTS: readonly z.input<typeof LayerConfig>[] = [
   },
 ];
 
-/**
- * The layers that this service has data for, in the order of their menu (GAP-38, GAP-41).
- *
- * @param hasSky Whether its weather is simulated together with its strikes: weather of the simulation over recorded
- * lightning would tell of storms that are not there.
- * @param hasVehicles Whether there is a fleet to tell of.
- */
-export function layerCatalogue(hasSky: boolean, hasVehicles: boolean): z.input<typeof LayerConfig>[] {
+/** What there is data of. */
+export type LayerMeans = {
+  /**
+   * Whether the weather is simulated together with its strikes: weather of the simulation over recorded lightning would tell
+   * of storms that are not there.
+   */
+  readonly hasSky: boolean;
+  /** Whether there is a fleet to tell of. */
+  readonly hasVehicles: boolean;
+  /** Postal areas; null: none. */
+  readonly postal: Pick<Postal, 'isMadeUp' | 'maxZoom'> | null;
+};
+
+/** The layers that this service has data for, in the order of their menu (GAP-38, GAP-41). */
+export function layerCatalogue({ hasSky, hasVehicles, postal }: LayerMeans): z.input<typeof LayerConfig>[] {
+  const postalLayers = postal === null ? [] : [postalLayer(postal)];
   return hasSky
     ? [
         ...GRID_LAYERS,
@@ -100,7 +110,8 @@ export function layerCatalogue(hasSky: boolean, hasVehicles: boolean): z.input<t
         ...ALERTS,
         ...(hasVehicles ? [VEHICLE_LAYER] : []),
         ...ROAD_LAYERS,
+        ...postalLayers,
         ...POINT_LAYERS,
       ]
-    : [LIGHTNING_TILES, LIGHTNING];
+    : [LIGHTNING_TILES, LIGHTNING, ...postalLayers];
 }

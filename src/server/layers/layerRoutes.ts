@@ -10,10 +10,10 @@ import { featureRoutes } from './featureRoutes.ts';
 import { gaugeRoute } from './gaugeRoute.ts';
 import { variableOf } from './gridAddress.ts';
 import { RADAR_DATASET } from './gridDataset.ts';
-import { pointRoute } from './pointRoute.ts';
-import { layerCatalogue } from './layerCatalogue.ts';
+import { layerCatalogue, type LayerMeans } from './layerCatalogue.ts';
 import { CACHED_SOME_MINUTES, paletteRoutes, SchemeText } from './paletteRoutes.ts';
 import { parseRadarAddress } from './parseRadarAddress.ts';
+import { pointRoute } from './pointRoute.ts';
 import { stormMenuRoutes } from './stormMenuRoutes.ts';
 import { trafficRoute } from './trafficRoute.ts';
 
@@ -21,9 +21,7 @@ export type LayerFeeds = {
   clock: ServerClock;
   /** null: this service has none, as its weather did not go with its strikes. */
   sky: Pick<Sky, 'make'> | null;
-  /** Whether there is a fleet to tell of. */
-  hasVehicles: boolean;
-};
+} & Pick<LayerMeans, 'hasVehicles' | 'postal'>;
 
 const tags = ['layers'];
 const TilePath = z.object({
@@ -38,8 +36,8 @@ const TilePath = z.object({
 
 /** The layers of the map, their palettes and their pictures; no session is needed (CALL-17, CALL-20). */
 export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds) => {
-  const { clock, sky, hasVehicles } = feeds;
-  const catalogue = jsonBody(layerCatalogue(sky !== null, hasVehicles));
+  const { clock, sky, hasVehicles, postal } = feeds;
+  const catalogue = jsonBody(layerCatalogue({ hasSky: sky !== null, hasVehicles, postal }));
 
   app.get(
     '/layers/layers.json',

@@ -12,8 +12,9 @@ import {
   WINTER_PALETTE,
 } from './forecastPalettes.ts';
 import { LIGHTNING_AGES } from './lightningAges.ts';
-import { FLOW_PALETTE, ROAD_RISK_PALETTE, VEHICLE_PALETTE } from './roadLayers.ts';
 import { EARTHQUAKE_PALETTE, GAUGE_PALETTE, SENSOR_PALETTE, TRAFFIC_PALETTE } from './pointPalettes.ts';
+import { postalPalette } from './postalLayer.ts';
+import { FLOW_PALETTE, ROAD_RISK_PALETTE, VEHICLE_PALETTE } from './roadLayers.ts';
 
 /** Colour scheme of a map, in a query. */
 export const SchemeText = z.enum(['dark', 'light']).default('dark');
@@ -33,6 +34,7 @@ const PALETTES: Readonly<Record<string, (scheme: Scheme, isMetric: boolean) => P
   roadRisk: () => ROAD_RISK_PALETTE,
   trafficFlow: () => FLOW_PALETTE,
   AmazonVehicles: () => VEHICLE_PALETTE,
+  zipCodes: postalPalette,
   tropicalStorms: () => TROPICAL_PALETTE,
   windProbability: () => WIND_PROBABILITY_PALETTE,
   outlook: () => OUTLOOK_PALETTE,

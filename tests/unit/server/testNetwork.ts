@@ -105,6 +105,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     },
     geocoder: { suggest: async () => [] },
     basemap: { maxZoom: 9, tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
+    postal: { isMadeUp: true, maxZoom: 9, tile: () => Promise.reject(new Error('Nobody asks.')) },
     strikeTiles: { tile: () => Promise.reject(new Error('Nobody looks at the past here.')) },
     roads: { hasVehicles: true, make: async () => createCachedBody('', 'application/json') },
     sky: { make: (order) => Promise.reject(new Error(`Nobody looks at ${order.kind} here.`)) },

@@ -4,6 +4,7 @@ import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import { localize } from '#domain/language/localize.ts';
 import type { PopupContent, PopupEntry } from '../popupContent.ts';
 import { alertContent } from './alertContent.ts';
+import { driveIndexContent } from './driveIndexContent.ts';
 import { defaultContent, genericContent } from './genericContent.ts';
 import {
   earthquakeContent,
@@ -14,7 +15,6 @@ import {
   windContent,
 } from './hazardContents.ts';
 import { gaugeContent, incidentContent, sensorContent } from './placeContents.ts';
-import { driveIndexContent } from './driveIndexContent.ts';
 import { flowContent, roadRiskContent } from './roadContents.ts';
 import { vehicleContent } from './vehicleContent.ts';
 import type { ContentWords } from './words.ts';
@@ -56,6 +56,7 @@ export function featureContent({ layer, feature }: LayerFeature, words: ContentW
       return vehicleContent(properties, words);
     case 'driveIndex':
       return driveIndexContent(properties, hazardsOf(feature), words);
+    case 'zipCodes':
     case 'default':
       // a line that tells its risk codes has the card of those, whatever its layer is called (MAP-10)
       if (isLine(feature) && Array.isArray(properties['hazards']))

@@ -2,6 +2,7 @@ import type Point from 'ol/geom/Point.js';
 import type VectorLayer from 'ol/layer/Vector.js';
 import type VectorSource from 'ol/source/Vector.js';
 import { expect, test } from 'vitest';
+import { hasCard, overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import { createFeaturesLayer } from '#map/features/createFeaturesLayer.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { FeaturePalette } from '#map/features/featurePalette.ts';
@@ -124,6 +125,25 @@ test('a layer of tiles asks for those of its time, and for others where the time
   expect(urlsOf()).toEqual(['/r/2/{z}/{x}/{y}.pbf']);
   features.show([ALERTS]);
   expect(drawn()).toHaveLength(1);
+});
+
+test('a layer of postal areas keeps its codes as dense as ever, has no card, and tiles as fine as it says [CONST-19][LAYER-16]', () => {
+  const { features, drawn } = open();
+  const areas: FeatureLayer = {
+    ...{ name: 'zipCodes', zIndex: 5, opacityFraction: 0.15, minZoom: 5, maxZoom: 12, features: [] },
+    tilesUrl: '/zip/{z}/{x}/{y}.pbf',
+  };
+  features.show([areas]);
+  const [layer] = drawn();
+  const finest = () => layer!.getSource()! as unknown as { getTileGrid(): { getMaxZoom(): number } };
+  expect(finest().getTileGrid().getMaxZoom()).toBe(12);
+  const before = layer!.getRevision();
+  features.show([areas]);
+  expect(layer!.getRevision()).toBe(before);
+  features.show([{ ...areas, opacityFraction: 0.5 }]);
+  expect(layer!.getRevision()).toBeGreaterThan(before);
+  expect(layer!.getOpacity()).toBe(1);
+  expect(hasCard(overlayTypeOf('zipCodes'), { code: 'Z1' })).toBe(false);
 });
 
 test('a tile that does not come is told with the name of its layer [S4]', () => {

@@ -19,7 +19,7 @@ const PALETTES = [
     'temperature',
     'wind',
   ],
-  ...['visibility', 'roadRisk', 'trafficFlow', 'AmazonVehicles'],
+  ...['visibility', 'roadRisk', 'trafficFlow', 'AmazonVehicles', 'zipCodes'],
 ];
 
 /** The layers of the map: they answer without a session, and everybody alike. What is drawn is asked for where there is none. */
@@ -53,6 +53,7 @@ export const LAYER_ROUTES: readonly { route: string; url?: string; cell: string 
     url: '/layers/roads/risk/20200101T000000Z/20200101T000000Z/3/1/2.pbf',
     cell: MISSING,
   },
+  { route: 'GET /layers/zip/:z/:x/:y', url: '/layers/zip/10/1/2.pbf', cell: MISSING },
   {
     route: 'GET /layers/lightning/:from/:to/:z/:x/:y',
     url: '/layers/lightning/1783189800/1783193400/4/1/2.pbf',

@@ -8,15 +8,16 @@ import { jsonBody } from '#server/feeds/cachedBody.ts';
 import { FEATURE_SETS } from '#server/layers/featureSets.ts';
 import { layerCatalogue } from '#server/layers/layerCatalogue.ts';
 import { layerRoutes, type LayerFeeds } from '#server/layers/layerRoutes.ts';
-import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
-import { GAUGES } from '#server/sources/simulator/floodGauges.ts';
 import { skyFeatures, type FeatureLayer } from '#server/sky/skyFeatures.ts';
 import { skyOrderKey, type SkyOrder } from '#server/sky/skyOrder.ts';
 import { skyWork } from '#server/sky/skyWork.ts';
+import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
+import { GAUGES } from '#server/sources/simulator/floodGauges.ts';
 import { datasets } from '#server/weather/datasets.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const MINUTE_MS = 60_000;
+const EVERYTHING = { hasSky: true, hasVehicles: true, postal: { isMadeUp: true, maxZoom: 9 } };
 const LAYERS = Object.keys(FEATURE_SETS) as FeatureLayer[];
 const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });
 
@@ -27,6 +28,7 @@ async function open() {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(layerRoutes, {
     hasVehicles: true,
+    postal: null,
     sky: { make: async (order) => (orders.push(order), jsonBody({ order })) },
     clock: { nowMs: () => MISSION_TIME_MS + 90_000 } as LayerFeeds['clock'],
   });
@@ -41,7 +43,7 @@ const atOf = (order: SkyOrder | undefined) =>
 
 test('the address of each layer in the catalogue is answered, of the newest time of its dataset [CALL-17][CALL-20]', async () => {
   const { app, orders } = await open();
-  const { layers } = parseLayers(layerCatalogue(true, true));
+  const { layers } = parseLayers(layerCatalogue(EVERYTHING));
   const times = datasets(MISSION_TIME_MS, null, true);
   for (const layer of LAYERS) {
     const { model, url } = layers.find(({ name }) => name === layer)!;
@@ -92,7 +94,7 @@ test.each(LAYERS)(
 
 test('each layer has a legend that fits its palette [DATA-24]', async () => {
   const { app } = await open();
-  for (const { name, legend, hideLegend } of parseLayers(layerCatalogue(true, true)).layers) {
+  for (const { name, legend, hideLegend } of parseLayers(layerCatalogue(EVERYTHING)).layers) {
     if (hideLegend) continue;
     const answer = await app.inject(fillTemplate(legend!, { SCHEME: 'dark', METRIC: 'true' }));
     expect([name, answer.statusCode]).toEqual([name, 200]);
@@ -153,7 +155,7 @@ test('the picture of a gauge is asked for by its id [CALL-30]', async () => {
 
 test('every layer of pictures can be asked of a point, by the time and variable of its picture [CALL-18][POPUP-20]', async () => {
   const { app, orders } = await open();
-  const pictures = parseLayers(layerCatalogue(true, true)).layers.filter(
+  const pictures = parseLayers(layerCatalogue(EVERYTHING)).layers.filter(
     ({ type }) => type === 'extendedTile',
   );
   expect(pictures.map(({ name }) => name)).toEqual([

@@ -18,6 +18,7 @@ async function open(sky: LayerFeeds['sky']) {
   await app.register(layerRoutes, {
     sky,
     hasVehicles: sky !== null,
+    postal: null,
     clock: { nowMs: () => MISSION_TIME_MS } as LayerFeeds['clock'],
   });
   return app;

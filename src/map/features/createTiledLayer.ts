@@ -1,0 +1,85 @@
+import type { FeatureLike } from 'ol/Feature.js';
+import MVT from 'ol/format/MVT.js';
+import VectorTileLayer from 'ol/layer/VectorTile.js';
+import VectorTileSource from 'ol/source/VectorTile.js';
+import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
+import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
+import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { LABELS } from '../layers/mapLabel.ts';
+import type { FeatureLayer } from './featureLayer.ts';
+import { featureLook } from './featureLook.ts';
+import type { FeaturePalette } from './featurePalette.ts';
+import type { LookStyles } from './lookStyles.ts';
+import { createPostalStyles } from './postalStyles.ts';
+
+export type TiledParts = {
+  readonly stylesOf: LookStyles;
+  readonly palette: FeaturePalette;
+  /** Told the name of a layer of which a tile did not come. */
+  readonly failed: (name: string) => void;
+};
+
+/** One layer of features that come in vector tiles. */
+export type TiledLayer = {
+  readonly layer: VectorTileLayer;
+  setOpacity(opacityFraction: number): void;
+  /** Tiles of another address take the place of those before at once. */
+  setUrl(url: string): void;
+  dispose(): void;
+};
+
+export function createTiledLayer(
+  { name, zIndex, minZoom, maxZoom = BASEMAP_MAX_ZOOM, ...shown }: FeatureLayer & { tilesUrl: string },
+  { stylesOf, palette, failed }: TiledParts,
+): TiledLayer {
+  const type = overlayTypeOf(name);
+  const postalStyles = type === 'zipCodes' ? createPostalStyles(palette) : null;
+  let { opacityFraction } = shown;
+
+  function styleOf(feature: FeatureLike, resolution: number) {
+    const properties = feature.getProperties();
+    return (
+      postalStyles?.(properties, { fillFraction: opacityFraction, resolution }) ??
+      stylesOf(featureLook(type, properties, palette), false)
+    );
+  }
+
+  function sourceOf(url: string): VectorTileSource {
+    const source = new VectorTileSource({
+      ...{ format: new MVT(), url, maxZoom },
+      ...{ tileSize: 512, transition: 0 },
+    });
+    source.on('tileloaderror', () => failed(name));
+    return source;
+  }
+
+  const severity = (feature: FeatureLike) => featureSeverity(type, feature.getProperties());
+  const layer = new VectorTileLayer({
+    ...{ source: sourceOf(shown.tilesUrl), zIndex, style: styleOf },
+    declutter: postalStyles === null ? false : LABELS,
+    // the most severe is drawn last, and so lies on top (GAP-42)
+    renderOrder: (one, other) => severity(one) - severity(other),
+    ...(minZoom === undefined ? {} : { minZoom }),
+  });
+
+  return {
+    layer,
+    setOpacity(fraction) {
+      if (postalStyles === null) layer.setOpacity(fraction);
+      // how dense a postal area is filled must not make its code pale (CONST-19)
+      else if (fraction !== opacityFraction) {
+        opacityFraction = fraction;
+        layer.changed();
+      }
+    },
+    setUrl(url) {
+      const before = layer.getSource();
+      layer.setSource(sourceOf(url));
+      before?.dispose();
+    },
+    dispose() {
+      layer.getSource()?.dispose();
+      layer.dispose();
+    },
+  };
+}

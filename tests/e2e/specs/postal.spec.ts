@@ -1,0 +1,35 @@
+import { box, groundTile } from '../../support/groundTile.ts';
+import { groundColour } from '../drivers/groundColour.ts';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+test('postal areas are drawn under all else from zoom 5 on, and say that they are made up [CONST-19][LAYER-01]', async ({
+  page,
+}) => {
+  await page.route(/\/layers\/basemap\//, (route) => route.fulfill({ body: Buffer.alloc(0) }));
+  let asked = 0;
+  await page.route(/\/layers\/zip\//, (route) => {
+    asked += 1;
+    return route.fulfill({ body: Buffer.from(groundTile({ zip: box(-179, -80, 179, 80) })) });
+  });
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/?p=30,-50,4.5`);
+  const dock = page.getByRole('complementary', { name: 'Layers' });
+  await dock.getByRole('button', { name: /^Logistics/ }).click();
+  await dock.getByRole('switch', { name: 'Postal areas (made up)' }).check();
+  const legend = page.getByRole('complementary', { name: 'Legend' });
+  await expect(legend.getByText('One area; its code from zoom 8 on')).toBeVisible();
+  expect(asked).toBe(0);
+  expect(await groundColour(page)).toBe('');
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => groundColour(page)).not.toBe('');
+  expect(asked).toBeGreaterThan(0);
+});
