@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/e2e/drivers/launchOptions.ts';
 
 /** What these measure must not share the processor with other tests. */
-const ALONE = ['performance.spec.ts', 'latency.spec.ts'];
+const ALONE = ['performance.spec.ts', 'latency.spec.ts', 'mapLoad.spec.ts'];
 /** These mostly wait, for a status that must grow old in real time. */
 const PATIENT = ['faults.spec.ts', 'journey.spec.ts'];
 

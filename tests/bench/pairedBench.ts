@@ -14,15 +14,17 @@ export type Figure = {
 };
 
 /** What has to hold: ours ÷ rival at most so much, rival ÷ ours at least so much, or ours within so many ms. */
-type Goal =
+export type Goal =
   | { readonly ratioAtMost: number }
   | { readonly timesFaster: number }
   | { readonly withinMs: number };
 
-export type Bench = {
-  readonly id: string;
-  readonly what: string;
-  readonly goal: Goal;
+type Question = { readonly id: string; readonly what: string; readonly goal: Goal };
+
+/** Times of one round, ms; of no rival where the goal is an absolute time. */
+export type Round = { readonly ours: readonly number[]; readonly rivals: readonly number[] };
+
+export type Bench = Question & {
   /** Does the whole work once. */
   readonly ours: () => unknown;
   readonly rival?: { readonly name: string; readonly run: () => unknown };
@@ -46,18 +48,18 @@ export function pairedBench(bench: Bench): Figure {
   const measured = Array.from({ length: rounds + Math.ceil(rounds / 3) }, () => {
     const first = timeMs(ours);
     const rivals = rival ? [timeMs(rival.run), timeMs(rival.run)] : [];
-    const ourTimes = [first, timeMs(ours)];
-    return { ourTimes, rivals, ratio: sum(ourTimes) / sum(rivals) };
-  }).slice(-rounds);
+    return { ours: [first, timeMs(ours)], rivals };
+  });
+  return figureOf(bench, measured.slice(-rounds), rival?.name);
+}
 
-  const oursMs = median(measured.flatMap(({ ourTimes }) => ourTimes));
+/** What rounds that were timed say. @param rival Its name; none where the goal is an absolute time. */
+export function figureOf({ id, what, goal }: Question, rounds: readonly Round[], rival?: string): Figure {
+  const oursMs = median(rounds.flatMap(({ ours }) => ours));
   return {
-    id: bench.id,
-    what: bench.what,
-    oursMs,
-    rival: rival?.name ?? null,
-    rivalMs: rival ? median(measured.flatMap(({ rivals }) => rivals)) : null,
-    ...judge(bench.goal, oursMs, median(measured.map(({ ratio }) => ratio))),
+    ...{ id, what, oursMs, rival: rival ?? null },
+    rivalMs: rival === undefined ? null : median(rounds.flatMap(({ rivals }) => rivals)),
+    ...judge(goal, oursMs, median(rounds.map(({ ours, rivals }) => sum(ours) / sum(rivals)))),
   };
 }
 

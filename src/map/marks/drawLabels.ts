@@ -9,7 +9,7 @@ const OPEN = 1;
 const OTHERS_FROM_ZOOM = 7;
 /** More names than this nobody reads; the worst come first. */
 const MOST_LABELS = 200;
-const FONT = "600 12px 'Inter Variable', sans-serif";
+export const LABEL_FONT = "600 12px 'Inter Variable', sans-serif";
 const HALO_PX = 3.5;
 const HEIGHT_PX = 16;
 const GAP_PX = 5;
@@ -28,7 +28,7 @@ export function drawLabels(frame: MarkFrame, seen: Uint8Array, reachPx: (row: nu
     const [xPx, yPx, reach] = [field.xPx(row, view), field.yPx(row, view), reachPx(row)];
     room.take({ x0: xPx - reach, y0: yPx - reach, x1: xPx + reach, y1: yPx + reach });
   }
-  pen.font = FONT;
+  pen.font = LABEL_FONT;
   pen.textAlign = 'left';
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';

@@ -1,5 +1,6 @@
-import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
+import { ageRanges } from './ageRanges.ts';
 import { colourBytes } from './colourBytes.ts';
+import { crowdLimitPx } from './crowdLimit.ts';
 import type { StrikePalette } from './strikePalette.ts';
 import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './strikeShaders.ts';
@@ -16,18 +17,12 @@ export type StrikePainter = {
 
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const NAMES = [
-  'centerHigh',
-  'centerLow',
-  'world',
-  'scale',
-  'atMs',
-  'youngestMs',
-  'oldestMs',
-  'showsCloud',
+  ...(['centerHigh', 'centerLow', 'world', 'scale'] as const),
+  ...(['groundPx', 'cloudPx', 'fill', 'stroke', 'hasBolt'] as const),
 ] as const;
 
 /**
- * Rows live on the graphics card: to add some sends only these, and to grow older sends one number.
+ * Rows live on the graphics card: to add some sends only these, and to grow older sends nothing.
  *
  * @returns null where there is no WebGL 2.
  */
@@ -53,10 +48,15 @@ export function createGlPainter(palette: StrikePalette, restored: () => void): S
       gl.clear(gl.COLOR_BUFFER_BIT);
       if (rows.end === rows.first) return;
       scene.upload(rows);
-      scene.set(rows, view, filter);
+      scene.look(view);
+      const ranges = ageRanges(rows, filter);
+      const limitPx = crowdLimitPx(rows, ranges, view, filter);
       for (const world of worldsIn(view)) {
         gl.uniform1f(scene.places.world, world);
-        gl.drawArrays(gl.POINTS, rows.first, rows.end - rows.first);
+        for (const { bucket, from, to } of ranges) {
+          scene.dress({ bucket, limitPx, pixelRatio: view.pixelRatio, showsCloud: filter.showsCloud });
+          gl.drawArrays(gl.POINTS, from, to - from);
+        }
       }
     },
     dispose() {
@@ -74,9 +74,11 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
   gl.useProgram(program);
   const places = Object.fromEntries(
     NAMES.map((name) => [name, gl.getUniformLocation(program, name)]),
-  ) as Record<(typeof NAMES)[number] | 'pixelRatio', WebGLUniformLocation | null>;
-  places.pixelRatio = gl.getUniformLocation(program, 'pixelRatio');
-  setLooks(gl, program, palette);
+  ) as Record<(typeof NAMES)[number], WebGLUniformLocation | null>;
+  const looks = palette.map(({ fill, stroke, ...sizes }) => ({
+    ...{ fill: fractionsOf(fill), stroke: fractionsOf(stroke) },
+    ...sizes,
+  }));
   loadBolt(gl);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
@@ -102,24 +104,33 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
       }
       held = { data, generation, end };
     },
-    set(
-      { baseMs }: StrikeRows,
-      view: StrikeView,
-      { atMs, youngestMs, oldestMs, showsCloud }: StrikeFilter,
-    ): void {
-      const { centerX, centerY, worldPx, widthPx, heightPx } = view;
+    /** Where the middle of the view is, and how large the map. */
+    look({ centerX, centerY, worldPx, widthPx, heightPx }: StrikeView): void {
       const [highX, highY] = [Math.fround(centerX), Math.fround(centerY)];
       gl.uniform2f(places.centerHigh, highX, highY);
       gl.uniform2f(places.centerLow, centerX - highX, centerY - highY);
       gl.uniform2f(places.scale, (2 * worldPx) / widthPx, (-2 * worldPx) / heightPx);
-      gl.uniform1f(places.pixelRatio, view.pixelRatio);
-      gl.uniform1f(places.atMs, atMs - baseMs);
-      gl.uniform1f(places.youngestMs, youngestMs);
-      gl.uniform1f(places.oldestMs, oldestMs);
-      gl.uniform1i(places.showsCloud, Number(showsCloud));
+    },
+    /** How strikes of an age look. */
+    dress({ bucket, limitPx, pixelRatio, showsCloud }: Dress): void {
+      const { fill, stroke, groundPx, cloudPx } = looks[bucket]!;
+      gl.uniform3fv(places.fill, fill);
+      gl.uniform3fv(places.stroke, stroke);
+      gl.uniform1f(places.groundPx, Math.min(groundPx, limitPx) * pixelRatio);
+      gl.uniform1f(places.cloudPx, showsCloud ? Math.min(cloudPx, limitPx) * pixelRatio : 0);
+      // a bolt needs its room
+      gl.uniform1i(places.hasBolt, Number(bucket === 0 && limitPx === Infinity));
     },
   };
 }
+
+type Dress = {
+  readonly bucket: number;
+  /** Breadth at most, CSS px. */
+  readonly limitPx: number;
+  readonly pixelRatio: number;
+  readonly showsCloud: boolean;
+};
 
 function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
   const program = gl.createProgram();
@@ -129,7 +140,7 @@ function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
   ] as const;
   for (const [kind, source] of parts) {
     const shader = gl.createShader(kind)!;
-    gl.shaderSource(shader, source.replaceAll('BUCKETS', String(AGE_BUCKET_ENDS_MS.length)));
+    gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
     gl.deleteShader(shader);
@@ -138,27 +149,6 @@ function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
     throw new Error(`The strikes cannot be drawn: ${gl.getProgramInfoLog(program)}`);
   return program;
-}
-
-function setLooks(gl: WebGL2RenderingContext, program: WebGLProgram, palette: StrikePalette): void {
-  const at = (name: string) => gl.getUniformLocation(program, name);
-  gl.uniform1fv(at('endsMs'), AGE_BUCKET_ENDS_MS);
-  gl.uniform3fv(
-    at('fills'),
-    palette.flatMap(({ fill }) => fractionsOf(fill)),
-  );
-  gl.uniform3fv(
-    at('strokes'),
-    palette.flatMap(({ stroke }) => fractionsOf(stroke)),
-  );
-  gl.uniform1fv(
-    at('groundPx'),
-    palette.map(({ groundPx }) => groundPx),
-  );
-  gl.uniform1fv(
-    at('cloudPx'),
-    palette.map(({ cloudPx }) => cloudPx),
-  );
 }
 
 /** Red, green and blue, 0 to 1. */

@@ -1,13 +1,22 @@
-import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
+import { ageRanges } from './ageRanges.ts';
 import { colourBytes } from './colourBytes.ts';
 import type { StrikePainter } from './createGlPainter.ts';
+import { crowdLimitPx } from './crowdLimit.ts';
 import type { StrikeLook, StrikePalette } from './strikePalette.ts';
-import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
+import { ROW_LENGTH } from './strikeRows.ts';
 import { BOLT_PX, DISC, drawBolt, RING, type RoundShape } from './strikeShapes.ts';
-import { worldsIn, type StrikeFilter, type StrikeView } from './strikeView.ts';
+import { worldsIn } from './strikeView.ts';
 
 /** One look as dots: where each lies from the middle, device px, and its colour as four bytes. */
-type Stamp = { readonly dx: Int16Array; readonly dy: Int16Array; readonly colours: Uint32Array };
+type Stamp = {
+  readonly dx: Int16Array;
+  readonly dy: Int16Array;
+  readonly colours: Uint32Array;
+  /** No dot lies farther from the middle, device px. */
+  readonly reach: number;
+  /** The same as dx and dy, as steps in the target's list of dots. */
+  readonly steps: Int32Array;
+};
 
 /** Bytes are stored the other way round than they are read. */
 const OPAQUE = 0xff000000;
@@ -25,32 +34,22 @@ export function createPixelPainter(palette: StrikePalette): StrikePainter {
   return {
     canvas,
     paint(rows, view, filter) {
-      const { data, first, end, baseMs } = rows;
-      const { atMs, youngestMs, oldestMs, showsCloud } = filter;
       const { width, height } = canvas;
       if (width === 0 || height === 0) return;
-      const limitPx = limitOf(countShown(rows, view, filter));
-      if (stamps?.ratio !== view.pixelRatio || stamps.limitPx !== limitPx)
-        stamps = createStamps(palette, view.pixelRatio, limitPx);
+      const ranges = ageRanges(rows, filter);
+      const size = { ratio: view.pixelRatio, limitPx: crowdLimitPx(rows, ranges, view, filter), width };
+      if (stamps === null || !isSameSize(stamps.size, size)) stamps = createStamps(palette, size);
       if (image?.width !== width || image.height !== height) image = pen.createImageData(width, height);
       const target = { dots: new Uint32Array(image.data.buffer), width, height };
       target.dots.fill(0);
       const scale = view.worldPx * view.pixelRatio;
+      const top = height / 2 - view.centerY * scale;
       for (const world of worldsIn(view)) {
-        const left = width / 2 - (view.centerX - world) * scale;
-        const top = height / 2 - view.centerY * scale;
-        let bucket = AGE_BUCKET_ENDS_MS.length;
-        for (let at = first * ROW_LENGTH; at < end * ROW_LENGTH; at += ROW_LENGTH) {
-          const ageMs = atMs - baseMs - data[at + 2]!;
-          const isCloud = data[at + 3]! > 0.5;
-          if (ageMs < youngestMs) break;
-          // rows lie in time order: ages only fall
-          while (bucket > 0 && ageMs < AGE_BUCKET_ENDS_MS[bucket - 1]!) bucket -= 1;
-          if (ageMs >= oldestMs || bucket === AGE_BUCKET_ENDS_MS.length || (isCloud && !showsCloud)) continue;
-          const x = Math.round(left + data[at]! * scale);
-          const y = Math.round(top + data[at + 1]! * scale);
-          const stamp = (isCloud ? stamps.cloud : stamps.ground)[bucket]!;
-          press(stamp, x, y, target);
+        const place = { scale, left: width / 2 - (view.centerX - world) * scale, top };
+        for (const { bucket, from, to } of ranges) {
+          const cloud = filter.showsCloud ? stamps.cloud[bucket]! : null;
+          const part = rows.data.subarray(from * ROW_LENGTH, to * ROW_LENGTH);
+          pressAll(part, { ground: stamps.ground[bucket]!, cloud }, place, target);
         }
       }
       pen.putImageData(image, 0, 0);
@@ -62,8 +61,43 @@ export function createPixelPainter(palette: StrikePalette): StrikePainter {
 }
 
 type Target = { readonly dots: Uint32Array; readonly width: number; readonly height: number };
+/** From the square map to dots. */
+type Scale = { readonly scale: number; readonly left: number; readonly top: number };
+/** `cloud` null: not shown. */
+type Looks = { readonly ground: Stamp; readonly cloud: Stamp | null };
 
-function press({ dx, dy, colours }: Stamp, x: number, y: number, { dots, width, height }: Target): void {
+/** Presses rows of one age. */
+function pressAll(
+  data: Float32Array,
+  { ground, cloud }: Looks,
+  { scale, left, top }: Scale,
+  target: Target,
+): void {
+  const { width, height } = target;
+  for (let at = 0; at < data.length; at += ROW_LENGTH) {
+    const stamp = data[at + 3]! > 0.5 ? cloud : ground;
+    if (stamp === null) continue;
+    const x = Math.round(left + data[at]! * scale);
+    const y = Math.round(top + data[at + 1]! * scale);
+    const { reach } = stamp;
+    if (x < -reach || y < -reach || x >= width + reach || y >= height + reach) continue;
+    const isWithin = x >= reach && y >= reach && x < width - reach && y < height - reach;
+    if (isWithin) press(stamp, y * width + x, target.dots);
+    else pressAtEdge(stamp, x, y, target);
+  }
+}
+
+/** @param middle Place of the middle in the list of dots. */
+function press({ steps, colours }: Stamp, middle: number, dots: Uint32Array): void {
+  for (let dot = 0; dot < colours.length; dot++) dots[middle + steps[dot]!] = colours[dot]!;
+}
+
+function pressAtEdge(
+  { dx, dy, colours }: Stamp,
+  x: number,
+  y: number,
+  { dots, width, height }: Target,
+): void {
   for (let dot = 0; dot < colours.length; dot++) {
     const atX = x + dx[dot]!;
     const atY = y + dy[dot]!;
@@ -74,46 +108,29 @@ function press({ dx, dy, colours }: Stamp, x: number, y: number, { dots, width, 
 /** Whether a dot is of the fill, of the stroke, or of neither. x and y from −1 to 1. */
 type Shape = (x: number, y: number) => 'fill' | 'stroke' | null;
 
+/** What stamps are made for: device px a CSS px, breadth at most in CSS px, breadth of the target in device px. */
+type StampSize = { readonly ratio: number; readonly limitPx: number; readonly width: number };
+
 type Stamps = {
-  readonly ratio: number;
-  readonly limitPx: number;
+  readonly size: StampSize;
   readonly ground: readonly Stamp[];
   readonly cloud: readonly Stamp[];
 };
 
-/** Strikes that the filter shows, as far as they lie in the view on the map's own copy. */
-function countShown(
-  { data, first, end, baseMs }: StrikeRows,
-  { centerX, centerY, worldPx, widthPx, heightPx }: StrikeView,
-  { atMs, youngestMs, oldestMs, showsCloud }: StrikeFilter,
-): number {
-  const [halfX, halfY] = [widthPx / 2 / worldPx, heightPx / 2 / worldPx];
-  const [fromMs, toMs] = [atMs - baseMs - oldestMs, atMs - baseMs - youngestMs];
-  let count = 0;
-  for (let at = first * ROW_LENGTH; at < end * ROW_LENGTH; at += ROW_LENGTH) {
-    const ms = data[at + 2]!;
-    if (ms <= fromMs || ms > toMs || (data[at + 3]! > 0.5 && !showsCloud)) continue;
-    if (Math.abs(data[at]! - centerX) <= halfX && Math.abs(data[at + 1]! - centerY) <= halfY) count += 1;
-  }
-  return count;
+function isSameSize(a: StampSize, b: StampSize): boolean {
+  return a.ratio === b.ratio && a.limitPx === b.limitPx && a.width === b.width;
 }
 
-/** Very many strikes cover one another: smaller ones show more of them, and cost less. @returns CSS px. */
-function limitOf(count: number): number {
-  if (count > 100_000) return 3;
-  return count > 20_000 ? 6 : Infinity;
-}
-
-function createStamps(palette: StrikePalette, ratio: number, limitPx: number): Stamps {
+function createStamps(palette: StrikePalette, size: StampSize): Stamps {
+  const { ratio, limitPx, width } = size;
   const bolt = limitPx === Infinity ? boltShape() : roundShape(DISC);
   const [disc, ring] = [roundShape(DISC), roundShape(RING)];
-  const breadth = (px: number) => Math.round(Math.min(px, limitPx) * ratio);
+  const stamp = (shape: Shape, px: number, look: StrikeLook) =>
+    createStamp(shape, Math.round(Math.min(px, limitPx) * ratio), look, width);
   return {
-    ...{ ratio, limitPx },
-    ground: palette.map((look, bucket) =>
-      createStamp(bucket === 0 ? bolt : disc, breadth(look.groundPx), look),
-    ),
-    cloud: palette.map((look) => createStamp(ring, breadth(look.cloudPx), look)),
+    size,
+    ground: palette.map((look, bucket) => stamp(bucket === 0 ? bolt : disc, look.groundPx, look)),
+    cloud: palette.map((look) => stamp(ring, look.cloudPx, look)),
   };
 }
 
@@ -136,7 +153,7 @@ function boltShape(): Shape {
   };
 }
 
-function createStamp(shape: Shape, breadth: number, look: StrikeLook): Stamp {
+function createStamp(shape: Shape, breadth: number, look: StrikeLook, width: number): Stamp {
   const half = (breadth - 1) / 2;
   const dots: { dx: number; dy: number; colour: number }[] = [];
   for (let row = 0; row < breadth; row++) {
@@ -150,6 +167,8 @@ function createStamp(shape: Shape, breadth: number, look: StrikeLook): Stamp {
     dx: Int16Array.from(dots, ({ dx }) => dx),
     dy: Int16Array.from(dots, ({ dy }) => dy),
     colours: Uint32Array.from(dots, ({ colour }) => colour),
+    reach: Math.ceil(half) + 1,
+    steps: Int32Array.from(dots, ({ dx, dy }) => dy * width + dx),
   };
 }
 

@@ -79,6 +79,34 @@ test.describe('each status has a colour of its own on the map, in the place of i
   }
 });
 
+test('marks are drawn again only when one of them has changed or the map has moved (P5)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const clear = CanvasRenderingContext2D.prototype.clearRect;
+    Object.assign(window, { markPictures: 0 });
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      if (this.canvas.className === 'facility-marks')
+        (window as unknown as { markPictures: number }).markPictures += 1;
+      clear.apply(this, box);
+    };
+  });
+  const pictures = () => page.evaluate(() => (window as unknown as { markPictures: number }).markPictures);
+  await openScene(page);
+  const alerts = page.getByRole('switch', { name: 'Weather-service alerts' });
+  await expect(alerts).toBeChecked();
+  await page.waitForLoadState('networkidle');
+  const before = await pictures();
+  await alerts.uncheck();
+  await alerts.check();
+  await page.waitForLoadState('networkidle');
+  expect(await pictures()).toBe(before);
+  await counts(page).getByRole('button', { name: '1 CLOSED' }).click();
+  await expect.poll(pictures).toBe(before + 1);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(pictures).toBeGreaterThan(before + 1);
+});
+
 test('counts by status filter marks and list, and an unknown yard cannot be hidden [LIST-08][MAP-18]', async ({
   page,
 }) => {

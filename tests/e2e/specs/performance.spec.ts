@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { LONG_TASK_MS, longTasks, noteLongTasks } from '../drivers/longTasks.ts';
 import { machineSlowness } from '../drivers/machineSlowness.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -6,8 +7,6 @@ import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 
 const STRIKES_A_STEP = 10_000;
-/** From docs: a task above this blocks. */
-const LONG_TASK_MS = 50;
 
 let service: ServiceProcess;
 let slowness: number;
@@ -21,24 +20,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => service.dispose());
 test.describe.configure({ mode: 'serial' });
 test.use({ trace: 'off' });
-
-/** Notes every task over 50 ms from the first moment of the page on. */
-async function noteLongTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const tasks: { startMs: number; durationMs: number }[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries())
-        tasks.push({ startMs: startTime, durationMs: duration });
-    }).observe({ type: 'longtask', buffered: true });
-  });
-}
-
-function longTasks(page: Page): Promise<{ startMs: number; durationMs: number }[]> {
-  return page.evaluate(
-    () => (window as unknown as { longTasks: { startMs: number; durationMs: number }[] }).longTasks,
-  );
-}
 
 /** As Lighthouse counts it: what tasks take over 50 ms, from the first paint of content on. */
 async function totalBlockingMs(page: Page): Promise<number> {
@@ -132,8 +113,8 @@ test('no task blocks and no countdown tick is dropped while 10,000 strikes come 
         setTimeout(() => resolve(changes), 30_500);
       }),
   );
-  const blocking = (await longTasks(page)).filter(
-    ({ startMs: atMs, durationMs }) => atMs >= startMs && durationMs > LONG_TASK_MS * slowness,
+  const blocking = (await longTasks(page, startMs)).filter(
+    ({ durationMs }) => durationMs > LONG_TASK_MS * slowness,
   );
   console.log(
     `P5: ${steps} steps, ${ticks} ticks in 30 s, tasks over 50 ms: ${blocking.map(({ durationMs }) => Math.round(durationMs)).join(', ') || 'none'}`,

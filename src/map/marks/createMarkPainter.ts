@@ -1,0 +1,82 @@
+import { fitCanvas } from '../fitCanvas.ts';
+import { createMarkAtlas, type MarkAtlas } from './createMarkAtlas.ts';
+import { drawCircles, type CircleRules } from './drawCircles.ts';
+import { drawLabels } from './drawLabels.ts';
+import type { FieldView, MarkField } from './markField.ts';
+import type { MarkPalette } from './markPalette.ts';
+
+/** Metres a pixel of the web's square map at zoom 0, tiles of 256 px. */
+const RESOLUTION_AT_0 = 156_543.033_928_040_97;
+/** A mark farther out of the view than this is not drawn, px; its circles may reach in. */
+const MARGIN_PX = 48;
+
+/** What draws a field onto a canvas of its own. */
+export type MarkPainter = {
+  readonly canvas: HTMLCanvasElement;
+  /** @param pixelRatio Device pixels a CSS pixel. */
+  draw(view: FieldView, pixelRatio: number): void;
+  /** How far the mark of a row reaches from its middle, CSS px; 0 before the first picture. */
+  reachPx(row: number): number;
+  /** The mark that is drawn larger, by id; null: none. @returns Whether it was another one. */
+  select(id: string | null): boolean;
+  /** The facility whose circles show whatever holds there, by id; null: none. @returns Whether it was another one. */
+  open(id: string | null): boolean;
+};
+
+export function createMarkPainter(field: MarkField, palette: MarkPalette, circles: CircleRules): MarkPainter {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'facility-marks';
+  const pen = canvas.getContext('2d')!;
+  let atlas: { readonly ratio: number; readonly marks: MarkAtlas } | null = null;
+  let selectedId: string | null = null;
+  let openId: string | null = null;
+
+  const isSelected = (row: number) => selectedId !== null && field.places[row]?.id === selectedId;
+  const reachPx = (row: number) => atlas?.marks.reachPx(field.codeAt(row), isSelected(row)) ?? 0;
+
+  /** @returns For each row, whether its mark is in the view. */
+  function drawMarks(seenBy: FieldView, marks: MarkAtlas): Uint8Array {
+    const seen = new Uint8Array(field.places.length);
+    const { widthPx, heightPx } = seenBy;
+    const drawRow = (row: number) => {
+      const xPx = field.xPx(row, seenBy);
+      const yPx = field.yPx(row, seenBy);
+      const isOut =
+        Math.min(xPx, yPx) < -MARGIN_PX || xPx > widthPx + MARGIN_PX || yPx > heightPx + MARGIN_PX;
+      if (isOut) return;
+      seen[row] = 1;
+      marks.draw(pen, { code: field.codeAt(row), xPx, yPx, isSelected: isSelected(row) });
+    };
+    const order = field.drawOrder();
+    order.forEach(drawRow);
+    const selectedRow = order.find(isSelected);
+    if (selectedRow !== undefined) drawRow(selectedRow);
+    return seen;
+  }
+
+  return {
+    canvas,
+    draw(view, pixelRatio) {
+      const { widthPx, heightPx, resolution } = view;
+      if (atlas?.ratio !== pixelRatio)
+        atlas = { ratio: pixelRatio, marks: createMarkAtlas(palette, pixelRatio) };
+      fitCanvas(canvas, { widthPx, heightPx, pixelRatio });
+      pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+      pen.clearRect(0, 0, widthPx, heightPx);
+      const frame = { pen, field, view, palette, zoom: Math.log2(RESOLUTION_AT_0 / resolution) };
+      drawCircles(frame, circles, openId === null ? -1 : field.places.findIndex(({ id }) => id === openId));
+      drawLabels(frame, drawMarks(view, atlas.marks), reachPx);
+    },
+    reachPx,
+    select(id) {
+      const isOther = id !== selectedId;
+      selectedId = id;
+      return isOther;
+    },
+    open(id) {
+      const isOther = id !== openId;
+      openId = id;
+      return isOther;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { LONG_TASK_MS, longTasks, noteLongTasks } from '../drivers/longTasks.ts';
+import { machineSlowness } from '../drivers/machineSlowness.ts';
+import { LOAD, LOAD_VIEW, showLoad } from '../drivers/mapLoad.ts';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+
+const VEHICLES = 5_000;
+/** Half a minute of the feed. */
+const STEPS = 6;
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService({ isAsShipped: true, env: { DEMO_VEHICLES: String(VEHICLES) } });
+});
+test.afterAll(() => service.dispose());
+test.use({ trace: 'off' });
+
+test('no task of the map blocks while the feed runs at the load of a wall display (P5)', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const slowness = await machineSlowness(browser);
+  await noteLongTasks(page);
+  const load = await showLoad(page);
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/?${LOAD_VIEW}&layers_to_show=AmazonVehicles`);
+  const counts = page.getByRole('group', { name: 'Facilities by status' });
+  await expect(counts.getByRole('button', { name: /^10,?000 CLOSED/ })).toBeVisible({ timeout: 60_000 });
+  await expect.poll(load.newestStepMs, { timeout: 60_000 }).toBeGreaterThan(Date.now() - 3 * STEP_MS);
+  const startMs = await page.evaluate(() => performance.now());
+  const untilMs = load.newestStepMs() + STEPS * STEP_MS;
+  await expect.poll(load.newestStepMs, { timeout: 60_000 }).toBeGreaterThan(untilMs);
+  const tasks = (await longTasks(page, startMs)).map(({ durationMs }) => durationMs);
+  console.log(
+    `P5 map: ${LOAD.strikesHeld} strikes, ${STEPS} steps of ${LOAD.strikesAStep}; tasks over 50 ms (machine ${slowness.toFixed(1)} times slower): ${tasks.join(', ') || 'none'}`,
+  );
+  expect(tasks.filter((ms) => ms > LONG_TASK_MS * slowness)).toEqual([]);
+});
