@@ -1,7 +1,6 @@
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import LayerGroup from 'ol/layer/Group.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { MapFeature } from '#contracts/mapFeatures.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
@@ -9,6 +8,7 @@ import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { FeatureRef } from '#domain/map/mapSubject.ts';
 import type { MapPixel } from '../createMap.ts';
 import { createTiledFeatures } from './createTiledFeatures.ts';
+import { FeatureCanvasLayer } from './featureCanvasLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { featureLook } from './featureLook.ts';
 import type { FeaturePalette } from './featurePalette.ts';
@@ -25,7 +25,7 @@ export type FeaturesLayer = {
 };
 
 type Held = {
-  readonly layer: VectorLayer<VectorSource>;
+  readonly layer: FeatureCanvasLayer;
   readonly source: VectorSource;
   features: readonly MapFeature[];
 };
@@ -40,8 +40,8 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
 
   function begin({ name, zIndex, minZoom }: FeatureLayer): Held {
     const source = new VectorSource();
-    const begun = new VectorLayer({
-      ...{ source, zIndex, renderOrder: bySeverity },
+    const begun = new FeatureCanvasLayer({
+      ...{ source, zIndex, renderOrder: bySeverity, className: `ol-layer features-${name}` },
       ...(minZoom === undefined ? {} : { minZoom }),
     });
     layer.getLayers().push(begun);
