@@ -21,7 +21,7 @@ export function ListHead({ count, hidden, sought, onFilter, onSought, onAdd, onC
   return (
     <header>
       <h2>
-        {t('list.title')} <small>{count}</small>
+        {t('list.title')} <small>{t('figure', { count })}</small>
       </h2>
       <div className="faclist-filter" role="group" aria-label={t('list.filter')}>
         {FILTER_GROUPS.map(({ name, codes }) => (

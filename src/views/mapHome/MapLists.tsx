@@ -43,7 +43,7 @@ export function MapLists(props: MapListsProps) {
       <div className="maphome-lists">
         <button type="button" aria-expanded="false" onClick={() => onOpen('facilities')}>
           <IconList aria-hidden="true" />
-          {t('list.open')} <small>{facilities.length}</small>
+          {t('list.open')} <small>{t('figure', { count: facilities.length })}</small>
         </button>
         {shown.length > 0 && (
           <button type="button" aria-expanded="false" onClick={() => onOpen('features')}>

@@ -23,7 +23,7 @@ export function StatusCounts({ mapFeed, hidden, onFilter }: StatusCountsProps) {
         const inside = (
           <>
             <StatusIcon look={look} />
-            <b>{count}</b> <span>{t(`common:status.${look}`)}</span>
+            <b>{t('figure', { count })}</b> <span>{t(`common:status.${look}`)}</span>
           </>
         );
         const marks = { 'data-look': look, 'data-zero': count === 0 };

@@ -78,7 +78,7 @@ describe('the list of locations', () => {
     );
     const page = await openLocations({ 'GET /api/facilities/metadata': listOf(...many) });
     expect(page.rows()).toHaveLength(10);
-    expect(page.text()).toContain('1 to 10 of 1000');
+    expect(page.text()).toContain('1 to 10 of 1,000');
     page.type('Search locations', 'y0999');
     expect(page.rows().map(([id]) => id)).toEqual(['Y0999']);
     page.type('Search locations', 'nowhere');

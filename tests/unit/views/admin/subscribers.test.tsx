@@ -92,7 +92,7 @@ describe('the Users tab', () => {
     const page = await openTab('Users', { 'GET /api/admin/alerts/subscriptions/users': { users } });
     const shown = () => page.text().match(/Person \d+/g);
     expect([shown()?.length, shown()?.[0]]).toEqual([10, 'Person 0']);
-    expect(page.text()).toContain('1 to 10 of 1000');
+    expect(page.text()).toContain('1 to 10 of 1,000');
     await page.press('Next page');
     expect(shown()?.[0]).toBe('Person 10');
     expect(page.isEnabled('Previous page')).toBe(true);
