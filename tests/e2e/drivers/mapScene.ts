@@ -26,6 +26,21 @@ export function offsetPx(lon: number): number {
   return ((lon - CENTER.lon) * METRES_A_DEGREE) / METRES_A_PIXEL;
 }
 
+/** Where a point lies in the window while the map shows a view, CSS px from its top left corner. */
+export async function placeOnScreen(
+  page: Page,
+  view: { readonly lat: number; readonly lon: number; readonly zoom: number },
+  [lon, lat]: readonly [number, number],
+): Promise<{ x: number; y: number }> {
+  const box = (await page.locator('.mapground').boundingBox())!;
+  const worldPx = 256 * 2 ** view.zoom;
+  const north = (deg: number) => Math.asinh(Math.tan((deg * Math.PI) / 180)) / (2 * Math.PI);
+  return {
+    x: box.x + box.width / 2 + ((lon - view.lon) / 360) * worldPx,
+    y: box.y + box.height / 2 - (north(lat) - north(view.lat)) * worldPx,
+  };
+}
+
 const STATUS = { warning: 'WARNING', alertopen: 'ALERT_OPEN', closed: 'ALERT' } as const;
 
 /** Puts the scene in the place of the client's own facilities. `fails`: the service refuses its alerts. */

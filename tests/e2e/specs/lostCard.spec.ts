@@ -51,7 +51,7 @@ async function open(page: Page) {
   await page.goto(`${service.origin}/#/lightningalert/ACME/?p=${CENTER.lat},${CENTER.lon},7`);
   await expect(page.locator('.strikes canvas').first()).toBeVisible();
   const box = (await page.locator('.mapground').boundingBox())!;
-  const tokens = await tokenColours(page, ['age-40', 'age-20', 'age-60']);
+  const tokens = await tokenColours(page, 'light', ['age-40', 'age-20', 'age-60']);
   const lightning = async () => {
     const places = [OLD, YOUNG, LATE].map(({ lon }) => ({
       x: box.x + box.width / 2 + (lon - CENTER.lon) * PX_A_DEGREE,
