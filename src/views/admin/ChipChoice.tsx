@@ -1,3 +1,4 @@
+import { Select } from '#ui/Select.tsx';
 import { ChipList } from './ChipList.tsx';
 
 type ChipChoiceProps<Id extends string | number> = {
@@ -30,19 +31,15 @@ export function ChipChoice<Id extends string | number>(props: ChipChoiceProps<Id
         onRemoved={(removed) => onChosen(chosen.filter((id) => String(id) !== removed))}
       />
       {others.length > 0 && (
-        <select
-          className="admin-select"
-          aria-label={addLabel}
+        <Select
+          label={addLabel}
           value=""
-          onChange={({ currentTarget: { value } }) => add(value)}
-        >
-          <option value="">{addLabel}</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[
+            { id: '', label: addLabel },
+            ...others.map(({ id, name }) => ({ id: String(id), label: name })),
+          ]}
+          onChosen={add}
+        />
       )}
     </fieldset>
   );

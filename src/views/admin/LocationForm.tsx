@@ -11,12 +11,12 @@ import {
   type LocationsDraft,
 } from '#machines/profileForm/locationDrafts.ts';
 import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { FormFault, FormFrame } from '#views/profile/FormFrame.tsx';
 import type { useForm } from '#views/profile/useForm.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import { ChipChoice } from './ChipChoice.tsx';
-import { SelectField } from './SelectField.tsx';
 import { SitePlace } from './SitePlace.tsx';
 import type { LookupRef } from './adminForms.ts';
 

@@ -1,8 +1,12 @@
 const GAP_PX = 4;
 
-/** Opens a menu over everything, under what opened it or, where there is no room, above it, and goes to its first item. */
-export function placeMenu(menu: HTMLElement | null, opener: HTMLElement | null): void {
-  if (menu === null || opener === null) return;
+/**
+ * Opens a menu over everything, under what opened it or, where there is no room, above it, and goes to its first item.
+ * What opened it stands before it.
+ */
+export function placeMenu(menu: HTMLElement | null): void {
+  const opener = menu?.previousElementSibling;
+  if (!menu || !opener) return;
   menu.showPopover();
   const { top, bottom, right } = opener.getBoundingClientRect();
   const { width, height } = menu.getBoundingClientRect();

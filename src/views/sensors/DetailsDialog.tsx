@@ -12,6 +12,7 @@ import {
 import { selectSensorDraft } from '#machines/snowSensor/snowSensorSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { SensorDialogsProps } from './sensorView.ts';
 
@@ -72,33 +73,32 @@ function DetailsFields({ draft, clientId, facilities, onChanged }: DetailsFields
       onChanged={(value) => onChanged({ [name]: value })}
     />
   );
-  const ids = facilities.map(({ id }) => id);
   return (
     <>
       {text('deviceId')}
       <ClientField clientId={clientId} />
-      <Choice
+      <SelectField
+        isRequired
         label={t('field.facility')}
         value={draft.facility}
-        options={['', ...ids]}
-        textOf={(id) => (id === '' ? t('field.choose') : id)}
+        options={[{ id: '', label: t('field.choose') }, ...facilities.map(({ id }) => ({ id, label: id }))]}
         onChosen={(facility) => onChanged({ facility })}
       />
       {text('zone')}
       {text('project')}
       {text('type')}
-      <Choice
+      <SelectField
+        isRequired
         label={t('field.status')}
         value={draft.status}
-        options={SENSOR_STATUSES}
-        textOf={(status) => t(`choice.${status}`)}
+        options={SENSOR_STATUSES.map((id) => ({ id, label: t(`choice.${id}`) }))}
         onChosen={(status) => onChanged({ status })}
       />
-      <Choice
+      <SelectField
+        isRequired
         label={t('field.markerSize')}
         value={draft.markerSize}
-        options={MARKER_SIZES}
-        textOf={(size) => t(`choice.${size}`)}
+        options={MARKER_SIZES.map((id) => ({ id, label: t(`choice.${id}`) }))}
         onChosen={(markerSize) => onChanged({ markerSize })}
       />
       <TextField
@@ -131,40 +131,6 @@ function ClientField({ clientId }: { clientId: string }) {
       <label htmlFor={id}>{t('field.client')}</label>
       <input id={id} value={clientId.toUpperCase()} readOnly />
       <IconLock aria-hidden="true" />
-    </div>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: string;
-  options: readonly Value[];
-  textOf: (value: Value) => string;
-  onChosen: (value: string) => void;
-};
-
-function Choice<Value extends string>({ label, value, options, textOf, onChosen }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        <span className="field-star" aria-hidden="true">
-          {' *'}
-        </span>
-      </label>
-      <select
-        {...{ id, value }}
-        className="sensorform-select"
-        required
-        onChange={(event) => onChosen(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {textOf(option)}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goThroughMenu } from '#ui/goThroughMenu.ts';
+import { useMenu } from '#ui/useMenu.ts';
 import { Initials } from '#views/profile/Initials.tsx';
 
 type UserMenuProps = {
@@ -14,33 +13,14 @@ type UserMenuProps = {
 /** Who is signed in, and what they may do about it (SHELL-19). */
 export function UserMenu({ name, onProfile, onSignOut }: UserMenuProps) {
   const { t } = useTranslation('common');
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const choose = (act: () => void) => {
-    setOpen(false);
-    opener.current?.focus();
-    act();
-  };
+  const { isOpen, choose, frameProps, openerProps } = useMenu();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons pass through
-    <div
-      className="usermenu"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') choose(() => {});
-        else goThroughMenu(event);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <div className="usermenu" {...frameProps}>
       <button
-        ref={opener}
         type="button"
         className="usermenu-opener"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         aria-label={t('shell.userMenu', { name })}
-        onClick={() => setOpen(!isOpen)}
+        {...openerProps}
       >
         <Initials name={name} />
         <span className="usermenu-name">{name}</span>

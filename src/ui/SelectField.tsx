@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Select, type SelectOption } from './Select.tsx';
+import './Field.css';
+
+type SelectFieldProps = {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  onChosen: (id: string) => void;
+};
+
+/** One of many possibilities, with its name above. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, isRequired = false, isDisabled = false, onChosen } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {isRequired && (
+          <span className="field-star" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      <Select {...{ id, value, options, isRequired, isDisabled, onChosen }} />
+    </div>
+  );
+}

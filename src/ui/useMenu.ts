@@ -1,0 +1,36 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { goThroughMenu } from './goThroughMenu.ts';
+
+/** A menu that opens at a button: it closes by Escape, when the focus leaves it, and once something is chosen. */
+export function useMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Closes, and does what was chosen with the focus back where it was. */
+  const choose = (act: () => void) => {
+    setOpen(false);
+    opener.current?.focus();
+    act();
+  };
+  return {
+    ...{ isOpen, choose },
+    /** Of the element around button and list. */
+    frameProps: {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (!isOpen) return;
+        if (event.key !== 'Escape') return goThroughMenu(event);
+        // what lies under the menu stays open
+        event.stopPropagation();
+        choose(() => {});
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      },
+    },
+    openerProps: {
+      ref: opener,
+      'aria-haspopup': 'menu',
+      'aria-expanded': isOpen,
+      onClick: () => setOpen(!isOpen),
+    },
+  } as const;
+}
