@@ -19,6 +19,9 @@ const YARD = {
   test: /src[\\/]views[\\/]yard[\\/]|[\\/]notProvided\.ts$|[\\/]icons[\\/]Icon(X|HelpCircle)\.m?js$/,
 };
 
+/** What every map of the product is drawn with, likewise. */
+const MAP = { name: 'map', test: /src[\\/]map[\\/](createRoutesMap|createMap)\.ts$/ };
+
 /** Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled. */
 function locales(): Plugin {
   return {
@@ -41,7 +44,7 @@ export default defineConfig({
     sourcemap: true,
     outDir: 'dist/client',
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, YARD] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, YARD, MAP] } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Datasets } from '#contracts/dataset.ts';
-import type { Language } from '#domain/language/language.ts';
 import { refreshRoundMs } from '#domain/layers/refreshRound.ts';
 import {
   selectBroken,
@@ -29,17 +28,22 @@ import { useStormMenu } from './useStormMenu.ts';
 
 const NO_DATASETS: Datasets = [];
 
-/** Where the map looks, how far back it shows lightning, and in which language things are told. */
+/** Where the map looks, and how far back it shows lightning. */
 type Looking = {
   readonly sight: MapSight | null;
-  readonly language: Language;
   readonly historyMs: number;
 };
 
 /** What the map draws of its layers, and what the legend says of them. */
 export function useMapLayers(
   system: Pick<MapSystem, 'layers' | 'slider' | 'lightning'>,
-  { scheme, isMetric, sight, language, historyMs }: Pick<LayerFacts, 'scheme' | 'isMetric'> & Looking,
+  {
+    scheme,
+    isMetric,
+    language,
+    sight,
+    historyMs,
+  }: Pick<LayerFacts, 'scheme' | 'isMetric' | 'language'> & Looking,
 ) {
   const { menu, datasets, features, fetchPalettes, tellChanged } = system.layers;
   const layers = useSelector(menu, selectLayers);
@@ -53,9 +57,9 @@ export function useMapLayers(
   const facts: LayerFacts = useMemo(
     () => ({
       ...{ layers, switchedOn, opacities, broken, partsOff },
-      ...{ datasets: known, moment, scheme, isMetric },
+      ...{ datasets: known, moment, scheme, isMetric, language },
     }),
-    [layers, switchedOn, opacities, broken, partsOff, known, moment, scheme, isMetric],
+    [layers, switchedOn, opacities, broken, partsOff, known, moment, scheme, isMetric, language],
   );
   const palettes = usePalettes(
     fetchPalettes,
@@ -66,10 +70,7 @@ export function useMapLayers(
   useStormMenu(system.layers, facts);
   const pictures = useMemo(() => picturesOf(facts, roundMs), [facts, roundMs]);
   const shown = useMemo(() => shownFeaturesOf(facts, come), [facts, come]);
-  useEffect(
-    () => features.follow(featureUrlsOf(facts, { sight, language })),
-    [features, facts, sight, language],
-  );
+  useEffect(() => features.follow(featureUrlsOf(facts, sight)), [features, facts, sight]);
   const questions = useMemo(() => pointUrlsOf(facts), [facts]);
   const tiles = shown.flatMap(({ name, tilesUrl: url }) => (url === undefined ? [] : [{ name, url }]));
   const addresses = [...pictures, ...tiles].map(({ name, url }) => `${name} ${url} ${roundMs}`).join('\n');

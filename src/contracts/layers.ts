@@ -15,7 +15,7 @@ export type LayerGroup = (typeof LAYER_GROUPS)[number];
 const Template = z
   .string()
   .describe(
-    'address; may hold {z} {x} {y}, {INIT} and {FORE} (20260704T183000Z), {MODEL} {VAR} {ELEV}, {RAND}, {SCHEME} (dark or light), {METRIC} (true or false), {BBOX} (west,south,east,north), {ZOOM}, {LANG}, {FROM} and {TO} (UTC epoch seconds)',
+    'address; may hold {z} {x} {y}, {NO} (number of a host, see tileUrlNo), {INIT} and {FORE} (20260704T183000Z), {MODEL} {VAR} {ELEV}, {RAND}, {SCHEME} (dark or light), {METRIC} (true or false), {BBOX} (west,south,east,north), {ZOOM}, {LANG} (see lang), {FROM} and {TO} (UTC epoch seconds)',
   );
 
 /** How a pop-up shows one value (POPUP-16). */
@@ -39,25 +39,41 @@ export const LayerConfig = z.object({
   initIndex: z.int().nonnegative().default(0).describe('which of its reference times, the newest first'),
   url: Template.optional(),
   tileUrl: Template.optional(),
-  tileUrlNo: z.int().positive().optional().describe('hosts of the tiles, counted from 1'),
+  tileUrlNo: z
+    .int()
+    .positive()
+    .optional()
+    .describe('how many hosts tiles are spread over; {NO} stands for the number of one, from 1 on'),
   legendImage: z.string().optional(),
   popup_props: z
     .record(z.string(), z.union([PopupValue, LocalizedText]))
     .optional()
     .describe('what a pop-up shows, by the name of the property: its title, or how it is shown'),
-  useCustomStylingFunction: z.boolean().default(false),
+  useCustomStylingFunction: z
+    .boolean()
+    .default(false)
+    .describe('drawn as the product draws its kind, whatever `styles` says'),
   var: z.string().optional(),
-  elev: z.string().optional(),
+  elev: z.string().optional().describe('goes where an address has {ELEV}'),
   legend: Template.optional().describe('address of its palettes'),
   opacity: z.number().min(0).max(1).default(0.8),
-  styles: z.record(z.string(), z.unknown()).optional(),
+  styles: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('how features are drawn: a flat style of OpenLayers'),
   onlyForecast: z.boolean().default(false),
   onlyHistory: z.boolean().default(false),
   onlyPresent: z.boolean().default(false),
-  query_parameters: z.record(z.string(), z.string()).optional(),
+  query_parameters: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('further parameters of each request for its data and tiles'),
   hideLegend: z.boolean().default(false),
-  useWebGL: z.boolean().default(false),
-  lang: z.string().optional(),
+  useWebGL: z.boolean().default(false).describe('its pictures are drawn by the graphics card'),
+  lang: z
+    .string()
+    .optional()
+    .describe('goes where an address has {LANG}, in place of the language of the page'),
   minZoom: z.number().nonnegative().optional(),
   maxZoom: z.number().nonnegative().optional(),
   queryable: z.boolean().default(false),

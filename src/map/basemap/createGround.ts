@@ -4,6 +4,7 @@ import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
 import type { GroundTiles } from '#contracts/groundTiles.ts';
 import type { MapPalette } from '../mapPalette.ts';
+import { basemapStyle } from './basemapStyle.ts';
 import { createBasemapLayer } from './createBasemapLayer.ts';
 
 /** Own tiles up to this zoom. Source: requirement MAP-02. */
@@ -34,16 +35,17 @@ export function createGround(tiles: GroundTiles, palette: MapPalette): LayerGrou
   return new LayerGroup({ layers });
 }
 
-/** Tiles of the service, or a style in their place; where that does not come, they stand in. */
+/** Tiles of the service, or something in their place; where that does not come, they stand in. */
 function createBasemap(tiles: GroundTiles, palette: MapPalette): BaseLayer {
-  const { own: tileUrl, ownMaxZoom: maxZoom, ownNames: names, style } = tiles;
-  const own = () => createBasemapLayer({ tileUrl, maxZoom, names, palette });
-  if (style === '') return own();
+  const { own: tileUrl, ownMaxZoom: maxZoom, ownNames, style } = tiles;
+  const own = () =>
+    createBasemapLayer({ tileUrl, maxZoom, style: basemapStyle(palette), background: palette.water });
+  if (style === '' && ownNames === 'own') return own();
   const group = new LayerGroup();
-  void import('./applyOutsideStyle.ts')
-    .then(({ applyOutsideStyle }) => applyOutsideStyle(group, style))
+  void import('./fillGround.ts')
+    .then(({ fillGround }) => fillGround(group, tiles, palette))
     .catch((error: unknown) => {
-      console.warn('The style of the map does not come: the service’s own ground stands in.', error);
+      console.warn('The ground of the map does not come: the service’s own stands in.', error);
       group.getLayers().clear();
       group.getLayers().push(own());
     });

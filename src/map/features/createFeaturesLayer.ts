@@ -7,11 +7,12 @@ import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { FeatureRef } from '#domain/map/mapSubject.ts';
 import type { MapPixel } from '../createMap.ts';
-import { createTiledFeatures } from './createTiledFeatures.ts';
+import { createLateTiles } from './createLateTiles.ts';
 import { FeatureCanvasLayer } from './featureCanvasLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { featureLook } from './featureLook.ts';
 import type { FeaturePalette } from './featurePalette.ts';
+import { takeStyles } from './takeStyles.ts';
 import { findFeatures } from './findFeatures.ts';
 import { createLookStyles } from './lookStyles.ts';
 
@@ -27,6 +28,8 @@ export type FeaturesLayer = {
 type Held = {
   readonly layer: FeatureCanvasLayer;
   readonly source: VectorSource;
+  /** Whether its catalogue says how it looks. */
+  readonly hasOwnStyle: boolean;
   features: readonly MapFeature[];
 };
 
@@ -35,17 +38,18 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
   const layer = new LayerGroup();
   const held = new Map<string, Held>();
   const stylesOf = createLookStyles(palette);
-  const tiled = createTiledFeatures(layer, { stylesOf, palette, failed });
+  const tiled = createLateTiles(layer, { stylesOf, palette, failed });
   const format = new GeoJSON({ featureProjection: 'EPSG:3857' });
 
-  function begin({ name, zIndex, minZoom }: FeatureLayer): Held {
+  function begin({ name, zIndex, minZoom, maxZoom, styles }: FeatureLayer): Held {
     const source = new VectorSource();
     const begun = new FeatureCanvasLayer({
       ...{ source, zIndex, renderOrder: bySeverity, className: `ol-layer features-${name}` },
       ...(minZoom === undefined ? {} : { minZoom }),
+      ...(maxZoom === undefined ? {} : { maxZoom: maxZoom + 1 }),
     });
     layer.getLayers().push(begun);
-    const one = { layer: begun, source, features: [] };
+    const one = { layer: begun, source, features: [], hasOwnStyle: takeStyles(begun, styles) };
     held.set(name, one);
     return one;
   }
@@ -58,13 +62,14 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
     held.delete(name);
   }
 
-  function draw(name: string, { id, geometry, properties }: MapFeature): Feature {
+  function draw(name: string, { id, geometry, properties }: MapFeature, hasOwnStyle: boolean): Feature {
     const type = overlayTypeOf(name);
     const drawn = new Feature(format.readGeometry(geometry) ?? undefined);
     drawn.setId(id);
     drawn.set(SEVERITY, featureSeverity(type, properties), true);
     const isPoint = geometry.type === 'Point' || geometry.type === 'MultiPoint';
-    drawn.setStyle(stylesOf(featureLook(type, properties, palette), isPoint));
+    if (hasOwnStyle) drawn.setProperties(properties, true);
+    else drawn.setStyle(stylesOf(featureLook(type, properties, palette), isPoint));
     return drawn;
   }
 
@@ -81,7 +86,7 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
         if (one.features === shown.features) continue;
         one.features = shown.features;
         one.source.clear(true);
-        one.source.addFeatures(shown.features.map((feature) => draw(shown.name, feature)));
+        one.source.addFeatures(shown.features.map((feature) => draw(shown.name, feature, one.hasOwnStyle)));
       }
     },
     findAt(pixel) {

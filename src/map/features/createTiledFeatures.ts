@@ -12,7 +12,14 @@ import { REACH_PX, type FoundFeature } from './findFeatures.ts';
 type Held = TiledLayer & { url: string };
 
 /** Layers of features that come in vector tiles: too many for one list. */
-export function createTiledFeatures(group: LayerGroup, parts: TiledParts) {
+export type TiledFeatures = {
+  /** Shows those of these that have tiles; tiles of another time take the place of those before at once. */
+  show(layers: readonly FeatureLayer[]): void;
+  /** All lines at a pixel that there is something to say about. */
+  findAt(pixel: MapPixel): FoundFeature[];
+};
+
+export function createTiledFeatures(group: LayerGroup, parts: TiledParts): TiledFeatures {
   const held = new Map<string, Held>();
 
   function begin(shown: FeatureLayer, tilesUrl: string): Held {
@@ -29,8 +36,7 @@ export function createTiledFeatures(group: LayerGroup, parts: TiledParts) {
   }
 
   return {
-    /** Shows those of these that have tiles; tiles of another time take the place of those before at once. */
-    show(layers: readonly FeatureLayer[]): void {
+    show(layers) {
       const tiled = layers.filter(({ tilesUrl }) => tilesUrl !== undefined);
       const names = new Set(tiled.map(({ name }) => name));
       for (const [name, one] of held) if (!names.has(name)) end(name, one);
@@ -43,8 +49,7 @@ export function createTiledFeatures(group: LayerGroup, parts: TiledParts) {
         one.setUrl(url);
       }
     },
-    /** All lines at a pixel that there is something to say about. */
-    findAt({ at, resolution }: MapPixel): FoundFeature[] {
+    findAt({ at, resolution }) {
       const middle = fromLonLat([at.lon, at.lat]) as [number, number];
       const reachM = REACH_PX * resolution;
       const around = buffer(createOrUpdateFromCoordinate(middle), reachM);

@@ -11,6 +11,7 @@ import { featureLook } from './featureLook.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 import type { LookStyles } from './lookStyles.ts';
 import { createPostalStyles } from './postalStyles.ts';
+import { takeStyles } from './takeStyles.ts';
 
 export type TiledParts = {
   readonly stylesOf: LookStyles;
@@ -61,6 +62,7 @@ export function createTiledLayer(
     renderOrder: (one, other) => severity(one) - severity(other),
     ...(minZoom === undefined ? {} : { minZoom }),
   });
+  takeStyles(layer, shown.styles);
 
   return {
     layer,

@@ -1,10 +1,9 @@
 import type { LayerConfig } from '#contracts/layers.ts';
 import type { MapFeature, MapFeatures } from '#contracts/mapFeatures.ts';
 import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
-import type { Language } from '#domain/language/language.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
-import { filled, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
+import { addressOf, tilesOf, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
 
 /** A layer of features that is to be seen, with what it has now. */
 export type ShownFeatures = FeatureLayer & { readonly layer: LayerConfig };
@@ -38,7 +37,7 @@ export function sightOf(bounds: readonly [number, number, number, number], zoom:
  */
 export function featureUrlsOf(
   facts: LayerFacts,
-  { sight, language }: { readonly sight: MapSight | null; readonly language: Language },
+  sight: MapSight | null,
 ): { readonly name: string; readonly url: string; readonly scale: number | null }[] {
   return visibleLayers(facts).flatMap((layer) => {
     const { name, url, model } = layer;
@@ -47,7 +46,7 @@ export function featureUrlsOf(
     const isOfView = url.includes('{BBOX}');
     if ((model !== undefined && times === null) || (isOfView && sight === null)) return [];
     const view = sight === null ? {} : { BBOX: sight.bbox, ZOOM: String(sight.zoom) };
-    const asked = fillTemplate(filled(url, layer, facts, times), { ...view, LANG: language });
+    const asked = fillTemplate(addressOf(url, layer, facts, times), view);
     return [{ name, url: asked, scale: isOfView ? (sight?.zoom ?? null) : null }];
   });
 }
@@ -68,6 +67,7 @@ export function shownFeaturesOf(
     return {
       ...{ layer, name: layer.name, zIndex: layer.zIndex },
       ...{ minZoom: layer.minZoom, maxZoom: layer.maxZoom },
+      ...(layer.useCustomStylingFunction ? {} : { styles: layer.styles }),
       opacityFraction: facts.opacities[layer.name] ?? layer.opacity,
       features: withoutParts(known.get(layer.name)?.features.features ?? NONE, facts.partsOff[layer.name]),
       ...(tilesUrl === null ? {} : { tilesUrl }),
@@ -81,7 +81,7 @@ function tilesUrlOf(layer: LayerConfig, facts: LayerFacts): string | null {
   const times = timesOf(layer, facts);
   if (type !== 'map_vector_tiles' || url === undefined || (model !== undefined && times === null))
     return null;
-  return filled(url, layer, facts, times);
+  return tilesOf(url, layer, facts, times);
 }
 
 /** @param off Ids of storms that somebody has switched off (LAYER-23). */
@@ -97,6 +97,6 @@ export function pointUrlsOf(facts: LayerFacts): { readonly name: string; readonl
     const times = timesOf(layer, facts);
     if (type !== 'extendedTile' || !queryable || url === undefined || (model !== undefined && times === null))
       return [];
-    return [{ name, url: filled(url, layer, facts, times) }];
+    return [{ name, url: addressOf(url, layer, facts, times) }];
   });
 }

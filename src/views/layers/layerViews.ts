@@ -1,7 +1,9 @@
 import type { Dataset } from '#contracts/dataset.ts';
 import type { LayerConfig, Palettes } from '#contracts/layers.ts';
+import type { Language } from '#domain/language/language.ts';
 import { basicInstant, fillTemplate } from '#domain/layers/fillTemplate.ts';
 import { isOverdue, pictureTimes, type PictureTimes } from '#domain/layers/layerTimes.ts';
+import { withQuery } from '#domain/layers/withQuery.ts';
 import { timeWarning, type ShownMoment } from '#domain/layers/timeWarning.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
@@ -19,6 +21,7 @@ export type LayerFacts = {
   readonly moment: ShownMoment;
   readonly scheme: 'dark' | 'light';
   readonly isMetric: boolean;
+  readonly language: Language;
 };
 
 /** How old what a layer shows is, epoch ms. */
@@ -41,11 +44,12 @@ export function visibleLayers({ layers, switchedOn, moment }: LayerFacts): reado
  */
 export function picturesOf(facts: LayerFacts, roundMs: number): Picture[] {
   return visibleLayers(facts).flatMap((layer) => {
-    const { name, type, tileUrl, zIndex, opacity, maxZoom = MAX_ZOOM } = layer;
+    const { name, type, tileUrl, zIndex, opacity, minZoom, maxZoom = MAX_ZOOM } = layer;
     const times = timesOf(layer, facts);
     if (type !== 'extendedTile' || tileUrl === undefined || times === null) return [];
-    const url = fillTemplate(filled(tileUrl, layer, facts, times), { RAND: String(roundMs) });
-    return [{ name, url, roundMs, zIndex, maxZoom, opacityFraction: facts.opacities[name] ?? opacity }];
+    const url = fillTemplate(tilesOf(tileUrl, layer, facts, times), { RAND: String(roundMs) });
+    const opacityFraction = facts.opacities[name] ?? opacity;
+    return [{ name, url, roundMs, zIndex, minZoom, maxZoom, opacityFraction, isOnGpu: layer.useWebGL }];
   });
 }
 
@@ -86,10 +90,7 @@ function ageOf({ model }: LayerConfig, { datasets }: LayerFacts): LayerAge {
 }
 
 /** Where the palettes of a layer are; null: it has none, or hides them. */
-export function paletteUrl(
-  layer: LayerConfig,
-  facts: Pick<LayerFacts, 'scheme' | 'isMetric'>,
-): string | null {
+export function paletteUrl(layer: LayerConfig, facts: Spoken): string | null {
   return layer.legend === undefined || layer.hideLegend ? null : filled(layer.legend, layer, facts, null);
 }
 
@@ -106,20 +107,44 @@ export function timesOf(layer: LayerConfig, { datasets, moment }: LayerFacts): P
   return pictureTimes(times, initIndex, isTimeless ? { ...moment, isLive: true } : moment);
 }
 
+/** What a layer asks for: its address, filled in, with its own parameters (LAYER-16). */
+export function addressOf(
+  template: string,
+  layer: LayerConfig,
+  facts: Spoken,
+  times: PictureTimes | null,
+): string {
+  return withQuery(filled(template, layer, facts, times), layer.query_parameters);
+}
+
+/** The same of tiles, which may be spread over several hosts: {NO} stands for the number of one. */
+export function tilesOf(
+  template: string,
+  layer: LayerConfig,
+  facts: Spoken,
+  times: PictureTimes | null,
+): string {
+  // maps know hosts as a range of numbers
+  return addressOf(template, layer, facts, times).replaceAll('{NO}', `{1-${layer.tileUrlNo ?? 1}}`);
+}
+
+type Spoken = Pick<LayerFacts, 'scheme' | 'isMetric' | 'language'>;
+
 /** A template with what is known filled in. */
 export function filled(
   template: string,
   layer: LayerConfig,
-  { scheme, isMetric }: Pick<LayerFacts, 'scheme' | 'isMetric'>,
+  { scheme, isMetric, language }: Spoken,
   times: PictureTimes | null,
 ): string {
-  const { model, var: variable, elev } = layer;
+  const { model, var: variable, elev, lang = language } = layer;
   return fillTemplate(template, {
     ...(model === undefined ? {} : { MODEL: model }),
     ...(variable === undefined ? {} : { VAR: variable }),
     ...(elev === undefined ? {} : { ELEV: elev }),
     ...(times === null ? {} : { INIT: basicInstant(times.initMs), FORE: basicInstant(times.foreMs) }),
     SCHEME: scheme,
+    LANG: lang,
     METRIC: String(isMetric),
   });
 }

@@ -29,6 +29,20 @@ test('a picture is drawn in its order, as densely as it says, and no nearer than
   expect(layer!.getSource()!.getTileGrid()!.getMaxZoom()).toBe(15);
 });
 
+test('a picture begins at its coarsest zoom [LAYER-16]', () => {
+  const { pictures, drawn } = open();
+  pictures.show([{ ...RADAR, minZoom: 4 }]);
+  expect(drawn()[0]!.getMinZoom()).toBe(4);
+});
+
+test('tiles are spread over the hosts that a range names [LAYER-16]', () => {
+  const { pictures, drawn } = open();
+  pictures.show([{ ...RADAR, url: 'https://t{1-3}.example/{z}/{x}/{y}.png' }]);
+  expect(drawn()[0]!.getSource()!.getUrls()).toEqual(
+    [1, 2, 3].map((host) => `https://t${host}.example/{z}/{x}/{y}.png`),
+  );
+});
+
 test('another time takes the place of the one before in the same layer [TIME-08]', () => {
   const { pictures, drawn } = open();
   pictures.show([RADAR]);

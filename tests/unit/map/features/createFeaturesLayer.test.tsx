@@ -1,7 +1,8 @@
 import type Point from 'ol/geom/Point.js';
 import type VectorLayer from 'ol/layer/Vector.js';
 import type VectorSource from 'ol/source/Vector.js';
-import { expect, test } from 'vitest';
+import type Style from 'ol/style/Style.js';
+import { expect, test, vi } from 'vitest';
 import { hasCard, overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import { createFeaturesLayer } from '#map/features/createFeaturesLayer.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
@@ -106,13 +107,14 @@ test('a point is met near it, an area only inside it [MAP-08][MAP-09]', () => {
   expect(met(-99.01, 39)).toEqual([]);
 });
 
-test('a layer of tiles asks for those of its time, and for others where the time is another [LAYER-19]', () => {
+test('a layer of tiles asks for those of its time, and for others where the time is another [LAYER-19]', async () => {
   const { features, drawn } = open();
   const roads: FeatureLayer = {
     ...{ name: 'roadRisk', zIndex: 36, opacityFraction: 1, minZoom: 3, features: [] },
     tilesUrl: '/r/1/{z}/{x}/{y}.pbf',
   };
   features.show([ALERTS, roads]);
+  await vi.waitFor(() => expect(drawn()).toHaveLength(2));
   const layer = drawn().find((one) => one.getZIndex() === 36);
   expect(layer!.getMinZoom()).toBe(3);
   const urlsOf = () => (layer!.getSource() as unknown as { getUrls(): string[] }).getUrls();
@@ -127,13 +129,36 @@ test('a layer of tiles asks for those of its time, and for others where the time
   expect(drawn()).toHaveLength(1);
 });
 
-test('a layer of postal areas keeps its codes as dense as ever, has no card, and tiles as fine as it says [CONST-19][LAYER-16]', () => {
+test('a layer looks as its catalogue says, and as ever where that cannot be read [LAYER-16]', () => {
+  const { features, drawn } = open();
+  const fillOf = (styles: Record<string, unknown>) => {
+    features.show([]);
+    features.show([{ ...ALERTS, styles }]);
+    const [layer] = drawn();
+    const [feature] = layer!.getSource()!.getFeatures();
+    const styleOf = feature!.getStyleFunction() ?? layer!.getStyleFunction()!;
+    const all = [styleOf(feature!, 1)].flat();
+    return (all.at(-1) as Style).getFill()!.getColor();
+  };
+  const byType = ['match', ['get', 'event_type'], 'Tornado Warning', '#ff0000', '#00ff00'];
+  expect(fillOf({ 'fill-color': byType })).toEqual([0, 255, 0, 1]);
+  expect(fillOf({ 'fill-color': ['no such operator'] })).toEqual(fillOf({ 'fill-color': ['nor', 'this'] }));
+});
+
+test('a layer of features is shown up to the zoom that its catalogue says [LAYER-16]', () => {
+  const { features, drawn } = open();
+  features.show([{ ...QUAKES, maxZoom: 9 }]);
+  expect(drawn()[0]!.getMaxZoom()).toBe(10);
+});
+
+test('a layer of postal areas keeps its codes as dense as ever, has no card, and tiles as fine as it says [CONST-19][LAYER-16]', async () => {
   const { features, drawn } = open();
   const areas: FeatureLayer = {
     ...{ name: 'zipCodes', zIndex: 5, opacityFraction: 0.15, minZoom: 5, maxZoom: 12, features: [] },
     tilesUrl: '/zip/{z}/{x}/{y}.pbf',
   };
   features.show([areas]);
+  await vi.waitFor(() => expect(drawn()).toHaveLength(1));
   const [layer] = drawn();
   const finest = () => layer!.getSource()! as unknown as { getTileGrid(): { getMaxZoom(): number } };
   expect(finest().getTileGrid().getMaxZoom()).toBe(12);
@@ -146,11 +171,23 @@ test('a layer of postal areas keeps its codes as dense as ever, has no card, and
   expect(hasCard(overlayTypeOf('zipCodes'), { code: 'Z1' })).toBe(false);
 });
 
-test('a tile that does not come is told with the name of its layer [S4]', () => {
+test('a tile that does not come is told with the name of its layer [S4]', async () => {
   const failed: string[] = [];
   const features = createFeaturesLayer(PALETTE, (name) => failed.push(name));
   features.show([{ ...QUAKES, name: 'roadRisk', features: [], tilesUrl: '/r/{z}/{x}/{y}.pbf' }]);
+  await vi.waitFor(() => expect(features.layer.getLayers().getLength()).toBe(1));
   const [layer] = features.layer.getLayers().getArray() as VectorLayer<VectorSource>[];
   layer!.getSource()!.dispatchEvent('tileloaderror');
   expect(failed).toEqual(['roadRisk']);
+});
+
+test('a layer of tiles that is switched off before their script has come is not drawn', async () => {
+  const { features, drawn } = open();
+  features.show([{ ...QUAKES, name: 'roadRisk', features: [], tilesUrl: '/r/{z}/{x}/{y}.pbf' }]);
+  features.show([]);
+  features.show([
+    { ...QUAKES, name: 'trafficFlow', features: [], zIndex: 35, tilesUrl: '/f/{z}/{x}/{y}.pbf' },
+  ]);
+  await vi.waitFor(() => expect(drawn()).toHaveLength(1));
+  expect(drawn()[0]!.getZIndex()).toBe(35);
 });

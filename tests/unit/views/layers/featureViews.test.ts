@@ -25,7 +25,7 @@ const WIND = layer('wind', {
 });
 const SIGHT = sightOf([-98.4, 38.2, -96.1, 40.9], 7.6);
 const featureUrlsOf = (facts: LayerFacts, sight: typeof SIGHT | null = SIGHT) =>
-  urlsOf(facts, { sight, language: 'fr-CA' }).map(({ name, url }) => ({ name, url }));
+  urlsOf(facts, sight).map(({ name, url }) => ({ name, url }));
 const HOUR_MS = MISSION_TIME_MS - 1_800_000;
 
 const FACTS: LayerFacts = {
@@ -41,6 +41,7 @@ const FACTS: LayerFacts = {
   moment: { shownMs: MISSION_TIME_MS, nowMs: MISSION_TIME_MS, isLive: true },
   scheme: 'dark',
   isMetric: true,
+  language: 'fr-CA',
 };
 const later = { ...FACTS, moment: { ...FACTS.moment, shownMs: HOUR_MS + 9 * STEP_MS, isLive: false } };
 
@@ -99,12 +100,12 @@ test('incidents are asked for within whole degrees around the view, and last as 
     url: '/t.json?bbox={BBOX}&zoom={ZOOM}&language={LANG}',
   });
   const facts = { ...FACTS, layers: [traffic], switchedOn: ['trafficIncidents'] };
-  expect(urlsOf(facts, { sight: SIGHT, language: 'fr-CA' })).toEqual([
+  expect(urlsOf(facts, SIGHT)).toEqual([
     { name: 'trafficIncidents', url: '/t.json?bbox=-99%2C38%2C-96%2C41&zoom=7&language=fr-CA', scale: 7 },
   ]);
   expect(featureUrlsOf(facts, null)).toEqual([]);
   expect(shownFeaturesOf(facts, new Map())).toHaveLength(1);
-  expect(urlsOf(FACTS, { sight: SIGHT, language: 'fr-CA' }).map(({ scale }) => scale)).toEqual([null, null]);
+  expect(urlsOf(FACTS, SIGHT).map(({ scale }) => scale)).toEqual([null, null]);
   expect(sightOf([-190, -95, 200, 95], 2).bbox).toBe('-180,-90,180,90');
 });
 
@@ -123,4 +124,31 @@ test('vector tiles are asked for by the time shown, and are none for an hour tha
   expect(tilesOf({ ...facts, moment: later.moment })).toEqual([]);
   expect(tilesOf({ ...facts, datasets: [] })).toEqual([]);
   expect(featureUrlsOf(facts)).toEqual([]);
+});
+
+test('a catalogue may ask for features, tiles and points by parameters of its own [LAYER-16]', () => {
+  const own = { query_parameters: { key: 'k' } };
+  const tiled = {
+    ...QUAKES,
+    type: 'map_vector_tiles' as const,
+    url: '/v/{NO}/{z}.pbf',
+    tileUrlNo: 2,
+    ...own,
+  };
+  const wind = { ...WIND, ...own };
+  const facts = { ...FACTS, layers: [{ ...ALERTS, ...own }, tiled, wind] };
+  expect(featureUrlsOf(facts)[0]!.url).toMatch(/&key=k$/);
+  expect(shownFeaturesOf(facts, new Map()).map(({ tilesUrl }) => tilesUrl)).toContain(
+    '/v/{1-2}/{z}.pbf?key=k',
+  );
+  expect(pointUrlsOf(facts)[0]!.url).toMatch(/&key=k$/);
+});
+
+test('a catalogue says how its features look, unless they are to look as ever [LAYER-16]', () => {
+  const styles = { 'fill-color': 'red' };
+  const stylesOf = (useCustomStylingFunction: boolean) =>
+    shownFeaturesOf({ ...FACTS, layers: [{ ...QUAKES, styles, useCustomStylingFunction }] }, new Map())[0]!
+      .styles;
+  expect(stylesOf(false)).toEqual(styles);
+  expect(stylesOf(true)).toBeUndefined();
 });

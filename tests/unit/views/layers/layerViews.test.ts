@@ -29,6 +29,7 @@ const LIVE: LayerFacts = {
   moment: { shownMs: MISSION_TIME_MS, nowMs: MISSION_TIME_MS, isLive: true },
   scheme: 'light',
   isMetric: false,
+  language: 'fr-CA',
 };
 const ROUND_MS = MISSION_TIME_MS;
 const off = (shownMs: number) => ({ ...LIVE, moment: { shownMs, nowMs: MISSION_TIME_MS, isLive: false } });
@@ -42,8 +43,10 @@ describe('the map draws', () => {
         url: '/t/cond_radar_highcoverage/precip/20260704T182800Z/20260704T182800Z/{z}/{x}/{y}.png?scheme=light',
         roundMs: ROUND_MS,
         zIndex: 10,
+        minZoom: undefined,
         maxZoom: 12,
         opacityFraction: 0.8,
+        isOnGpu: false,
       },
     ]);
   });
@@ -66,6 +69,45 @@ describe('the map draws', () => {
   test('what an address calls random anew in each round [MAP-03][LAYER-19]', () => {
     const facts = { ...LIVE, layers: [{ ...RADAR, tileUrl: '/t/{z}/{x}/{y}.png?r={RAND}' }] };
     expect(picturesOf(facts, 5)[0]?.url).toBe('/t/{z}/{x}/{y}.png?r=5');
+  });
+
+  test.each([
+    ['elev', { tileUrl: '/t/{ELEV}/{z}.png', elev: '850mb' }, '/t/850mb/{z}.png'],
+    ['var', { tileUrl: '/t/{VAR}/{z}.png', var: 'snow' }, '/t/snow/{z}.png'],
+    ['lang, before the language of the page', { tileUrl: '/t/{LANG}/{z}.png', lang: 'es' }, '/t/es/{z}.png'],
+    ['the language of the page', { tileUrl: '/t/{LANG}/{z}.png' }, '/t/fr-CA/{z}.png'],
+    [
+      'query_parameters',
+      { tileUrl: '/t/{z}.png?a=1', query_parameters: { key: 'x y' } },
+      '/t/{z}.png?a=1&key=x%20y',
+    ],
+    [
+      'tileUrlNo',
+      { tileUrl: 'https://t{NO}.example/{z}.png', tileUrlNo: 4 },
+      'https://t{1-4}.example/{z}.png',
+    ],
+    ['one host without it', { tileUrl: 'https://t{NO}.example/{z}.png' }, 'https://t{1-1}.example/{z}.png'],
+  ])('at the address that its catalogue asks for by %s [LAYER-16]', (_, fields, url) => {
+    const [picture] = picturesOf({ ...LIVE, layers: [{ ...RADAR, ...fields }] }, ROUND_MS);
+    expect(picture!.url).toBe(url);
+  });
+
+  test('by the graphics card and from a zoom on, where its catalogue says so [LAYER-16]', () => {
+    const layers = [{ ...RADAR, useWebGL: true, minZoom: 4 }];
+    expect(picturesOf({ ...LIVE, layers }, ROUND_MS)[0]).toMatchObject({ isOnGpu: true, minZoom: 4 });
+  });
+
+  test('another forecast than the newest, where its catalogue says so [LAYER-16]', () => {
+    const older = isoInstant(MISSION_TIME_MS - 3_600_000);
+    const [dataset] = LIVE.datasets;
+    const datasets = [{ ...dataset!, reference_time: [...dataset!.reference_time, older] }];
+    const layers = [{ ...RADAR, tileUrl: '/t/{INIT}/{z}.png', initIndex: 1 }];
+    expect(picturesOf({ ...LIVE, datasets, layers }, ROUND_MS)[0]?.url).toBe('/t/20260704T173000Z/{z}.png');
+  });
+
+  test('its newest whatever the slider says, where its catalogue shows all at once [LAYER-16]', () => {
+    const facts = off(HOUR_MS - 2 * STEP_MS);
+    expect(picturesOf({ ...facts, layers: [{ ...RADAR, showAtOnce: true }] }, ROUND_MS)).toHaveLength(1);
   });
 
   test('as densely as somebody has chosen [LAYER-15]', () => {
