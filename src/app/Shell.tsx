@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
@@ -16,7 +16,7 @@ import { followLanguage } from './followLanguage.ts';
 import { fillsPage, isPublic } from './hashRoutes.ts';
 import { manualUrl } from './manualUrl.ts';
 import { ShellDoor, type Door, type PageNews, type ProfileAsked } from './shellDoor.ts';
-import { ShellProfile } from './ShellProfile.tsx';
+import type { ShellProfileProps } from './ShellProfile.tsx';
 import { useHashPath } from './useHashPath.ts';
 import { useLiving } from './useLiving.ts';
 import { useScheme } from './useMedia.ts';
@@ -46,7 +46,7 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
   const [path] = useHashPath();
   const toasts = useShellToasts(product);
   const profile = useProfile(product, toasts);
-  useNewVersion(product, toasts, profile.isOpen);
+  useNewVersion(product, toasts, profile.state !== null);
   useEffect(() => {
     if (news !== null) toasts?.show({ ...news, times: TOAST_TIMES.profile });
   }, [toasts, news]);
@@ -77,16 +77,16 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
         )
       }
     >
-      {!profile.isOpen && <ToastLayer toasts={toasts} />}
+      {profile.state === null && <ToastLayer toasts={toasts} />}
       <PageGuard place={path}>
         <ShellDoor.Provider value={profile.door}>{children}</ShellDoor.Provider>
       </PageGuard>
-      {profile.isOpen && (
-        <ShellProfile
+      {profile.state !== null && (
+        <profile.state.Profile
           product={product}
           toasts={toasts}
           language={language}
-          asked={profile.asked}
+          asked={profile.state.asked}
           onClose={profile.close}
         />
       )}
@@ -94,15 +94,19 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
   );
 }
 
-type ProfileState = { readonly asked: ProfileAsked | null; readonly closed: () => void };
+type ProfileState = {
+  readonly Profile: ComponentType<ShellProfileProps>;
+  readonly asked: ProfileAsked | null;
+  readonly closed: () => void;
+};
 
-/** Whether the profile is open, and for what; pages may ask for it. */
+/** The profile that is open, and for what; pages may ask for it. Its script and texts are fetched then: no map waits for them. */
 function useProfile({ texts }: Product, toasts: Toasts | null) {
   const [state, setState] = useState<ProfileState | null>(null);
   const open = useCallback(
     (asked: ProfileAsked | null, closed = () => {}) => {
-      fetchProfileTexts(texts).then(
-        () => setState({ asked, closed }),
+      Promise.all([import('./ShellProfile.tsx'), fetchProfileTexts(texts)]).then(
+        ([{ ShellProfile: Profile }]) => setState({ Profile, asked, closed }),
         () => toasts?.show({ kind: 'error', content: <ProfileMissing />, times: TOAST_TIMES.profile }),
       );
     },
@@ -116,9 +120,7 @@ function useProfile({ texts }: Product, toasts: Toasts | null) {
     [open, toasts],
   );
   return {
-    ...{ open, door },
-    isOpen: state !== null,
-    asked: state?.asked ?? null,
+    ...{ open, door, state },
     close() {
       setState(null);
       state?.closed();

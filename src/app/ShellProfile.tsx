@@ -11,7 +11,7 @@ import type { ProfileAsked } from './shellDoor.ts';
 import { useAdminContents } from './useAdminContents.tsx';
 import { useLiving } from './useLiving.ts';
 
-type ShellProfileProps = {
+export type ShellProfileProps = {
   product: Product;
   toasts: Toasts;
   language: Language;
