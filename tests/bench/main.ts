@@ -43,7 +43,8 @@ function report(figures: readonly Figure[]): string {
 
 Written by \`npm run bench\`. Ours and its rival run alternately in one process; times are medians of one call, the
 measured ratio is the median of the rounds' own ratios. Absolute times belong to the machine
-(here ${availableParallelism()} cores, Node ${process.versions.node}), ratios travel.
+(here ${availableParallelism()} cores, Node ${process.versions.node}), ratios travel. Frames of P4 are drawn by a processor that
+plays the graphics card, 6 px a strike by all of them.
 
 ${table(figures)}
 `;
