@@ -122,7 +122,7 @@ test.describe('a picture that does not come', () => {
   test('is no dry weather, and the legend says so [S4]', async ({ page }) => {
     await page.route(TILE, (route) => route.abort());
     await open(page);
-    await expect(page.getByText('Gaps do not mean that it is dry')).toBeVisible();
+    await expect(page.getByText('A gap does not mean that nothing is there')).toBeVisible();
   });
 });
 
