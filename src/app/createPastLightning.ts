@@ -1,13 +1,12 @@
-import type { TiledStrikes } from '#adapters/api/strikeTilesApi.ts';
+import type { StrikeTilesClient } from '#adapters/strikeTilesClient.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
 import {
-  joinInTimeOrder,
   tileHours,
   tilesOver,
   type PastTile,
+  type TiledStrikes,
   type TileHour,
 } from '#domain/lightning/pastTiles.ts';
-import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { createWatchers } from './createWatchers.ts';
@@ -32,22 +31,35 @@ export type PastState = 'loading' | 'whole' | 'gaps' | 'missing';
 
 type FetchTiles = (urls: readonly string[], signal: AbortSignal) => Promise<TiledStrikes>;
 
-/** The script that reads tiles comes with the first of them. */
-const fetchTilesLate: FetchTiles = async (urls, signal) => {
-  const { fetchStrikeTiles } = await import('#adapters/api/strikeTilesApi.ts');
-  return fetchStrikeTiles(globalThis.fetch, urls, signal);
-};
+/** Where tiles come from, and who reads them; `end`: nothing is wanted for now. */
+type TileSource = { readonly fetch: FetchTiles; end(): void };
+
+/** Scripts and thread that read tiles come with the first of them. */
+function createTileSource(): TileSource {
+  let client: StrikeTilesClient | null = null;
+  return {
+    async fetch(urls, signal) {
+      const [{ fetchStrikeTiles }, { createStrikeTilesClient }] = await Promise.all([
+        import('#adapters/api/strikeTilesApi.ts'),
+        import('#adapters/strikeTilesClient.ts'),
+      ]);
+      client ??= createStrikeTilesClient();
+      return fetchStrikeTiles({ fetch: globalThis.fetch, read: client.read }, urls, signal);
+    },
+    end: () => client?.end(),
+  };
+}
 
 /**
  * The lightning of the past on a map (STRIKE-10): the hour before the time shown, and when that is here, the hour before
  * it, through which it is played and where the slider often goes next.
  */
-export function createPastLightning(fetchTiles: FetchTiles = fetchTilesLate) {
+export function createPastLightning(source: TileSource = createTileSource()) {
   const board = createStrikeBoard();
   const { watch, tell } = createWatchers();
   let wanted: WantedPast | null = null;
-  const shown = createHour(fetchTiles, noteShown);
-  const before = createHour(fetchTiles, noteBefore);
+  const shown = createHour(source.fetch, noteShown);
+  const before = createHour(source.fetch, noteBefore);
 
   function noteShown(): void {
     if (wanted !== null && shown.answer() !== null) {
@@ -64,9 +76,10 @@ export function createPastLightning(fetchTiles: FetchTiles = fetchTilesLate) {
 
   function draw({ atMs }: WantedPast): void {
     const nowMs = tileHours(atMs).shown.to * 1_000;
-    const none = createStrikeColumns(0);
-    const strikes = joinInTimeOrder([before.answer()?.strikes ?? none, shown.answer()?.strikes ?? none]);
-    board.take({ strikes, nowMs, asOfMs: nowMs, isReset: true });
+    // one hour follows the other: the board takes them as they come, and nothing is joined on the page's thread
+    const known = [before.answer(), shown.answer()].filter((answer) => answer !== null);
+    for (const [nth, { strikes }] of known.entries())
+      board.take({ strikes, nowMs, asOfMs: nowMs, isReset: nth === 0 });
   }
 
   return {
@@ -78,6 +91,7 @@ export function createPastLightning(fetchTiles: FetchTiles = fetchTilesLate) {
       if (next === null) {
         before.stop();
         shown.stop();
+        source.end();
       } else shown.ask(urlsOf(next, tileHours(next.atMs).shown), tileHours(next.atMs).shown);
       tell();
     },
@@ -90,6 +104,7 @@ export function createPastLightning(fetchTiles: FetchTiles = fetchTilesLate) {
       wanted = null;
       before.stop();
       shown.stop();
+      source.end();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { southShare } from '../geo/mercator.ts';
-import { createStrikeColumns, type StrikeColumns } from './strikeColumns.ts';
+import type { StrikeColumns } from './strikeColumns.ts';
 
 const HOUR_S = 3_600;
 const MINUTE_MS = 60_000;
@@ -7,6 +7,13 @@ const MINUTE_MS = 60_000;
 const MOST_FINE_TILES = 200;
 const COARSE_ZOOM = 3;
 const FINE_ZOOM = 7;
+
+/** Lightning of a range of time, from one tile or several. */
+export type TiledStrikes = {
+  readonly strikes: StrikeColumns;
+  /** Whether a part of it is not known, or could not be read: it is not quiet there (S4). */
+  readonly hasGaps: boolean;
+};
 
 /** A tile of the web's square map: column x from the west, row y from the north, 2^z of each. */
 export type PastTile = { readonly z: number; readonly x: number; readonly y: number };
@@ -56,22 +63,4 @@ function tilesAt(
 
 function rowOf(latitude: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(southShare(latitude) * count)));
-}
-
-/** All strikes of some columns in time order. */
-export function joinInTimeOrder(parts: readonly StrikeColumns[]): StrikeColumns {
-  const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const rows = parts.flatMap((part, nth) =>
-    Array.from({ length: part.count }, (_, row) => [nth, row] as const),
-  );
-  const ordered = rows.sort(([a, i], [b, j]) => parts[a]!.atMs[i]! - parts[b]!.atMs[j]!);
-  const joined = createStrikeColumns(count);
-  for (const [at, [nth, row]] of ordered.entries()) {
-    const part = parts[nth]!;
-    joined.lon[at] = part.lon[row]!;
-    joined.lat[at] = part.lat[row]!;
-    joined.atMs[at] = part.atMs[row]!;
-    joined.kind[at] = part.kind[row]!;
-  }
-  return { ...joined, count };
 }

@@ -21,16 +21,18 @@ afterEach(() => void vi.useRealTimers());
 /** One strike in the last second of each hour; `fails` says what becomes of a question. */
 function start(fails: (urls: readonly string[]) => 'gaps' | 'missing' | null = () => null) {
   const asked: string[] = [];
-  const past = createPastLightning(async (urls) => {
+  let ends = 0;
+  const fetch = async (urls: readonly string[]) => {
     asked.push(...urls);
     const failure = fails(urls);
     if (failure === 'missing') throw new HttpError(404, 'none');
     const to = Number(urls[0]!.split('/')[3]);
     const strikes = columnsOf([{ lon: -73, lat: 44, atMs: (to - 1) * 1_000, kind: 0 }]);
     return { strikes, hasGaps: failure === 'gaps' };
-  });
+  };
+  const past = createPastLightning({ fetch, end: () => void (ends += 1) });
   const count = () => past.board.rows.end - past.board.rows.first;
-  return { past, asked, count };
+  return { past, asked, count, ends: () => ends };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -106,4 +108,15 @@ test('what is not to be seen is not asked for, nor after the end', async () => {
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(asked).toHaveLength(3);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who reads tiles is let go of when nothing of the past is to be seen, and at the end', async () => {
+  const { past, ends } = start();
+  past.follow(WANTED);
+  await settle();
+  expect(ends()).toBe(0);
+  past.follow(null);
+  expect(ends()).toBe(1);
+  past.dispose();
+  expect(ends()).toBe(2);
 });

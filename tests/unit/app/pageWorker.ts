@@ -5,8 +5,11 @@ import { deviceWorld } from '#workers/deviceWorld.ts';
 /** How the page's worker behaves: it computes, never answers, or cannot even be started. */
 export type WorkerMode = 'running' | 'silent' | 'unstartable';
 
-/** Stands for the browser's Worker: the real compute core behind a real message port, in the thread of the test. */
-export function createPageWorkers(mode: () => WorkerMode) {
+/** Stands for the browser's Worker: the real compute core, or another surface, behind a real message port, in the thread of the test. */
+export function createPageWorkers(
+  mode: () => WorkerMode,
+  surface: () => unknown = () => createComputeApi(deviceWorld),
+) {
   const alive = new Set<PageWorker>();
 
   class PageWorker extends EventTarget {
@@ -18,7 +21,7 @@ export function createPageWorkers(mode: () => WorkerMode) {
       alive.add(this);
       if (mode() === 'silent') return;
       const { port1, port2 } = new MessageChannel();
-      expose(createComputeApi(deviceWorld), port1);
+      expose(surface(), port1);
       this.port = port2;
       port2.addEventListener('message', ({ data, ports }) =>
         this.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] })),

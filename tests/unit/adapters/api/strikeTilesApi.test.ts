@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fetchStrikeTiles } from '#adapters/api/strikeTilesApi.ts';
 import { encodeStrikes } from '#server/lightning/cutStrikes.ts';
 import { rowsOf } from '#tests/support/strikeRows.ts';
+import { strikeTilesApi } from '#workers/readStrikeTiles.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const TILE = { z: 3, x: 2, y: 2 };
@@ -27,7 +28,8 @@ function serving(tiles: Readonly<Record<string, Uint8Array>>) {
       ? new Response('', { status: 404 })
       : new Response(bytes as Uint8Array<ArrayBuffer>);
   };
-  return { fetch: fetch as typeof globalThis.fetch, most };
+  const read = async (all: readonly ArrayBuffer[]) => strikeTilesApi.read(all);
+  return { fetch: { fetch: fetch as typeof globalThis.fetch, read }, most };
 }
 
 test('strikes of all tiles come in time order with their kinds, and a quiet tile brings none [STRIKE-11][DATA-18]', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { joinInTimeOrder, tileHours, tilesOver } from '#domain/lightning/pastTiles.ts';
+import { tileHours, tilesOver } from '#domain/lightning/pastTiles.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
-import { columnsOf, rowsOf } from '#tests/support/strikeRows.ts';
 
 const BURLINGTON = [-73.3, 44.4, -73.2, 44.5] as const;
 
@@ -31,10 +30,4 @@ test('a view over the date line asks for both sides, and the whole world for eac
 test('a view of very many fine tiles is asked for in coarse ones', () => {
   expect(tilesOver([-120, 20, -70, 55], 7).every(({ z }) => z === 3)).toBe(true);
   expect(tilesOver([-100, 30, -80, 40], 7).every(({ z }) => z === 7)).toBe(true);
-});
-
-test('strikes of several tiles come in the order of their times', () => {
-  const row = (atMs: number) => ({ lon: atMs, lat: 1, atMs, kind: atMs % 2 });
-  const joined = joinInTimeOrder([columnsOf([row(2), row(5)]), columnsOf([]), columnsOf([row(4), row(1)])]);
-  expect(rowsOf(joined)).toEqual([row(1), row(2), row(4), row(5)]);
 });

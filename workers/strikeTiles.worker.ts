@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { strikeTilesApi } from './readStrikeTiles.ts';
+
+expose(strikeTilesApi);
