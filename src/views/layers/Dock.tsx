@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './layers.css';
 
@@ -9,13 +9,15 @@ type DockProps = {
   /** What opens it when it is a rail. */
   icon: ReactNode;
   collapseIcon: ReactNode;
+  /** What stands in its head beside the title; none: nothing. */
+  tools?: ReactNode;
   /** There is room for it beside the map: it is open from the beginning. */
   isRoomy: boolean;
   children: ReactNode;
 };
 
 /** A panel beside the map. It folds to a rail; on a narrow screen it opens as a sheet over everything. */
-export function Dock({ side, title, icon, collapseIcon, isRoomy, children }: DockProps) {
+export function Dock({ side, title, icon, collapseIcon, tools, isRoomy, children }: DockProps) {
   const { t } = useTranslation('layers');
   const [isChosenOpen, choose] = useState<boolean | null>(null);
   const isOpen = isChosenOpen ?? isRoomy;
@@ -50,6 +52,7 @@ export function Dock({ side, title, icon, collapseIcon, isRoomy, children }: Doc
     >
       <header className="dock-head">
         <h2 id={id}>{title}</h2>
+        {tools}
         <button ref={closer} type="button" aria-label={label} title={label} onClick={() => choose(false)}>
           <span className="dock-fold">{collapseIcon}</span>
           <IconX className="dock-close" size={20} aria-hidden="true" />

@@ -12,9 +12,9 @@ import {
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LayerGroup } from '#contracts/layers.ts';
+import type { LayerConfig, LayerGroup } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
-import { selectExpanded, selectLayers, selectSwitchedOn } from '#machines/layerMenu/layerMenuSelectors.ts';
+import { selectExpanded, selectSwitchedOn } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { LayerRow } from './LayerRow.tsx';
 import type { LayerMenuRef, TimeSliderRef } from './layersView.ts';
 
@@ -29,6 +29,10 @@ const ICONS: Readonly<Record<LayerGroup, Icon>> = {
 
 type LayerGroupSectionProps = {
   group: LayerGroup;
+  /** Those of its layers that are shown. */
+  layers: readonly LayerConfig[];
+  /** Somebody seeks layers: those that are shown are in sight. */
+  isSought: boolean;
   menu: LayerMenuRef;
   slider: TimeSliderRef;
   language: Language;
@@ -36,12 +40,13 @@ type LayerGroupSectionProps = {
 };
 
 /** One group of the accordion, with how many of its layers are on (LAYER-03). */
-export function LayerGroupSection({ group, menu, slider, language, extras }: LayerGroupSectionProps) {
+export function LayerGroupSection(props: LayerGroupSectionProps) {
+  const { group, layers, isSought, menu, slider, language, extras } = props;
   const { t } = useTranslation('layers');
   const id = useId();
-  const layers = useSelector(menu, selectLayers).filter((layer) => layer.group === group);
   const switchedOn = useSelector(menu, selectSwitchedOn);
-  const isOpen = useSelector(menu, selectExpanded)?.includes(group) ?? false;
+  const isExpanded = useSelector(menu, selectExpanded)?.includes(group) ?? false;
+  const isOpen = isSought || isExpanded;
   const countOn = layers.filter(({ name }) => switchedOn.includes(name)).length;
   const GroupIcon = ICONS[group];
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
@@ -52,6 +57,7 @@ export function LayerGroupSection({ group, menu, slider, language, extras }: Lay
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
+          disabled={isSought}
           onClick={() => menu.send({ type: 'item.toggled', name: group })}
         >
           <GroupIcon size={18} aria-hidden="true" />

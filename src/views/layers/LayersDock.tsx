@@ -1,12 +1,14 @@
 import { IconLayoutSidebarLeftCollapse, IconStack2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LAYER_GROUPS } from '#contracts/layers.ts';
+import { LAYER_GROUPS, type LayerGroup } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
 import { selectIsLoading, selectIsMissing, selectLayers } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dock } from './Dock.tsx';
+import { foundLayers } from './foundLayers.ts';
+import { LayerFinder } from './LayerFinder.tsx';
 import { LayerGroupSection } from './LayerGroupSection.tsx';
 import type { LayerMenuRef, TimeSliderRef } from './layersView.ts';
 
@@ -25,7 +27,11 @@ export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDo
   const layers = useSelector(menu, selectLayers);
   const isLoading = useSelector(menu, selectIsLoading);
   const isMissing = useSelector(menu, selectIsMissing);
-  const groups = LAYER_GROUPS.filter((group) => layers.some((layer) => layer.group === group));
+  const [sought, seek] = useState<string | null>(null);
+  const words = sought?.trim() ?? '';
+  const groupName = (group: LayerGroup) => t(`group.${group}`);
+  const found = foundLayers(layers, words, { language, groupName });
+  const groups = LAYER_GROUPS.filter((group) => found.some((layer) => layer.group === group));
   return (
     <Dock
       side="left"
@@ -33,6 +39,7 @@ export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDo
       icon={<IconStack2 size={20} aria-hidden="true" />}
       collapseIcon={<IconLayoutSidebarLeftCollapse size={20} aria-hidden="true" />}
       isRoomy={isRoomy}
+      tools={layers.length > 0 && <LayerFinder sought={sought} onSought={seek} />}
     >
       {isLoading && (
         <p className="dock-note" role="status">
@@ -45,9 +52,19 @@ export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDo
           <Button onPress={() => menu.send({ type: 'retry.requested' })}>{t('tryAgain')}</Button>
         </div>
       )}
-      {!isLoading && !isMissing && groups.length === 0 && <p className="dock-note">{t('none')}</p>}
+      {!isLoading && !isMissing && layers.length === 0 && <p className="dock-note">{t('none')}</p>}
+      {layers.length > 0 && groups.length === 0 && (
+        <p className="dock-note" role="status">
+          {t('notFound')}
+        </p>
+      )}
       {groups.map((group) => (
-        <LayerGroupSection key={group} {...{ group, menu, slider, language, extras }} />
+        <LayerGroupSection
+          key={group}
+          {...{ group, menu, slider, language, extras }}
+          layers={found.filter((layer) => layer.group === group)}
+          isSought={words !== ''}
+        />
       ))}
     </Dock>
   );

@@ -8,8 +8,8 @@ import { STEP_MS } from '#domain/time/sliderTime.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
-import { LegendDock } from '#views/layers/LegendDock.tsx';
 import type { LegendEntry } from '#views/layers/layersView.ts';
+import { LegendDock } from '#views/layers/LegendDock.tsx';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { RADAR_LAYERS } from '../../../support/radarLayers.ts';
 import { settled } from '../../../support/settled.ts';
@@ -46,6 +46,25 @@ describe('the layers dock', () => {
     );
     fireEvent.click(screen.getByRole('switch', { name: 'Forecast radar' }));
     expect(screen.getByRole('button', { name: 'Radar 2 on' })).toBeDefined();
+  });
+
+  test('finds layers by words of their title and group, whatever their case, in groups that are shut too [LAYER-01]', async () => {
+    await openDock();
+    fireEvent.click(screen.getByRole('button', { name: 'Radar 1 on' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Find a layer' }));
+    const field = screen.getByRole('searchbox', { name: 'Find a layer' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'radar FORE' } });
+    expect(screen.getAllByRole('switch')).toHaveLength(1);
+    expect(screen.getByRole('switch', { name: 'Forecast radar' })).toBeDefined();
+    fireEvent.change(field, { target: { value: 'forenoon' } });
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('No layer is called so.');
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Find a layer' }));
+    // the groups stand as they were
+    expect(screen.getByRole('button', { name: 'Radar 1 on' }).getAttribute('aria-expanded')).toBe('false');
   });
 
   test('closes and opens a group [LAYER-01]', async () => {
