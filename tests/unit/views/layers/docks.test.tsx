@@ -185,7 +185,7 @@ describe('the legend', () => {
   });
 
   test('never lets a gap pass for dry weather [S4]', () => {
-    expect(open([{ ...ENTRY, isMissing: true }])).toContain('That does not mean that it is dry');
+    expect(open([{ ...ENTRY, isMissing: true }])).toContain('That does not mean that nothing is there');
     cleanup();
     expect(open([{ ...ENTRY, isBroken: true }])).toContain('A gap does not mean that nothing is there');
   });
