@@ -22,6 +22,7 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import { LateFacilityView } from './LateFacilityView.tsx';
 import { latePage } from './latePage.tsx';
 import { Shell } from './Shell.tsx';
+import { unitSystemOf } from './unitSystemOf.ts';
 import { useAskedVehicle } from './useAskedVehicle.ts';
 import { useFacilityDeeds } from './useFacilityDeeds.tsx';
 import { useLiving } from './useLiving.ts';
@@ -145,11 +146,12 @@ export function RunningMap({ product, session, system, address = null, guest }: 
   const isStill = useMedia(CALM);
   const scheme = useScheme();
   const area = NETWORK_AREAS[environment.area];
-  const [start] = useState(() => startOf(address) ?? area.start);
+  const [lookedAt] = useState(() => ({ current: startOf(address) ?? area.start }));
   const { lightningRules, tileUrls: tiles, tileCredit } = environment;
+  const units = unitSystemOf(session, null);
   const circles = useMemo(
-    () => circleRules(lightningRules, language, session),
-    [lightningRules, language, session],
+    () => circleRules(lightningRules, language, units),
+    [lightningRules, language, units],
   );
   const reader = useMapReader(language, session);
   const { links: addresses, open } = useMapLinks(clientId);
@@ -162,7 +164,7 @@ export function RunningMap({ product, session, system, address = null, guest }: 
       key={scheme}
       meanwhile={null}
       {...ground}
-      {...{ tiles, tileCredit, isStill, start, circles, pictures, strikeChoice }}
+      {...{ tiles, tileCredit, isStill, lookedAt, circles, pictures, strikeChoice }}
       features={cards.shown}
       routes={guest?.routes ?? null}
       strikes={system.boards}

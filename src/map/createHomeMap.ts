@@ -39,6 +39,7 @@ export type HomeMap = RoutesMap & {
   /** West, south, east and north of what is to be seen, degrees; null: nothing was drawn yet. */
   bounds: MapCanvas['bounds'];
   zoom: MapCanvas['zoom'];
+  view: MapCanvas['view'];
   /** Lets regions be drawn, and tells of each; null: no more. Clicks do nothing else meanwhile (MAP-14, MAP-16). */
   drawRegion: RegionTools['use'];
   /** The region that was drawn; null: none. */
@@ -80,6 +81,7 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
     pixelOf: marks.pixelOf,
     bounds: canvas.bounds,
     zoom: canvas.zoom,
+    view: canvas.view,
     drawRegion: regions.use,
     showRegion: regions.show,
     markPlace: placeMark.show,

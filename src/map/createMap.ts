@@ -57,6 +57,8 @@ export type MapCanvas = {
   /** West, south, east and north of what is to be seen, degrees; null: it has no size yet. */
   bounds(): readonly [number, number, number, number] | null;
   zoom(): number;
+  /** Where it looks now. */
+  view(): MapView;
   goTo(view: MapView, durationMs: number): void;
   /** Shows the ground between west, south, east and north, degrees, whole. */
   fit(bounds: readonly [number, number, number, number], fit: MapFit): void;
@@ -128,9 +130,13 @@ export function createMap(element: HTMLElement, start = START): MapCanvas {
 }
 
 /** Where a view looks, and how it is brought to look elsewhere. */
-function movesOf(view: View): Pick<MapCanvas, 'zoom' | 'goTo' | 'fit' | 'zoomBy'> {
+function movesOf(view: View): Pick<MapCanvas, 'zoom' | 'view' | 'goTo' | 'fit' | 'zoomBy'> {
   return {
     zoom: () => view.getZoom() ?? START.zoom,
+    view() {
+      const [lon = START.lon, lat = START.lat] = toLonLat(view.getCenter() ?? []);
+      return { lon, lat, zoom: view.getZoom() ?? START.zoom };
+    },
     goTo({ lon, lat, zoom }, durationMs) {
       view.cancelAnimations();
       view.animate({ center: fromLonLat([lon, lat]), zoom, duration: durationMs });

@@ -3,6 +3,7 @@ import type { MemorySample } from './memoryMeter.ts';
 /** Goal P7. */
 const MOST_GROWTH_BYTES = 2_000_000;
 const COUNTS = ['nodes', 'listeners', 'audioNodes', 'workers'] as const;
+type Count = (typeof COUNTS)[number];
 
 /** How the memory of a page did over the last two thirds of a run, all samples taken in the same calm. */
 export type MemoryVerdict = {
@@ -13,8 +14,15 @@ export type MemoryVerdict = {
   readonly complaints: readonly string[];
 };
 
-/** @param hours Length of the run. Its first third is for warming up. */
-export function judgeMemory(samples: readonly MemorySample[], hours: number): MemoryVerdict {
+/**
+ * @param hours Length of the run. Its first third is for warming up.
+ * @param more Names of other figures that are to be constant.
+ */
+export function judgeMemory<More extends string = never>(
+  samples: readonly (MemorySample & Readonly<Record<More, number>>)[],
+  hours: number,
+  more: readonly More[] = [],
+): MemoryVerdict {
   const late = samples.filter((sample) => sample.hours > hours / 3);
   const growth = (read: (sample: MemorySample) => number) =>
     Math.max(...late.slice(1).map(read)) - read(late[0] ?? samples[0]!);
@@ -29,8 +37,8 @@ export function judgeMemory(samples: readonly MemorySample[], hours: number): Me
     complaints.push(`The worker's heap grew by ${inMb(workerGrowthBytes)}.`);
   for (const isNight of [false, true]) {
     const alike = late.filter((sample) => sample.isNight === isNight);
-    for (const count of COUNTS) {
-      const seen = new Set(alike.map((sample) => sample[count]));
+    for (const count of [...COUNTS, ...more] satisfies readonly (Count | More)[]) {
+      const seen = new Set<number>(alike.map((sample) => sample[count]));
       if (seen.size > 1 || seen.has(Number.NaN))
         complaints.push(`The number of ${count} is not constant: ${[...seen].join(', ')}.`);
     }

@@ -6,6 +6,8 @@ export type SoakSetup = {
   /** Recorded answers of the real service by path, and the session of a signed-in display. */
   readonly answers: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, unknown>>;
+  /** Everything else is asked of the real service, as whoever has this token; not given: files alone. */
+  readonly token?: string;
 };
 
 /** What an outcome of a question about alerts tells the page. `lightningAtMs` null: not known. Epoch ms. */

@@ -1,5 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/drivers/launchOptions.ts';
+import { playCard } from '../e2e/drivers/playCard.ts';
 import { sessionOf } from '../e2e/drivers/signIn.ts';
 import { bundleScript } from '../support/bundleScript.ts';
 import { CRASH_WORDS } from './browser/workerOrders.ts';
@@ -8,6 +9,8 @@ import type { Story } from './story.ts';
 import { YARD } from './yardService.ts';
 
 export type YardKind = 'alert' | 'monitoring';
+/** What the soak drives. */
+export type SoakKind = YardKind | 'map';
 
 /** A page of the built product in a story whose time passes when the test says so. */
 export type SoakPage = {
@@ -28,19 +31,27 @@ const RECORDED = {
 };
 const DISPLAY_EMAIL = 'kiosk@acme.example';
 const CLIENTS = { alert: 'ACME', monitoring: 'acme' };
+const DESK_EMAIL = 'user@acme.example';
 /** A hundred times what a stretch takes on a machine that does nothing else. */
 const LIMIT_MS = 120_000;
+/** What a browser says of the graphics card that the processor plays. */
+const CARD_WORDS = /CONTEXT_LOST_WEBGL|GL Driver Message/;
+const ARGS = ['--autoplay-policy=no-user-gesture-required', '--mute-audio'];
 const QUERY = '?cycle=en-US,fr-CA';
+/** The yard of the story with its storms. */
+const MAP = `/#/lightningalert/ACME/?p=${YARD.lat},${YARD.lon},8`;
 type WithSoak = { soak: SoakControl };
 
-export async function openSoakPage(origin: string, story: Story, kind: YardKind): Promise<SoakPage> {
-  const session = (await sessionOf(origin, DISPLAY_EMAIL)) as SoakSetup['session'];
-  const setup: SoakSetup = { story, answers: await recordAnswers(origin), session };
+export async function openSoakPage(origin: string, story: Story, kind: SoakKind): Promise<SoakPage> {
+  const isMap = kind === 'map';
+  const session = (await sessionOf(origin, isMap ? DESK_EMAIL : DISPLAY_EMAIL)) as SoakSetup['session'];
+  const asked = isMap ? { token: String(session['accessToken']) } : {};
+  const setup: SoakSetup = { story, answers: await recordAnswers(origin), session, ...asked };
   const given = `globalThis.soakSetup = ${JSON.stringify(setup)};\n`;
   const { args = [], ...options } = launchOptions();
   const browser = await chromium.launch({
     ...options,
-    args: [...args, '--autoplay-policy=no-user-gesture-required', '--mute-audio'],
+    args: [...args, ...ARGS, ...(isMap ? ['--enable-unsafe-swiftshader'] : [])],
   });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -48,9 +59,10 @@ export async function openSoakPage(origin: string, story: Story, kind: YardKind)
   });
   await context.addInitScript({ content: given + (await bundleScript('tests/soak/browser/pageHarness.ts')) });
   await prependToWorker(context, given + (await bundleScript('tests/soak/browser/workerHarness.ts')));
+  if (isMap) await context.addInitScript(playCard);
   const page = await context.newPage();
   const complaints = listenForComplaints(page);
-  await page.goto(`${origin}/#/yard${kind}/${CLIENTS[kind]}/${YARD.id}${QUERY}`);
+  await page.goto(origin + (isMap ? MAP : `/#/yard${kind}/${CLIENTS[kind]}/${YARD.id}${QUERY}`));
 
   return {
     page,
@@ -99,7 +111,7 @@ function listenForComplaints(page: Page): readonly string[] {
     if (loads > 1) complaints.push('The page has reloaded.');
   });
   page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
+    if (!['error', 'warning'].includes(message.type()) || CARD_WORDS.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => {

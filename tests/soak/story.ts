@@ -52,8 +52,8 @@ const RINGS_M = [9_656, 16_093];
 /** No strike is so near to a ring that rounding decides. */
 const CLEAR_OF_RING_M = 150;
 
-export function tellStory(hours: number, seed = 1): Story {
-  const startMs = MISSION_TIME_MS;
+/** @param startMs Network time at which it begins, epoch ms. */
+export function tellStory(hours: number, { seed = 1, startMs = MISSION_TIME_MS } = {}): Story {
   const endMs = startMs + hours * 60 * MINUTE_MS;
   const blocks = Math.ceil((endMs - startMs) / BLOCK_MS);
   const all = Array.from({ length: blocks }, (_, block) =>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type RefObject } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
@@ -9,7 +9,9 @@ import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import { GroundElement } from './GroundElement.tsx';
 import { useMapOf } from './useMapOf.ts';
 
-export type MapGroundProps = Omit<HomeMapParts, 'element'> & {
+export type MapGroundProps = Omit<HomeMapParts, 'element' | 'start'> & {
+  /** Where the map looks; kept for the map that takes its place when colours or words change. */
+  readonly lookedAt: RefObject<HomeMapParts['start']>;
   /** Whom pictures of the ground are by; empty: nobody. */
   readonly tileCredit: string;
   readonly facilities: readonly Facility[];
@@ -35,18 +37,24 @@ const NOTHING_KNOWN = new Uint8Array(0);
 export function MapGround(props: MapGroundProps) {
   const { facilities, codes, hidden, selectedId, openId, pictures, features, strikeChoice } = props;
   const { tileCredit, routes = null } = props;
-  const { tiles, isStill, start, circles, strikes, presentMs } = props;
+  const { tiles, isStill, lookedAt, circles, strikes, presentMs } = props;
   const { onClicked, onHovered, onMoved, onPictureBroke, onStrikesDrawn, onReady } = props;
   const create = useCallback(
-    (element: HTMLElement) =>
-      createHomeMap({
-        ...{ element, tiles, isStill, start, circles, strikes, presentMs },
+    (element: HTMLElement) => {
+      const made = createHomeMap({
+        ...{ element, tiles, isStill, start: lookedAt.current, circles, strikes, presentMs },
         ...{ onClicked, onHovered, onMoved, onPictureBroke, onStrikesDrawn },
-      }),
+      });
+      const dispose = () => {
+        lookedAt.current = made.view();
+        made.dispose();
+      };
+      return { ...made, dispose };
+    },
     [
       tiles,
       isStill,
-      start,
+      lookedAt,
       circles,
       strikes,
       presentMs,

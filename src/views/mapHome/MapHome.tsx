@@ -2,13 +2,13 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
+import type { MapView } from '#map/createMap.ts';
 import { LIST_HEIGHT_PX } from '../facilityList/ResizeHandle.tsx';
 import type { MapSight } from '../layers/featureViews.ts';
 import { SelectionSwitch } from '../selection/SelectionSwitch.tsx';
 import { SelectionTools } from '../selection/SelectionTools.tsx';
 import type { SelectionParts } from '../selection/selectionView.ts';
 import { MapControls } from './MapControls.tsx';
-import type { MapGroundProps } from './MapGround.tsx';
 import { MapLists, type OpenList } from './MapLists.tsx';
 import type { PopupParts } from './MapPopup.tsx';
 import { MapStage, type GroundProps } from './MapStage.tsx';
@@ -39,9 +39,6 @@ export type MapSlots = {
   readonly inspector?: ReactNode;
 };
 
-/** A view of the map, degrees. */
-type View = MapGroundProps['start'];
-
 /** Where it is, degrees. */
 type SoughtPlace = { readonly latitude: number; readonly longitude: number };
 
@@ -52,7 +49,7 @@ type MapHomeProps = MapSlots & {
   readonly fault: string | null;
   readonly reader: MapReader;
   readonly links: MapLinks;
-  readonly home: View;
+  readonly home: MapView;
   /** The weather is made up, and every screen says so. */
   readonly isSimulation: boolean;
   /** What the page is called; the map unless told. */

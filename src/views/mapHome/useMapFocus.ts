@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import { opensOnHover, overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { MapSubject } from '#domain/map/mapSubject.ts';
@@ -21,8 +21,12 @@ type FocusParts = {
 /** What a pointer over the map tells the card, and which facility is looked at. */
 export function useMapFocus({ popup, facilities, isNarrow, onOpened, onLooked }: FocusParts) {
   const [map, setMap] = useState<HomeMap | null>(null);
-  // the map is made with what it tells, so that must not change with it
+  // the map is made with what it tells, so that must not change with it, nor with each answer of the service
   const made = useRef<HomeMap | null>(null);
+  const known = useRef(facilities);
+  useEffect(() => {
+    known.current = facilities;
+  }, [facilities]);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const pinnedId = useSelector(popup, (snapshot) => {
     const subject = selectIsPinned(snapshot) ? selectSubject(snapshot) : null;
@@ -37,11 +41,11 @@ export function useMapFocus({ popup, facilities, isNarrow, onOpened, onLooked }:
     }, []),
     choose: useCallback(
       (subject: MapSubject) => {
-        const chosen = subject.kind === 'facility' && facilities.find(({ id }) => id === subject.id);
+        const chosen = subject.kind === 'facility' && known.current.find(({ id }) => id === subject.id);
         if (chosen && !isNarrow) onOpened(chosen);
         else popup.send({ type: 'subject.chosen', subject });
       },
-      [popup, facilities, isNarrow, onOpened],
+      [popup, isNarrow, onOpened],
     ),
     hover: useCallback(
       (subject: MapSubject | null) => {

@@ -50,7 +50,9 @@ async function open(page: Page, colorScheme: Scheme): Promise<void> {
   await showLayerScene(page);
   await beSignedIn(page, service.origin);
   const { lat, lon, zoom } = LAYER_VIEW;
-  await page.goto(`${service.origin}/#/lightningalert/ACME/?p=${lat},${lon},${zoom}`);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/?p=${lat},${lon},${zoom - 1}`);
+  // whoever has come nearer is not sent back by what happens later
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.getByRole('switch', { name: 'picture' })).toBeVisible();
   // the options of each
   const closed = page.locator('.layerrow button[aria-expanded=false]');

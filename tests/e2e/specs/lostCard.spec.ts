@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../drivers/launchOptions.ts';
 import { showScene } from '../drivers/mapScene.ts';
+import { playCard } from '../drivers/playCard.ts';
 import { coloursAt, isAlike, tokenColours } from '../drivers/screenColours.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -37,13 +38,7 @@ type WithCard = { card: WEBGL_lose_context };
 
 /** The map with two strikes, on a device whose card says that it is one. */
 async function open(page: Page) {
-  await page.addInitScript(() => {
-    const UNMASKED_RENDERER = 0x92_46;
-    const { getParameter } = WebGL2RenderingContext.prototype;
-    WebGL2RenderingContext.prototype.getParameter = function (name) {
-      return name === UNMASKED_RENDERER ? 'Some card' : (getParameter.call(this, name) as unknown);
-    };
-  });
+  await page.addInitScript(playCard);
   await showScene(page);
   const feed = await feedStrikes(page, [OLD, YOUNG]);
   await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [LIGHTNING] }));

@@ -19,7 +19,7 @@ export type StoryNetwork = {
 };
 
 export function installStoryNetwork(
-  { story, answers, session }: SoakSetup,
+  { story, answers, session, token }: SoakSetup,
   time: VirtualTime,
   parts: {
     note: (happening: Happening) => void;
@@ -109,7 +109,17 @@ export function installStoryNetwork(
     return null;
   }
 
-  async function answerFor(path: string, init: RequestInit | undefined): Promise<Response> {
+  /** Of the real service, which knows nothing of the story's time. */
+  async function realAnswer(address: URL, init: RequestInit | undefined): Promise<Response> {
+    const asked: RequestInit = init?.cache ? { cache: init.cache } : {};
+    if (token !== undefined) asked.headers = { authorization: `Bearer ${token}` };
+    const real = await counted(realFetch(address.pathname + address.search, asked).then(bytesOf));
+    init?.signal?.throwIfAborted();
+    return dated(real.bytes, real.status);
+  }
+
+  async function answerFor(address: URL, init: RequestInit | undefined): Promise<Response> {
+    const path = address.pathname;
     if (path === ALERTS || path === ALERTS_FILE) return askAlerts(path, init?.signal);
     const fault = faultAt(story.faults, time.nowMs())?.kind;
     if (path === '/api/alerts/changes') {
@@ -118,10 +128,7 @@ export function installStoryNetwork(
       return stream;
     }
     const body = otherReply(path);
-    if (body === null) {
-      const real = await counted(realFetch(path, init?.cache ? { cache: init.cache } : {}).then(bytesOf));
-      return dated(real.bytes, real.status);
-    }
+    if (body === null) return realAnswer(address, init);
     if (fault === 'silence') return never(init?.signal, () => {});
     await time.pause(dice.between(LATENCY_MS.from, LATENCY_MS.to));
     init?.signal?.throwIfAborted();
@@ -130,8 +137,7 @@ export function installStoryNetwork(
   }
 
   globalThis.fetch = (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
-    return answerFor(pathname, init);
+    return answerFor(new URL(input instanceof Request ? input.url : String(input), location.href), init);
   };
   return { busy: () => busy };
 }
