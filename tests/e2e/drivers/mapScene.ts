@@ -32,7 +32,8 @@ export async function placeOnScreen(
   view: { readonly lat: number; readonly lon: number; readonly zoom: number },
   [lon, lat]: readonly [number, number],
 ): Promise<{ x: number; y: number }> {
-  const box = (await page.locator('.mapground').boundingBox())!;
+  // stays when another map is made
+  const box = (await page.locator('.maphome-ground').boundingBox())!;
   const worldPx = 256 * 2 ** view.zoom;
   const north = (deg: number) => Math.asinh(Math.tan((deg * Math.PI) / 180)) / (2 * Math.PI);
   return {

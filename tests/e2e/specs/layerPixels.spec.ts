@@ -51,6 +51,7 @@ async function open(page: Page, colorScheme: Scheme): Promise<void> {
   await beSignedIn(page, service.origin);
   const { lat, lon, zoom } = LAYER_VIEW;
   await page.goto(`${service.origin}/#/lightningalert/ACME/?p=${lat},${lon},${zoom - 1}`);
+  await expect(page.locator('canvas.facility-marks')).toBeVisible();
   // whoever has come nearer is not sent back by what happens later
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.getByRole('switch', { name: 'picture' })).toBeVisible();

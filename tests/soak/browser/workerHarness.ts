@@ -77,6 +77,9 @@ function stepOf(pathname: string): number {
 
 function never(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    const abort = () => reject(signal?.reason as Error);
+    // what was given up before it was asked is refused at once, as browsers do
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
   });
 }
