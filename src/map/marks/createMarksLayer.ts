@@ -30,6 +30,9 @@ export type MarksLayer = {
 export function createMarksLayer(palette: MarkPalette, circles: CircleRules): MarksLayer {
   const field = createMarkField();
   const painter = createMarkPainter(field, palette, circles);
+  // a bare canvas would be drawn on by the next layer too, and keep what that one takes back
+  const element = document.createElement('div');
+  element.append(painter.canvas);
   let view: FieldView | null = null;
   let drawn = '';
 
@@ -41,7 +44,7 @@ export function createMarksLayer(palette: MarkPalette, circles: CircleRules): Ma
     const asked = JSON.stringify([view, pixelRatio, document.fonts.check(LABEL_FONT)]);
     if (asked !== drawn) painter.draw(view, pixelRatio);
     drawn = asked;
-    return painter.canvas;
+    return element;
   }
   const layer = new Layer({ render });
   const drawAgain = () => {

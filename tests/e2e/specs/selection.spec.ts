@@ -12,6 +12,9 @@ test.beforeAll(async () => {
 test.afterAll(() => service.dispose());
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
+/** OpenLayers takes two clicks within 250 ms for one double click. */
+const DOUBLE_CLICK_MS = 300;
+
 async function open(page: Page, lng = 'en-US') {
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/?lng=${lng}#/lightningalert/ACME/?p=39,-98,6`);
@@ -38,11 +41,15 @@ test('the context menu turns Selection Mode on and off, and while it is on a cli
   const ground = page.locator('.mapground');
   await expect(ground).toHaveAttribute('data-drawing', 'true');
   await page.mouse.click(500, 420);
+  const clickedMs = await page.evaluate(() => performance.now());
   await page.mouse.click(520, 430, { button: 'right' });
   await expect(item).toHaveAttribute('aria-checked', 'true');
   await item.press('Enter');
   await expect(panel).toHaveCount(0);
   await expect(ground).toHaveAttribute('data-drawing', 'false');
+  // until then another click would make a double click of the one before
+  const isOver = ([sinceMs, waitMs]: [number, number]) => performance.now() - sinceMs > waitMs;
+  await page.waitForFunction(isOver, [clickedMs, DOUBLE_CLICK_MS] as [number, number]);
   // by now the click of before would have opened its card
   await expect(card).toHaveCount(0);
   await page.mouse.click(500, 420);
