@@ -11,17 +11,19 @@ export class FeatureCanvasLayer extends VectorLayer<VectorSource> {
   private isKept = false;
 
   override render(frame: FrameState, target: HTMLElement): HTMLElement | null {
-    const what = this.described(frame);
-    this.isKept = what === this.drawn?.what;
-    if (this.isKept) return this.drawn!.element;
     const state = frame.layerStatesArray[frame.layerIndex]!;
     const opacityFraction = state.opacity;
-    state.opacity = 1;
-    const element = super.render(frame, target);
-    state.opacity = opacityFraction;
-    if (element !== null) element.style.opacity = String(opacityFraction);
-    this.drawn = element && { what, element };
-    return element;
+    const what = this.described(frame);
+    this.isKept = what === this.drawn?.what;
+    if (!this.isKept) {
+      state.opacity = 1;
+      const element = super.render(frame, target);
+      state.opacity = opacityFraction;
+      this.drawn = element && { what, element };
+    }
+    if (this.drawn === null) return null;
+    this.drawn.element.style.opacity = String(opacityFraction);
+    return this.drawn.element;
   }
 
   /** The second half of a picture, once all layers have had their first. */
