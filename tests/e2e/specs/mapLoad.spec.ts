@@ -22,7 +22,7 @@ test('no task of the map blocks while the feed runs at the load of a wall displa
   page,
 }) => {
   test.setTimeout(180_000);
-  const slowness = await machineSlowness(browser);
+  const slownessBefore = await machineSlowness(browser);
   await noteLongTasks(page);
   const load = await showLoad(page);
   await beSignedIn(page, service.origin);
@@ -34,6 +34,9 @@ test('no task of the map blocks while the feed runs at the load of a wall displa
   const untilMs = load.newestStepMs() + STEPS * STEP_MS;
   await expect.poll(load.newestStepMs, { timeout: 60_000 }).toBeGreaterThan(untilMs);
   const tasks = (await longTasks(page, startMs)).map(({ durationMs }) => durationMs);
+  // a machine that others share may have grown slower meanwhile; the map itself must not count
+  await page.close();
+  const slowness = Math.max(slownessBefore, await machineSlowness(browser));
   console.log(
     `P5 map: ${LOAD.strikesHeld} strikes, ${STEPS} steps of ${LOAD.strikesAStep}; tasks over 50 ms (machine ${slowness.toFixed(1)} times slower): ${tasks.join(', ') || 'none'}`,
   );
