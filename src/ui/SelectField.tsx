@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { FieldName } from './FieldName.tsx';
 import { Select, type SelectOption } from './Select.tsx';
-import './Field.css';
 
 type SelectFieldProps = {
   label: string;
@@ -17,14 +17,7 @@ export function SelectField(props: SelectFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && (
-          <span className="field-star" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
+      <FieldName of={id} {...{ label, isRequired }} />
       <Select {...{ id, value, options, isRequired, isDisabled, onChosen }} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, type HTMLInputTypeAttribute } from 'react';
-import './Field.css';
+import { FieldName } from './FieldName.tsx';
 
 type TextFieldProps = {
   label: string;
@@ -26,14 +26,7 @@ export function TextField(props: TextFieldProps) {
   const helpId = useId();
   return (
     <div className="field" data-invalid={fault !== null || undefined}>
-      <label htmlFor={id}>
-        {label}
-        {isRequired && (
-          <span className="field-star" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
+      <FieldName of={id} {...{ label, isRequired }} />
       <input
         {...{ id, type, value, autoComplete, step }}
         required={isRequired}
