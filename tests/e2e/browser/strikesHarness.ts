@@ -58,7 +58,9 @@ async function loseCard(seen: readonly Seen[]) {
   setTimeout(() => card.restoreContext());
   await restored;
   painter.paint(rows, VIEW, ALL);
-  return seen.map(({ lon }) => colourAt(painter, SIZE_PX / 2 + (lon / 360) * SIZE_PX));
+  const colours = seen.map(({ lon }) => colourAt(painter, SIZE_PX / 2 + (lon / 360) * SIZE_PX));
+  painter.dispose();
+  return colours;
 }
 
 function painterOf(kind: 'card' | 'pixels'): StrikePainter {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layEmptyStore } from '../../support/storeTemplate.ts';
+import { forgetSessions } from './signIn.ts';
 
 /** The real service in a process of its own, on a port and a data folder of its own. */
 export type ServiceProcess = {
@@ -35,10 +36,13 @@ export async function startService(setup: ServiceSetup = {}): Promise<ServicePro
   const command = [...(isAsShipped ? [] : ['--liftoff-only']), 'dist/server/main.mjs', ...args];
   const port = await freePort();
   const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
+  const origin = `http://localhost:${port}`;
+  // ports come round again
+  forgetSessions(origin);
   let service = await launch(command, settings);
 
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     kill: () => end(service, 'SIGKILL'),
     async restart() {
       service = await launch(command, settings);

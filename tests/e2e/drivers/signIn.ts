@@ -37,6 +37,11 @@ export async function beSignedIn(page: Page, origin: string, email = DEMO_EMAIL)
   );
 }
 
+/** Another service has begun at an address: it knows nobody of those whom the one before knew. */
+export function forgetSessions(origin: string): void {
+  for (const key of sessions.keys()) if (key.startsWith(`${origin} `)) sessions.delete(key);
+}
+
 /** A session as the service gives it, the same one for as long as the runner's process lives. */
 export function sessionOf(origin: string, email = DEMO_EMAIL): Promise<unknown> {
   const key = `${origin} ${email}`;

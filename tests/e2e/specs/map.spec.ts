@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { heldObjects } from '../drivers/heldObjects.ts';
 import { offsetPx, SCENE, SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
-import { beSignedIn } from '../drivers/signIn.ts';
+import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
 let service: ServiceProcess;
@@ -222,23 +223,14 @@ test.describe('a service that fails', () => {
 test('a map that is left leaves nothing behind: no worker, no canvas, no key [MAP-05]', async ({ page }) => {
   await openScene(page);
   await expect.poll(() => page.workers().length).toBe(1);
-  await page.goto(`${service.origin}/#/notificationconfirm/00000000-0000-4000-8000-000000000000`);
+  // the same document: another would take the canvas with it
+  await openPageWithoutMap(page, service.origin, '?');
   await expect(map(page)).toHaveCount(0);
   await expect.poll(() => page.workers().length).toBe(0);
   const tiles: string[] = [];
   page.on('request', (request) => tiles.push(request.url()));
   await page.keyboard.press('ArrowUp');
-  await page.requestGC();
-  const session = await page.context().newCDPSession(page);
-  const { result } = await session.send('Runtime.evaluate', { expression: 'HTMLCanvasElement.prototype' });
-  const found = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! });
-  const left = await session.send('Runtime.callFunctionOn', {
-    objectId: found.objects.objectId!,
-    functionDeclaration:
-      "function () { return this.filter((one) => one.className === 'facility-marks').length; }",
-    returnByValue: true,
-  });
-  expect(left.result.value).toBe(0);
+  await expect.poll(() => heldObjects(page, "(one) => one.className === 'facility-marks'")).toBe(0);
   expect(tiles.filter((url) => url.includes('/layers/'))).toEqual([]);
 });
 

@@ -7,6 +7,8 @@ import { expect, test } from '../drivers/test.ts';
 const { args = [], ...launch } = launchOptions();
 // the browser plays the graphics card
 test.use({ launchOptions: { ...launch, args: [...args, '--enable-unsafe-swiftshader'] } });
+// it reads back what the graphics card has drawn
+test.use({ expectedConsole: [/GPU stall due to ReadPixels/] });
 
 declare const strikes: StrikesHarness;
 let script: string;
