@@ -1,12 +1,11 @@
 /** Longest stretch of work without a rest, ms: a frame's time. */
 const STRETCH_MS = 12;
-const SLICE = 100;
 
-type Pace = { readonly nowMs: () => number; readonly rest: () => Promise<void> };
-
-const PAGE_PACE: Pace = {
-  nowMs: () => performance.now(),
-  rest: () => new Promise((resolve) => setTimeout(resolve, 0)),
+type Pace = {
+  /** Items between two looks at the clock. */
+  readonly atOnce?: number;
+  readonly nowMs?: () => number;
+  readonly rest?: () => Promise<void>;
 };
 
 /**
@@ -17,16 +16,20 @@ const PAGE_PACE: Pace = {
 export async function inSlices<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Result,
-  { nowMs, rest }: Pace = PAGE_PACE,
+  { atOnce = 100, nowMs = () => performance.now(), rest = restOnPage }: Pace = {},
 ): Promise<Result[]> {
   const results: Result[] = [];
   let sinceMs = nowMs();
-  for (let from = 0; from < items.length; from += SLICE) {
+  for (let from = 0; from < items.length; from += atOnce) {
     if (nowMs() - sinceMs > STRETCH_MS) {
       await rest();
       sinceMs = nowMs();
     }
-    for (const item of items.slice(from, from + SLICE)) results.push(work(item));
+    for (const item of items.slice(from, from + atOnce)) results.push(work(item));
   }
   return results;
+}
+
+function restOnPage(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 import { selectSwitchedOn } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { MapSearch } from '#views/mapSearch/MapSearch.tsx';

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { createFeatureSource } from '#adapters/api/featuresApi.ts';
-import type { MapFeatures } from '#contracts/mapFeatures.ts';
+import { createFeatureLayerClient } from '#adapters/featureLayerClient.ts';
+import type { MapFeatures } from '#domain/map/mapFeature.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import type { Parts } from './createParts.ts';
@@ -38,6 +39,7 @@ const NOTHING: ReadonlyMap<string, KnownFeatures> = new Map();
 export function createFeatureFeeds(
   { http, presentMs }: Pick<Parts, 'http' | 'presentMs'>,
   { broke, came }: Told,
+  thread = createFeatureLayerClient(),
 ) {
   const feeds = new Map<string, { readonly url: string; readonly scale: number | null; stop(): void }>();
   const { watch, tell } = createWatchers();
@@ -51,7 +53,12 @@ export function createFeatureFeeds(
   }
 
   function begin({ name, url, scale }: WantedFeatures) {
-    const source = createFeatureSource({ http, url, drawRandom: () => crypto.randomUUID() });
+    const source = createFeatureSource({
+      http,
+      url,
+      read: thread.read,
+      drawRandom: () => crypto.randomUUID(),
+    });
     const feed = poll<MapFeatures>(RHYTHM, (signal) => source.fetchFeatures(signal));
     onAnswer(feed, (features) => note((next) => next.set(name, { features, receivedMs: presentMs() })));
     const { unsubscribe } = feed.subscribe(tellState(name, { broke, came }));
@@ -80,6 +87,7 @@ export function createFeatureFeeds(
       if (outlived.some((name) => known.has(name)))
         note((next) => outlived.forEach((name) => next.delete(name)));
       for (const one of wanted) if (!feeds.has(one.name)) begin(one);
+      if (feeds.size === 0) thread.end();
     },
     /** Asks at once for what somebody has just changed; what is known stays meanwhile. */
     askAgain(name: string) {
@@ -94,6 +102,7 @@ export function createFeatureFeeds(
     dispose() {
       for (const { stop } of feeds.values()) stop();
       feeds.clear();
+      thread.end();
       known = NOTHING;
     },
   };

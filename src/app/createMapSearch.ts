@@ -1,5 +1,5 @@
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 import { createAddressLookup } from './createAddressLookup.ts';
 import type { Parts } from './createParts.ts';
 import { createWatchers } from './createWatchers.ts';

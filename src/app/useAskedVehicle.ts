@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 import type { ShownFeatures } from '#views/layers/featureViews.ts';
 import type { MapSystem } from './createMapSystem.ts';
 import { queryOf } from './hashRoutes.ts';

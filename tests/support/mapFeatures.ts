@@ -1,4 +1,4 @@
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 
 /** A point with what it says. */
 export function pointFeature(id: string, [lon, lat]: readonly [number, number], properties = {}): MapFeature {

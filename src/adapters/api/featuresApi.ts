@@ -1,5 +1,6 @@
-import { LayerAnswer, parseMapFeatures, type MapFeatures } from '#contracts/mapFeatures.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
+import type { MapFeatures } from '#domain/map/mapFeature.ts';
+import type { FeatureLayerClient } from '../featureLayerClient.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 /** Asks one layer for its features, again and again. */
@@ -10,6 +11,8 @@ export type FeatureSource = {
 
 type Parts = {
   readonly http: HttpClient;
+  /** Reads answers off the page's thread. */
+  readonly read: FeatureLayerClient['read'];
   /** Address of the layer; may still hold {RAND}. */
   readonly url: string;
   /** Another one for each question, so that nothing between here and the service answers from memory. */
@@ -17,7 +20,7 @@ type Parts = {
 };
 
 /** A file that tells when it was changed is fetched only after it was (CALL-20); an address with {RAND} is fetched each time. */
-export function createFeatureSource({ http, url, drawRandom }: Parts): FeatureSource {
+export function createFeatureSource({ http, read, url, drawRandom }: Parts): FeatureSource {
   let held: { readonly changedAt: string | null; readonly answer: MapFeatures } | null = null;
 
   /** When the file was last changed; null: not told. */
@@ -32,12 +35,19 @@ export function createFeatureSource({ http, url, drawRandom }: Parts): FeatureSo
     }
   }
 
+  async function readAnswer(address: string, text: string): Promise<MapFeatures> {
+    return read(text).catch((cause: unknown) => {
+      throw new HttpError(200, `${address} gave an answer that cannot be read: ${String(cause)}`);
+    });
+  }
+
   return {
     async fetchFeatures(signal) {
       const address = fillTemplate(url, { RAND: drawRandom() });
       const changedAt = await askChangedAt(address, signal);
       if (held !== null && changedAt !== null && changedAt === held.changedAt) return held.answer;
-      const answer = parseMapFeatures(await http.json(address, LayerAnswer, { signal }));
+      const answer = await readAnswer(address, await http.text(address, { signal }));
+      signal.throwIfAborted();
       held = { changedAt, answer };
       return answer;
     },

@@ -2,9 +2,9 @@ import Feature, { type FeatureLike } from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import LayerGroup from 'ol/layer/Group.js';
 import VectorSource from 'ol/source/Vector.js';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 import type { FeatureRef } from '#domain/map/mapSubject.ts';
 import type { MapPixel } from '../createMap.ts';
 import { createLateTiles } from './createLateTiles.ts';
@@ -12,9 +12,9 @@ import { FeatureCanvasLayer } from './featureCanvasLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { featureLook } from './featureLook.ts';
 import type { FeaturePalette } from './featurePalette.ts';
-import { takeStyles } from './takeStyles.ts';
 import { findFeatures } from './findFeatures.ts';
 import { createLookStyles } from './lookStyles.ts';
+import { takeStyles } from './takeStyles.ts';
 
 /** Layers of features, as many as are shown, over the pictures and under what stands on the map. */
 export type FeaturesLayer = {

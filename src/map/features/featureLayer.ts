@@ -1,4 +1,4 @@
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 
 /** One layer of features, with those that it has now. */
 export type FeatureLayer = {

@@ -1,7 +1,7 @@
 import type { LayerConfig } from '#contracts/layers.ts';
-import type { MapFeature, MapFeatures } from '#contracts/mapFeatures.ts';
 import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
+import type { MapFeature, MapFeatures } from '#domain/map/mapFeature.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import { addressOf, tilesOf, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
 

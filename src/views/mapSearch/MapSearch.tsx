@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 import type { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
 import {
   selectFound,

@@ -1,6 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 
 /** Something that a search of the map leads to. */
 export type SearchOption =

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { createFeatureFeeds } from '#app/createFeatureFeeds.ts';
-import { UnreadFeatures } from '#contracts/mapFeatures.ts';
+import { readFeatures } from '#workers/kernels/readFeatures.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 
 const HERE = { type: 'Point', coordinates: [-97, 39] };
@@ -15,10 +15,10 @@ function start() {
   const calls: string[] = [];
   const state = { isFailing: false, changedAt: null as string | null, features: [POINT] as unknown[] };
   const http = {
-    async json(url: string) {
+    async text(url: string) {
       calls.push(`GET ${url}`);
       if (state.isFailing) throw new HttpError(503, 'down');
-      return UnreadFeatures.parse({ type: 'FeatureCollection', features: state.features });
+      return JSON.stringify({ type: 'FeatureCollection', features: state.features });
     },
     async head(url: string) {
       calls.push(`HEAD ${url}`);
@@ -27,10 +27,15 @@ function start() {
     },
   };
   const told: string[] = [];
-  const feeds = createFeatureFeeds({ http, presentMs: () => MISSION_TIME_MS } as never, {
-    broke: (name) => told.push(`broke ${name}`),
-    came: (name) => told.push(`came ${name}`),
-  });
+  const thread = {
+    read: async (text: string) => readFeatures(JSON.parse(text)),
+    end: () => void told.push('thread ended'),
+  };
+  const feeds = createFeatureFeeds(
+    { http, presentMs: () => MISSION_TIME_MS } as never,
+    { broke: (name) => told.push(`broke ${name}`), came: (name) => told.push(`came ${name}`) },
+    thread,
+  );
   const idsOf = (name: string) =>
     feeds
       .known()
@@ -53,6 +58,7 @@ test('a layer that is to be seen is asked for at once and every 60 s, and no lon
   expect(gets()).toHaveLength(2);
   feeds.follow([]);
   expect(feeds.known().size).toBe(0);
+  expect(told).toEqual(['came earthquakes', 'thread ended']);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(gets()).toHaveLength(2);
 });
@@ -99,6 +105,15 @@ test('an answer of which a part cannot be read shows the rest, and is told broke
   feeds.follow([QUAKES]);
   await vi.advanceTimersByTimeAsync(0);
   expect(idsOf('earthquakes')).toEqual(['quake']);
+  expect(told).toEqual(['broke earthquakes']);
+});
+
+test('an answer that is no layer is told broken, with the address and what is wrong [S4]', async () => {
+  const { feeds, state, told, idsOf } = start();
+  state.features = 'none' as never;
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toBeUndefined();
   expect(told).toEqual(['broke earthquakes']);
 });
 

@@ -1,7 +1,7 @@
 import type { LayerConfig } from '#contracts/layers.ts';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
 import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import { localize } from '#domain/language/localize.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 import type { PopupContent, PopupEntry } from '../popupContent.ts';
 import { alertContent } from './alertContent.ts';
 import { driveIndexContent } from './driveIndexContent.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
-import type { MapFeature } from '#contracts/mapFeatures.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
 import { pointFeature } from '#tests/support/mapFeatures.ts';
 import { searchOptions } from '#views/mapSearch/searchOptions.ts';
 

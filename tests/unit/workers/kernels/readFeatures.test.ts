@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LayerAnswer, parseMapFeatures, UnreadFeatures } from '#contracts/mapFeatures.ts';
+import { TrafficIncident } from '#contracts/trafficIncidents.ts';
+import { readFeatures } from '#workers/kernels/readFeatures.ts';
 
 const SQUARE = [
   [
@@ -12,7 +13,7 @@ const SQUARE = [
 ];
 
 function parse(...features: readonly unknown[]) {
-  return parseMapFeatures(UnreadFeatures.parse({ type: 'FeatureCollection', features }));
+  return readFeatures({ type: 'FeatureCollection', features });
 }
 
 const feature = (geometry: unknown, more: object = {}) => ({
@@ -70,27 +71,27 @@ test('ids are the layer’s own where it has any, and unique whatever it says', 
   expect(features.map(({ id }) => id)).toEqual(['a', '#1', '7', '#3']);
 });
 
-test('what is no collection of features is refused', () => {
-  expect(UnreadFeatures.safeParse({ features: [] }).success).toBe(false);
-  expect(UnreadFeatures.safeParse([]).success).toBe(false);
+test('what is neither a collection of features nor a list of incidents is refused', () => {
+  for (const answer of [
+    { features: [] },
+    [],
+    null,
+    'none',
+    { type: 'FeatureCollection', features: {} },
+    { tm: {} },
+  ])
+    expect(() => readFeatures(answer)).toThrow(
+      'It is neither a FeatureCollection nor a list of traffic incidents.',
+    );
 });
 
+const INCIDENT = {
+  ...{ id: 'x', p: { x: -97, y: 39 }, ic: 6, ty: 2 },
+  ...{ d: 'Queue', f: 'A', t: 'B', r: 'I-70', l: 900, dl: 60 },
+};
+
 test('incidents in the short names of the traffic service are read by the names of pop-ups [POPUP-10][CALL-31]', () => {
-  const poi = {
-    id: 'x',
-    p: { x: -97, y: 39 },
-    ic: 6,
-    ty: 2,
-    d: 'Queue',
-    f: 'A',
-    t: 'B',
-    r: 'I-70',
-    l: 900,
-    dl: 60,
-  };
-  const { features } = parseMapFeatures(
-    LayerAnswer.parse({ tm: { '@id': '1', poi: [poi] }, isSimulation: true }),
-  );
+  const { features } = readFeatures({ tm: { '@id': '1', poi: [INCIDENT] }, isSimulation: true });
   expect(features).toEqual([
     {
       ...{ id: 'x', geometry: { type: 'Point', coordinates: [-97, 39] }, bounds: [-97, 39, -97, 39] },
@@ -108,4 +109,34 @@ test('incidents in the short names of the traffic service are read by the names 
       },
     },
   ]);
+});
+
+test('an incident is read if its contract has it so, and dropped if not [DATA-15][CALL-31]', () => {
+  const odd: readonly object[] = [
+    ...[{ id: '' }, { id: 7 }, { p: null }, { p: { x: '-97', y: 39 } }, { ic: 14 }, { ic: -1 }, { ic: 1.5 }],
+    ...[{ ty: 4 }, { ty: '2' }, { d: null }, { f: 1 }, { t: undefined }, { r: [] }, { l: -1 }, { l: '9' }],
+    ...[{ dl: -1 }, { dl: null }, { c: 3 }, { c: null }],
+  ];
+  const sound: readonly object[] = [
+    {},
+    { ic: 0 },
+    { ic: 13 },
+    { ty: 0 },
+    { c: 'Ice' },
+    { dl: undefined },
+    { l: 0 },
+  ];
+  for (const [all, isSound] of [
+    [odd, false],
+    [sound, true],
+  ] as const) {
+    for (const part of all) {
+      const incident = { ...INCIDENT, ...part };
+      expect(TrafficIncident.safeParse(incident).success, JSON.stringify(part)).toBe(isSound);
+      const { features, dropped } = readFeatures({
+        tm: { poi: [INCIDENT, { ...incident, id: incident.id === 'x' ? 'y' : incident.id }] },
+      });
+      expect([features.length, dropped], JSON.stringify(part)).toEqual(isSound ? [2, 0] : [1, 1]);
+    }
+  }
 });

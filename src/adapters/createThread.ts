@@ -1,0 +1,55 @@
+import type { Remote } from 'comlink';
+
+/** A thread that is asked one question after another. */
+export type Thread<Api> = {
+  /** Begins the thread if there is none. Rejects as the answer does, and when the thread fails, hangs or is ended. */
+  ask<Answer>(question: (remote: Remote<Api>) => Promise<Answer>): Promise<Answer>;
+  /** Ends the thread, whatever it does; the next question begins another. */
+  end(): void;
+};
+
+/** A thread that takes longer than this hangs (S12); a hundred full tiles of lightning take 3 s. */
+const PATIENCE_MS = 20_000;
+
+/** @param begin Begins the thread, which exposes `Api`. */
+export function createThread<Api>(begin: () => Worker): Thread<Api> {
+  let running: { readonly worker: Worker; readonly remote: Promise<Remote<Api>> } | null = null;
+  // a promise of all failures would keep every answer that was ever raced with it
+  const waiting = new Set<(reason: Error) => void>();
+
+  function end(why: string): void {
+    running?.worker.terminate();
+    running = null;
+    for (const giveUp of waiting) giveUp(new Error(why));
+    waiting.clear();
+  }
+
+  function start() {
+    const worker = begin();
+    worker.addEventListener('error', ({ message }) => end(message));
+    return { worker, remote: import('comlink').then(({ wrap }) => wrap<Api>(worker)) };
+  }
+
+  return {
+    async ask(question) {
+      running ??= start();
+      const { remote } = running;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => end('The thread hangs.'), PATIENCE_MS);
+        function giveUp(reason: Error): void {
+          clearTimeout(timer);
+          reject(reason);
+        }
+        waiting.add(giveUp);
+        remote
+          .then(question)
+          .then(resolve, reject)
+          .finally(() => {
+            clearTimeout(timer);
+            waiting.delete(giveUp);
+          });
+      });
+    },
+    end: () => end('The thread was ended.'),
+  };
+}

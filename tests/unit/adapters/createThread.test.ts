@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createThread, type Thread } from '#adapters/createThread.ts';
+import { createPageWorkers, type WorkerMode } from '../app/pageWorker.ts';
+
+const SURFACE = { answer: () => 'answered' };
+
+let mode: WorkerMode;
+let workers: ReturnType<typeof createPageWorkers>;
+let thread: Thread<typeof SURFACE>;
+beforeEach(() => {
+  mode = 'running';
+  workers = createPageWorkers(
+    () => mode,
+    () => SURFACE,
+  );
+  vi.stubGlobal('Worker', workers.Worker);
+  thread = createThread(() => new Worker('thread.ts'));
+});
+afterEach(() => {
+  thread.end();
+  vi.unstubAllGlobals();
+});
+
+const ask = () => thread.ask((remote) => remote.answer());
+
+test('one thread answers all questions, and begins with the first', async () => {
+  expect(workers.count()).toBe(0);
+  expect(await ask()).toBe('answered');
+  expect(await ask()).toBe('answered');
+  expect(workers.count()).toBe(1);
+});
+
+test('a thread that fails says so to who waits, and the next question begins another [S12]', async () => {
+  mode = 'silent';
+  const told = ask().catch((error: Error) => error.message);
+  await vi.waitFor(() => expect(workers.count()).toBe(1));
+  workers.crash();
+  expect(await told).toBe('out of memory');
+  mode = 'running';
+  expect(await ask()).toBe('answered');
+});
+
+test('a thread that hangs is ended after 20 s, and the next question begins another [S12]', async () => {
+  vi.useFakeTimers();
+  mode = 'silent';
+  const told = ask().catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(workers.count()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await told).toBe('The thread hangs.');
+  expect(workers.count()).toBe(0);
+  // one that was ended before its time does not end those that follow
+  const ended = ask().catch(() => null);
+  await vi.advanceTimersByTimeAsync(1);
+  thread.end();
+  await ended;
+  void ask().catch(() => null);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(workers.count()).toBe(1);
+  thread.end();
+  vi.useRealTimers();
+  mode = 'running';
+  expect(await ask()).toBe('answered');
+});
+
+test('a thread that was ended leaves nobody waiting, and one that cannot begin is no quiet time [S4]', async () => {
+  mode = 'silent';
+  const told = ask().catch((error: Error) => error.message);
+  await vi.waitFor(() => expect(workers.count()).toBe(1));
+  thread.end();
+  expect(await told).toBe('The thread was ended.');
+  expect(workers.count()).toBe(0);
+  mode = 'unstartable';
+  await expect(ask()).rejects.toThrow('This browser starts no worker.');
+});

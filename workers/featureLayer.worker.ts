@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { featureLayerApi } from './readFeatureLayer.ts';
+
+expose(featureLayerApi);
