@@ -5,14 +5,13 @@ import 'ol/ol.css';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import { isSameSubject, type MapPoint, type MapSubject } from '#domain/map/mapSubject.ts';
 import { createSeizure, type Seizure } from './createSeizure.ts';
+import { WORLD_M } from './squareMap.ts';
 
 /** Where a map looks at first: the middle of the United States. Source: requirements CONST-19, CONST-20. */
 const START: MapView = { lon: -100, lat: 37, zoom: 6 };
 /** Source: requirement CONST-19. */
 const MIN_ZOOM = 2.3;
 const MAX_ZOOM = 22;
-/** Breadth of the web's square map, in metres of its plane. */
-const WORLD_M = 40_075_016.685_578_49;
 
 /** The middle of a map, and how near it is. */
 export type MapView = MapPoint & { readonly zoom: number };

@@ -14,7 +14,7 @@ import type { FeaturePalette } from './featurePalette.ts';
 const CASE_PX = 1.7;
 const DARK = '#0b0f13';
 const LIGHT = '#ffffff';
-const FONT = "700 12px 'Inter Variable', sans-serif";
+export const SIGN_FONT = "700 12px 'Inter Variable', sans-serif";
 
 /** Styles by look, made once each: ten thousand features share a handful. */
 export type LookStyles = (look: FeatureLook, isPoint: boolean) => Style[];
@@ -52,7 +52,7 @@ function shapeStyles(look: FeatureLook, palette: FeaturePalette): Style[] {
 function pointStyles(look: FeatureLook, palette: FeaturePalette): Style[] {
   const { color, sign } = look;
   const ink = new Fill({ color: inkOn(color) });
-  const text = sign === '' ? {} : { text: new Text({ text: sign, font: FONT, fill: ink, offsetY: 1 }) };
+  const text = sign === '' ? {} : { text: new Text({ text: sign, font: SIGN_FONT, fill: ink, offsetY: 1 }) };
   return imagesOf(look, palette).map((image, row, all) => {
     return new Style({ image, ...(row === all.length - 1 ? text : {}) });
   });

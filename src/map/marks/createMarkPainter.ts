@@ -2,11 +2,12 @@ import { fitCanvas } from '../fitCanvas.ts';
 import { createMarkAtlas, type MarkAtlas } from './createMarkAtlas.ts';
 import { drawCircles, type CircleRules } from './drawCircles.ts';
 import { drawLabels } from './drawLabels.ts';
-import type { FieldView, MarkField } from './markField.ts';
+import { WORLD_M, type SquareView } from '../squareMap.ts';
+import type { MarkField } from './markField.ts';
 import type { MarkPalette } from './markPalette.ts';
 
 /** Metres a pixel of the web's square map at zoom 0, tiles of 256 px. */
-const RESOLUTION_AT_0 = 156_543.033_928_040_97;
+const RESOLUTION_AT_0 = WORLD_M / 256;
 /** A mark farther out of the view than this is not drawn, px; its circles may reach in. */
 const MARGIN_PX = 48;
 
@@ -14,7 +15,7 @@ const MARGIN_PX = 48;
 export type MarkPainter = {
   readonly canvas: HTMLCanvasElement;
   /** @param pixelRatio Device pixels a CSS pixel. */
-  draw(view: FieldView, pixelRatio: number): void;
+  draw(view: SquareView, pixelRatio: number): void;
   /** How far the mark of a row reaches from its middle, CSS px; 0 before the first picture. */
   reachPx(row: number): number;
   /** The mark that is drawn larger, by id; null: none. @returns Whether it was another one. */
@@ -35,7 +36,7 @@ export function createMarkPainter(field: MarkField, palette: MarkPalette, circle
   const reachPx = (row: number) => atlas?.marks.reachPx(field.codeAt(row), isSelected(row)) ?? 0;
 
   /** @returns For each row, whether its mark is in the view. */
-  function drawMarks(seenBy: FieldView, marks: MarkAtlas): Uint8Array {
+  function drawMarks(seenBy: SquareView, marks: MarkAtlas): Uint8Array {
     const seen = new Uint8Array(field.places.length);
     const { widthPx, heightPx } = seenBy;
     const drawRow = (row: number) => {

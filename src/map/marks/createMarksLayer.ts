@@ -1,9 +1,9 @@
-import Layer from 'ol/layer/Layer.js';
-import type { FrameState } from 'ol/Map.js';
+import type Layer from 'ol/layer/Layer.js';
+import { createCanvasLayer } from '../createCanvasLayer.ts';
 import { createMarkPainter } from './createMarkPainter.ts';
 import type { CircleRules } from './drawCircles.ts';
 import { LABEL_FONT } from './drawLabels.ts';
-import { createMarkField, type FieldView } from './markField.ts';
+import { createMarkField } from './markField.ts';
 import type { MarkPalette } from './markPalette.ts';
 import type { Place } from './place.ts';
 
@@ -26,31 +26,14 @@ export type MarksLayer = {
   pixelOf(id: string): readonly [xPx: number, yPx: number] | null;
 };
 
-/** It draws again only what has changed: the map asks for every layer whenever one of them has. */
 export function createMarksLayer(palette: MarkPalette, circles: CircleRules): MarksLayer {
   const field = createMarkField();
   const painter = createMarkPainter(field, palette, circles);
-  // a bare canvas would be drawn on by the next layer too, and keep what that one takes back
-  const element = document.createElement('div');
-  element.append(painter.canvas);
-  let view: FieldView | null = null;
-  let drawn = '';
-
-  function render({ viewState, size, pixelRatio }: FrameState): HTMLElement {
-    const [widthPx = 0, heightPx = 0] = size;
-    const [centerX = 0, centerY = 0] = viewState.center;
-    view = { centerX, centerY, resolution: viewState.resolution, widthPx, heightPx };
-    // letters that come late change what was drawn without them
-    const asked = JSON.stringify([view, pixelRatio, document.fonts.check(LABEL_FONT)]);
-    if (asked !== drawn) painter.draw(view, pixelRatio);
-    drawn = asked;
-    return element;
-  }
-  const layer = new Layer({ render });
-  const drawAgain = () => {
-    drawn = '';
-    layer.changed();
-  };
+  const { layer, drawAgain, view } = createCanvasLayer({
+    canvas: painter.canvas,
+    font: LABEL_FONT,
+    draw: painter.draw,
+  });
 
   return {
     layer,
@@ -68,14 +51,16 @@ export function createMarksLayer(palette: MarkPalette, circles: CircleRules): Ma
       if (painter.open(id)) drawAgain();
     },
     findAt(xPx, yPx) {
-      if (view === null) return null;
-      const row = field.findAt({ xPx, yPx }, view, (at) => painter.reachPx(at) + MISS_PX);
+      const seenBy = view();
+      if (seenBy === null) return null;
+      const row = field.findAt({ xPx, yPx }, seenBy, (at) => painter.reachPx(at) + MISS_PX);
       return field.places[row]?.id ?? null;
     },
     pixelOf(id) {
       const row = field.places.findIndex((place) => place.id === id);
-      if (view === null || row < 0 || field.isHidden(row)) return null;
-      return [field.xPx(row, view), field.yPx(row, view)];
+      const seenBy = view();
+      if (seenBy === null || row < 0 || field.isHidden(row)) return null;
+      return [field.xPx(row, seenBy), field.yPx(row, seenBy)];
     },
   };
 }

@@ -1,21 +1,9 @@
 import { MAP_MARKS, type MapCode } from '#domain/alerting/mapCode.ts';
+import { squareX, squareY, stretchAt, WORLD_M, type SquareView } from '../squareMap.ts';
 import type { Place } from './place.ts';
-
-/** Metres around the equator on the web's square map. */
-const WORLD_M = 40_075_016.685_578_49;
-const RADIUS_M = WORLD_M / (2 * Math.PI);
 
 /** Which label outlasts which, first come first kept; codes of MAP_MARKS. A doubt is never hidden by better news. */
 const LABEL_ORDER: readonly MapCode[] = [4, 0, 3, 2, 6, 5, 1];
-
-/** A view as marks need it: middle in metres of the web's square map, metres a pixel, CSS px. */
-export type FieldView = {
-  readonly centerX: number;
-  readonly centerY: number;
-  readonly resolution: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-};
 
 /** Where the marks stand and what they say, as columns. */
 export type MarkField = {
@@ -30,12 +18,12 @@ export type MarkField = {
   /** Rows in the order in which their labels find room. */
   labelOrder(): Uint32Array;
   /** Middle of a mark in a view, CSS px from its top left corner; the copy of the world that is nearest. */
-  xPx(row: number, view: FieldView): number;
-  yPx(row: number, view: FieldView): number;
+  xPx(row: number, view: SquareView): number;
+  yPx(row: number, view: SquareView): number;
   /** The row on top at a pixel; -1: none. @param reachPx How far the mark of a row reaches. */
-  findAt(point: { readonly xPx: number; readonly yPx: number }, view: FieldView, reachPx: Reach): number;
+  findAt(point: { readonly xPx: number; readonly yPx: number }, view: SquareView, reachPx: Reach): number;
   /** Pixels that a distance on the ground has there. */
-  lengthPx(row: number, lengthM: number, view: FieldView): number;
+  lengthPx(row: number, lengthM: number, view: SquareView): number;
 };
 
 type Reach = (row: number) => number;
@@ -59,11 +47,11 @@ export function createMarkField(): MarkField {
 
   const codeOf = (row: number) => (codes[row] ?? 0) as MapCode;
 
-  function xOf(row: number, { centerX, resolution, widthPx }: FieldView): number {
+  function xOf(row: number, { centerX, resolution, widthPx }: SquareView): number {
     const offM = xM[row]! - centerX;
     return widthPx / 2 + (offM - WORLD_M * Math.round(offM / WORLD_M)) / resolution;
   }
-  const yOf = (row: number, { centerY, resolution, heightPx }: FieldView) =>
+  const yOf = (row: number, { centerY, resolution, heightPx }: SquareView) =>
     heightPx / 2 - (yM[row]! - centerY) / resolution;
 
   return {
@@ -72,8 +60,8 @@ export function createMarkField(): MarkField {
     },
     show(shown) {
       places = shown;
-      xM = Float64Array.from(shown, ({ lon }) => (lon / 360) * WORLD_M);
-      yM = Float64Array.from(shown, ({ lat }) => RADIUS_M * Math.asinh(Math.tan((lat * Math.PI) / 180)));
+      xM = Float64Array.from(shown, ({ lon }) => squareX(lon));
+      yM = Float64Array.from(shown, ({ lat }) => squareY(lat));
       sort();
     },
     say(said, hidden) {
@@ -98,7 +86,6 @@ export function createMarkField(): MarkField {
       const isUnder = (row: number) => Math.hypot(xOf(row, view) - xPx, yOf(row, view) - yPx) <= reachPx(row);
       return drawn.findLast(isUnder) ?? -1;
     },
-    // a metre of the ground is longer on the square map the farther it lies from the equator
-    lengthPx: (row, lengthM, { resolution }) => (lengthM * Math.cosh(yM[row]! / RADIUS_M)) / resolution,
+    lengthPx: (row, lengthM, { resolution }) => (lengthM * stretchAt(yM[row]!)) / resolution,
   };
 }

@@ -1,4 +1,4 @@
-import type Point from 'ol/geom/Point.js';
+import type Polygon from 'ol/geom/Polygon.js';
 import type VectorLayer from 'ol/layer/Vector.js';
 import type VectorSource from 'ol/source/Vector.js';
 import type Style from 'ol/style/Style.js';
@@ -47,12 +47,30 @@ test('each layer is drawn in its order, as densely as it says, from its coarsest
 
 test('places in degrees of EPSG:4326 are drawn on the square map of EPSG:3857 [CONST-21]', () => {
   const { features, drawn } = open();
-  features.show([QUAKES]);
-  const [quake] = drawn()[0]!.getSource()!.getFeatures();
-  const [x, y] = (quake!.getGeometry() as Point).getCoordinates();
+  features.show([{ ...ALERTS, features: [areaFeature('here', HERE, 1, {})] }]);
+  const [area] = drawn()[0]!.getSource()!.getFeatures();
+  const [x, y] = (area!.getGeometry() as Polygon).getCoordinates()[0]![0]!;
   // metres; Source: spherical Mercator with a radius of 6,378,137 m
-  expect(x).toBeCloseTo((-97 / 180) * Math.PI * 6_378_137, 3);
-  expect(y).toBeCloseTo(Math.log(Math.tan(((90 + 39) / 360) * Math.PI)) * 6_378_137, 3);
+  expect(x).toBeCloseTo((-98 / 180) * Math.PI * 6_378_137, 3);
+  expect(y).toBeCloseTo(Math.log(Math.tan(((90 + 38) / 360) * Math.PI)) * 6_378_137, 3);
+});
+
+test('a layer of points is drawn as such, and as shapes from the answer on that brings an area [LAYER-14]', () => {
+  const { features, drawn, met } = open();
+  features.show([QUAKES]);
+  const [points] = drawn();
+  expect(points!.getSource()).toBeNull();
+  features.show([{ ...QUAKES, features: [pointFeature('next', HERE, { mag: 2 })] }]);
+  expect(drawn()).toEqual([points]);
+  expect(met(...HERE)).toEqual(['earthquakes next']);
+  features.show([{ ...QUAKES, features: [] }]);
+  expect(drawn()).toEqual([points]);
+  expect(met(...HERE)).toEqual([]);
+  features.show([{ ...QUAKES, features: [...QUAKES.features, areaFeature('felt', HERE, 2, {})] }]);
+  expect(drawn()).toHaveLength(1);
+  expect(drawn()[0]!.getSource()!.getFeatures()).toHaveLength(2);
+  expect(drawn()[0]!.getMinZoom()).toBe(4);
+  expect(met(-96, 39)).toEqual(['earthquakes felt']);
 });
 
 test('the same features are drawn once, and others take their place [LAYER-14]', () => {

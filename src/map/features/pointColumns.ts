@@ -1,0 +1,61 @@
+import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
+import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import type { MapFeature } from '#domain/map/mapFeature.ts';
+import { squareX, squareY } from '../squareMap.ts';
+import { featureLook, type FeatureLook } from './featureLook.ts';
+import type { FeaturePalette } from './featurePalette.ts';
+
+/** Points of one layer as columns, the least severe first: the most severe is drawn last, and so lies on top (GAP-42). */
+export type PointColumns = {
+  readonly ids: readonly string[];
+  /** Metres of the square map. */
+  readonly xM: Float64Array;
+  readonly yM: Float64Array;
+  /** 0 to 1. */
+  readonly severity: Float64Array;
+  /** Row of `looks`. */
+  readonly lookRow: Uint16Array;
+  /** How they look: thousands share a handful. */
+  readonly looks: readonly FeatureLook[];
+};
+
+/** Whether all of them are points. */
+export function arePoints(features: readonly MapFeature[]): boolean {
+  return features.every(({ geometry }) => geometry.type === 'Point');
+}
+
+/** @param name Of the layer. @throws Error for a feature that is no point. */
+export function createPointColumns(
+  name: string,
+  features: readonly MapFeature[],
+  palette: FeaturePalette,
+): PointColumns {
+  const type = overlayTypeOf(name);
+  const severities = features.map(({ properties }) => featureSeverity(type, properties));
+  const order = features.map((_, row) => row).toSorted((one, other) => severities[one]! - severities[other]!);
+  const ordered = order.map((row) => features[row]!);
+  const looks: FeatureLook[] = [];
+  const rowByLook = new Map<string, number>();
+
+  function lookRowOf({ properties }: MapFeature): number {
+    const look = featureLook(type, properties, palette);
+    const key = JSON.stringify(look);
+    const row = rowByLook.get(key) ?? looks.push(look) - 1;
+    rowByLook.set(key, row);
+    return row;
+  }
+
+  return {
+    ids: ordered.map(({ id }) => id),
+    xM: Float64Array.from(ordered, (feature) => squareX(placeOf(feature)[0])),
+    yM: Float64Array.from(ordered, (feature) => squareY(placeOf(feature)[1])),
+    severity: Float64Array.from(order, (row) => severities[row]!),
+    lookRow: Uint16Array.from(ordered, lookRowOf),
+    looks,
+  };
+}
+
+function placeOf({ id, geometry }: MapFeature) {
+  if (geometry.type !== 'Point') throw new Error(`${id} is a ${geometry.type}, not a Point.`);
+  return geometry.coordinates;
+}
