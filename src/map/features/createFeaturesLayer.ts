@@ -32,7 +32,7 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
   const layer = new LayerGroup();
   const held = new Map<string, Held>();
   const stylesOf = createLookStyles(palette);
-  const spriteOf = createLookSprites(stylesOf);
+  const sprites = createLookSprites(stylesOf);
   const tiled = createLateTiles(layer, { stylesOf, palette, failed });
 
   function begin(shown: FeatureLayer, hasPoints: boolean): Held {
@@ -43,7 +43,7 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
       ...(maxZoom === undefined ? {} : { maxZoom: maxZoom + 1 }),
     };
     const drawing = hasPoints
-      ? createPointsLayer({ name, palette, spriteOf }, options)
+      ? createPointsLayer({ name, palette, sprites }, options)
       : createShapesLayer(shown, { palette, stylesOf }, options);
     layer.getLayers().push(drawing.layer);
     const begun = { drawing, hasPoints, features: [] };

@@ -6,34 +6,51 @@ import { SIGN_FONT, type LookStyles } from './lookStyles.ts';
 
 /** The picture of a point, its middle in the middle. */
 export type LookSprite = {
-  readonly canvas: HTMLCanvasElement;
+  readonly picture: CanvasImageSource;
   /** From its middle to its edges, CSS px. */
   readonly halfPx: number;
 };
 
 /** Pictures by look, drawn once each. */
-export type LookSprites = (look: FeatureLook, pixelRatio: number) => LookSprite;
+export type LookSprites = {
+  /** @param pixelRatio Device pixels a CSS pixel. */
+  of(looks: readonly FeatureLook[], pixelRatio: number): LookSprite[];
+};
 
 export function createLookSprites(stylesOf: LookStyles): LookSprites {
   const known = new Map<string, LookSprite>();
-  return (look, pixelRatio) => {
-    const key = JSON.stringify([look, pixelRatio, document.fonts.check(SIGN_FONT)]);
-    const sprite = known.get(key) ?? drawSprite(stylesOf(look, true), pixelRatio);
-    known.set(key, sprite);
-    return sprite;
+  return {
+    of(looks, pixelRatio) {
+      const hasFont = document.fonts.check(SIGN_FONT);
+      return looks.map((look) => {
+        const key = JSON.stringify([look, pixelRatio, hasFont]);
+        const sprite = known.get(key) ?? drawSprite(stylesOf(look, true), pixelRatio);
+        known.set(key, sprite);
+        return sprite;
+      });
+    },
   };
 }
 
 function drawSprite(styles: readonly Style[], pixelRatio: number): LookSprite {
+  const ready = readyPicture(styles, pixelRatio);
+  if (ready !== null) return ready;
   const halfPx = Math.ceil(Math.max(...styles.map(reachPx)));
-  const canvas = document.createElement('canvas');
-  const brush = toContext(canvas.getContext('2d')!, { size: [2 * halfPx, 2 * halfPx], pixelRatio });
+  const picture = document.createElement('canvas');
+  const brush = toContext(picture.getContext('2d')!, { size: [2 * halfPx, 2 * halfPx], pixelRatio });
   const middle = new Point([halfPx, halfPx]);
   for (const style of styles) {
     brush.setStyle(style);
     brush.drawGeometry(middle);
   }
-  return { canvas, halfPx };
+  return { picture, halfPx };
+}
+
+/** A look that is one picture without a sign needs no other. */
+function readyPicture([style, ...more]: readonly Style[], pixelRatio: number): LookSprite | null {
+  const picture = style?.getImage()?.getImage(pixelRatio) ?? null;
+  if (style === undefined || picture === null || more.length > 0 || style.getText() !== null) return null;
+  return { picture, halfPx: reachPx(style) };
 }
 
 /** How far what a style draws reaches from its middle, CSS px. */

@@ -14,17 +14,14 @@ export type PointsParts = {
   /** Of the layer. */
   readonly name: string;
   readonly palette: FeaturePalette;
-  readonly spriteOf: LookSprites;
+  readonly sprites: LookSprites;
 };
 
 /**
  * Points of a layer, drawn from columns as ready pictures. OpenLayers makes an object, an entry of a tree and three
  * instructions of each point before it draws it: 5,000 vehicles that come anew would hold the page up (P5).
  */
-export function createPointsLayer(
-  { name, palette, spriteOf }: PointsParts,
-  options: Options,
-): FeatureDrawing {
+export function createPointsLayer({ name, palette, sprites }: PointsParts, options: Options): FeatureDrawing {
   let columns = createPointColumns(name, [], palette);
   const canvas = document.createElement('canvas');
   const { layer, drawAgain } = createCanvasLayer({ canvas, font: SIGN_FONT, draw }, options);
@@ -35,10 +32,10 @@ export function createPointsLayer(
     const pen = canvas.getContext('2d')!;
     fitCanvas(canvas, { widthPx, heightPx, pixelRatio });
     pen.clearRect(0, 0, canvas.width, canvas.height);
-    const sprites = looks.map((look) => spriteOf(look, pixelRatio));
+    const drawn = sprites.of(looks, pixelRatio);
     const worldPx = WORLD_M / resolution;
     for (const [row, x] of xM.entries()) {
-      const { canvas: picture, halfPx } = sprites[lookRow[row]!]!;
+      const { picture, halfPx } = drawn[lookRow[row]!]!;
       const topPx = heightPx / 2 - (yM[row]! - centerY) / resolution - halfPx;
       if (topPx > heightPx || topPx < -2 * halfPx) continue;
       const leftPx = widthPx / 2 + (x - centerX) / resolution - halfPx;
