@@ -4,7 +4,7 @@ import { readFeatures } from './kernels/readFeatures.ts';
 const PART_SIZE = 250;
 
 /** A layer of features that was read, cut so that the page can take it in piece by piece (P5). */
-export type CutFeatures = {
+type CutFeatures = {
   /** Each the JSON of a list of `MapFeature`, in the order of the answer. */
   readonly parts: readonly string[];
   /** How many could not be read, those without a place among them. */

@@ -53,13 +53,7 @@ export function createFeatureFeeds(
   }
 
   function begin({ name, url, scale }: WantedFeatures) {
-    const source = createFeatureSource({
-      http,
-      url,
-      read: thread.read,
-      drawRandom: () => crypto.randomUUID(),
-    });
-    const feed = poll<MapFeatures>(RHYTHM, (signal) => source.fetchFeatures(signal));
+    const feed = pollFeatures({ http, url, read: thread.read });
     onAnswer(feed, (features) => note((next) => next.set(name, { features, receivedMs: presentMs() })));
     const { unsubscribe } = feed.subscribe(tellState(name, { broke, came }));
     feed.start();
@@ -106,6 +100,11 @@ export function createFeatureFeeds(
       known = NOTHING;
     },
   };
+}
+
+function pollFeatures(parts: Omit<Parameters<typeof createFeatureSource>[0], 'drawRandom'>) {
+  const source = createFeatureSource({ ...parts, drawRandom: () => crypto.randomUUID() });
+  return poll<MapFeatures>(RHYTHM, (signal) => source.fetchFeatures(signal));
 }
 
 /** Tells once whenever a layer breaks, and when it is whole again. */

@@ -5,7 +5,7 @@ import type { FeatureLook } from './featureLook.ts';
 import { SIGN_FONT, type LookStyles } from './lookStyles.ts';
 
 /** The picture of a point, its middle in the middle. */
-export type LookSprite = {
+type LookSprite = {
   readonly picture: CanvasImageSource;
   /** From its middle to its edges, CSS px. */
   readonly halfPx: number;
