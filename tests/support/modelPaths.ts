@@ -93,7 +93,7 @@ function startOf(model: AnyStateMachine): string {
 }
 
 /** @xstate/test passes over a state or an event without an executor, in silence. */
-function checkWords(model: AnyStateMachine, { states, events }: ModelSteps): void {
+export function checkWords(model: AnyStateMachine, { states, events }: ModelSteps): void {
   const missing = [
     ...missingIn(states, Object.keys(model.states)).map((name) => `state "${name}"`),
     ...missingIn(events, model.events).map((name) => `event "${name}"`),

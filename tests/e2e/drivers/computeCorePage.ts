@@ -5,7 +5,7 @@ import { beSignedIn } from './signIn.ts';
 
 const HEARTBEAT_MS = 5_000;
 const TIMEOUT_MS = 5_000;
-/** After a first fault; no path of the model has more than one in a row. */
+/** After a first fault; each further one in a row doubles it. */
 const BACKOFF_MS = 1_000;
 const WORDS = { starting: 'starting', running: 'running', faulted: 'restarting' };
 
@@ -19,6 +19,7 @@ export async function createComputeCorePage({ page, world, origin }: ModelParts)
   await world.settle();
   const strip = page.locator('dl').filter({ hasText: 'Strike watch' });
   const isStarting = () => scripts.waiting() > 0;
+  let faultsInARow = 0;
 
   async function runningWorker(): Promise<Worker> {
     await expect.poll(() => page.workers().length).toBe(1);
@@ -66,8 +67,10 @@ export async function createComputeCorePage({ page, world, origin }: ModelParts)
       await world.answer(strikes.take(), { status: 404 });
       await world.settle();
     },
-    passBackoff: () => world.leap(BACKOFF_MS),
+    passBackoff: () => world.leap(BACKOFF_MS * 2 ** (faultsInARow - 1)),
     async expectHealth(health, isWorkerUp) {
+      if (health === 'running') faultsInARow = 0;
+      if (health === 'faulted') faultsInARow += 1;
       // how often it was restarted may follow the word
       await expect(strip.getByText(new RegExp(`^${WORDS[health]}( \\(|$)`))).toBeVisible();
       await expect.poll(() => isStarting() || page.workers().length > 0).toBe(isWorkerUp);

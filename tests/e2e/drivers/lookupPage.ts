@@ -6,7 +6,9 @@ import { beSignedIn, openPageWithoutMap } from './signIn.ts';
 
 const REST_MS = 300;
 const TIMEOUT_MS = 10_000;
-const TEXTS = { 'two letters': 'um', 'a name': 'uma', 'another letter': 'uma u' };
+const TEXTS = { 'two letters': 'um', 'a name': 'uma' };
+/** With another letter each time. */
+const LONGER = ['uma u', 'uma us', 'uma use', 'uma user'];
 
 /**
  * The search for a person in the Access Control tab of an administrator. Questions wait at the network's edge; what is
@@ -22,11 +24,12 @@ export async function createLookupPage({ page, world, origin }: ModelParts): Pro
   await world.settle();
   const tab = dialog.getByRole('region', { name: 'Access Control' });
   const field = tab.getByLabel('Find a person');
+  const longer = [...LONGER];
 
   return {
     async type(what) {
       // a question whose asker has gone on is given up, and no longer waits
-      await field.fill(TEXTS[what]);
+      await field.fill(what === 'another letter' ? (longer.shift() ?? '') : TEXTS[what]);
       await world.settle();
     },
     rest: () => world.leap(REST_MS),

@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Page } from '@playwright/test';
 import type { ModelSteps } from '../../support/modelPaths.ts';
+import { modelTours, type ModelTour, type TourRules } from '../../support/modelTours.ts';
 import { transitionPaths } from '../../support/transitionPaths.ts';
+import { walkTour } from '../../support/walkTour.ts';
 import { createOutsideWorld, type OutsideWorld } from './outsideWorld.ts';
 import { startService, type ServiceProcess } from './serviceProcess.ts';
 import { expect, test as base } from './test.ts';
@@ -18,37 +20,56 @@ export const test = base.extend<{ world: OutsideWorld }, { service: ServiceProce
     { scope: 'worker', timeout: 120_000 },
   ],
   world: async ({ page, service }, use) => {
-    await use(await createOutsideWorld(page, service.origin));
+    const world = await createOutsideWorld(page, service.origin);
+    // pages share a session, and the service takes a second renewal of one for theft: it gets no answer
+    world.hold(/\/auth\/token/);
+    await use(world);
   },
 });
 
 export type ModelParts = { readonly page: Page; readonly world: OutsideWorld; readonly origin: string };
 
+/** A tour that fails stays readable, and two workers share a model. */
+const STEPS = 12;
+
 /**
- * Declares one test per transition of a model, walked in the browser. The number is pinned, so that none is lost
- * in silence.
+ * Declares the tests that walk transitions of a model in the browser: few long tours, each on a page of its own. The
+ * number of transitions is pinned, so that none is lost in silence.
  *
  * @param isWalked Which transitions to walk, by title; who leaves one out says why beside it.
+ * @param rules Where the page remembers more than the model; who needs one says why beside it.
  */
 export function walkTransitions(
   model: AnyStateMachine,
   pinned: { readonly walked: number; readonly of: number },
   createSteps: (parts: ModelParts) => Promise<ModelSteps>,
   isWalked: (title: string) => boolean = () => true,
+  rules: TourRules = {},
 ): void {
   const all = transitionPaths(model);
   const walked = all.filter(({ title }) => isWalked(title));
+  const tours = modelTours(walked, STEPS, rules);
 
   // what a page looks like is tested elsewhere: here nothing is drawn that need not be
   test.use({ viewport: { width: 1280, height: 720 }, contextOptions: { reducedMotion: 'reduce' } });
 
   test('the model covers no less than it did', () => {
     expect({ walked: walked.length, of: all.length }).toEqual(pinned);
+    const covered = tours.flatMap(({ covers }) => covers);
+    expect(covered.toSorted()).toEqual(walked.map(({ title }) => title).toSorted());
   });
 
-  for (const { title, run } of walked) {
-    test(title, async ({ page, world, service }) => {
-      await run(await createSteps({ page, world, origin: service.origin }));
+  for (const [index, tour] of tours.entries()) {
+    const annotation = tour.covers.map((description) => ({ type: 'walks', description }));
+    test(titleOf(tour, index), { annotation }, async ({ page, world, service }) => {
+      const driver = await createSteps({ page, world, origin: service.origin });
+      await walkTour(model, tour, driver, (name, step) => test.step(name, step));
     });
   }
+}
+
+function titleOf({ covers }: ModelTour, index: number): string {
+  const [first] = covers;
+  const last = covers.length > 1 ? ` … ${covers.at(-1)}` : '';
+  return `tour ${index + 1}, ${covers.length} transitions: ${first}${last}`;
 }

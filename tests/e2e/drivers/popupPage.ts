@@ -70,6 +70,8 @@ export async function createPopupPage({ page, world, origin }: ModelParts): Prom
 
   return {
     async pointAtAlert(rests) {
+      // a card that was closed leaves the pointer where it is
+      await page.mouse.move(beside.x, beside.y);
       await page.mouse.move(middle.x, middle.y);
       if (rests) return world.leap(REST_MS);
       await page.mouse.move(beside.x, beside.y);

@@ -21,11 +21,12 @@ export async function createProfileFormPage({ page, world, origin }: ModelParts)
   await dialog.getByRole('tab', { name: 'Notifications' }).click();
   await world.settle();
   const form = dialog.getByRole('form', { name: 'Silent time' });
+  const days = ['Monday', 'Tuesday', 'Wednesday'];
   const waiting = dialog.getByRole('region', { name: 'Silent time' });
 
-  async function setMonday(end: 'start' | 'end', hour: string): Promise<void> {
-    await form.getByLabel(`Monday, ${end}`).click();
-    const picker = form.getByRole('group', { name: `Monday, ${end}` });
+  async function setTime(end: 'start' | 'end', hour: string): Promise<void> {
+    await form.getByLabel(`${days[0]}, ${end}`).click();
+    const picker = form.getByRole('group', { name: `${days[0]}, ${end}` });
     await picker.getByLabel('Hour').selectOption(hour);
     await picker.getByRole('button', { name: 'Done' }).click();
   }
@@ -39,12 +40,15 @@ export async function createProfileFormPage({ page, world, origin }: ModelParts)
       else await world.answer(calls.take(), { status: 500, json: {} });
       return world.settle();
     },
-    // nobody has set any times yet: one end alone is a half
+    // nobody has set any times of this day yet: one end alone is a half
     async takeOut() {
       await world.leap(TOAST_MS);
-      await setMonday('start', '22');
+      await setTime('start', '22');
     },
-    fillIn: () => setMonday('end', '06'),
+    async fillIn() {
+      await setTime('end', '06');
+      days.shift();
+    },
     async press(button) {
       if (button === 'Save') await world.leap(TOAST_MS);
       const place = button === 'Save' ? form : dialog;

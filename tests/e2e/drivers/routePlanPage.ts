@@ -47,8 +47,8 @@ export async function createRoutePlanPage(parts: ModelParts): Promise<RoutePlanD
     async answer(how) {
       // places that a plan has found are asked for no more
       await expect.poll(() => places.waiting() + routes.waiting()).toBeGreaterThan(0);
+      if (how === 'silence') return world.leap(GIVE_UP_MS);
       if (places.waiting() > 0) {
-        if (how === 'silence') return world.leap(GIVE_UP_MS);
         const suggestions = how === 'unknown place' ? [] : [PLACE];
         await world.answer(places.take(), { status: 200, json: { suggestions } });
         if (how === 'unknown place') return world.settle();

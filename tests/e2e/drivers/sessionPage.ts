@@ -26,14 +26,16 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
   world.hold(/\/static\/acme\/alerts\.json/);
   const settings = world.hold(/\/config\.json/);
   const given = (await sessionOf(origin)) as Record<string, unknown>;
+  let session = given;
   let issuedAtMs = Number.NaN;
+  let renewals = 0;
   await page.goto(`${origin}/#/yardalert/ACME/HUB_CITY_YARD`);
   await expect.poll(() => settings.waiting()).toBe(1);
 
   /** A session of the service that is as old as wanted. */
   function sessionAged(ageMs: number) {
     issuedAtMs = Math.floor((world.nowMs() - ageMs) / SECOND_MS) * SECOND_MS;
-    return { ...given, idToken: idTokenOf({ iat: issuedAtMs / SECOND_MS }), expireDurationSeconds: LIFE_S };
+    return { ...session, idToken: idTokenOf({ iat: issuedAtMs / SECOND_MS }), expireDurationSeconds: LIFE_S };
   }
 
   const store = (stored: unknown) =>
@@ -75,6 +77,7 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
       return world.settle();
     },
     async endLink(how) {
+      await expect.poll(() => links.waiting()).toBe(1);
       if (how === 'silence') return world.leap(TIMEOUT_MS);
       const refusal = { status: 401, json: { generalError: { message: 'magicTokenExpired' } } };
       await world.answer(links.take(), how === 'refused' ? refusal : { json: sessionAged(0) });
@@ -97,14 +100,21 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
       await page.getByRole('button', { name: 'Sign in' }).click();
       await giveDetails(await opening);
       await expect.poll(() => tokens.waiting()).toBe(1);
-      world.passOn(tokens.take());
+      const call = tokens.take();
+      session = await (await call.fetch()).json();
+      // the service's own clock stands where the page began
+      await world.answer(call, { json: sessionAged(0) });
       await world.settle();
     },
     signOut: () => notWalked('sign out'),
-    tellOfOtherTab: (what) =>
-      inOtherTab(what === 'signedIn' ? { ...sessionAged(0), refreshToken: 'other-tab' } : null),
+    tellOfOtherTab(what) {
+      if (what === 'signedOut') return inOtherTab(null);
+      renewals += 1;
+      session = { ...session, refreshToken: `other-tab-${renewals}` };
+      return inOtherTab(sessionAged(0));
+    },
     async changeName(where) {
-      const changed = { ...given, name: OTHER_NAME };
+      const changed = { ...session, name: OTHER_NAME };
       if (where === 'otherTab') {
         const idToken = idTokenOf({ iat: issuedAtMs / SECOND_MS });
         return inOtherTab({ ...changed, idToken, expireDurationSeconds: LIFE_S });

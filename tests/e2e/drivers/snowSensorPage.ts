@@ -29,6 +29,8 @@ const NEWS: Partial<Record<SensorView, string>> = {
   created: 'Sensor Created',
   refused: 'Please add Device ID',
 };
+/** A toast is gone after this, and a little more. */
+const TOAST_MS = 6_000;
 const PRESSED = { switch: 'Sensor is', move: 'Move current', delete: 'Delete current' } as const;
 
 /** The map with one snow sensor, whose calls wait at the network's edge. */
@@ -135,7 +137,11 @@ export async function createSnowSensorPage({ page, world, origin }: ModelParts):
     async expectView(view) {
       await LOOKS[view]();
       const news = NEWS[view];
-      if (news !== undefined) await expect(page.locator('.toast').getByText(news)).toBeVisible();
+      if (news === undefined) return;
+      await expect(page.locator('.toast').getByText(news)).toBeVisible();
+      // or the next would be taken for it
+      await world.leap(TOAST_MS);
+      await expect(page.locator('.toast')).toHaveCount(0);
     },
   };
 }

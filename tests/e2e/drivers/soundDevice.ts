@@ -3,12 +3,23 @@ import { expect, type Page } from '@playwright/test';
 /** How a browser answers the wish to make sound: by allowing it, by refusing, or by never answering (Chromium). */
 type SoundAnswer = 'allowed' | 'refused';
 
-type Device = { playing: number; begun: number; wishes: ((answer: SoundAnswer) => void)[] };
+type Device = {
+  playing: number;
+  begun: number;
+  wishes: ((answer: SoundAnswer) => void)[];
+  withhold(): void;
+  hurry(): void;
+};
+type WithDevice = { readonly soundDevice: Device };
 
 /** The sound of the device in front of a page. */
 export type SoundDevice = {
   /** Answers the last wish to make sound. */
   answer(answer: SoundAnswer): Promise<void>;
+  /** The browser's leave to make sound must be asked for anew. */
+  withhold(): Promise<void>;
+  /** What plays has played a moment later. */
+  hurry(): Promise<void>;
   /** How many sounds play now, and how many have begun since the page was opened. */
   sounds(): Promise<{ playing: number; begun: number }>;
 };
@@ -19,14 +30,26 @@ export type SoundDevice = {
  */
 export async function createSoundDevice(page: Page): Promise<SoundDevice> {
   await page.addInitScript(() => {
-    const device: Device = { playing: 0, begun: 0, wishes: [] };
-    Object.assign(globalThis, { soundDevice: device });
     const { resume } = AudioContext.prototype;
     const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')!;
-    Object.defineProperty(BaseAudioContext.prototype, 'state', {
-      get: (): unknown => 'suspended',
-      configurable: true,
-    });
+    const playing = new Set<AudioBufferSourceNode>();
+    const device: Device = {
+      playing: 0,
+      begun: 0,
+      wishes: [],
+      withhold() {
+        device.wishes = [];
+        Object.defineProperty(BaseAudioContext.prototype, 'state', {
+          get: (): unknown => 'suspended',
+          configurable: true,
+        });
+      },
+      hurry() {
+        for (const { playbackRate } of playing) playbackRate.value = 1_000;
+      },
+    };
+    device.withhold();
+    Object.assign(globalThis, { soundDevice: device });
     AudioContext.prototype.resume = function () {
       return new Promise((resolve, reject) => {
         device.wishes.push((answer) => {
@@ -38,9 +61,11 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
     };
     const { start } = AudioBufferSourceNode.prototype;
     AudioBufferSourceNode.prototype.start = function (...when) {
+      playing.add(this);
       device.playing += 1;
       device.begun += 1;
       this.addEventListener('ended', () => {
+        playing.delete(this);
         device.playing -= 1;
       });
       start.apply(this, when);
@@ -48,7 +73,7 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
   });
   const read = () =>
     page.evaluate(() => {
-      const { playing, begun, wishes } = (globalThis as unknown as { soundDevice: Device }).soundDevice;
+      const { playing, begun, wishes } = (globalThis as unknown as WithDevice).soundDevice;
       return { playing, begun, wishes: wishes.length };
     });
 
@@ -56,10 +81,12 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
     async answer(answer) {
       await expect.poll(async () => (await read()).wishes).toBeGreaterThan(0);
       await page.evaluate((given) => {
-        const { wishes } = (globalThis as unknown as { soundDevice: Device }).soundDevice;
+        const { wishes } = (globalThis as unknown as WithDevice).soundDevice;
         wishes.splice(0).at(-1)?.(given);
       }, answer);
     },
+    withhold: () => page.evaluate(() => (globalThis as unknown as WithDevice).soundDevice.withhold()),
+    hurry: () => page.evaluate(() => (globalThis as unknown as WithDevice).soundDevice.hurry()),
     async sounds() {
       const { playing, begun } = await read();
       return { playing, begun };
