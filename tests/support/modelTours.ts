@@ -115,7 +115,11 @@ function createGraph(edges: readonly Edge[], ends: ReadonlySet<string>): Graph {
 }
 
 function edgesOf({ start, steps }: ModelPath): Edge[] {
-  return steps.map(({ event, state }, at) => ({ source: steps[at - 1]?.state ?? start, event, target: state }));
+  return steps.map(({ event, state }, at) => ({
+    source: steps[at - 1]?.state ?? start,
+    event,
+    target: state,
+  }));
 }
 
 function lastOf(path: ModelPath): Edge {

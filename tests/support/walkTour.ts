@@ -1,5 +1,5 @@
-import { checkWords, type ModelPath, type ModelSteps } from './modelPaths.ts';
 import type { AnyStateMachine } from 'xstate';
+import { checkWords, type ModelPath, type ModelSteps } from './modelPaths.ts';
 
 /**
  * Walks a system under test along a tour, and checks each state on its way. What fails says after which steps.
@@ -19,9 +19,8 @@ export async function walkTour(
     try {
       await report(name, step);
     } catch (error) {
-      throw new Error(`${[...way, `✘ ${name}`].join('\n')}\n\n${error instanceof Error ? error.message : ''}`, {
-        cause: error,
-      });
+      const told = error instanceof Error ? error.message : String(error);
+      throw new Error([...way, `✘ ${name}`, '', told].join('\n'), { cause: error });
     }
     way.push(name);
   }

@@ -67,7 +67,8 @@ export async function createKioskPage({ page, world, origin }: ModelParts): Prom
       for (let polls = 0; polls < 7; polls++) await feed.report('none');
     },
     async expectDisplay({ reloads, isAwake, isOnline }) {
-      await world.settle();
+      // a page that reloads begins anew
+      await world.leapUntilSeen(strip);
       await expect.poll(() => loads - 1).toBe(reloads);
       await expect(strip).toContainText(isAwake ? 'stays on' : 'may turn off');
       await expect(strip.getByText('offline')).toHaveCount(isOnline ? 0 : 1);

@@ -16,12 +16,8 @@ export async function createLayerMenuPage({ page, world, origin }: ModelParts): 
   const radar = dock.getByRole('switch', { name: 'Rain and snow radar' });
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/lightningalert/ACME/`);
-  // scripts that come late pass the edge unseen
-  await expect(async () => {
-    await world.settle();
-    expect(catalogue.waiting()).toBe(1);
-    await expect(dock).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await world.leapUntilSeen(dock);
+  await expect.poll(() => catalogue.waiting()).toBe(1);
 
   return {
     async answer(how) {

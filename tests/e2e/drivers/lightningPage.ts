@@ -21,11 +21,7 @@ export async function createLightningPage({ page, world, origin }: ModelParts): 
   let frameAtMs = 0;
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/lightningalert/ACME/`);
-  // scripts that come late pass the edge unseen
-  await expect(async () => {
-    await world.settle();
-    await expect(play).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await world.leapUntilSeen(play);
 
   return {
     async chooseKinds(kinds) {

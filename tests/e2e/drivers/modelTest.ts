@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
 import type { Page } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
 import type { ModelSteps } from '../../support/modelPaths.ts';
 import { modelTours, type ModelTour, type TourRules } from '../../support/modelTours.ts';
 import { transitionPaths } from '../../support/transitionPaths.ts';
@@ -29,22 +29,25 @@ export const test = base.extend<{ world: OutsideWorld }, { service: ServiceProce
 
 export type ModelParts = { readonly page: Page; readonly world: OutsideWorld; readonly origin: string };
 
+type WalkRules = TourRules & {
+  /** Which transitions to walk, by title; else all. */
+  readonly isWalked?: (title: string) => boolean;
+};
+
 /** A tour that fails stays readable, and two workers share a model. */
-const STEPS = 12;
+const STEPS = 15;
 
 /**
  * Declares the tests that walk transitions of a model in the browser: few long tours, each on a page of its own. The
  * number of transitions is pinned, so that none is lost in silence.
  *
- * @param isWalked Which transitions to walk, by title; who leaves one out says why beside it.
- * @param rules Where the page remembers more than the model; who needs one says why beside it.
+ * @param rules Who needs one says why beside it.
  */
 export function walkTransitions(
   model: AnyStateMachine,
   pinned: { readonly walked: number; readonly of: number },
   createSteps: (parts: ModelParts) => Promise<ModelSteps>,
-  isWalked: (title: string) => boolean = () => true,
-  rules: TourRules = {},
+  { isWalked = () => true, ...rules }: WalkRules = {},
 ): void {
   const all = transitionPaths(model);
   const walked = all.filter(({ title }) => isWalked(title));

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 
 /** Calls that the test answers by hand, oldest first. */
 type HeldCalls = {
@@ -26,6 +26,11 @@ export type OutsideWorld = {
   leapInSteps(spanMs: number, afterStep: () => Promise<void>): Promise<void>;
   /** Lets time pass in short steps until a call waits, for as long as a page leaves one unasked at most. */
   leapUntilWaiting(calls: HeldCalls): Promise<void>;
+  /**
+   * Lets a little time pass, and again, until all of it can be seen: scripts that come late pass the edge unseen, and
+   * a map is drawn some frames later.
+   */
+  leapUntilSeen(...wanted: readonly Locator[]): Promise<void>;
   /** Lets time pass that the page sleeps through: what was due happens once, at its end. */
   sleep(spanMs: number): Promise<void>;
   /** Waits until every call that is not held has been answered, and the page has heard of it. */
@@ -49,6 +54,10 @@ const CHANGES = '/api/alerts/changes';
 const HEAD_START_MS = 3_600_000;
 /** Looks of a page for sleep and stalls come in time. */
 const STRIDE_MS = 2_000;
+/** Some frames. */
+const FRAMES_MS = 100;
+/** Between two looks at the page, in real time. */
+const LOOK_EVERY_MS = 50;
 /** A page waits longer than this for an answer. */
 const STEP_MS = 4_000;
 /** A question that was left without an answer is asked anew after so long at the latest. */
@@ -186,6 +195,12 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     async leapUntilWaiting(calls) {
       for (let leftMs = LONGEST_SILENCE_MS; leftMs > 0 && calls.waiting() === 0; leftMs -= STEP_MS)
         await leap(Math.min(STEP_MS, leftMs));
+    },
+    async leapUntilSeen(...wanted) {
+      await expect(async () => {
+        await leap(FRAMES_MS);
+        for (const part of wanted) await expect(part).toBeVisible({ timeout: LOOK_EVERY_MS });
+      }).toPass({ intervals: [LOOK_EVERY_MS] });
     },
     sleep,
     hold(address) {

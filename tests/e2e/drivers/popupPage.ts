@@ -51,13 +51,8 @@ export async function createPopupPage({ page, world, origin }: ModelParts): Prom
   await page.goto(`${origin}/#/lightningalert/ACME/?${VIEW}`);
   const ground = page.getByRole('img', { name: 'Map of the facilities' });
   const list = page.getByRole('button', { name: 'Map features' });
-  // scripts that come late pass the edge unseen, and so does the first frame
-  await expect(async () => {
-    await world.leap(REST_MS);
-    await expect(page.locator('canvas.facility-marks')).toBeVisible({ timeout: 500 });
-    await expect(list).toBeVisible({ timeout: 500 });
-    expect(isAsked).toBe(true);
-  }).toPass();
+  await world.leapUntilSeen(page.locator('canvas.facility-marks'), list);
+  await expect.poll(() => isAsked).toBe(true);
   await world.leap(REST_MS);
   const box = (await ground.boundingBox())!;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

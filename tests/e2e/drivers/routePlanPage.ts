@@ -26,10 +26,7 @@ export async function createRoutePlanPage(parts: ModelParts): Promise<RoutePlanD
   const routes = world.hold(/\/api\/route\?/);
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/lightningalert/ACME/route/`);
-  await expect(async () => {
-    await world.leap(100);
-    await expect(page.getByRole('combobox', { name: 'Origin' })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await world.leapUntilSeen(page.getByRole('combobox', { name: 'Origin' }));
   const drawer = page.getByRole('region', { name: /^Route (planning|Planing)/ });
   const failure = page.getByRole('dialog');
   const letter = (name: string) => drawer.getByRole('button', { name: `Show route ${name}` });

@@ -16,11 +16,7 @@ export async function createSelectionPage({ page, world, origin }: ModelParts): 
   const rows = panel.getByRole('region', { name: 'Vehicles found' });
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/lightningalert/ACME/?p=39,-98,6`);
-  // scripts that come late pass the edge unseen
-  await expect(async () => {
-    await world.settle();
-    await expect(page.locator('canvas.facility-marks')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await world.leapUntilSeen(page.locator('canvas.facility-marks'));
   let hours = 0;
 
   return {

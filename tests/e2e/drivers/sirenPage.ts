@@ -51,8 +51,7 @@ export async function createSirenPage({ page, world, origin }: ModelParts): Prom
     await world.settle();
   }
 
-  const expectSounds = (playing: number) =>
-    expect.poll(() => device.sounds()).toEqual({ playing, begun });
+  const expectSounds = (playing: number) => expect.poll(() => device.sounds()).toEqual({ playing, begun });
 
   return {
     pressSoundControl: () => withGesture(() => page.getByRole('button', { name: /^Sound / }).click()),

@@ -43,25 +43,12 @@ export async function createSnowSensorPage({ page, world, origin }: ModelParts):
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/lightningalert/ACME/?${VIEW}`);
   const list = page.getByRole('button', { name: 'Map features' });
-  // scripts that come late pass the edge unseen
-  await expect(async () => {
-    await world.leap(100);
-    await expect(page.locator('canvas.facility-marks')).toBeVisible({ timeout: 500 });
-    await expect(list).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await world.leapUntilSeen(page.locator('canvas.facility-marks'), list);
   const card = page.locator('.popup');
   const panel = page.locator('.sensorpanel');
   const dialog = page.getByRole('dialog');
   const state = { isOn: true };
 
-  /** Does something that late code may have to come for. */
-  const settled = async (deed: () => Promise<void>, seen: () => Promise<void>) => {
-    await deed();
-    await expect(async () => {
-      await world.settle();
-      await seen();
-    }).toPass();
-  };
   const pressInDialog = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
 
   const LOOKS: Record<SensorView, () => Promise<void>> = {
@@ -86,32 +73,26 @@ export async function createSnowSensorPage({ page, world, origin }: ModelParts):
   };
 
   return {
-    choose: () =>
-      settled(
-        async () => {
-          await list.click();
-          await page.getByRole('button', { name: /^SNS-0147/ }).click();
-          await page.locator('.featlist').getByRole('button', { name: 'Close' }).click();
-        },
-        () => expect(card).toBeVisible({ timeout: 500 }),
-      ),
+    async choose() {
+      await list.click();
+      await page.getByRole('button', { name: /^SNS-0147/ }).click();
+      await page.locator('.featlist').getByRole('button', { name: 'Close' }).click();
+      await world.leapUntilSeen(card);
+    },
     closeCard: () => card.getByRole('button', { name: 'Close' }).click(),
     retry: () => card.getByRole('button', { name: /^Could not/ }).click(),
-    openPanel: () =>
-      settled(
-        () => card.getByRole('button', { name: 'More Info' }).click(),
-        () => expect(panel.getByRole('tab').first()).toBeVisible({ timeout: 500 }),
-      ),
+    async openPanel() {
+      await card.getByRole('button', { name: 'More Info' }).click();
+      await world.leapUntilSeen(panel.getByRole('tab').first());
+    },
     closePanel: () => panel.getByRole('button', { name: 'Close' }).click(),
     async press(what) {
       if (what === 'switch') state.isOn = !state.isOn;
       if (what !== 'add') return panel.getByText(PRESSED[what]).click();
       const group = page.getByRole('button', { name: /^Other hazards/ });
       if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
-      return settled(
-        () => page.getByRole('button', { name: 'Add new sensor' }).click(),
-        () => expect(dialog).toBeVisible({ timeout: 500 }),
-      );
+      await page.getByRole('button', { name: 'Add new sensor' }).click();
+      return world.leapUntilSeen(dialog);
     },
     // the cross is called so too
     closeDialog: () => dialog.getByRole('button', { name: 'Close' }).last().click(),

@@ -37,11 +37,7 @@ export async function createTimeSliderPage({ page, world, origin }: ModelParts):
   return {
     async open(how) {
       await page.goto(`${origin}/#${addresses[how]()}`);
-      // scripts that come late pass the edge unseen
-      await expect(async () => {
-        await world.settle();
-        await expect(handle).toBeVisible({ timeout: 500 });
-      }).toPass();
+      await world.leapUntilSeen(handle);
       // the range moves on with the hour: what is last must stay last while the hours play
       const leftMs = STEP_MS - (world.nowMs() % STEP_MS);
       if (how === 'plain' && leftMs < 2 * PLAY_SPAN_MS) await world.leap(leftMs);

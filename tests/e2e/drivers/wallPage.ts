@@ -52,11 +52,7 @@ export async function createWallPage({ page, world, origin }: ModelParts): Promi
     async open(count) {
       const views = VIEWS.slice(0, count).join(';');
       await page.goto(`${origin}/?wall=1&views=${views}&every=${TURN_MS / 1_000}#/lightningalert/ACME/`);
-      // scripts that come late pass the edge unseen
-      await expect(async () => {
-        await world.settle();
-        await expect(marks).toBeVisible({ timeout: 500 });
-      }).toPass();
+      await world.leapUntilSeen(marks);
     },
     passTurn: () => world.leap(TURN_MS),
     async move() {

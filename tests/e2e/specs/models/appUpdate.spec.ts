@@ -10,6 +10,6 @@ test.describe('newer versions are found as the person who looks after the displa
     appUpdateModel,
     { walked: 16, of: 17 },
     async (parts) => stepsFor(await createAppUpdatePage(parts)),
-    (title) => title !== UNSEEN,
+    { isWalked: (title) => title !== UNSEEN },
   );
 });

@@ -12,6 +12,6 @@ test.describe('the worker is watched as the person who looks after the display e
     computeCoreModel,
     { walked: 12, of: 13 },
     async (parts) => stepsFor(await createComputeCorePage(parts)),
-    (title) => title !== IMPOSSIBLE,
+    { isWalked: (title) => title !== IMPOSSIBLE },
   );
 });

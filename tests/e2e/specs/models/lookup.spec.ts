@@ -17,6 +17,6 @@ test.describe('somebody is looked for by typing, as the person who types expects
     lookupModel,
     { walked: 8, of: 16 },
     async (parts) => stepsFor(await createLookupPage(parts)),
-    (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
+    { isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)) },
   );
 });

@@ -10,6 +10,6 @@ test.describe('a yard on the map stands as the dispatcher expects [S1][S4]', () 
     { walked: 11, of: 18 },
     async (parts) => stepsFor(await createMapFeedPage(parts)),
     // the worker lives in real time; what its death does to a page is walked by the model of computeCore
-    (title) => !/worker|nobody/.test(title),
+    { isWalked: (title) => !/worker|nobody/.test(title) },
   );
 });

@@ -25,6 +25,6 @@ test.describe('overriding goes as the site admin at the yard expects [OVR-02][OV
     overrideModel,
     { walked: 12, of: 60 },
     async (parts) => stepsFor(await createOverridePage(parts)),
-    (title) => WALKED.includes(title),
+    { isWalked: (title) => WALKED.includes(title) },
   );
 });

@@ -15,8 +15,10 @@ test.describe('a route is planned as the person who plans it expects [ROUTE-11][
     routePlanModel,
     { walked: 12, of: 15 },
     async (parts) => stepsFor(await createRoutePlanPage(parts)),
-    (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
-    // the place of a plan that was made is asked for no more
-    { isAlone: (title) => /a place is not known|the service says nothing/.test(title) },
+    {
+      isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
+      // the place of a plan that was made is asked for no more
+      isAlone: (title) => /a place is not known|the service says nothing/.test(title),
+    },
   );
 });

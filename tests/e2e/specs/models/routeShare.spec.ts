@@ -16,6 +16,6 @@ test.describe('a route is shared as the person who shares it expects [SHARE-02]'
     routeShareModel,
     { walked: 8, of: 14 },
     async (parts) => stepsFor(await createRouteSharePage(parts)),
-    (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
+    { isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)) },
   );
 });

@@ -21,6 +21,6 @@ test.describe('a session lives as the owner of a kiosk expects [AUTH-08][AUTH-09
     sessionModel,
     { walked: 38, of: 47 },
     async (parts) => stepsFor(await createSessionPage(parts)),
-    (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
+    { isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)) },
   );
 });

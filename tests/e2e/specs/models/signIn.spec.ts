@@ -21,6 +21,6 @@ test.describe('signing in goes as the person at the home page expects [AUTH-05][
     signInModel,
     { walked: 13, of: 16 },
     async (parts) => stepsFor(await createSignInHomePage(parts)),
-    (title) => !IMPOSSIBLE.includes(title),
+    { isWalked: (title) => !IMPOSSIBLE.includes(title) },
   );
 });

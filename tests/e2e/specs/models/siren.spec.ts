@@ -17,8 +17,8 @@ test.describe('the siren does what the person at the wall display expects [S10]'
     sirenModel,
     { walked: 32, of: 33 },
     async (parts) => stepsFor(await createSirenPage(parts)),
-    (title) => title !== TOO_QUICK,
     {
+      isWalked: (title) => title !== TOO_QUICK,
       endsTour: (title) => FORGOTTEN.includes(title),
       // a page that has a sound's file keeps it
       isAlone: (title) => title.includes('the sound cannot be played'),

@@ -21,6 +21,6 @@ test.describe('a snow sensor is looked after as the person who does it expects [
     snowSensorModel,
     { walked: 17, of: 35 },
     async (parts) => stepsFor(await createSnowSensorPage(parts)),
-    (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
+    { isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)) },
   );
 });

@@ -20,6 +20,6 @@ test.describe('a vehicle is followed, as somebody who waits for it expects', () 
     trackingModel,
     { walked: 10, of: 21 },
     async (parts) => stepsFor(await createTrackingPage(parts)),
-    (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
+    { isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)) },
   );
 });

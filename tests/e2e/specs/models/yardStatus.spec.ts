@@ -62,6 +62,6 @@ test.describe('the yard page says what the safety officer expects [S1][S2][S4][S
     yardStatusModel,
     { walked: 30, of: 58 },
     async (parts) => stepsFor(await createYardStatusPage(parts)),
-    (title) => TITLES.some((start) => title.startsWith(start)),
+    { isWalked: (title) => TITLES.some((start) => title.startsWith(start)) },
   );
 });
