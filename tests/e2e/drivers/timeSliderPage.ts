@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 const PLAY_STEP_MS = 1_000;
 /** Longer than all steps take. */
 const PLAY_SPAN_MS = 400_000;
+/** Longer than a tour takes. */
+const TOUR_MS = 4 * PLAY_SPAN_MS;
 /** As much as a page passes awake at a time. */
 const AWAKE_MS = 120_000;
 /** A day before the middle of the track, and after it. */
@@ -38,9 +40,9 @@ export async function createTimeSliderPage({ page, world, origin }: ModelParts):
     async open(how) {
       await page.goto(`${origin}/#${addresses[how]()}`);
       await world.leapUntilSeen(handle);
-      // the range moves on with the hour: what is last must stay last while the hours play
+      // the range moves on with the hour: what is last must stay last while a tour lasts
       const leftMs = STEP_MS - (world.nowMs() % STEP_MS);
-      if (how === 'plain' && leftMs < 2 * PLAY_SPAN_MS) await world.leap(leftMs);
+      if (leftMs < TOUR_MS) await world.leap(leftMs);
     },
     passMinute: () => world.leap(MINUTE_MS),
     async bringHandle(where) {
