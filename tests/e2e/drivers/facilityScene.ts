@@ -93,17 +93,25 @@ const CONDITIONS = {
   ...{ precip1Hour: 2.54, snow1Hour: 2.54, iconCode: 38, wxPhraseMedium: 'Thunderstorms' },
 };
 
+/** How far the facility's clock is from UTC, which summer changes: '-05:00'. */
+function offsetAt(atMs: number): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: SCENE_YARD.tz, timeZoneName: 'longOffset' });
+  const told = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return told.replace('GMT', '');
+}
+
 /** Nine days from this hour on, each as long as its own date at the facility; the second one brings snow. */
 function meteogramOf(nowMs: number) {
   const firstMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const offset = offsetAt(nowMs);
   const days = new Map<string, Event[]>();
   for (let hour = 0; days.size <= DAYS; hour++) {
-    const localMs = firstMs + (hour - 5) * HOUR_MS;
+    const localMs = firstMs + (hour + Number.parseInt(offset, 10)) * HOUR_MS;
     const date = iso(localMs).slice(0, 10);
     const rows = days.get(date) ?? [];
     days.set(date, rows);
     rows.push({
-      local_record_at: `${iso(localMs).slice(0, 19)}-05:00`,
+      local_record_at: `${iso(localMs).slice(0, 19)}${offset}`,
       ...{ temp: 20, precip: 2.54, precip_snow: days.size === 2 ? 2.54 : 0 },
       ...{ wind_speed: 39, wind_dir: 315, wind_beaufort: 6, pressure_mslp: 1013 },
     });
