@@ -4,6 +4,8 @@ import { ageBucketsBench } from './ageBucketsBench.ts';
 import { alertEngineBench } from './alertEngineBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
+import { pointLayerBench } from './pointLayerBench.ts';
+import { readersBench } from './readersBench.ts';
 import { strikeLayerBench } from './strikeLayerBench.ts';
 import { workerStepBench } from './workerStepBench.ts';
 
@@ -13,6 +15,8 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   ageBuckets: ageBucketsBench,
   findWithin: findWithinBench,
   alertEngine: alertEngineBench,
+  readers: readersBench,
+  pointLayer: pointLayerBench,
   strikeLayer: strikeLayerBench,
 };
 
