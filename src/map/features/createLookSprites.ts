@@ -46,11 +46,14 @@ function drawSprite(styles: readonly Style[], pixelRatio: number): LookSprite {
   return { picture, halfPx };
 }
 
-/** A look that is one picture without a sign needs no other. */
+/** A look that is one picture without a sign needs no other, if that was made for this screen. */
 function readyPicture([style, ...more]: readonly Style[], pixelRatio: number): LookSprite | null {
-  const picture = style?.getImage()?.getImage(pixelRatio) ?? null;
-  if (style === undefined || picture === null || more.length > 0 || style.getText() !== null) return null;
-  return { picture, halfPx: reachPx(style) };
+  const image = style?.getImage() ?? null;
+  if (style === undefined || image === null || more.length > 0 || style.getText() !== null) return null;
+  const [scale = 1] = image.getScaleArray();
+  const isForScreen = Math.abs(scale * pixelRatio - image.getPixelRatio(pixelRatio)) < 1e-6;
+  const picture = image.getImage(pixelRatio);
+  return isForScreen && picture !== null ? { picture, halfPx: reachPx(style) } : null;
 }
 
 /** How far what a style draws reaches from its middle, CSS px. */
