@@ -14,7 +14,7 @@ type WithDevice = { readonly soundDevice: Device };
 
 /** The sound of the device in front of a page. */
 export type SoundDevice = {
-  /** Answers the last wish to make sound. */
+  /** Answers every wish to make sound: a sound that is due no longer, and comes late, wishes too. */
   answer(answer: SoundAnswer): Promise<void>;
   /** The browser's leave to make sound must be asked for anew. */
   withhold(): Promise<void>;
@@ -82,7 +82,7 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
       await expect.poll(async () => (await read()).wishes).toBeGreaterThan(0);
       await page.evaluate((given) => {
         const { wishes } = (globalThis as unknown as WithDevice).soundDevice;
-        wishes.splice(0).at(-1)?.(given);
+        for (const wish of wishes.splice(0)) wish(given);
       }, answer);
     },
     withhold: () => page.evaluate(() => (globalThis as unknown as WithDevice).soundDevice.withhold()),
