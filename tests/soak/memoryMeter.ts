@@ -49,14 +49,15 @@ export async function createMemoryMeter(page: Page): Promise<MemoryMeter> {
   };
 }
 
-/** A way to the debugger of the page's newest worker, which has no session of its own. */
+/** A way to the debugger of the page's newest worker that lives as long as the page, which has no session of its own. */
 function createWorkerLine(browser: CDPSession) {
   const answers = new Map<number, (result: unknown) => void>();
   let lastId = 0;
   let sessionId: string | null = null;
   let attached: () => void = () => {};
   browser.on('Target.attachedToTarget', (target) => {
-    if (target.targetInfo.type !== 'worker') return;
+    const { type, url } = target.targetInfo;
+    if (type !== 'worker' || !url.includes('compute.worker')) return;
     sessionId = target.sessionId;
     attached();
   });

@@ -25,6 +25,7 @@ const note = (happening: Happening) => void happenings.push(happening);
 const streams = createChangeStreams(time);
 const workers = installWorkersInStep(time, note);
 const network = installStoryNetwork(setup, time, { note, openChanges: streams.open });
+const isBusy = () => network.busy() + workers.busy() > 0;
 const service = createYardService(story);
 
 if (localStorage.getItem('session') === null)
@@ -42,13 +43,13 @@ new MutationObserver(() => note({ atMs: time.nowMs(), kind: 'shown', status: sho
 /** What follows from a timer at once is over, and the answers that it reads are read. */
 async function settleSoon(): Promise<void> {
   for (let chained = 0; chained < LONGEST_CHAIN; chained++) await Promise.resolve();
-  while (network.busy() > 0) await turn();
+  while (isBusy()) await turn();
 }
 
 /** Waits until whatever the page has begun is done, or waits for time to pass. */
 async function settle(): Promise<void> {
   do await turn();
-  while (network.busy() > 0);
+  while (isBusy());
 }
 
 /** Does once what a fault does at its begin. */
