@@ -222,7 +222,8 @@ test.describe('a service that fails', () => {
 
 test('a map that is left leaves nothing behind: no worker, no canvas, no key [MAP-05]', async ({ page }) => {
   await openScene(page);
-  await expect.poll(() => page.workers().length).toBe(1);
+  // one watches strikes, the other reads layers of features
+  await expect.poll(() => page.workers().length).toBe(2);
   // the same document: another would take the canvas with it
   await openPageWithoutMap(page, service.origin, '?');
   await expect(map(page)).toHaveCount(0);
