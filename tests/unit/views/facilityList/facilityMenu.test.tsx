@@ -75,3 +75,12 @@ test('the menu goes by keys, round and to its ends, and gives the focus back [LI
   expect(items()).toEqual([]);
   expect(document.activeElement).toBe(opener);
 });
+
+test('a menu does not stay where its facility was scrolled away from, and other lists may scroll [LIST-07]', () => {
+  const { opener, items } = open(null);
+  fireEvent.scroll(document.body.appendChild(document.createElement('ul')));
+  expect(items()).toEqual(PAGES);
+  fireEvent.scroll(opener.parentElement!);
+  expect(items()).toEqual([]);
+  expect(document.activeElement).toBe(opener);
+});
