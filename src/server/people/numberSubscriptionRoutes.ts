@@ -3,7 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { NumberSubscriptionOrder, SubscriptionPath } from '#contracts/subscription.ts';
-import { subscribeAll, unsubscribeOne } from './changeSubscriptions.ts';
+import { unsubscribeOne } from './changeSubscriptions.ts';
+import { subscribeRoute } from './subscribeRoute.ts';
 import type { SubscriptionCalls } from './subscriptionRoutes.ts';
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
@@ -16,20 +17,12 @@ export const numberSubscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> 
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
   const tags = ['administration'];
 
-  app.post(
-    `${PATH}/subscriptions`,
-    {
-      ...common,
-      schema: {
-        ...{ tags, summary: 'Subscribes people by e-mail or telephone number, and URLs, to facilities' },
-        ...{ body: NumberSubscriptionOrder, response: { 204: z.null(), ...REFUSALS } },
-      },
-    },
-    async (request, reply) => {
-      await subscribeAll(calls, gate.personOf(request), request.body);
-      return reply.code(204).send(null);
-    },
-  );
+  await app.register(subscribeRoute, {
+    ...calls,
+    path: `${PATH}/subscriptions`,
+    summary: 'Subscribes people by e-mail or telephone number, and URLs, to facilities',
+    body: NumberSubscriptionOrder,
+  });
 
   app.delete(
     `${PATH}/:categoryId/:facilityId/:userIdOrCallbackUrl`,

@@ -3,8 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { SubscriptionEnd, SubscriptionOrder } from '#contracts/subscription.ts';
-import { subscribeAll, unsubscribeOne } from './changeSubscriptions.ts';
+import { unsubscribeOne } from './changeSubscriptions.ts';
 import { clientPerson } from './clientPerson.ts';
+import { subscribeRoute } from './subscribeRoute.ts';
 import type { SubscriptionCalls } from './subscriptionRoutes.ts';
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
@@ -17,20 +18,12 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
   const tags = ['administration'];
 
-  app.post(
-    `${PATH}/subscriptions`,
-    {
-      ...common,
-      schema: {
-        ...{ tags, summary: 'Subscribes people and URLs to facilities, all that are named or none' },
-        ...{ body: SubscriptionOrder, response: { 204: z.null(), ...REFUSALS } },
-      },
-    },
-    async (request, reply) => {
-      await subscribeAll(calls, gate.personOf(request), request.body);
-      return reply.code(204).send(null);
-    },
-  );
+  await app.register(subscribeRoute, {
+    ...calls,
+    path: `${PATH}/subscriptions`,
+    summary: 'Subscribes people and URLs to facilities, all that are named or none',
+    body: SubscriptionOrder,
+  });
 
   app.delete(
     `${PATH}/subscriptions`,
