@@ -1,4 +1,4 @@
-import { IconFileUpload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
 import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { pageOf } from '#ui/pageOf.ts';
 import type { StatusLook } from '#ui/statusLook.ts';
@@ -21,6 +20,7 @@ import { AdminPager } from './AdminPager.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { LocationForm } from './LocationForm.tsx';
+import { RowActions } from './RowActions.tsx';
 import './admin.css';
 import type { LocationsFormParts, LookupRef, StatusesRef } from './adminForms.ts';
 
@@ -188,22 +188,13 @@ function LocationRow({ location, status, isBusy, onEdited, onRemoved }: Location
       </td>
       <td className="admin-aside">{city}</td>
       <td className="admin-aside">{state}</td>
-      <td className="admin-actions">
-        <IconButton
-          label={t('locations.edit', { name: id })}
-          isDisabled={isBusy}
-          onPress={() => onEdited(location)}
-        >
-          <IconPencil aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={t('locations.remove', { name: id })}
-          isDisabled={isBusy}
-          onPress={() => onRemoved(location)}
-        >
-          <IconTrash aria-hidden="true" />
-        </IconButton>
-      </td>
+      <RowActions
+        name={id}
+        editLabel={t('locations.edit', { name: id })}
+        isBusy={isBusy}
+        onEdited={() => onEdited(location)}
+        onRemoved={() => onRemoved(location)}
+      />
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,7 +8,6 @@ import {
   type TagsDraft,
 } from '#machines/profileForm/tagDrafts.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { pageOf } from '#ui/pageOf.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
@@ -16,6 +15,7 @@ import { useForm } from '#views/profile/useForm.ts';
 import type { TagsFormRef } from './adminForms.ts';
 import { AdminPager } from './AdminPager.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { RowActions } from './RowActions.tsx';
 import './admin.css';
 
 /** The words that locations are marked with (ADMIN-16). */
@@ -98,22 +98,13 @@ function TagTable({ tags, isBusy, onEdited, onRemoved }: TagTableProps) {
             <tr key={tag.id}>
               <th scope="row">{tag.name}</th>
               <td className="admin-number">{tag.locationCount}</td>
-              <td className="admin-actions">
-                <IconButton
-                  label={t('tags.rename', { name: tag.name })}
-                  isDisabled={isBusy}
-                  onPress={() => onEdited(tag)}
-                >
-                  <IconPencil aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('locations.remove', { name: tag.name })}
-                  isDisabled={isBusy}
-                  onPress={() => onRemoved(tag)}
-                >
-                  <IconTrash aria-hidden="true" />
-                </IconButton>
-              </td>
+              <RowActions
+                name={tag.name}
+                editLabel={t('tags.rename', { name: tag.name })}
+                isBusy={isBusy}
+                onEdited={() => onEdited(tag)}
+                onRemoved={() => onRemoved(tag)}
+              />
             </tr>
           ))}
         </tbody>
