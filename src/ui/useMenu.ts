@@ -6,7 +6,7 @@ export function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const closeWhenLeft = ({ target }: Event) => {
       if (!(target instanceof Node && target.contains(opener.current))) return;
       setOpen(false);

@@ -144,4 +144,14 @@ describe('The judge of memory', () => {
     expect(judgeMemory(run({ nodes: 267, isNight: true }), 6).complaints).toEqual([]);
     expect(judgeMemory([sample(2)], 6).complaints.length).toBeGreaterThan(0);
   });
+
+  it('lets a figure vary by what is said, and no more', () => {
+    expect(judgeMemory(run({ nodes: 269 }), 6, { nodes: 3 }).complaints).toEqual([]);
+    expect(judgeMemory(run({ nodes: 270 }), 6, { nodes: 3 }).complaints).toHaveLength(1);
+    const layers = [1, 14, 15].map((count, row) => ({ ...sample(2 * row + 2), layers: count }));
+    expect(judgeMemory(layers, 6, { layers: 0 }).complaints).toEqual([
+      'The number of layers is not constant: 14, 15.',
+    ]);
+    expect(judgeMemory(layers, 6, { layers: 1 }).complaints).toEqual([]);
+  });
 });

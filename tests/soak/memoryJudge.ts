@@ -2,8 +2,9 @@ import type { MemorySample } from './memoryMeter.ts';
 
 /** Goal P7. */
 const MOST_GROWTH_BYTES = 2_000_000;
-const COUNTS = ['nodes', 'listeners', 'audioNodes', 'workers'] as const;
-type Count = (typeof COUNTS)[number];
+/** By how much each figure may vary. */
+const CONSTANT = { nodes: 0, listeners: 0, audioNodes: 0, workers: 0 };
+type Count = keyof typeof CONSTANT;
 
 /** How the memory of a page did over the last two thirds of a run, all samples taken in the same calm. */
 export type MemoryVerdict = {
@@ -16,12 +17,12 @@ export type MemoryVerdict = {
 
 /**
  * @param hours Length of the run. Its first third is for warming up.
- * @param more Names of other figures that are to be constant.
+ * @param mayVary By how much other figures may vary, or one of the usual ones that is not constant.
  */
 export function judgeMemory<More extends string = never>(
-  samples: readonly (MemorySample & Readonly<Record<More, number>>)[],
+  samples: readonly (MemorySample & Readonly<Record<NoInfer<More>, number>>)[],
   hours: number,
-  more: readonly More[] = [],
+  mayVary?: Readonly<Record<More, number>>,
 ): MemoryVerdict {
   const late = samples.filter((sample) => sample.hours > hours / 3);
   const growth = (read: (sample: MemorySample) => number) =>
@@ -37,10 +38,10 @@ export function judgeMemory<More extends string = never>(
     complaints.push(`The worker's heap grew by ${inMb(workerGrowthBytes)}.`);
   for (const isNight of [false, true]) {
     const alike = late.filter((sample) => sample.isNight === isNight);
-    for (const count of [...COUNTS, ...more] satisfies readonly (Count | More)[]) {
-      const seen = new Set<number>(alike.map((sample) => sample[count]));
-      if (seen.size > 1 || seen.has(Number.NaN))
-        complaints.push(`The number of ${count} is not constant: ${[...seen].join(', ')}.`);
+    for (const [count, most] of Object.entries<number>({ ...CONSTANT, ...mayVary })) {
+      const seen = alike.map((sample) => sample[count as Count | More]);
+      if (alike.length > 0 && !(Math.max(...seen) - Math.min(...seen) <= most))
+        complaints.push(`The number of ${count} is not constant: ${[...new Set(seen)].join(', ')}.`);
     }
   }
   return { pageGrowthBytes, workerGrowthBytes, complaints };
