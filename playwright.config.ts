@@ -4,7 +4,7 @@ import { launchOptions } from './tests/e2e/drivers/launchOptions.ts';
 /** What these measure must not share the processor with other tests. */
 const ALONE = ['performance.spec.ts', 'latency.spec.ts', 'mapLoad.spec.ts'];
 /** These mostly wait, for a status that must grow old in real time. */
-const PATIENT = ['faults.spec.ts', 'journey.spec.ts'];
+const PATIENT = ['faults.spec.ts', 'journey.spec.ts', 'facilityView.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e/specs',
