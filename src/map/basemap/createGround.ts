@@ -39,7 +39,11 @@ export function createGround(tiles: GroundTiles, palette: MapPalette): LayerGrou
 function createBasemap(tiles: GroundTiles, palette: MapPalette): BaseLayer {
   const { own: tileUrl, ownMaxZoom: maxZoom, ownNames, style } = tiles;
   const own = () =>
-    createBasemapLayer({ tileUrl, maxZoom, style: basemapStyle(palette), background: palette.water });
+    createBasemapLayer({
+      ...{ tileUrl, maxZoom, palette },
+      style: basemapStyle(palette),
+      background: palette.water,
+    });
   if (style === '' && ownNames === 'own') return own();
   const group = new LayerGroup();
   void import('./fillGround.ts')

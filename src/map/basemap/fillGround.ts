@@ -16,7 +16,7 @@ export async function fillGround(group: LayerGroup, tiles: GroundTiles, palette:
   if (style !== '') return applyOutsideStyle(group, style);
   if (names === 'own') throw new Error('The ground is the service’s own.');
   const look = { style: foreignStyle(palette, names), background: behindForeign(palette, names) };
-  group.getLayers().push(createBasemapLayer({ tileUrl, maxZoom, ...look }));
+  group.getLayers().push(createBasemapLayer({ tileUrl, maxZoom, palette, ...look }));
 }
 
 type OutsideStyle = { readonly layers: readonly { readonly layout?: object }[] };

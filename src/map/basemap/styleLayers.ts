@@ -36,7 +36,11 @@ export function line(part: Part, colour: string, width: unknown): StyleLayer {
   return { ...from(part), type: 'line', paint: { 'line-color': colour, 'line-width': width } };
 }
 
-/** Names of towns, where there is room. */
+/** Name of the picture of a town, and how many px of it are one on the screen. */
+export const TOWN_DOT = 'town';
+export const TOWN_DOT_SCALE = 3;
+
+/** Towns, a dot each and the name under it, where there is room: a mark that stands in the town leaves its name to read. */
 export function towns(part: Part, palette: MapPalette, size: unknown): StyleLayer {
   return {
     ...from(part),
@@ -46,6 +50,10 @@ export function towns(part: Part, palette: MapPalette, size: unknown): StyleLaye
       'text-font': MAP_FONT,
       'text-size': size,
       'text-padding': 6,
+      'text-anchor': 'top',
+      'text-offset': [0, 0.7],
+      'icon-image': TOWN_DOT,
+      'icon-size': 1 / TOWN_DOT_SCALE,
     },
     paint: {
       'text-color': palette.label,

@@ -25,6 +25,20 @@ describe('the look of the ground', () => {
     },
   );
 
+  test.each([
+    ['own', basemapStyle(PALETTE)],
+    ['openmaptiles', foreignStyle(PALETTE, 'openmaptiles')],
+    ['protomaps', foreignStyle(PALETTE, 'protomaps')],
+  ] as const)(
+    'names towns under their dots, where a mark leaves them to read: %s [MAP-02]',
+    (_, { layers }) => {
+      const symbols = layers.filter(({ type }) => type === 'symbol');
+      expect(symbols.length).toBeGreaterThan(0);
+      for (const { layout } of symbols)
+        expect(layout).toMatchObject({ 'icon-image': 'town', 'text-anchor': 'top' });
+    },
+  );
+
   test('has the sea behind tiles that draw the land, and the land behind those that draw the sea [MAP-02]', () => {
     expect(behindForeign(PALETTE, 'protomaps')).toBe(PALETTE.water);
     expect(behindForeign(PALETTE, 'openmaptiles')).toBe(PALETTE.land);
