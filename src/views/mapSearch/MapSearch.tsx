@@ -49,6 +49,7 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
     else if (option.kind === 'vehicle') onVehicle(option.vehicle);
     else onPlace(option.place);
   });
+  const label = t(vehicles.length > 0 ? 'search.labelWithVehicles' : 'search.label');
   const isShown = list.isOpen && text.trim() !== '';
   const type = (typed: string) => {
     lookup.send({ type: 'text.typed', text: typed });
@@ -63,8 +64,9 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
         type="search"
         role="combobox"
         value={text}
-        placeholder={t('search.label')}
-        aria-label={t('search.label')}
+        placeholder={label}
+        aria-label={label}
+        aria-keyshortcuts="/"
         aria-autocomplete="list"
         aria-expanded={isShown}
         aria-controls={listId}
@@ -75,6 +77,7 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
         onBlur={list.close}
         onKeyDown={list.press}
       />
+      <kbd aria-hidden="true">/</kbd>
       {isShown && (
         <SearchResults
           {...{ listId, options, isSearching, hasFailed }}
