@@ -3,7 +3,7 @@ import type { Geometry } from 'geojson';
 import { box, groundTile } from '../../support/groundTile.ts';
 import { writeTileArchive } from '../../support/writeTileArchive.ts';
 import { groundColour, tokenColour } from '../drivers/groundColour.ts';
-import { startService } from '../drivers/serviceProcess.ts';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
@@ -15,6 +15,11 @@ const expectLand = (page: Page) =>
   expect(async () =>
     expect(await groundColour(page)).toBe(await tokenColour(page, '--scc-map-land')),
   ).toPass();
+/** Ends a service whose map the page shows, which must not ask one that is gone. */
+async function leave(page: Page, service: ServiceProcess): Promise<void> {
+  await page.goto('about:blank');
+  await service.dispose();
+}
 const NEW_LAND = box(-60, -30, -20, 30);
 
 test('a file in the data folder takes the place of the ground, and no finer tile is asked for than it has [MAP-02]', async ({
@@ -32,7 +37,7 @@ test('a file in the data folder takes the place of the ground, and no finer tile
     await expect(page.getByText('© Dropped Maps')).toBeVisible();
     expect([...zooms]).toEqual(['0']);
   } finally {
-    await service.dispose();
+    await leave(page, service);
   }
 });
 
@@ -81,7 +86,7 @@ test('a style takes the place of the ground with its own tiles and colours, in t
     await page.goto(`${service.origin}/#/lightningalert/ACME/${AT_SEA}`);
     await expect.poll(() => groundColour(page)).toBe('rgb(64, 80, 96)');
   } finally {
-    await service.dispose();
+    await leave(page, service);
   }
 });
 
@@ -96,7 +101,7 @@ test.describe('a style that does not come', () => {
       await page.goto(`${service.origin}/#/lightningalert/ACME/?p=39,-98,5`);
       await expectLand(page);
     } finally {
-      await service.dispose();
+      await leave(page, service);
     }
   });
 });

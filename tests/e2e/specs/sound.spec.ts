@@ -32,5 +32,8 @@ test('sound that the browser blocks is a visible fault, a click allows it, and t
   await expect(wall.getByRole('button', { name: 'Sound blocked' })).toBeVisible();
   await wall.getByRole('button', { name: 'Sound blocked' }).click();
   await expect(wall.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  // neither must ask a service that is gone
+  await wall.context().close();
+  await page.goto('about:blank');
   await service.dispose();
 });
