@@ -14,6 +14,7 @@ import type { YardReader } from '#views/yard/reader.ts';
 import { createFacilitySystem, type FacilitySystem } from './createFacilitySystem.ts';
 import type { MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
+import { deviceTimeZone } from './deviceTimeZone.ts';
 import { yardPath } from './hashRoutes.ts';
 import { magicLink } from './magicLink.ts';
 import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
@@ -87,6 +88,7 @@ function RunningFacility({ product, session, map, system, opened, isNarrow }: Ru
         parts={seen}
         asked={opened}
         {...{ reader, isNarrow }}
+        readerZone={deviceTimeZone()}
         copyLink={isGuest ? null : copyLink}
         yardHref={`#${yardPath('alert', map.clientId, facility.id)}`}
         isWeekly={opened.isWeekly}

@@ -93,6 +93,21 @@ export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): st
   return isSameDay ? formatTime(atMs, style) : `${formatDate(atMs, style)}, ${formatTime(atMs, style)}`;
 }
 
+/** The same with its zone, "1:30 AM MST", where clocks show another time than the reader's. */
+export function formatMomentAway(
+  atMs: number,
+  nowMs: number,
+  { style, readerZone }: { style: ClockStyle; readerZone: string },
+): string {
+  const moment = formatMoment(atMs, nowMs, style);
+  return isSameClock(atMs, style.timeZone, readerZone) ? moment : `${moment}\u00A0${formatZone(atMs, style)}`;
+}
+
+/** Whether clocks of two zones show the same at a time; at no time they do. */
+export function isSameClock(atMs: number, zone: string, other: string): boolean {
+  return !Number.isFinite(atMs) || offsetOfMs(knownZone(zone), atMs) === offsetOfMs(knownZone(other), atMs);
+}
+
 /** Tue, Nov 18; mar. 18 nov. */
 export function formatDate(atMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;

@@ -11,6 +11,7 @@ import { FacilityStatus } from './FacilityStatus.tsx';
 import type { FacilityAsked, FacilityParts } from './facilityView.ts';
 import { FacilityWeather } from './FacilityWeather.tsx';
 import { LightningNearby } from './LightningNearby.tsx';
+import { LocalTime } from './LocalTime.tsx';
 import { Outlook } from './Outlook.tsx';
 import { placeOf } from './placeOf.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
@@ -20,6 +21,8 @@ type FacilityPanelProps = {
   parts: FacilityParts;
   asked: FacilityAsked;
   reader: YardReader;
+  /** The zone of who reads it. */
+  readerZone: string;
   /** Under 992 px it is a sheet at the foot, of which one half is looked at at a time. */
   isNarrow: boolean;
   /** Copies a magic link to the view; null: guests pass nothing on (FAC-02). */
@@ -32,7 +35,8 @@ type FacilityPanelProps = {
 
 /** The legend panel of a facility: its status, its alerts, its weather (FAC-01). */
 export function FacilityPanel(props: FacilityPanelProps) {
-  const { parts, asked, reader, isNarrow, copyLink, yardHref, isWeekly, onWeekly, onClose } = props;
+  const { parts, asked, reader, readerZone, isNarrow, copyLink, yardHref, isWeekly, onWeekly, onClose } =
+    props;
   const { t } = useTranslation(['facility', 'map']);
   const [half, chooseHalf] = useState<'status' | 'forecast'>('status');
   const id = useId();
@@ -48,6 +52,7 @@ export function FacilityPanel(props: FacilityPanelProps) {
             {facility.name ?? facility.id}
           </h2>
           {place !== '' && <p>{place}</p>}
+          <LocalTime yardStatus={parts.yardStatus} {...{ reader, readerZone }} />
         </div>
         {copyLink !== null && <CopyFacilityLink copyLink={copyLink} />}
         <IconButton label={t('close')} onPress={onClose}>

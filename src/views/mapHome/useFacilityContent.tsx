@@ -6,7 +6,7 @@ import { mapCodeOf, MAP_MARKS } from '#domain/alerting/mapCode.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import { selectMapStatus, selectNowMs, selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
-import { formatMoment } from '#ui/format/clock.ts';
+import { formatMomentAway } from '#ui/format/clock.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import type { PopupContent } from '../popup/popupContent.ts';
@@ -21,11 +21,8 @@ export function useFacilityWords(mapFeed: MapFeedRef, reader: MapReader, facilit
   const status = useSelector(mapFeed, selectMapStatus(facility.id), isSameStatus);
   const traits = useSelector(mapFeed, selectTraits);
   const nowMs = useSelector(mapFeed, (snapshot) => wholeMinutesMs(selectNowMs(snapshot)));
-  const timeZone = reader.timeZoneOf(facility);
-  const title = useEventTitle({
-    ...{ language: reader.language, timeZone },
-    unitSystem: reader.unitSystemOf(facility),
-  });
+  const style = { language: reader.language, timeZone: reader.timeZoneOf(facility) };
+  const title = useEventTitle({ ...style, unitSystem: reader.unitSystemOf(facility) });
   const { event } = status;
   const look = lookOfAlert(status.status);
   const own = MAP_MARKS[mapCodeOf(status)];
@@ -37,7 +34,7 @@ export function useFacilityWords(mapFeed: MapFeedRef, reader: MapReader, facilit
     expires:
       event?.expiresAtMs == null
         ? t('card.none')
-        : formatMoment(event.expiresAtMs, nowMs, { language: reader.language, timeZone }),
+        : formatMomentAway(event.expiresAtMs, nowMs, { style, readerZone: reader.timeZone }),
     yardStatus: t(`common:status.${LOOK_OF_YARD[yardStatusOf(own.status)]}`),
   };
 }

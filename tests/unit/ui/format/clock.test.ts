@@ -3,9 +3,11 @@ import {
   formatClock,
   formatDate,
   formatMoment,
+  formatMomentAway,
   formatTime,
   formatTimeWithSeconds,
   formatZone,
+  type ClockStyle,
 } from '#ui/format/clock.ts';
 
 const AT_MS = Date.UTC(2025, 10, 18, 20, 32, 4);
@@ -49,6 +51,17 @@ describe('times of day', () => {
   it('carry a date when it is another day there', () => {
     expect(formatMoment(AT_MS + 3_600_000, AT_MS, ENGLISH)).toBe('3:32\u00A0PM');
     expect(formatMoment(AT_MS + 86_400_000, AT_MS, ENGLISH)).toBe('Wed, Nov 19, 2:32\u00A0PM');
+  });
+
+  it('name their zone where the reader reads another time there', () => {
+    const away = (readerZone: string, style: ClockStyle = ENGLISH) =>
+      formatMomentAway(AT_MS, AT_MS, { style, readerZone });
+    expect(away('America/Denver')).toBe('2:32\u00A0PM\u00A0CST');
+    expect(away('America/Denver', FRENCH)).toBe('14\u00A0h\u00A032\u00A0HNC');
+    expect(away('America/Chicago')).toBe('2:32\u00A0PM');
+    // in November there is no daylight saving time that would part them
+    expect(away('America/Regina')).toBe('2:32\u00A0PM');
+    expect(formatMomentAway(Number.NaN, AT_MS, { style: ENGLISH, readerZone: 'Asia/Tokyo' })).toBe('--');
   });
 
   it('name day and zone as the language does [YARD-02]', () => {
