@@ -24,6 +24,8 @@ export type FilePoll = FileAnswer | 'kept';
 export type MapFeedEvent =
   | { type: 'clock.ticked'; atMs: number }
   | { type: 'page.woken'; atMs: number }
+  /** The service says that something has changed since the last answer. */
+  | { type: 'alerts.announced' }
   | { type: 'facilities.changed'; facilityIds: readonly string[] }
   | { type: 'witness.changed'; sightings: readonly Sighting[] }
   | { type: 'witness.lost' }
@@ -52,13 +54,15 @@ export type MapFeedContext = Omit<MapFeedInput, 'startedAtMs'> &
   MapFindings & {
     /** Reception of the last answer that was current, network epoch ms; null before the first. */
     checkedAtMs: number | null;
+    /** A change was announced while a question was under way, whose answer may be older. */
+    isAnnounced: boolean;
   };
 
 /**
  * Says what a map may show now of every facility of a client. Regions at once:
  *
- *   polling  fetching ── answer ──▶ waiting ── pollAgainAfter, page.woken ──▶ fetching
- *            fetching ── failure or timeoutAfter ──▶ failing ── retryAfter, page.woken ──▶ fetching
+ *   polling  fetching ── answer ──▶ waiting ── pollAgainAfter, page.woken, alerts.announced (also before) ──▶ fetching
+ *            fetching ── failure or timeoutAfter ──▶ failing ── retryAfter, page.woken, alerts.announced ──▶ fetching
  *   trust    unknown ── answer.accepted, and it proves something ──▶ confirmed (current ── lateAfter ──▶ late)
  *            confirmed ── feedStaleAfter, lightningStaleAfter or a tick finds the content old ──▶ unknown
  *            any ── fetch.failed ──▶ unknown
@@ -79,6 +83,7 @@ export const mapFeedMachine = setup({
     watchWitness: fromCallback<EventObject>(notProvided('watchWitness')),
   },
   guards: {
+    isAnnounced: ({ context }) => context.isAnnounced,
     isKept: (_, poll: FilePoll) => poll === 'kept',
     isUndated: (_, poll: FilePoll) => poll !== 'kept' && Number.isNaN(poll.alerts.generatedAtMs),
     isOutOfOrder: ({ context: { alerts, rules } }, poll: FilePoll) =>
@@ -106,6 +111,8 @@ export const mapFeedMachine = setup({
     noteTraits: assign(({ context }, { traits }: { traits: EventTraitsByType }) =>
       settle(context, { traits }),
     ),
+    noteAnnounced: assign({ isAnnounced: true }),
+    noteFetching: assign({ isAnnounced: false }),
     doubtFeed: assign(({ context }) => settle(context, { doubted: 'feed' })),
     doubtLightning: assign(({ context }) => settle(context, { doubted: 'lightning' })),
     doubtWhatIsOld: assign(({ context }) =>
@@ -136,6 +143,7 @@ export const mapFeedMachine = setup({
     fault: null,
     doubted: null,
     checkedAtMs: null,
+    isAnnounced: false,
   }),
   invoke: [{ src: 'watchClock' }, { src: 'watchWitness' }],
   on: {
@@ -152,6 +160,8 @@ export const mapFeedMachine = setup({
       on: { 'page.woken': { actions: { type: 'noteTime', params: ({ event }) => event } } },
       states: {
         fetching: {
+          entry: 'noteFetching',
+          on: { 'alerts.announced': { actions: 'noteAnnounced' } },
           invoke: {
             src: 'fetchAlerts',
             input: ({ context: { clientId } }) => ({ clientId }),
@@ -184,14 +194,17 @@ export const mapFeedMachine = setup({
           },
         },
         waiting: {
+          always: { guard: 'isAnnounced', target: 'fetching' },
           after: { pollAgainAfter: 'fetching' },
           on: {
+            'alerts.announced': 'fetching',
             'page.woken': { target: 'fetching', actions: { type: 'noteTime', params: ({ event }) => event } },
           },
         },
         failing: {
           after: { retryAfter: 'fetching' },
           on: {
+            'alerts.announced': 'fetching',
             'page.woken': { target: 'fetching', actions: { type: 'noteTime', params: ({ event }) => event } },
           },
         },

@@ -84,7 +84,11 @@ export function createFacilitySystem(
       ends.push(
         followTraits(map, yardStatus),
         warnOfDisagreements(yardStatus),
-        parts.watchChanges(place, () => yardStatus.send({ type: 'alerts.announced' })),
+        parts.watchChanges(place, () => {
+          yardStatus.send({ type: 'alerts.announced' });
+          // the panel shows the worse of its own answer and the map's: neither waits for the other
+          map.mapFeed.send({ type: 'alerts.announced' });
+        }),
         () => told.unsubscribe(),
       );
     },

@@ -16,10 +16,16 @@ export type MapApi = {
 type Bases = { readonly api: string; readonly static: string };
 
 const FILE_MISSING = "File doesn't exist";
+/** A date in a head tells seconds: within the one in which it was asked for, a file may change and not show it. */
+const SAME_SECOND_MS = 2_000;
 /** No file, or no change (NET-07, GAP-133). */
 const NOTHING_NEW: readonly number[] = [403, 404];
 
-/** Calls of one client's map. A broken event breaks its document: dropping it could turn a mark green (S1). */
+/**
+ * Calls of one client's map. A broken event breaks its document: dropping it could turn a mark green (S1).
+ *
+ * @param cts Network time, epoch ms.
+ */
 export function createMapApi(http: HttpClient, bases: Bases, clientId: string, cts: () => number): MapApi {
   const folder = `${bases.static}/${clientId.toLowerCase()}`;
   let heldSince: string | null = null;
@@ -48,8 +54,10 @@ export function createMapApi(http: HttpClient, bases: Bases, clientId: string, c
         heldSince = before;
         return 'kept';
       }
+      const askedMs = cts();
       const alerts = await fetchFile(signal).catch(keptIfMissing);
-      if (alerts !== 'kept') heldSince = since;
+      if (alerts !== 'kept' && since !== null && askedMs - Date.parse(since) >= SAME_SECOND_MS)
+        heldSince = since;
       return alerts;
     },
     fetchFacilities: (signal) =>

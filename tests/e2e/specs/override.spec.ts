@@ -9,6 +9,8 @@ import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 const QUIETING = 'CAPITAL_YARD';
 /** Closed by wind, with no lightning near. */
 const WINDY = 'PLATTE_YARD';
+/** Open, with no weather near. */
+const QUIET = 'HUB_CITY_YARD';
 const SITE_ADMIN = 'siteadmin@acme.example';
 
 let service: ServiceProcess;
@@ -85,4 +87,26 @@ test('an ordinary user sees no way to override [OVR-01]', async ({ page }) => {
   await yard.expectStatus('closed');
 
   await expect(page.getByRole('button', { name: /override|open yard/i })).toHaveCount(0);
+});
+
+test('beside the map an override that is taken back is gone in seconds, on mark and panel alike [FAC-14][FAC-15][S9]', async ({
+  page,
+}) => {
+  await beSignedIn(page, service.origin, SITE_ADMIN);
+  const form = createOverrideForm(page);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/${QUIET}/33.58/-101.85/`);
+  const status = page.getByRole('region', { name: 'Yard status' });
+  await expect(status).toContainText('OPEN');
+  await form.open('Override');
+  await form.turnOn();
+  await form.choose('Dust Storm Alert');
+  await form.acknowledge();
+  await form.submit('Set override');
+  await expect(status).toContainText('CLOSED - OVERRIDE');
+  // the map asks every 30 s: it has just done so, and what comes before it does again comes by itself
+  await page.waitForResponse(/\/static\/acme\/alerts\.json\?/, { timeout: 45_000 });
+  await form.open('Remove override');
+  await form.submit('Remove override');
+  await expect(status).toContainText('OPEN', { timeout: 20_000 });
+  await expect(status).not.toContainText('OVERRIDE');
 });

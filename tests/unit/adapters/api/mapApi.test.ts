@@ -21,9 +21,9 @@ const LIST = {
 const dated = (body: unknown, lastModified: string) =>
   Response.json(body, { headers: { 'last-modified': lastModified } });
 
-function createApi(answers: Record<string, unknown>) {
+function createApi(answers: Record<string, unknown>, nowMs = Date.parse('2026-07-14T21:01:00Z')) {
   const { http, asked } = createFakeHttp(answers);
-  const api = createMapApi(http, { api: '/api', static: '/static' }, 'Acme', () => 42);
+  const api = createMapApi(http, { api: '/api', static: '/static' }, 'Acme', () => nowMs);
   return { api, asked, answers, calls: () => asked.map(({ method, path }) => `${method} ${path}`) };
 }
 
@@ -37,7 +37,7 @@ describe('the alerts file of a client', () => {
       events: new Map([['yard', [expect.objectContaining({ id: 'k1', status: 'ALERT' })]]]),
     });
     expect(calls()).toEqual([`HEAD ${PATH}`, `GET ${PATH}`]);
-    expect(asked[1]?.query).toEqual({ cts: '42' });
+    expect(asked[1]?.query).toEqual({ cts: String(Date.parse('2026-07-14T21:01:00Z')) });
   });
 
   test('is not asked for again while its head tells of no change [NET-07]', async () => {
@@ -47,6 +47,19 @@ describe('the alerts file of a client', () => {
     expect(calls()).toHaveLength(3);
     answers[PATH] = dated(FILE, 'Tue, 14 Jul 2026 21:00:30 GMT');
     expect(await api.fetchAlerts()).not.toBe('kept');
+  });
+
+  test('is asked for again where it may have changed within the second that its head tells [NET-07][S1]', async () => {
+    const modified = 'Tue, 14 Jul 2026 21:00:00 GMT';
+    for (const [agoMs, calls] of [
+      [1_999, 4],
+      [2_000, 3],
+    ] as const) {
+      const seen = createApi({ [PATH]: dated(FILE, modified) }, Date.parse(modified) + agoMs);
+      await seen.api.fetchAlerts();
+      await seen.api.fetchAlerts();
+      expect(seen.calls()).toHaveLength(calls);
+    }
   });
 
   test('is asked for again after a failure, changed or not [S1]', async () => {

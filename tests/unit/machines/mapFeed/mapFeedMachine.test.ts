@@ -62,6 +62,33 @@ describe('the facilities of a client are asked for again and again', () => {
     system.send({ type: 'page.woken', atMs: system.nowMs() });
     expect(system.isFetching()).toBe(true);
   });
+
+  test.each(['answered', 'failed'])(
+    'a change that is announced after it has %s is asked for at once',
+    async (how) => {
+      const system = createMapFeedSystem();
+      await (how === 'failed' ? system.fail('500') : system.answer(clientAlerts({}, system.nowMs())));
+      system.send({ type: 'alerts.announced' });
+      expect(system.isFetching()).toBe(true);
+    },
+  );
+
+  test('a change that is announced while it asks is asked for once more, and only once', async () => {
+    const system = createMapFeedSystem();
+    for (let heard = 0; heard < 3; heard++) system.send({ type: 'alerts.announced' });
+    expect(system.polls.calls).toHaveLength(1);
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(system.polls.calls).toHaveLength(2);
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(system.isFetching()).toBe(false);
+  });
+
+  test('a service that fails is not asked without a pause, whatever was announced meanwhile', async () => {
+    const system = createMapFeedSystem();
+    system.send({ type: 'alerts.announced' });
+    await system.fail('500');
+    expect(system.isFetching()).toBe(false);
+  });
 });
 
 describe('how far the statuses can be relied on', () => {
