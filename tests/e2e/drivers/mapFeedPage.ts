@@ -8,6 +8,8 @@ const YARD_ID = 'HUB_CITY_YARD';
 const EVERY_MS = 30_000;
 const RETRY_MS = 10_000;
 const STALE_AFTER_MS = 60_000;
+/** Until a worker that has died is followed by another. */
+const BACKOFF_MS = 1_000;
 /** Where the demonstration sends no lightning: a strike that the worker sees closes a yard, whatever the file says. */
 const AT_SEA = { latitude: 5, longitude: -150 };
 const WORDS = { open: 'OPEN', closed: 'CLOSED', unknown: 'UNKNOWN' };
@@ -30,11 +32,17 @@ export async function createMapFeedPage({ page, world, origin }: ModelParts): Pr
   await world.settle();
   await page.getByRole('button', { name: /^Facilities 1$/ }).click();
   await world.settle();
+  const watching = () => page.workers().filter((worker) => worker.url().includes('compute.worker'));
   let nextAfterMs = 0;
   let events = 0;
+  /** Calls of a worker that follows another, for what lightning there was before it began. */
+  let windows: ReturnType<typeof world.hold>;
+
+  /** The worker, which lives in real time, must come to answer each question whether it is there. */
+  const pass = (spanMs: number) => world.leapInSteps(spanMs);
 
   async function reachQuestion(): Promise<void> {
-    if (questions.waiting() === 0) await world.leap(nextAfterMs);
+    if (questions.waiting() === 0) await pass(nextAfterMs);
     expect(questions.waiting()).toBe(1);
   }
 
@@ -64,11 +72,25 @@ export async function createMapFeedPage({ page, world, origin }: ModelParts): Pr
       await world.settle();
     },
     async staySilent() {
-      await world.leap(STALE_AFTER_MS);
+      await pass(STALE_AFTER_MS);
       nextAfterMs = RETRY_MS;
     },
-    loseWorker: () => Promise.reject(new Error('How a worker dies is walked by its own model.')),
-    restoreWorker: () => Promise.reject(new Error('How a worker dies is walked by its own model.')),
+    async loseWorker() {
+      windows = world.hold(/\/feeds\/lightning\/window/);
+      await watching()[0]!.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('The worker has lost its mind.');
+        });
+      });
+      await expect.poll(() => watching().length).toBe(0);
+      // the next one starts, and knows nothing yet
+      await world.leap(BACKOFF_MS);
+      await expect.poll(() => windows.waiting()).toBe(1);
+    },
+    async restoreWorker() {
+      windows.release();
+      await world.settle();
+    },
     async expectMark(mark) {
       const row = page.getByRole('row').filter({ hasText: YARD_ID });
       await expect(row.getByText(WORDS[mark], { exact: true })).toBeVisible();

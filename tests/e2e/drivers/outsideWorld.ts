@@ -6,6 +6,8 @@ type HeldCalls = {
   waiting(): number;
   /** Takes the oldest one that waits; it must be there. */
   take(): Route;
+  /** Lets those that wait through to the service, and all that come after them. */
+  release(): void;
 };
 
 type Answer = { readonly status?: number; readonly json?: unknown; readonly body?: Buffer };
@@ -20,10 +22,10 @@ export type OutsideWorld = {
    */
   leap(spanMs: number): Promise<void>;
   /**
-   * Lets time pass in short steps, and does something after each. A call that waits meanwhile is not given up by the
+   * Lets time pass in short steps, and does something after each, if anything. A call that waits meanwhile is not given up by the
    * page, as it is when a long span passes.
    */
-  leapInSteps(spanMs: number, afterStep: () => Promise<void>): Promise<void>;
+  leapInSteps(spanMs: number, afterStep?: () => Promise<void>): Promise<void>;
   /** Lets time pass in short steps until a call waits, for as long as a page leaves one unasked at most. */
   leapUntilWaiting(calls: HeldCalls): Promise<void>;
   /**
@@ -189,7 +191,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     async leapInSteps(spanMs, afterStep) {
       for (let leftMs = spanMs; leftMs > 0; leftMs -= STEP_MS) {
         await leap(Math.min(STEP_MS, leftMs));
-        await afterStep();
+        await afterStep?.();
       }
     },
     async leapUntilWaiting(calls) {
@@ -205,7 +207,8 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     sleep,
     hold(address) {
       const waiting = new Map<Request, Route>();
-      holds.unshift({ address, waiting });
+      const held = { address, waiting };
+      holds.unshift(held);
       return {
         waiting: () => waiting.size,
         take() {
@@ -213,6 +216,11 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
           if (first === undefined) throw new Error(`No call to ${String(address)} waits for an answer.`);
           waiting.delete(first[0]);
           return first[1];
+        },
+        release() {
+          holds.splice(holds.indexOf(held), 1);
+          waiting.forEach(passOn);
+          waiting.clear();
         },
       };
     },
