@@ -4,7 +4,7 @@ import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { OverrideInForce, RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
-import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
+import type { FeedFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import type { PayloadFacts } from './yardFacts.ts';
 import type { yardStatusMachine } from './yardStatusMachine.ts';
 
@@ -112,6 +112,13 @@ export function selectKnownOverride({ context: { proof, verdict } }: Snapshot): 
 /** The override that a strike has ended, as the service tells it; null: none, or it does not say. */
 export function selectRevokedOverride({ context }: Snapshot): RevokedOverride | null {
   return context.feed?.revokedOverride ?? null;
+}
+
+/** Why the service does not know lightning, where it says so; null: it does know, or does not say. */
+export function selectLightningUnknownBecause({
+  context: { feed },
+}: Snapshot): NonNullable<FeedFacts['lightningUnknownBecause']> | null {
+  return feed?.lightningUnknownBecause ?? null;
 }
 
 /**

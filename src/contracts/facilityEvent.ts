@@ -49,6 +49,12 @@ export const OverrideRevoked = z.object({
 });
 export type OverrideRevoked = z.infer<typeof OverrideRevoked>;
 
+/** Why a replay cannot say what lightning is like (GAP-138). */
+const LightningUnknownBecause = z
+  .enum(['recordingEnded', 'recordingIncomplete'])
+  .optional()
+  .describe('why lightningAsOf is null, where lightning is replayed');
+
 /**
  * What the yard page polls: the events of one facility that are active now.
  * Freshness is judged from the two times inside (S5), never from arrival.
@@ -57,6 +63,7 @@ export const ActiveAlerts = z.object({
   facilityId: z.string().min(1),
   generatedAt: IsoInstant.describe('when the engine last evaluated this facility'),
   lightningAsOf: IsoInstant.nullable().describe('strikes are completely known up to here; null: not known'),
+  lightningUnknownBecause: LightningUnknownBecause,
   activeAlerts: z.array(FacilityEvent),
   overrideRevoked: OverrideRevoked.optional(),
   drills: z
@@ -89,6 +96,7 @@ export const AlertsFile = z.object({
   client: z.string().min(1),
   generatedAt: IsoInstant,
   lightningAsOf: IsoInstant.nullable(),
+  lightningUnknownBecause: LightningUnknownBecause,
   watched: z
     .array(z.string())
     .optional()

@@ -39,6 +39,9 @@ export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
     drills: (answer.drills ?? []).map(toActiveEvent),
     generatedAtMs: instantMs(answer.generatedAt) ?? Number.NaN,
     lightningAsOfMs: answer.lightningAsOf === null ? null : instantMs(answer.lightningAsOf),
+    ...(answer.lightningUnknownBecause === undefined
+      ? {}
+      : { lightningUnknownBecause: answer.lightningUnknownBecause }),
     revokedOverride: answer.overrideRevoked === undefined ? null : toRevokedOverride(answer.overrideRevoked),
   };
 }

@@ -17,6 +17,8 @@ export type FeedFacts = {
   readonly generatedAtMs: number;
   /** Strikes are completely known up to here; null: the service does not know. */
   readonly lightningAsOfMs: number | null;
+  /** Why it does not know, where it says so; for telling people, no verdict rests on it (GAP-138). */
+  readonly lightningUnknownBecause?: 'recordingEnded' | 'recordingIncomplete';
   /** For telling people; no verdict rests on it. null: none, or the answer does not say. */
   readonly revokedOverride: RevokedOverride | null;
 };

@@ -26,6 +26,8 @@ export function useUnprovenReason(view: ExplanationView, fault: string | null): 
   }
 
   function lightning(): string {
+    const because = view.answer?.lightningUnknownBecause;
+    if (because !== undefined) return t(`because.${because}`, { status });
     const { lightningAsOfMs = null, lightningAgeMs = null } = feed ?? {};
     if (lightningAsOfMs === null || lightningAgeMs === null || lightningAgeMs < 0) {
       return t('because.lightningUnknown', { status });

@@ -4,7 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import { eventWording } from '#domain/alerting/eventWording.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  selectFault,
+  selectLightningUnknownBecause,
+  selectVerdict,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
 import { useOverrideText } from '#views/override/useOverrideText.ts';
 import type { YardReader } from './reader.ts';
@@ -30,6 +34,7 @@ export function useYardWords(
   const traits = useSelector(yardStatus, selectTraits);
   const rules = useSelector(yardStatus, selectRules);
   const fault = useSelector(yardStatus, selectFault);
+  const because = useSelector(yardStatus, selectLightningUnknownBecause);
   const eventTitle = useEventTitle(reader);
   const overrideText = useOverrideText(reader.language);
   const faultText = useFaultText();
@@ -61,7 +66,9 @@ export function useYardWords(
   }
   if (shown === 'LOADING') return known(t('loading.title'), t('loading.message'));
   if (reason === 'lightningUnknown') {
-    return { title: t('unknown.title'), message: t('unknown.lightning'), isUnconfirmed: true };
+    const message =
+      because === null ? t('unknown.lightning') : `${t(`unknown.${because}`)}. ${t('unknown.caution')}`;
+    return { title: t('unknown.title'), message, isUnconfirmed: true };
   }
   if (shown === 'UNKNOWN' && worst === undefined) {
     return { title: t('unknown.title'), message: null, isUnconfirmed: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { IsoInstant } from '#contracts/isoInstant.ts';
 import { toActiveEvent, toEventTraits, toFeedFacts } from '#contracts/toActiveEvent.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -108,6 +108,17 @@ describe('toFeedFacts', () => {
 
   it('keeps lightning that is not known unknown [S4]', () => {
     expect(toFeedFacts({ ...answer, lightningAsOf: null }).lightningAsOfMs).toBeNull();
+  });
+
+  it('carries why a replay does not know lightning [S4][GAP-138]', () => {
+    const because = 'recordingEnded' as const;
+    const unknown = ActiveAlerts.parse({
+      ...answer,
+      lightningAsOf: null,
+      lightningUnknownBecause: because,
+    });
+    expect(toFeedFacts(unknown).lightningUnknownBecause).toBe(because);
+    expect(toFeedFacts(answer)).not.toHaveProperty('lightningUnknownBecause');
   });
 });
 

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { EventTraits } from '#domain/alerting/activeEvent.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { activeEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, feedFacts } from '#tests/support/yardEvents.ts';
 import { renderYardPage } from './renderYardPage.tsx';
 
 const traits: EventTraits = {
@@ -101,6 +101,22 @@ describe('title and message of a yard page', () => {
     expect(page.text()).toContain('Status cannot be confirmed');
     expect(page.text()).toContain('Last confirmed 1:30:00 PM: OPEN');
   });
+
+  it.each([
+    ['en-US', 'recordingEnded', 'Recording ended. Do not treat the yard as open.'],
+    ['en-US', 'recordingIncomplete', 'Recording incomplete. Do not treat the yard as open.'],
+    ['fr-CA', 'recordingEnded', 'Fin de l’enregistrement. Ne considérez pas le site comme ouvert.'],
+    ['fr-CA', 'recordingIncomplete', 'Enregistrement incomplet. Ne considérez pas le site comme ouvert.'],
+  ] as const)(
+    'says in %s why a replay does not know the lightning: %s [S4][GAP-138]',
+    async (language, because, words) => {
+      const page = await renderYardPage({ language });
+      const unknown = feedFacts([], page.system.nowMs(), { ageMs: 0, lightningAgeMs: null });
+      await act(() => page.system.answer({ ...unknown, lightningUnknownBecause: because }));
+      expect(page.ground().dataset['status']).toBe('unknown');
+      expect(page.text()).toContain(words);
+    },
+  );
 
   it('says which strike the page itself has seen [S1][S2]', async () => {
     const page = await renderYardPage();
