@@ -225,12 +225,17 @@ type Telling = Pick<Foundations, 'clock' | 'log'> & {
   readonly isSimulation: boolean;
 };
 
-function tellSubscribers(config: ServerConfig, { book, metadata }: Network, parts: Telling): Notifications {
+function tellSubscribers(
+  config: ServerConfig,
+  { book, memory, metadata }: Network,
+  parts: Telling,
+): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
   return startNotifications({
     settings: config.notices,
     letterhead: { appOrigin, metadata, isSimulation: parts.isSimulation },
     activeAlertsOf: book.activeAlertsOf,
+    lastStatesOf: memory.lastStatesOf,
     waitMs: (attempts) => backOffMs(attempts, Math.random()),
     ...parts,
   });

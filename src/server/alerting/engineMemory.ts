@@ -1,4 +1,5 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { FeedLog } from '../feeds/stepRetention.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { AlertEngine } from './alertEngine.ts';
@@ -12,6 +13,8 @@ export type EngineMemory = {
   note(changes: readonly EventChange[]): void;
   /** Details of an event, of this run at once, of earlier ones from the store; null: there is no such event. */
   payloadOf(keplerId: string): Promise<AlertPayload['data'] | null>;
+  /** Events of a facility that started since then, epoch ms, as they are or were last: noted just now too. */
+  lastStatesOf(clientId: string, facilityId: string, sinceMs: number): Promise<FacilityEvent[]>;
   /** Waits until everything noted is stored. */
   settled(): Promise<void>;
   /** Whether the last write failed: alerts would not survive a restart. */
@@ -48,6 +51,7 @@ export function createEngineMemory(
 ): EngineMemory {
   const payloads = new Map<string, AlertPayload['data']>();
   let waiting: EventChange[] = [];
+  let underway: readonly EventChange[] = [];
   let isWanted = false;
   let writing: Promise<void> | null = null;
   let failing = false;
@@ -55,6 +59,7 @@ export function createEngineMemory(
   async function write(): Promise<void> {
     isWanted = false;
     const changes = waiting;
+    underway = changes;
     waiting = [];
     try {
       const records = changes.map(({ clientId, facilityId, event }) => ({ clientId, facilityId, event }));
@@ -74,6 +79,7 @@ export function createEngineMemory(
       if (!failing) log.error({ err: error }, 'Alerts could not be stored');
       failing = true;
     }
+    underway = [];
   }
 
   /** Writes until nothing new has come in meanwhile. */
@@ -93,7 +99,24 @@ export function createEngineMemory(
       writing ??= writeAll();
     },
     payloadOf: async (keplerId) => payloads.get(keplerId) ?? store.payloads.find(keplerId),
+    lastStatesOf: (clientId, facilityId, sinceMs) =>
+      lastStates(store, { clientId, facilityId, sinceMs }, () => [...underway, ...waiting]),
     settled: async () => void (await writing),
     isFailing: () => failing,
   };
+}
+
+/** The newest state of each event: as stored, and over it what is not stored yet, also what was stored meanwhile. */
+async function lastStates(
+  { events }: Pick<Store, 'events'>,
+  { clientId, facilityId, sinceMs }: { clientId: string; facilityId: string; sinceMs: number },
+  unstored: () => readonly EventChange[],
+): Promise<FacilityEvent[]> {
+  const notedBefore = unstored();
+  const stored = await events.listAt(clientId, facilityId, sinceMs);
+  const noted = [...notedBefore, ...unstored()].filter(
+    (change) => change.clientId === clientId && change.facilityId === facilityId,
+  );
+  const states = [...stored, ...noted.map(({ event }) => event)];
+  return [...new Map(states.map((event) => [event.keplerId, event])).values()];
 }

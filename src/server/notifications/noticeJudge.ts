@@ -9,7 +9,7 @@ import type { NoticesRepository } from '../storage/repositories/noticesRepositor
 import type { RecipientsRepository } from '../storage/repositories/recipientsRepository.ts';
 import { hazardOf } from './noticeStep.ts';
 import type { Channel, NoticeContent, NoticePlace } from './notice.ts';
-import { planNotices } from './planNotices.ts';
+import { planNotices, type OpenNotice } from './planNotices.ts';
 import { recipientsOf } from './recipients.ts';
 
 export type Yard = { readonly clientId: string; readonly facilityId: string };
@@ -21,6 +21,12 @@ export type JudgeParts = {
   readonly recipients: Pick<RecipientsRepository, 'of'>;
   /** What the service answers of a facility; drills are not among its active alerts. null: not evaluated yet. */
   readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
+  /** Events of a facility that started since then, epoch ms, as they are or were last. */
+  readonly lastStatesOf: (
+    clientId: string,
+    facilityId: string,
+    sinceMs: number,
+  ) => Promise<readonly FacilityEvent[]>;
   /** null: there is no such facility. */
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
   readonly channels: ReadonlySet<Channel>;
@@ -37,6 +43,8 @@ export function createJudge({ notices, recipients, clock, log, ...parts }: Judge
   return async ({ clientId, facilityId }: Yard): Promise<{ isLive: boolean; isUnproven: boolean }> => {
     const open = await notices.openOf(clientId, facilityId);
     const receivers = await recipients.of(clientId, facilityId);
+    const sinceMs = startOfToldMs(open);
+    const known = sinceMs === null ? [] : await parts.lastStatesOf(clientId, facilityId, sinceMs);
     // read last: what is decided is decided by what stands now
     const alerts = parts.activeAlertsOf(clientId, facilityId);
     const place = parts.placeOf(clientId, facilityId);
@@ -45,7 +53,7 @@ export function createJudge({ notices, recipients, clock, log, ...parts }: Judge
     const standing = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
     const isProven = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
     const plan = planNotices(
-      { place, standing, isProven, nowMs },
+      { place, standing, lastStates: known, isProven, nowMs },
       recipientsOf(receivers, parts.channels, nowMs),
       open,
     );
@@ -58,6 +66,14 @@ export function createJudge({ notices, recipients, clock, log, ...parts }: Judge
     const isLive = open.length + plan.make.length + standing.length > 0;
     return { isLive, isUnproven: plan.isUnproven };
   };
+}
+
+/** Start of the oldest event that an open notice tells of, epoch ms; null: of none. */
+function startOfToldMs(open: readonly OpenNotice[]): number | null {
+  const startsMs = open
+    .flatMap(({ content: { event, remaining } }) => [event, remaining])
+    .flatMap((event) => (event === null ? [] : (instantMs(event.eventStartAt) ?? [])));
+  return startsMs.length === 0 ? null : Math.min(...startsMs);
 }
 
 /** Lightning alerts go first; they are what no silent time may hold back either. */

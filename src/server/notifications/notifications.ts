@@ -6,6 +6,7 @@ import type { Repositories } from '../storage/repositories.ts';
 import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
 import { createMailCarrier } from './mailCarrier.ts';
 import { CHANNELS, type Carrier, type Channel, type NoticePlace } from './notice.ts';
+import type { JudgeParts } from './noticeJudge.ts';
 import { startNoticeDesk } from './noticeDesk.ts';
 import { createNoticeTally, type NoticeReadings } from './noticeTally.ts';
 import type { NoticeSettings } from './noticeSettings.ts';
@@ -32,6 +33,7 @@ type NotificationParts = {
   readonly letterhead: Letterhead;
   readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients'>;
   readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
+  readonly lastStatesOf: JudgeParts['lastStatesOf'];
   readonly board: {
     all(): readonly Facility[];
     /** The same list until it changes; null: a client without any. */
@@ -72,6 +74,7 @@ export function startNotifications(parts: NotificationParts): Notifications {
     notices: repositories.notices,
     recipients: repositories.recipients,
     activeAlertsOf: parts.activeAlertsOf,
+    lastStatesOf: parts.lastStatesOf,
     yards: () => board.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
     placeOf: placesOf(board),
     ...{ channels, onQueued: noteQueued },

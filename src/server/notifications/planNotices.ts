@@ -1,5 +1,6 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Channel, NoticeContent, NoticePlace, Reader } from './notice.ts';
+import { lastStateOf } from './lastState.ts';
 import { hazardOf, knownAfter, stepFor, type NoticeStep } from './noticeStep.ts';
 
 /** Somebody, or a program, who is subscribed to a facility, by one channel. */
@@ -27,6 +28,8 @@ export type FacilityFacts = {
   readonly place: NoticePlace;
   /** Hazards that stand at the facility; no overrides, no drills. */
   readonly standing: readonly FacilityEvent[];
+  /** Events of the facility as they were last, also those that have ended since a notice told of them. */
+  readonly lastStates: readonly FacilityEvent[];
   readonly isProven: (hazard: string) => boolean;
   readonly nowMs: number;
 };
@@ -59,7 +62,7 @@ function threadOf({ channel, key }: Recipient, place: NoticePlace, hazard: strin
  * @param open All open notices of the facility, oldest first.
  */
 export function planNotices(
-  { place, standing, isProven, nowMs }: FacilityFacts,
+  { place, standing, lastStates, isProven, nowMs }: FacilityFacts,
   recipients: readonly Recipient[],
   open: readonly OpenNotice[],
 ): NoticePlan {
@@ -93,7 +96,7 @@ export function planNotices(
         thread,
         channel,
         address,
-        content: contentOf(step, { place, standing, nowMs, reader }),
+        content: contentOf(step, { place, standing, lastStates, nowMs, reader }),
       });
     }
   }
@@ -162,13 +165,14 @@ function contentOf(
   {
     place,
     standing,
+    lastStates,
     nowMs,
     reader,
-  }: Pick<FacilityFacts, 'place' | 'standing' | 'nowMs'> & { reader: Reader | null },
+  }: Pick<FacilityFacts, 'place' | 'standing' | 'lastStates' | 'nowMs'> & { reader: Reader | null },
 ): NoticeContent {
   return {
     kind: step.kind,
-    event: step.event,
+    event: step.kind === 'over' ? lastStateOf(step.event, lastStates) : step.event,
     remaining: step.kind === 'over' ? step.remaining : null,
     standing: standing.filter(({ keplerId }) => keplerId !== step.event.keplerId),
     decidedAtMs: nowMs,

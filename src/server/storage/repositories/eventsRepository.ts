@@ -53,6 +53,10 @@ export function createEventsRepository(db: Database) {
       }
     },
 
+    /** Events of one facility that started then or later, as they were stored last, oldest first. */
+    listAt: (clientId: string, facilityId: string, fromMs: number) =>
+      listAt(db, { clientId: clientId.toUpperCase(), facilityId }, fromMs),
+
     /** Events of one client that started in [fromMs, toMs), oldest first. */
     async listStarted(clientId: string, fromMs: number, toMs: number): Promise<PastEvent[]> {
       const rows = await db
@@ -74,6 +78,25 @@ export function createEventsRepository(db: Database) {
       }));
     },
   };
+}
+
+async function listAt(
+  db: Database,
+  { clientId, facilityId }: Pick<EventRecord, 'clientId' | 'facilityId'>,
+  fromMs: number,
+): Promise<FacilityEvent[]> {
+  const rows = await db
+    .select({ payload: events.payload })
+    .from(events)
+    .where(
+      and(
+        eq(events.clientId, clientId),
+        eq(events.facilityId, facilityId),
+        gte(events.eventStartAtMs, fromMs),
+      ),
+    )
+    .orderBy(events.eventStartAtMs, events.keplerId);
+  return rows.map(({ payload }) => payload);
 }
 
 function toRow({ clientId, facilityId, event }: EventRecord, nowMs: number): typeof events.$inferInsert {

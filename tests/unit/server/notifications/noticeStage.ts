@@ -18,6 +18,9 @@ export const YARD_ID = 'NORTHGATE_YARD';
 
 const thrice = (attempts: number) => (attempts < 3 ? 1 : null);
 
+/** What the service says of its yards. */
+type Live = Pick<Parameters<typeof startNotifications>[0], 'activeAlertsOf' | 'lastStatesOf'>;
+
 type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
 
 /**
@@ -61,6 +64,8 @@ export async function createNoticeStage() {
     };
   }
 
+  const scenery: Live = { activeAlertsOf, lastStatesOf: async () => [] };
+
   return {
     storage,
     repositories,
@@ -71,6 +76,7 @@ export async function createNoticeStage() {
     start(
       settings: Partial<NoticeSettings>,
       waitMs: (attempts: number) => number | null = thrice,
+      live: Live = scenery,
     ): Notifications {
       const notifications = startNotifications({
         settings: { mail: null, sms: null, isPrivateAllowed: true, ...settings },
@@ -81,7 +87,7 @@ export async function createNoticeStage() {
         },
         waitMs,
         log: pino({ level: 'silent' }),
-        ...{ repositories, activeAlertsOf, board, clock },
+        ...{ ...live, repositories, board, clock },
       });
       running.push(notifications);
       return notifications;

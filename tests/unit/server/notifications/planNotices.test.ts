@@ -32,7 +32,13 @@ function createQueue() {
     rows,
     open: () => rows.filter(({ isOpen }) => isOpen),
     judge(standing: readonly FacilityEvent[], recipients: readonly Recipient[], isProven = true) {
-      const facts = { place: PLACE, standing, isProven: () => isProven, nowMs: MISSION_TIME_MS };
+      const facts = {
+        place: PLACE,
+        standing,
+        lastStates: [],
+        isProven: () => isProven,
+        nowMs: MISSION_TIME_MS,
+      };
       const plan = planNotices(
         facts,
         recipients,
