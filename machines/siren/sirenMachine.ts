@@ -65,7 +65,7 @@ export const sirenMachine = setup({
   actions: {
     noteWanted: assign({ isWanted: true, isTestDue: true }),
     noteUnwanted: assign({ isWanted: false, isDue: false, isTestDue: false }),
-    noteHeard: assign({ isTestDue: false }),
+    noteHeard: assign({ isTestDue: false, isDue: false }),
     noteDue: assign({ isDue: true }),
     noteNotDue: assign({ isDue: false }),
   },
@@ -147,6 +147,7 @@ export const sirenMachine = setup({
         },
         clearing: {
           tags: 'clearing',
+          entry: 'noteNotDue',
           invoke: {
             src: 'playSound',
             input: { sound: 'allClear' },

@@ -26,3 +26,8 @@ export function selectPlaying(snapshot: Snapshot): Sound | null {
 export function selectIsWanted({ context }: Snapshot): boolean {
   return context.isWanted;
 }
+
+/** Is a siren or an all-clear still to be heard to its end? A page that goes now has not told it (GAP-70). */
+export function selectIsUnheard(snapshot: Snapshot): boolean {
+  return snapshot.context.isDue || snapshot.hasTag('sounding') || snapshot.hasTag('clearing');
+}

@@ -1,5 +1,6 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import { isLightningEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { Alarm } from '#domain/alerting/alarm.ts';
 import { countdownFor, countdownTo, type Countdown } from '#domain/alerting/countdown.ts';
 import { drillEndMs } from '#domain/alerting/drillShown.ts';
 import { lastStrikeOfMs } from '#domain/alerting/eventEnd.ts';
@@ -40,11 +41,6 @@ export type YardFacts = {
   /** What a timer has declared too old, whatever the network clock says; null: nothing. */
   readonly doubted: 'lightning' | 'feed' | null;
 };
-
-/** What closes the yard: nothing, a drill, or a hazard. An override sounds no alarm. */
-export type Alarm = 'none' | 'drill' | 'alert';
-
-const ALARM_RANK: Record<Alarm, number> = { none: 0, drill: 1, alert: 2 };
 
 /** What follows from the facts. */
 export type YardFindings = {
@@ -116,11 +112,6 @@ function drillShownAt(
 ): number | null {
   if (drill === null) return null;
   return before.drill?.id === drill.id ? drillShownAtMs : nowMs;
-}
-
-/** Is an alarm to be raised: worse than the one last told? Before the first is told there is none to compare with. */
-export function isAlarmWorse(alarm: Alarm | null, told: Alarm | null): boolean {
-  return alarm !== null && told !== null && ALARM_RANK[alarm] > ALARM_RANK[told];
 }
 
 function alarmOf({ shown, drill, isOverride }: YardVerdict): Alarm {

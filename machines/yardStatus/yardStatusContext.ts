@@ -1,13 +1,8 @@
+import type { Alarm } from '#domain/alerting/alarm.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { NO_WITNESS, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
-import {
-  FIRST_FINDINGS,
-  type Alarm,
-  type PayloadFacts,
-  type YardFacts,
-  type YardFindings,
-} from './yardFacts.ts';
+import { FIRST_FINDINGS, type PayloadFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
 
 export type YardStatusInput = {
   readonly facilityId: string;
@@ -25,6 +20,8 @@ export type YardStatusInput = {
   readonly startedAtMs: number;
   /** What this device knew last, before the page was opened; it is named as such and never shown as current (S4). */
   readonly remembered: LastKnown | null;
+  /** Alarm told before the page was opened, see `rememberedAlarm`; null: the first one found is told silently (GAP-70). */
+  readonly toldAlarm: Alarm | null;
 };
 
 export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembered'> &
@@ -36,7 +33,6 @@ export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembere
     /** News were announced while a fetch was under way, which may have missed them. */
     isAnnounced: boolean;
     toldShown: ShownStatus;
-    toldAlarm: Alarm | null;
   };
 
 /** What a yard page holds before anything was heard. */
@@ -58,7 +54,6 @@ export function firstContext({ startedAtMs, remembered, ...input }: YardStatusIn
     askedPayloadId: '',
     isAnnounced: false,
     toldShown: FIRST_FINDINGS.verdict.shown,
-    toldAlarm: null,
   };
 }
 

@@ -1,17 +1,11 @@
 import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { FeedFacts, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
-import {
-  isAlarmWorse,
-  keepListed,
-  mergeWitness,
-  settle,
-  wantedPayloadId,
-  type PayloadFacts,
-} from './yardFacts.ts';
+import { keepListed, mergeWitness, settle, wantedPayloadId, type PayloadFacts } from './yardFacts.ts';
 import {
   firstContext,
   isOlder,
@@ -94,7 +88,7 @@ export const yardStatusMachine = setup({
     isAlarmNew: ({ context: { alarm, toldAlarm } }) => isAlarmWorse(alarm, toldAlarm),
     isAlarmOver: ({ context: { alarm, toldAlarm } }) =>
       alarm === 'none' && toldAlarm !== null && toldAlarm !== 'none',
-    isAlarmOther: ({ context: { alarm, toldAlarm } }) => alarm !== toldAlarm,
+    isAlarmOther: ({ context: { alarm, toldAlarm } }) => alarm !== null && alarm !== toldAlarm,
   },
   actions: {
     noteTime: assign(({ context }, { atMs }: { atMs: number }) => settle(context, { nowMs: atMs })),

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import type { Alarm } from '#domain/alerting/alarm.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { OverrideInForce, RevokedOverride } from '#domain/alerting/overrideInForce.ts';
@@ -59,6 +60,11 @@ export function selectLastKnown(snapshot: Snapshot): LastKnown | null {
 /** Is the yard closed by a hazard or a drill, as far as was last known? */
 export function selectIsAlarm({ context: { alarm } }: Snapshot): boolean {
   return alarm !== null && alarm !== 'none';
+}
+
+/** Alarm last told to the siren, on this page or before it; null: none yet. */
+export function selectToldAlarm(snapshot: Snapshot): Alarm | null {
+  return snapshot.context.toldAlarm;
 }
 
 /** Alerts in force, the displayed one first; empty while the status is not known. */

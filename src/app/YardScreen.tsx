@@ -13,6 +13,7 @@ import { DiagnosticsLayer } from './DiagnosticsLayer.tsx';
 import { etaMsIn } from './etaMsIn.ts';
 import { queryOf, type YardKind } from './hashRoutes.ts';
 import { YARD_PAGES } from './pages.ts';
+import { rememberStatus } from './rememberStatus.ts';
 import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
 import { useLiving, type Living } from './useLiving.ts';
 import { useYardTools } from './useYardTools.ts';
@@ -38,6 +39,9 @@ function beginYard(product: Product, kind: YardKind, facility: Facility): Living
   const system = createYardSystem(parts, facility, { etaMs, isMonitoring: kind === 'monitoring' });
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
   const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
+  const forget = rememberStatus({ yardStatus: system.yardStatus, siren }, (known) =>
+    parts.memory.rememberLastKnown({ clientId: facility.clientId, facilityId: facility.id }, known),
+  );
   system.start();
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
@@ -48,6 +52,7 @@ function beginYard(product: Product, kind: YardKind, facility: Facility): Living
     end() {
       raised.unsubscribe();
       cleared.unsubscribe();
+      forget();
       system.dispose();
     },
   };

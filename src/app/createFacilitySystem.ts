@@ -53,7 +53,7 @@ export function createFacilitySystem(
     parts,
     { watch: (facilityId, tell) => watchWitness(map, facilityId, tell) },
     { ...place, etaMs, isMonitoring: false },
-    null,
+    { remembered: null, toldAlarm: null },
   );
   const probability = poll(PROBABILITY, (signal) => weather.fetchProbability({ ...place, position }, signal));
   const conditions = poll<CurrentConditions>(WEATHER, (signal) =>

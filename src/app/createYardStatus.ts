@@ -1,14 +1,17 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { WitnessBoard } from '#adapters/witnessBoard.ts';
-import { isWorthKnowing, type LastKnown } from '#domain/alerting/lastKnown.ts';
+import { isWorthKnowing } from '#domain/alerting/lastKnown.ts';
 import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { rememberedAlarm } from '#domain/alerting/rememberedAlarm.ts';
+import { isKiosk } from '#domain/people/rights.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
+import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
 import {
   yardStatusMachine,
   type PollOutcome,
   type YardStatusEvent,
 } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectLastKnown, selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Parts } from './createParts.ts';
 
 const TICK_MS = 1_000;
@@ -16,8 +19,6 @@ const TICK_MS = 1_000;
 const POLL_EVERY_MS = 10_000;
 /** Both ways to the alerts, one after the other, must fit. */
 const POLL_TIMEOUT_MS = 18_000;
-/** A status that stays is written down this often, so that the time of a power cut is known to the minute. */
-const REMEMBER_EVERY_MS = 60_000;
 
 export type YardPageSetup = {
   /** Estimated return of safe conditions as the address gives it, epoch ms; null: none. */
@@ -29,12 +30,16 @@ export type YardPlace = { readonly clientId: string; readonly facilityId: string
 
 /** The status of one yard, polled, watched and reported. Not started. */
 export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace & YardPageSetup) {
-  const { alerts, memory, presentMs, version } = parts;
+  const { alerts, memory, presentMs, sessions, version } = parts;
   const remembered = memory.lastKnown(place);
-  const isWorth = remembered !== null && isWorthKnowing(remembered, presentMs());
-  const actor = watchYard(parts, board, place, isWorth ? remembered : null);
+  const nowMs = presentMs();
+  const isWorth = remembered !== null && isWorthKnowing(remembered, nowMs);
+  const toldAlarm = rememberedAlarm(remembered, {
+    nowMs,
+    isKiosk: isKiosk(sessions.read()?.authorities ?? []),
+  });
+  const actor = watchYard(parts, board, place, { remembered: isWorth ? remembered : null, toldAlarm });
   reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
-  rememberLastKnown(actor, (known) => memory.rememberLastKnown(place, known));
   return actor;
 }
 
@@ -43,7 +48,7 @@ export function watchYard(
   { alerts, clock, environment }: Pick<Parts, 'alerts' | 'clock' | 'environment'>,
   board: Pick<WitnessBoard, 'watch'>,
   place: YardPlace & YardPageSetup,
-  remembered: LastKnown | null,
+  before: Pick<YardStatusInput, 'remembered' | 'toldAlarm'>,
 ) {
   const machine = yardStatusMachine.provide({
     actors: {
@@ -80,7 +85,7 @@ export function watchYard(
       lateAfterMs: LATE_AFTER_MS,
       staleAfterMs: STALE_AFTER_MS,
       startedAtMs: clock.nowMs(),
-      remembered,
+      ...before,
     },
   });
 }
@@ -103,18 +108,5 @@ function reportAfterEachPoll(actor: YardStatusActor, report: Report): void {
       );
     }
     wasFetching = isFetching;
-  });
-}
-
-/** Writes down what was last known at each change of the status, and once a minute while it stays. */
-function rememberLastKnown(actor: YardStatusActor, remember: (known: LastKnown) => void): void {
-  let written: LastKnown | null = null;
-  actor.subscribe((snapshot) => {
-    const known = selectLastKnown(snapshot);
-    if (known === null || known === written) return;
-    const isSame = written?.shown === known.shown;
-    if (isSame && known.atMs - (written?.atMs ?? 0) < REMEMBER_EVERY_MS) return;
-    written = known;
-    remember(known);
   });
 }

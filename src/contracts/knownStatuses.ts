@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALARMS } from '#domain/alerting/alarm.ts';
 
 /** The status last known of each yard that this device has shown, by `client/facility` in small letters. */
 export const KnownStatuses = z.record(
@@ -6,6 +7,10 @@ export const KnownStatuses = z.record(
   z.object({
     shown: z.enum(['OPEN', 'WARNING', 'CLOSED', 'ALERT_OPEN']),
     atMs: z.number().describe('network time, epoch ms'),
+    alarm: z
+      .enum(ALARMS)
+      .optional()
+      .describe('what the siren has sounded; absent: written by an older version (GAP-70)'),
   }),
 );
 export type KnownStatuses = z.infer<typeof KnownStatuses>;

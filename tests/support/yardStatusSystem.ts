@@ -27,6 +27,7 @@ export const YARD_INPUT: YardStatusInput = {
   isMonitoring: false,
   startedAtMs: MISSION_TIME_MS,
   remembered: null,
+  toldAlarm: null,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { KnownStatuses } from '#contracts/knownStatuses.ts';
-import type { LastKnown } from '#domain/alerting/lastKnown.ts';
+import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 
 /** The few things that this device remembers between visits (DATA-09). */
 export type DeviceMemory = {
@@ -14,9 +14,9 @@ export type DeviceMemory = {
   takeRequestedLocation(): string | null;
   rememberRequestedLocation(path: string): void;
   /** Status last known of a yard, from before the page was opened; null: none. Whether it is worth knowing is not judged here. */
-  lastKnown(yard: YardId): LastKnown | null;
+  lastKnown(yard: YardId): RememberedStatus | null;
   /** LOADING and UNKNOWN are not known and not remembered. Never throws. */
-  rememberLastKnown(yard: YardId, known: LastKnown): void;
+  rememberLastKnown(yard: YardId, known: RememberedStatus): void;
 };
 
 type YardId = { readonly clientId: string; readonly facilityId: string };
@@ -42,9 +42,9 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
     },
     rememberRequestedLocation: (path) => tab.setItem(REQUESTED_LOCATION, path),
     lastKnown: (yard) => knownStatuses(local)[keyOf(yard)] ?? null,
-    rememberLastKnown(yard, { shown, atMs }) {
+    rememberLastKnown(yard, { shown, atMs, alarm }) {
       if (shown === 'LOADING' || shown === 'UNKNOWN') return;
-      const kept = Object.entries({ ...knownStatuses(local), [keyOf(yard)]: { shown, atMs } });
+      const kept = Object.entries({ ...knownStatuses(local), [keyOf(yard)]: { shown, atMs, alarm } });
       const newest = kept.sort(([, a], [, b]) => b.atMs - a.atMs).slice(0, MOST_YARDS);
       try {
         local.setItem(LAST_KNOWN, JSON.stringify(Object.fromEntries(newest)));

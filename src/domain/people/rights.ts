@@ -27,3 +27,8 @@ export function isSiteAdmin(authorities: readonly string[], client: string): boo
   const ownName = `${client.toLowerCase()}_site_admin_endpoints`;
   return authorities.includes('site_admin_endpoints') || authorities.includes(ownName);
 }
+
+/** Is that the account of a display that nobody operates? Source: requirement AUTH-19 as GAP-141 completes it. */
+export function isKiosk(authorities: readonly string[]): boolean {
+  return authorities.includes('kiosk_endpoints');
+}

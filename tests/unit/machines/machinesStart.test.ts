@@ -22,6 +22,7 @@ test('the status of a yard begins loading, with a fetch under way, its details a
     isMonitoring: false,
     startedAtMs: MISSION_TIME_MS,
     remembered: null,
+    toldAlarm: null,
   };
   expect(createActor(yardStatusMachine, { input }).getSnapshot().value).toEqual({
     polling: 'fetching',

@@ -126,6 +126,12 @@ describe('the status last known on this device', () => {
     expect(memory.lastKnown(YARD)).toEqual({ shown: 'WARNING', atMs: 5 });
   });
 
+  test('keeps the alarm that was sounded with it [GAP-70]', () => {
+    const { memory } = create();
+    memory.rememberLastKnown(YARD, { shown: 'OPEN', atMs: 5, alarm: 'drill' });
+    expect(memory.lastKnown(YARD)).toEqual({ shown: 'OPEN', atMs: 5, alarm: 'drill' });
+  });
+
   test('is kept of the twenty newest yards', () => {
     const { local, memory } = create();
     for (let atMs = 0; atMs < 30; atMs++)

@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { PROBE_TIMEOUT_MS, sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import {
   selectIsSounding,
+  selectIsUnheard,
   selectIsWanted,
   selectPlaying,
   selectSound,
@@ -133,6 +134,37 @@ test('a siren that cannot be played is a visible fault, and is tried again at th
   actor.send({ type: 'operator.interacted' });
   await probe('allowed');
   expect(selectIsSounding(actor.getSnapshot())).toBe(true);
+});
+
+test.each([
+  [
+    'sounded once and is over',
+    async (system: ReturnType<typeof start>) => {
+      system.sounds.last().resolve();
+      await settled();
+      system.actor.send({ type: 'alert.cleared', isOpen: true });
+    },
+  ],
+  [
+    'is over while it sounds',
+    async (system: ReturnType<typeof start>) => {
+      system.actor.send({ type: 'alert.cleared', isOpen: true });
+    },
+  ],
+])('an alert that waited, %s is not heard when sound comes back later [S10][S1]', async (_, end) => {
+  const system = start(true);
+  await system.probe('blocked');
+  system.actor.send({ type: 'alert.raised' });
+  system.actor.send({ type: 'operator.interacted' });
+  await system.probe('allowed');
+  await end(system);
+  system.sounds.last().reject(new Error('no device'));
+  await settled();
+  expect(system.sound()).toBe('blocked');
+  expect(selectIsUnheard(system.actor.getSnapshot())).toBe(false);
+  system.actor.send({ type: 'operator.interacted' });
+  await system.probe('allowed');
+  expect([system.sound(), system.playing()]).toEqual(['on', null]);
 });
 
 describe('the test tone', () => {

@@ -48,3 +48,21 @@ test('a drill is not what is known: behind it stands what is real [S1][S4]', asy
   await answer({ ...feedFacts([], nowMs()), drills });
   expect([word(), selectLastKnown(snapshot())?.shown]).toEqual(['CLOSED', 'OPEN']);
 });
+
+test.each([
+  [null, 'none', []],
+  [null, 'alert', []],
+  ['none', 'alert', ['alert.raised']],
+  ['alert', 'alert', []],
+  ['alert', 'none', ['alert.cleared']],
+] as const)(
+  'an alarm told before the page was opened (%s) and %s in the first answer give %j [GAP-70][YARD-21]',
+  async (toldAlarm, found, told) => {
+    const { emitted, nowMs, answer, fail } = createYardStatusSystem({ toldAlarm });
+    await fail('Failed to fetch');
+    const events = found === 'alert' ? [activeEvent({ startAtMs: nowMs() })] : [];
+    await answer(feedFacts(events, nowMs()));
+    const alarms = emitted.map(({ type }) => type).filter((type) => type !== 'status.changed');
+    expect(alarms).toEqual(told);
+  },
+);

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { WitnessFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
 import { firstContext, isOlder, type YardStatusContext } from '#machines/yardStatus/yardStatusContext.ts';
-import {
-  FIRST_FINDINGS,
-  isAlarmWorse,
-  mergeWitness,
-  settle,
-  type YardFacts,
-} from '#machines/yardStatus/yardFacts.ts';
+import { FIRST_FINDINGS, mergeWitness, settle, type YardFacts } from '#machines/yardStatus/yardFacts.ts';
 import { MISSION_TIME_MS as NOW_MS } from '../../../support/missionTime.ts';
 import { activeEvent, feedFacts, overrideEvent, traitsOf } from '../../../support/yardEvents.ts';
 import { YARD_INPUT } from '../../../support/yardStatusSystem.ts';

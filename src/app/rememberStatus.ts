@@ -1,0 +1,44 @@
+import type { ActorRefFrom } from 'xstate';
+import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
+import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectLastKnown, selectToldAlarm } from '#machines/yardStatus/yardStatusSelectors.ts';
+
+/** A status that stays is written down this often, so that the time of a power cut is known to the minute. */
+const REMEMBER_EVERY_MS = 60_000;
+
+type Remembered = {
+  readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  readonly siren: ActorRefFrom<typeof sirenMachine>;
+};
+
+/**
+ * Writes down the status last known with the alarm that was sounded with it: at each change, and once a minute while it
+ * stays. An alarm counts as sounded when its sound has ended or nobody wants sound: a page that reloads while the siren
+ * sounds, waits or is blocked leaves the alarm before it, so that the next page sounds (GAP-70).
+ *
+ * Begin it before `yardStatus` starts. @returns how to stop.
+ */
+export function rememberStatus(
+  { yardStatus, siren }: Remembered,
+  remember: (known: RememberedStatus) => void,
+): () => void {
+  const before = selectLastKnown(yardStatus.getSnapshot());
+  let written: RememberedStatus | null = null;
+  let heard = selectToldAlarm(yardStatus.getSnapshot());
+
+  function look(): void {
+    const snapshot = yardStatus.getSnapshot();
+    const known = selectLastKnown(snapshot);
+    if (known === null || known === before) return;
+    if (heard === null || !selectIsUnheard(siren.getSnapshot())) heard = selectToldAlarm(snapshot);
+    const isSame = written?.shown === known.shown && written.alarm === (heard ?? undefined);
+    if (isSame && known.atMs - (written?.atMs ?? 0) < REMEMBER_EVERY_MS) return;
+    written = { ...known, alarm: heard ?? undefined };
+    remember(written);
+  }
+
+  const subscriptions = [yardStatus.subscribe(look), siren.subscribe(look)];
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { CLOCK_TOLERANCE_MS } from '#domain/alerting/lastKnown.ts';
+import { ALARM_MEMORY_MS, rememberedAlarm } from '#domain/alerting/rememberedAlarm.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+
+const OPEN = { shown: 'OPEN', atMs: MISSION_TIME_MS, alarm: 'none' } as const;
+
+test.each([
+  ['15 minutes old', ALARM_MEMORY_MS, 'none'],
+  ['one millisecond older than 15 minutes', ALARM_MEMORY_MS + 1, null],
+  ['as far in the future as a clock may be wrong', -CLOCK_TOLERANCE_MS, 'none'],
+  ['further in the future', -CLOCK_TOLERANCE_MS - 1, null],
+  ['of no known age', Number.NaN, null],
+])('a memory that is %s seeds the siren, or does not [GAP-70]', (_, ageMs, alarm) => {
+  const nowMs = MISSION_TIME_MS + ageMs;
+  expect(rememberedAlarm(OPEN, { nowMs, isKiosk: false })).toBe(alarm);
+  expect(rememberedAlarm(OPEN, { nowMs, isKiosk: true })).toBe('none');
+});
+
+test('a device that remembers nothing of the yard has told no alarm, kiosk or not [GAP-70]', () => {
+  for (const isKiosk of [false, true])
+    expect(rememberedAlarm(null, { nowMs: MISSION_TIME_MS, isKiosk })).toBeNull();
+});
+
+test.each([
+  ['OPEN', 'none'],
+  ['WARNING', 'none'],
+  ['CLOSED', 'alert'],
+] as const)('a %s that an older version wrote down stands for %s [GAP-70]', (shown, alarm) => {
+  const remembered = { shown, atMs: MISSION_TIME_MS };
+  expect(rememberedAlarm(remembered, { nowMs: MISSION_TIME_MS, isKiosk: false })).toBe(alarm);
+});
