@@ -15,8 +15,14 @@ export type SessionDetails = Pick<
   'name' | 'phoneNumber' | 'language' | 'unitSystem' | 'unitMetricSubsystem'
 >;
 
+/**
+ * Why the service ended a session. `notInStore`: the service does not know it, as after the restore of an older copy of its
+ * store; `refused`: it knows that it has ended.
+ */
+export type SessionEnd = 'refused' | 'notInStore';
+
 /** What the outside answers: a session, or a word why there is none. */
-export type Answer = SessionGrant | 'magicLink' | 'refused' | null;
+export type Answer = SessionGrant | 'magicLink' | SessionEnd | null;
 
 export function isGrant(answer: Answer): answer is SessionGrant {
   return typeof answer === 'object' && answer !== null;

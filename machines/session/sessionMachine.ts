@@ -11,6 +11,7 @@ import {
   withDetails,
   type Answer,
   type SessionDetails,
+  type SessionEnd,
   type SessionGrant,
 } from './sessionGrant.ts';
 
@@ -38,6 +39,8 @@ type SessionContext = SessionInput & {
   grant: SessionGrant | null;
   /** Nobody has written this session to storage yet. */
   isNew: boolean;
+  /** Why the service ended the last session; null: it did not. */
+  end: SessionEnd | null;
   /** Changed since the running renewal began, whose answer may not know of them; null: none were. */
   details: SessionDetails | null;
 };
@@ -45,6 +48,7 @@ type SessionContext = SessionInput & {
 const answerOf = ({ event }: { event: { output: Answer } }) => ({ grant: event.output });
 const IS_VALID = { type: 'isValid', params: answerOf } as const;
 const NOTE_RECEIVED = { type: 'noteReceived', params: answerOf } as const;
+const NOTE_END = { type: 'noteEnd', params: answerOf } as const;
 const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
 
 /**
@@ -62,6 +66,8 @@ const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
  *   signedIn ── storage.changed, the same tokens ──▶ signedIn, with the details that another tab changed
  *   any ── session.received ──▶ signedIn; user.signedOut ──▶ signedOut; storage.changed: what the other tab did
  *
+ * Whoever is signed out by the service is told why, see `SessionEnd`.
+ *
  * Only the service's refusal ends a session, never a missing network: a display that starts or stays without it
  * says UNKNOWN, and comes back by itself. A dead access token opens nothing meanwhile, because the service does
  * not take it. A renewal is never sent twice at once: the service takes the second use of a refresh token for theft.
@@ -77,8 +83,8 @@ export const sessionMachine = setup({
   actors: {
     /** The stored session; where there is none, 'magicLink' if the page was opened by one (AUTH-08), else null. */
     restoreSession: fromPromise<SessionGrant | 'magicLink' | null>(notProvided('restoreSession')),
-    /** 'refused': the service will not renew it. A rejection is network trouble. */
-    refreshSession: fromPromise<SessionGrant | 'refused', { refreshToken: string }>(
+    /** 'refused', 'notInStore': the service will not renew it. A rejection is network trouble. */
+    refreshSession: fromPromise<SessionGrant | SessionEnd, { refreshToken: string }>(
       notProvided('refreshSession'),
     ),
     /** Rejects when the link does not work, or not any more. */
@@ -112,6 +118,10 @@ export const sessionMachine = setup({
       grant === null || details === null ? {} : { grant: withDetails(grant, details), details },
     ),
     forgetDetails: assign({ details: null }),
+    noteEnd: assign((_, { grant }: { grant: Answer }) => ({
+      end: grant === 'notInStore' ? ('notInStore' as const) : ('refused' as const),
+    })),
+    forgetEnd: assign({ end: null }),
     drop: assign({ grant: null, isNew: false }),
   },
   delays: {
@@ -121,7 +131,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, grant: null, isNew: false, details: null }),
+  context: ({ input }) => ({ ...input, grant: null, isNew: false, end: null, details: null }),
   initial: 'restoring',
   on: {
     'session.received': [
@@ -135,7 +145,7 @@ export const sessionMachine = setup({
         actions: { type: 'noteReceived', params: ({ event }) => ({ grant: grantOf(event) }) },
       },
     ],
-    'user.signedOut': '.signedOut.forgetting',
+    'user.signedOut': { target: '.signedOut.forgetting', actions: 'forgetEnd' },
     'storage.changed': [
       { guard: { type: 'isNothing', params: ({ event }) => event }, target: '.signedOut' },
       {
@@ -182,7 +192,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ refreshToken: context.grant?.session.refreshToken ?? '' }),
         onDone: [
           { guard: IS_VALID, target: 'signedIn', actions: NOTE_RECEIVED },
-          { target: 'signedOut.forgetting' },
+          { target: 'signedOut.forgetting', actions: NOTE_END },
         ],
         onError: 'signedIn.token.retrying',
       },
@@ -190,6 +200,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       type: 'parallel',
+      entry: 'forgetEnd',
       on: {
         'storage.changed': {
           guard: { type: 'isSame', params: ({ event }) => event },
@@ -203,6 +214,7 @@ export const sessionMachine = setup({
             'token.refused': {
               guard: { type: 'isLost', params: ({ event }) => event },
               target: '#session.signedOut.forgetting',
+              actions: { type: 'noteEnd', params: { grant: 'refused' } },
             },
           },
           states: {
@@ -228,7 +240,7 @@ export const sessionMachine = setup({
                     reenter: true,
                     actions: { type: 'noteRenewed', params: answerOf },
                   },
-                  { target: '#session.signedOut.forgetting' },
+                  { target: '#session.signedOut.forgetting', actions: NOTE_END },
                 ],
                 onError: 'retrying',
               },

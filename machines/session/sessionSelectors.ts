@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import { isAdmin, isGuest, isSiteAdmin } from '#domain/people/rights.ts';
+import type { SessionEnd } from './sessionGrant.ts';
 import type { sessionMachine } from './sessionMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
@@ -22,6 +23,11 @@ export function selectIsRestoring(snapshot: Snapshot): boolean {
 /** Did a magic link bring somebody here whom it did not sign in? (AUTH-09) */
 export function selectIsLinkRefused(snapshot: Snapshot): boolean {
   return snapshot.matches({ signedOut: 'linkRefused' });
+}
+
+/** Why the service ended the session; null: it did not, or somebody is signed in. */
+export function selectSessionEnd(snapshot: Snapshot): SessionEnd | null {
+  return snapshot.matches('signedOut') ? snapshot.context.end : null;
 }
 
 /** May this person administer the client? (AUTH-19, GAP-19) */

@@ -6,6 +6,7 @@ import {
   leftMs,
   VALID_MARGIN_MS,
   type SessionDetails,
+  type SessionEnd,
   type SessionGrant,
 } from '#machines/session/sessionGrant.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
@@ -27,7 +28,7 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
         await learnTime();
         return toSessionGrant(stored, presentMs());
       }),
-      refreshSession: fromPromise<SessionGrant | 'refused', { refreshToken: string }>(
+      refreshSession: fromPromise<SessionGrant | SessionEnd, { refreshToken: string }>(
         async ({ input, signal }) => {
           try {
             return await renewAlone(navigator.locks, signal, async () => {
@@ -42,7 +43,7 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
             });
           } catch (error) {
             if (error instanceof HttpError && (error.status === 401 || error.status === 403))
-              return 'refused';
+              return isNotInStore(error.body) ? 'notInStore' : 'refused';
             throw error;
           }
         },
@@ -87,6 +88,11 @@ function renewAlone<T>(
   renew: () => Promise<T>,
 ): Promise<T> {
   return locks === undefined ? renew() : locks.request(RENEWAL_LOCK, { signal }, renew);
+}
+
+/** Whether the service said that its store does not know the session. */
+function isNotInStore(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'sessionNotInStore' in body;
 }
 
 /** What another tab wrote; null when its id token cannot be read, which is as good as signed out. */

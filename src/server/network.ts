@@ -55,9 +55,9 @@ export type NetworkParts = {
 /** Lets strikes flow from the source to the engine and to the step files, and keeps what follows from them. */
 export async function startNetwork(parts: NetworkParts): Promise<Network> {
   const { repositories, clock, source, steps, observations, announce, rules, log } = parts;
-  const engine = await beginEngine(parts);
+  const { engine, memoryEndsAtMs } = await beginEngine(parts);
   const nowMs = () => clock.nowMs();
-  const overrides = await openOverrideDesk(parts, engine);
+  const overrides = await openOverrideDesk(parts, engine, memoryEndsAtMs);
   const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
   const answers = { engine, overrides: overrides.answers, drills };
   const weather = new Map<string, WeatherObservation>();
@@ -119,22 +119,31 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
 
 async function openOverrideDesk(
   { repositories, clock, rules, announce, log }: NetworkParts,
-  { eventsOf }: AlertEngine,
+  { eventsOf, lightningSinceMs }: AlertEngine,
+  memoryEndsAtMs: number | null,
 ): Promise<OverrideDesk> {
   const desk = await createOverrideDesk({
     repository: repositories.overrides,
     rulesFor: () => rules,
     newId: randomUUID,
     nowMs: () => clock.nowMs(),
-    ...{ eventsOf, log },
+    ...{ eventsOf, knownSinceMs: lightningSinceMs, memoryEndsAtMs, log },
   });
   desk.onChanged(announce);
   return desk;
 }
 
-async function beginEngine({ facilities, repositories, rules, log }: NetworkParts): Promise<ChangingEngine> {
+async function beginEngine({
+  facilities,
+  repositories,
+  rules,
+  log,
+}: NetworkParts): Promise<{ engine: ChangingEngine; memoryEndsAtMs: number | null }> {
   const snapshot = await recallEngine(repositories, log);
   const memory = snapshot === null ? {} : { snapshot };
   const setup = { facilities, rulesFor: () => rules, newKeplerId: randomUUID, ...memory };
-  return createChangingEngine(setup, KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs);
+  return {
+    engine: createChangingEngine(setup, KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs),
+    memoryEndsAtMs: snapshot?.known.at(-1)?.[1] ?? null,
+  };
 }

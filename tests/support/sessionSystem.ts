@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Session } from '#contracts/session.ts';
-import type { SessionDetails, SessionGrant } from '#machines/session/sessionGrant.ts';
+import type { SessionDetails, SessionEnd, SessionGrant } from '#machines/session/sessionGrant.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { heldPromises } from './heldPromises.ts';
 import { MISSION_TIME_MS } from './missionTime.ts';
@@ -11,7 +11,7 @@ export const SESSION_INPUT = { jitterMs: 60_000, retryMs: 30_000, timeoutMs: 8_0
 export function createSessionSystem() {
   const clock = new SimulatedClock();
   const restores = heldPromises<SessionGrant | 'magicLink' | null>();
-  const renewals = heldPromises<SessionGrant | 'refused', { refreshToken: string }>();
+  const renewals = heldPromises<SessionGrant | SessionEnd, { refreshToken: string }>();
   const links = heldPromises<SessionGrant>();
   const storage: { session: Session | null; writes: number } = { session: null, writes: 0 };
   const machine = sessionMachine.provide({

@@ -12,6 +12,8 @@ export type DeviceMemory = {
   rememberLanguage(language: string): void;
   /** In-app path asked for before sign-in, given once (GAP-5). */
   takeRequestedLocation(): string | null;
+  /** Whether such a path is kept. */
+  hasRequestedLocation(): boolean;
   rememberRequestedLocation(path: string): void;
   /** Status last known of a yard, from before the page was opened; null: none. Whether it is worth knowing is not judged here. */
   lastKnown(yard: YardId): RememberedStatus | null;
@@ -40,6 +42,7 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
       // only a path inside the app: nobody may be sent elsewhere after sign-in
       return path !== null && /^\/(?!\/)/.test(path) ? path : null;
     },
+    hasRequestedLocation: () => tab.getItem(REQUESTED_LOCATION) !== null,
     rememberRequestedLocation: (path) => tab.setItem(REQUESTED_LOCATION, path),
     lastKnown: (yard) => knownStatuses(local)[keyOf(yard)] ?? null,
     rememberLastKnown(yard, { shown, atMs, alarm }) {

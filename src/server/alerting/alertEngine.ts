@@ -27,6 +27,8 @@ export type AlertEngine = {
    * quiet period is not: after a start, a gap or a move nobody can say that the yard is clear (S1).
    */
   lightningAsOfMs(clientId: string, facilityId: string): number | null;
+  /** Since when lightning at this facility is known without a gap up to `lightningAsOfMs`, epoch ms; null where that is. */
+  lightningSinceMs(clientId: string, facilityId: string): number | null;
   /** The worst of the client's facilities; null also for a client without any. */
   clientLightningAsOfMs(clientId: string): number | null;
   /** The whole memory as plain JSON, for `snapshot` of a later engine, of other facilities and rules too. */
@@ -91,10 +93,8 @@ export function createAlertEngine({
       const facility = indexOf(clientId, facilityId);
       return facility === null ? [] : [...lightning.eventsOf(facility), ...weather.eventsOf(facility)];
     },
-    lightningAsOfMs(clientId, facilityId) {
-      const facility = indexOf(clientId, facilityId);
-      return facility === null ? null : watch.asOfMs(facility);
-    },
+    lightningAsOfMs: askedById(indexOf, watch.asOfMs),
+    lightningSinceMs: askedById(indexOf, watch.sinceMs),
     clientLightningAsOfMs(clientId) {
       const indices = facilities.flatMap((facility, index) =>
         facility.clientId === clientId ? [index] : [],
@@ -121,6 +121,14 @@ function facilityIndex(facilities: readonly EngineFacility[]) {
   const keyOf = (clientId: string, facilityId: string) => JSON.stringify([clientId, facilityId]);
   const byKey = new Map(facilities.map(({ clientId, id }, index) => [keyOf(clientId, id), index]));
   return (clientId: string, facilityId: string) => byKey.get(keyOf(clientId, facilityId)) ?? null;
+}
+
+/** The same question by client and id; null for a facility that is not watched. */
+function askedById(indexOf: ReturnType<typeof facilityIndex>, ask: (facility: number) => number | null) {
+  return (clientId: string, facilityId: string): number | null => {
+    const facility = indexOf(clientId, facilityId);
+    return facility === null ? null : ask(facility);
+  };
 }
 
 /** The worst of several answers: null when one is null, and of none. */

@@ -53,6 +53,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     advanceTo: (nowMs) => engine.advanceTo(nowMs),
     eventsOf: (clientId, facilityId) => engine.eventsOf(clientId, facilityId),
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
+    lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
     clientLightningAsOfMs: (clientId) => engine.clientLightningAsOfMs(clientId),
     snapshot: () => engine.snapshot(),
     facilities: () => facilities,

@@ -1,5 +1,5 @@
 import type { ClientRules } from './clientRules.ts';
-import { createCoverage } from './coverage.ts';
+import { createCoverage, type KnownSpan } from './coverage.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
 
@@ -9,6 +9,8 @@ export type WatchRecord = {
   note(fromMs: number, asOfMs: number): void;
   /** Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1). */
   asOfMs(facility: number): number | null;
+  /** Since when all is known without a gap up to `asOfMs`, epoch ms; null where that is. */
+  sinceMs(facility: number): number | null;
   snapshot(): Pick<EngineSnapshot, 'known' | 'facilities'>;
 };
 
@@ -43,19 +45,22 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
     return reachesBack ? now[0] : earlierMs;
   }
 
+  /** null unless it is at least a quiet period long. */
+  function knownSpan(facility: number): KnownSpan | null {
+    const span = all.latest();
+    const judgedMs = judgedSinceMs(facility);
+    if (span === null || judgedMs === null) return null;
+    const [fromMs, toMs] = [Math.max(span[0], judgedMs), span[1]];
+    return toMs - fromMs >= rulesOf(facility).lightning.quietPeriodMs ? [fromMs, toMs] : null;
+  }
+
   return {
     note(fromMs, asOfMs) {
       all.add(fromMs, asOfMs);
       sinceStart.add(fromMs, asOfMs);
     },
-    asOfMs(facility) {
-      const span = all.latest();
-      const judgedMs = judgedSinceMs(facility);
-      if (span === null || judgedMs === null) return null;
-      const [fromMs, toMs] = span;
-      const isKnown = toMs - Math.max(fromMs, judgedMs) >= rulesOf(facility).lightning.quietPeriodMs;
-      return isKnown ? toMs : null;
-    },
+    asOfMs: (facility) => knownSpan(facility)?.[1] ?? null,
+    sinceMs: (facility) => knownSpan(facility)?.[0] ?? null,
     snapshot: () => ({
       known: all.spans().map(([fromMs, toMs]) => [fromMs, toMs]),
       facilities: facilities.flatMap((facility, index) => {

@@ -5,6 +5,11 @@ export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a text has the form of such a token: 43 characters of base64url. */
+export function isOpaqueToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** What is stored in place of the token; random input needs no salt and no slow hash. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -34,6 +34,7 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (in
       reply.header('cache-control', 'no-store');
       const session =
         'code' in body ? await sessions.redeemCode(body) : await sessions.refresh(body.refreshToken);
+      if (session === 'notInStore') throw sessionNotInStore();
       if (session) return session;
       const key = 'code' in body ? 'authorizationCodeNotFoundOrExpired' : 'refreshTokenNotFoundOrExpired';
       throw new ProblemError(401, key, 'Please sign in again.');
@@ -59,3 +60,10 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (in
     },
   );
 };
+
+/** The key is the one of every refused renewal (AUTH-16); the second fact tells the app why. */
+function sessionNotInStore(): ProblemError {
+  return new ProblemError(401, 'refreshTokenNotFoundOrExpired', 'Please sign in again.', {
+    sessionNotInStore: { message: 'The store does not know this session. It may be an older copy.' },
+  });
+}

@@ -6,7 +6,7 @@ import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { Heir, RefreshTokenRecord, RefreshVerdict } from '../storage/repositories/tokensRepository.ts';
-import { hashToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
+import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
 import { ACCESS_LIFETIME_S, type TokenSigner } from './tokenSigner.ts';
 
 /** Source: RFC 6749, 4.1.2: a code lives at most 10 minutes; ours is fetched by a script at once. */
@@ -55,7 +55,10 @@ export function createSessions(parts: SessionParts) {
     /** Null when the code is unknown, used, expired or not proved; a code that comes twice ends what it began. */
     redeemCode: (request: CodeRequest) => redeemCode(parts, request),
 
-    /** Null when the token is unknown, expired, revoked or reused; reuse ends the whole family. */
+    /**
+     * Null when the token is expired, revoked or reused, or no token of ours; reuse ends the whole family. `notInStore`:
+     * ours by its form, and unknown here, which is no theft: it was deleted, or the store is an older copy than the token.
+     */
     refresh: (refreshToken: string) => refresh(parts, refreshToken),
 
     /** Ends a session by its refresh token; one that is not stored changes nothing. */
@@ -119,7 +122,7 @@ async function begin(
   return toSession(signer, person, { familyId, refreshToken });
 }
 
-async function refresh(parts: SessionParts, refreshToken: string): Promise<Session | null> {
+async function refresh(parts: SessionParts, refreshToken: string): Promise<Session | 'notInStore' | null> {
   const { tokens, people, audit } = parts.repositories;
   const nowMs = parts.clock.nowMs();
   const successor = newOpaqueToken();
@@ -130,7 +133,8 @@ async function refresh(parts: SessionParts, refreshToken: string): Promise<Sessi
     nowMs,
     judge: (token, heir) => judgeRefreshToken(token, heir, nowMs),
   });
-  if (exchange === null || exchange.verdict === 'refuse') return null;
+  if (exchange === null) return isOpaqueToken(refreshToken) ? 'notInStore' : null;
+  if (exchange.verdict === 'refuse') return null;
   const note = (what: string) => audit.append({ atMs: nowMs, who: exchange.personId, what, detail: {} });
   if (exchange.verdict === 'revokeFamily') {
     await note('refreshToken.reused');

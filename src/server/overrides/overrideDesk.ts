@@ -9,7 +9,7 @@ import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit
 import { createOverrideBook, type OverrideAnswers, type OverrideBook } from './overrideBook.ts';
 import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
 import { createOverrideStore, type OverrideStore } from './overrideStore.ts';
-import { judgeOverrides, TELL_REVOKED_MS } from './overrideWatch.ts';
+import { endAbandoned, judgeOverrides, TELL_REVOKED_MS } from './overrideWatch.ts';
 import { createTurns } from './turns.ts';
 
 /** One request to override, on all its facilities or on none. */
@@ -57,6 +57,10 @@ type DeskParts = {
   readonly repository: OverridesRepository;
   /** Hazards at a facility as they stand. */
   readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
+  /** Since when lightning at a facility is known without a gap up to now, epoch ms; null: it is not known. */
+  readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
+  /** Last instant that the store's memory of lightning knows of, epoch ms; null: it knows of none. */
+  readonly memoryEndsAtMs: number | null;
   readonly rulesFor: (clientId: string) => Pick<ClientRules, 'overrideLifetimeMs'>;
   readonly newId: () => string;
   readonly nowMs: () => number;
@@ -71,19 +75,20 @@ type Desk = DeskParts & {
 
 /** Takes up what an earlier run left and judges it at once. */
 export async function createOverrideDesk(parts: DeskParts): Promise<OverrideDesk> {
-  const { repository, eventsOf, nowMs, log } = parts;
+  const { repository, eventsOf, knownSinceMs, memoryEndsAtMs, nowMs, log } = parts;
   const book = createOverrideBook(await repository.load(nowMs() - TELL_REVOKED_MS));
   const store = createOverrideStore(repository, log);
   const inTurn = createTurns();
   let isFlushing = false;
 
   function judge(atMs: number, strikes: StrikeColumns | null): void {
-    judgeOverrides({ book, store, eventsOf }, atMs, strikes);
+    judgeOverrides({ book, store, eventsOf, knownSinceMs }, atMs, strikes);
     if (!store.isOwing() || isFlushing) return;
     isFlushing = true;
     void inTurn(() => store.flush(nowMs())).then(() => (isFlushing = false));
   }
 
+  endAbandoned({ book, store }, memoryEndsAtMs, nowMs());
   judge(nowMs(), null);
   const desk: Desk = { ...parts, book, store, judge };
   return {

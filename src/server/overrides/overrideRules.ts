@@ -12,6 +12,12 @@ type SettingRefusal =
   /** Lightning is too likely to open the yard, or nobody knows how likely it is (S8). */
   | { readonly key: 'probabilityTooHigh' };
 
+/**
+ * A service that was away for longer does not take up overrides that open a yard, ms. Its store may be an older copy, which
+ * does not know of removals since, and nobody at the yard was shown the override meanwhile. Our own decision.
+ */
+export const LONGEST_ABSENCE_MS = 5 * 60_000;
+
 /** Events of lightning inside the alert circle, whatever they do to the yard. */
 const ALERT_CIRCLE_TYPES = ['lightning_alert', 'lightning_alert_open'];
 
@@ -57,6 +63,34 @@ export function revokedBy(
   const knownMs = override.knownStrikeAtMs ?? -Infinity;
   const isNew = ({ eventStartAt }: FacilityEvent) => !((instantMs(eventStartAt) ?? NaN) <= knownMs);
   return events.find((event) => isInAlertCircle(event) && isNew(event)) ?? null;
+}
+
+/**
+ * Whether a strike that revokes an opening override may have fallen unseen: lightning is known again, and not without a
+ * gap since the override was set (S9). While it is not known nothing shows OPEN, and a source may still fill the gap.
+ *
+ * @param knownSinceMs Since when lightning at the yard is known without a gap up to now, epoch ms; null: it is not known.
+ */
+export function hasGap(
+  override: Pick<OverrideRecord, 'status' | 'yardStatus' | 'setAtMs'>,
+  knownSinceMs: number | null,
+): boolean {
+  return isOpening(override) && knownSinceMs !== null && !(knownSinceMs <= override.setAtMs);
+}
+
+/**
+ * Whether an opening override was without a service for longer than `LONGEST_ABSENCE_MS` before this start. A time in
+ * the future is no better: one of the two clocks was wrong.
+ *
+ * @param memoryEndsAtMs Last instant that the store's memory of lightning knows of, epoch ms; null: it knows of none.
+ */
+export function wasAbandoned(
+  override: Pick<OverrideRecord, 'status' | 'yardStatus' | 'setAtMs'>,
+  memoryEndsAtMs: number | null,
+  nowMs: number,
+): boolean {
+  const lastKnownMs = Math.max(override.setAtMs, memoryEndsAtMs ?? Number.NEGATIVE_INFINITY);
+  return isOpening(override) && !(Math.abs(nowMs - lastKnownMs) <= LONGEST_ABSENCE_MS);
 }
 
 /** At its expiry an override has ended. */

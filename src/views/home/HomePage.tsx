@@ -1,4 +1,4 @@
-import { IconExternalLink, IconLogin2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconExternalLink, IconLogin2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -19,14 +19,16 @@ export type HomePageProps = {
   onLanguageChosen: (language: Language) => void;
   version: string;
   /** Why people are here who did not ask to sign in; null: they did. */
-  notice: 'signedOut' | 'magicLinkExpired' | null;
+  notice: 'signedOut' | 'magicLinkExpired' | 'sessionEnded' | 'sessionNotInStore' | null;
+  /** A page that tells of yards would stand here if somebody were signed in. */
+  isStatusMissed: boolean;
   /** In the language that is shown. */
   manualUrl: string;
 };
 
 /** Where people sign in (AUTH-04). */
 export function HomePage(props: HomePageProps) {
-  const { signIn, language, onLanguageChosen, version, notice, manualUrl } = props;
+  const { signIn, language, onLanguageChosen, version, notice, isStatusMissed, manualUrl } = props;
   const { t } = useTranslation(['common', 'errors']);
   const problem = useSelector(signIn, selectProblem);
   const isBusy = useSelector(signIn, selectIsBusy);
@@ -39,10 +41,16 @@ export function HomePage(props: HomePageProps) {
         <div className="home-body">
           <ProductMark />
           <h1>{t('product')}</h1>
+          {isStatusMissed && (
+            <p className="home-caution" role="alert">
+              <IconAlertTriangle aria-hidden="true" />
+              {t('errors:signIn.caution')}
+            </p>
+          )}
           {problem !== null && <ProblemNote problem={problem} />}
           {problem === null && notice === 'signedOut' && <Note kind="info" text={t('home.signedOut')} />}
-          {problem === null && notice === 'magicLinkExpired' && (
-            <Note kind="warning" text={t('errors:signIn.magicLinkExpired')} />
+          {problem === null && notice !== null && notice !== 'signedOut' && (
+            <Note kind="warning" text={t(`errors:signIn.${notice}`)} />
           )}
           <div className="home-action">
             <Button

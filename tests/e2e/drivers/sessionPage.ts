@@ -144,6 +144,9 @@ export async function createSessionPage({ page, world, origin }: ModelParts): Pr
         visible: who === 'in',
       });
       await expect(signIn).toBeVisible({ visible: who === 'out' });
+      // the address names a yard: whoever stands before it must not take the missing status for an open yard (S1)
+      const caution = page.getByText('Do not treat any yard as open. Follow the site procedure.');
+      await expect(caution).toBeVisible({ visible: who === 'out' });
       await expect.poll(() => tokens.waiting()).toBe(isAsking ? 1 : 0);
       if (who === 'open') return;
       await expect

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
 import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { createSession } from '#app/createSession.ts';
 import type { Parts } from '#app/createParts.ts';
 import type { Session } from '#contracts/session.ts';
 import { detailsOf, VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
-import { selectIsLinkRefused, selectSession } from '#machines/session/sessionSelectors.ts';
+import { selectIsLinkRefused, selectSession, selectSessionEnd } from '#machines/session/sessionSelectors.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { SESSION_LIFE_MS, sessionGrant } from '../../support/sessionGrant.ts';
 import { settled } from '../../support/settled.ts';
@@ -128,6 +128,20 @@ test.each([
   const held = selectSession(session.getSnapshot())?.refreshToken;
   expect([held, service.refreshes]).toEqual(wanted);
   expect(storage.getItem('session')).toContain(held);
+});
+
+test.each([
+  [{ generalError: { message: 'refreshTokenNotFoundOrExpired' } }, 'refused'],
+  [{ sessionNotInStore: { message: 'The store does not know this session.' } }, 'notInStore'],
+  [null, 'refused'],
+])('a refused renewal with the body %j ends the session as %s [AUTH-16]', async (body, end) => {
+  const service = createService();
+  service.auth.refresh = () => Promise.reject(new HttpError(401, 'refused', body));
+  const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
+  const { session } = await openTab(service, storage);
+  session.send({ type: 'token.refused', reason: 'other' });
+  await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
+  expect(selectSessionEnd(session.getSnapshot())).toBe(end);
 });
 
 test('details that change are stored beside the newest tokens [AUTH-13][AUTH-15]', async () => {

@@ -51,7 +51,8 @@ export async function createTokenService(nowMs: () => number) {
   async function refresh(refreshToken: string): Promise<Session> {
     if (fault === 'down') throw new HttpError(0, 'offline');
     const renewed = await sessions.refresh(refreshToken);
-    if (renewed === null) throw new HttpError(401, 'refreshTokenNotFoundOrExpired');
+    if (renewed === null || renewed === 'notInStore')
+      throw new HttpError(401, 'refreshTokenNotFoundOrExpired');
     if (fault === 'answerLost' || fault === 'lostAndGone') {
       fault = fault === 'answerLost' ? null : 'down';
       throw new HttpError(0, 'timeout');

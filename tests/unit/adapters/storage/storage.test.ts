@@ -73,8 +73,10 @@ describe('the memory of this device', () => {
     const { local, memory } = createMemory();
     memory.rememberRequestedLocation('/yardalert/ACME/YARD?lng=fr-CA');
     expect(local.length).toBe(0);
+    expect(memory.hasRequestedLocation()).toBe(true);
     expect(memory.takeRequestedLocation()).toBe('/yardalert/ACME/YARD?lng=fr-CA');
     expect(memory.takeRequestedLocation()).toBeNull();
+    expect(memory.hasRequestedLocation()).toBe(false);
   });
 
   test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '', 'home'])(

@@ -7,6 +7,7 @@ import {
   selectIsSignedIn,
   selectIsSiteAdmin,
   selectSession,
+  selectSessionEnd,
 } from '#machines/session/sessionSelectors.ts';
 import { SESSION_LIFE_MS, sessionGrant } from '../../../support/sessionGrant.ts';
 import { createSessionSystem, SESSION_INPUT } from '../../../support/sessionSystem.ts';
@@ -36,6 +37,31 @@ describe('the margin of 900 s', () => {
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(isSignedIn);
     expect(selectIsRestoring(actor.getSnapshot())).toBe(!isSignedIn);
     expect(renewals.calls).toHaveLength(isSignedIn ? 0 : 1);
+  });
+});
+
+describe('a session that the service ends', () => {
+  test.each(['refused', 'notInStore'] as const)(
+    'says why while nobody is signed in, whether a stored or a running one: %s [AUTH-16]',
+    async (end) => {
+      for (const ageMs of [0, SESSION_LIFE_MS]) {
+        const { actor, renewals, clock, nowMs } = await startWith(ageMs);
+        if (ageMs === 0) clock.increment(SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs);
+        renewals.last().resolve(end);
+        await settled();
+        expect(selectSessionEnd(actor.getSnapshot())).toBe(end);
+        actor.send({ type: 'session.received', ...sessionGrant({ atMs: nowMs() }) });
+        expect(selectSessionEnd(actor.getSnapshot())).toBeNull();
+        actor.send({ type: 'user.signedOut' });
+        expect(selectSessionEnd(actor.getSnapshot())).toBeNull();
+      }
+    },
+  );
+
+  test('by a call says that it has ended [AUTH-16]', async () => {
+    const { actor } = await startWith(0);
+    actor.send({ type: 'token.refused', reason: 'refreshTokenNotFoundOrExpired' });
+    expect(selectSessionEnd(actor.getSnapshot())).toBe('refused');
   });
 });
 

@@ -113,6 +113,15 @@ describe('a refresh token', () => {
     expect([answer.statusCode, answer.json()]).toEqual([401, refusedRefresh]);
   });
 
+  test('that has the form of ours and is not in the store says so, and ends no session [AUTH-16][S12]', async () => {
+    const other = await signIn(identity.app);
+    const answer = await refresh(identity.app, 'A'.repeat(43));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ ...refusedRefresh, sessionNotInStore: {} });
+    expect((await identity.repositories.audit.listLast(1))[0]?.what).not.toBe('refreshToken.reused');
+    expect((await refresh(identity.app, other.refreshToken)).statusCode).toBe(200);
+  });
+
   test('is never stored in clear', async () => {
     const { refreshToken } = await signIn(identity.app);
     expect(await identity.repositories.tokens.findRefreshToken(refreshToken)).toBeNull();

@@ -136,6 +136,8 @@ export async function createTestDesk(
   const desk: OverrideDesk = await createOverrideDesk({
     repository: memory.repository,
     eventsOf: (_client, facilityId) => hazards.get(facilityId) ?? [],
+    // the service was never away, and its source has missed nothing
+    ...{ knownSinceMs: () => Number.NEGATIVE_INFINITY, memoryEndsAtMs: startMs },
     rulesFor: () => ({ overrideLifetimeMs: HOURS_12_MS }),
     newId: () => `o-${(ids += 1)}`,
     nowMs: () => clock.atMs,

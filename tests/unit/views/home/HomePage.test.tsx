@@ -11,7 +11,12 @@ import { textsOf } from '../textsOf.ts';
 
 const MANUAL = '/manual/user-manual.en-US.pdf';
 
-function renderHome({ language = 'en-US', notice = null, manualUrl = MANUAL }: Partial<HomePageProps> = {}) {
+function renderHome({
+  language = 'en-US',
+  notice = null,
+  isStatusMissed = false,
+  manualUrl = MANUAL,
+}: Partial<HomePageProps> = {}) {
   const windows = heldPromises<WindowOutcome>();
   const signIn = createActor(signInMachine.provide({ actors: { runSignInWindow: windows.logic } }), {
     input: { timeoutMs: 5_000 },
@@ -25,6 +30,7 @@ function renderHome({ language = 'en-US', notice = null, manualUrl = MANUAL }: P
         onLanguageChosen={(picked) => chosen.push(picked)}
         version="1.7.15"
         notice={notice}
+        isStatusMissed={isStatusMissed}
         manualUrl={manualUrl}
       />
     </I18nextProvider>,
@@ -70,6 +76,42 @@ describe('the sign-in page', () => {
     renderHome({ notice: 'signedOut' });
 
     expect(screen.getByRole('status').textContent).toBe('You are signed out');
+  });
+
+  it.each([
+    [
+      'en-US' as const,
+      'Do not treat any yard as open. Follow the site procedure.',
+      /^The service does not know this session any more\. It may have been restored from an older copy\./,
+    ],
+    [
+      'fr-CA' as const,
+      'Ne considérez aucune cour comme ouverte. Suivez la procédure du site.',
+      /^Le service ne reconnaît plus cette session\. Il a peut-être été restauré/,
+    ],
+  ])('tells a display that has lost its session that no yard is open, and why: %s [S1][S12]', (...texts) => {
+    const [language, caution, why] = texts;
+    renderHome({ language, notice: 'sessionNotInStore', isStatusMissed: true });
+
+    const [first, second] = screen.getAllByRole('alert');
+    expect(first?.textContent).toBe(caution);
+    expect(second?.textContent).toMatch(why);
+  });
+
+  it('says that no yard is open also while the sign-in fails [S1]', async () => {
+    const { end } = renderHome({ notice: 'sessionEnded', isStatusMissed: true });
+    expect(screen.getByText('This session has ended. Sign in to see yard statuses again.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await end('closed');
+
+    expect(screen.getByText(/^Do not treat any yard as open/)).toBeDefined();
+    expect(screen.getByText(/^Login window was closed/)).toBeDefined();
+  });
+
+  it('says nothing of yards to somebody who asked for no page', () => {
+    renderHome();
+
+    expect(screen.queryByText(/Do not treat/)).toBeNull();
   });
 
   it('shows the version, and the manual of the language in a tab of its own [SHELL-22][SHELL-23]', () => {
