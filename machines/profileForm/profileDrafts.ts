@@ -5,7 +5,7 @@ import type { Language } from '#domain/language/language.ts';
 import type { LocalizedText } from '#domain/language/localize.ts';
 import { passwordFault, type PasswordFields } from '#domain/people/passwordRule.ts';
 import { isPersonName, personNameOf } from '#domain/people/personName.ts';
-import { daysWithOneEnd, type SilentHours } from '#domain/people/silentTimes.ts';
+import { daysWithOneEnd, type SilentTimes } from '#domain/people/silentTimes.ts';
 
 /** What stands in the fields of each form, and what of it is asked of the service; null: it cannot be saved as it stands. */
 
@@ -52,8 +52,8 @@ export function notificationsOrderOf(rows: NotificationsDraft): NotificationPref
 }
 
 /** Both ends of a day or neither. Source: requirement SUB-07. */
-export function silentTimesOrderOf(hours: SilentHours): SilentHours | null {
-  return daysWithOneEnd(hours).length === 0 ? hours : null;
+export function silentTimesOrderOf(times: SilentTimes): SilentTimes | null {
+  return daysWithOneEnd(times).length === 0 ? times : null;
 }
 
 export type SubscriptionsDraft = {

@@ -4,7 +4,7 @@ import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import type { SilentTimes } from '#contracts/silentTimes.ts';
-import type { SilentHours } from '#domain/people/silentTimes.ts';
+import { editedTimes } from '#domain/people/silentTimes.ts';
 import {
   notificationsOrderOf,
   silentTimesOrderOf,
@@ -45,12 +45,12 @@ export function createNoticeForms(product: ProfileProduct, begin: BeginForm) {
       });
     },
     silentTimes: () =>
-      begin<SilentHours, SilentHours>({
+      begin<SilentTimes, SilentTimes>({
         orderOf: silentTimesOrderOf,
-        load: async (signal) => hoursOf(await subscriptions.fetchSilentTimes(signal)),
-        async save(hours, signal) {
-          await subscriptions.saveSilentTimes({ ...hours, timezone: deviceTimeZone() }, signal);
-          return hours;
+        load: async (signal) => editedTimes(await subscriptions.fetchSilentTimes(signal), deviceTimeZone()),
+        async save(times, signal) {
+          await subscriptions.saveSilentTimes(times, signal);
+          return times;
         },
         newsOf: () => 'changes',
       }),
@@ -111,8 +111,4 @@ function notificationRows(
     }));
   const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
   return groupIds.flatMap((id) => rows.filter(({ groupId }) => groupId === id));
-}
-
-function hoursOf({ timezone: _zone, ...hours }: SilentTimes): SilentHours {
-  return hours;
 }

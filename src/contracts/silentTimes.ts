@@ -21,7 +21,9 @@ export const SilentTimes = z
       .string()
       .max(64)
       .refine(isTimeZone, 'is no time zone')
-      .describe("IANA zone whose wall clock the times are read by: the browser's, added on save"),
+      .describe(
+        "IANA zone whose wall clock the times are read by: the browser's when they are first set, kept until the person changes it",
+      ),
   })
   .superRefine((times, context) => {
     for (const day of daysWithOneEnd(times)) {

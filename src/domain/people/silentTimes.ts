@@ -23,6 +23,17 @@ export function daysWithOneEnd(hours: SilentHours): readonly Weekday[] {
   return WEEKDAYS.filter((day) => (hours[`${day}Opens`] === null) !== (hours[`${day}Close`] === null));
 }
 
+/**
+ * Times as a person edits them. They keep the zone in which they were set; where no day is set the zone means nothing,
+ * and the times begin in that of the device.
+ *
+ * @param deviceZone IANA zone of the device.
+ */
+export function editedTimes(times: SilentTimes, deviceZone: string): SilentTimes {
+  const isAnySet = WEEKDAYS.some((day) => times[`${day}Opens`] !== null || times[`${day}Close`] !== null);
+  return isAnySet ? times : { ...times, timezone: deviceZone };
+}
+
 /** Is that a time zone that this runtime knows? */
 export function isTimeZone(timezone: string): boolean {
   return wallClockOf(timezone) !== null;

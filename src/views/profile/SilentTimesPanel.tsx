@@ -1,7 +1,14 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysWithOneEnd, WEEKDAYS, type SilentHours, type Weekday } from '#domain/people/silentTimes.ts';
+import {
+  daysWithOneEnd,
+  WEEKDAYS,
+  type SilentHours,
+  type SilentTimes,
+  type Weekday,
+} from '#domain/people/silentTimes.ts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { TimePicker } from '#ui/TimePicker.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
@@ -11,18 +18,33 @@ import { useForm } from './useForm.ts';
 const ENDS = ['Opens', 'Close'] as const;
 type End = (typeof ENDS)[number];
 
-type SilentTimesPanelProps = { silentTimes: FormRef<SilentHours, SilentHours>; timeZone: string };
+type SilentTimesPanelProps = {
+  silentTimes: FormRef<SilentTimes, SilentTimes>;
+  /** IANA zone of the device. */
+  deviceZone: string;
+};
 
-/** When a person does not want to be told (SUB-06, SUB-07, GAP-115). A lightning alert is told all the same (S11). */
-export function SilentTimesPanel({ silentTimes, timeZone }: SilentTimesPanelProps) {
+/**
+ * When a person does not want to be told (SUB-06, SUB-07, GAP-115), by the clock of the zone in which it was set: another
+ * zone is chosen, never slipped in by a Save on a journey. A lightning alert is told all the same (S11).
+ */
+export function SilentTimesPanel({ silentTimes, deviceZone }: SilentTimesPanelProps) {
   const { t } = useTranslation('profile');
   const form = useForm(silentTimes);
   const { draft, isBusy, change } = form;
   const title = t('silent.title');
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
   const halfSet = daysWithOneEnd(draft);
+  const note = t('silent.note', { timeZone: draft.timezone });
   return (
-    <FormFrame title={title} note={t('silent.note', { timeZone })} form={form} saveLabel={t('save')}>
+    <FormFrame title={title} note={note} form={form} saveLabel={t('save')}>
+      {draft.timezone !== deviceZone && (
+        <div>
+          <Button isDisabled={isBusy} onPress={() => change({ ...draft, timezone: deviceZone })}>
+            {t('silent.useDeviceZone', { timeZone: deviceZone })}
+          </Button>
+        </div>
+      )}
       <ul className="profile-silent">
         {WEEKDAYS.map((day) => (
           <SilentDay
@@ -31,7 +53,7 @@ export function SilentTimesPanel({ silentTimes, timeZone }: SilentTimesPanelProp
             hours={draft}
             isHalfSet={halfSet.includes(day)}
             isBusy={isBusy}
-            onChanged={change}
+            onChanged={(hours) => change({ ...draft, ...hours })}
           />
         ))}
       </ul>

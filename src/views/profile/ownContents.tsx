@@ -11,7 +11,7 @@ import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { UnitsTab } from './UnitsTab.tsx';
 
 type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | AdminTabId>;
-/** `timeZone`: of the device, by whose clock silent times are set. */
+/** `timeZone`: of the device, by whose clock silent times are set first. */
 type Own = {
   readonly forms: ProfileForms;
   readonly person: Pick<Session, 'email'>;
@@ -32,7 +32,7 @@ export function ownContents({ forms, person, reader }: Own): Readonly<Record<Own
     notifications: notifications !== null && silentTimes !== null && (
       <div className="profile-pair">
         <NotificationsTab notifications={notifications} language={reader.language} />
-        <SilentTimesPanel silentTimes={silentTimes} timeZone={reader.timeZone} />
+        <SilentTimesPanel silentTimes={silentTimes} deviceZone={reader.timeZone} />
       </div>
     ),
     subscriptions: subscriptions !== null && (

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import type { PasswordChange, ProfileUpdate } from '#contracts/profileUpdate.ts';
 import type { Facility } from '#contracts/facility.ts';
-import type { SilentHours } from '#domain/people/silentTimes.ts';
+import type { SilentTimes } from '#domain/people/silentTimes.ts';
 import type {
   NotificationsDraft,
   PasswordDraft,
@@ -27,7 +27,7 @@ export type ProfileForms = {
   readonly password: FormRef<PasswordDraft, PasswordChange>;
   readonly units: FormRef<UnitsDraft, UnitsDraft>;
   readonly notifications: FormRef<NotificationsDraft, NotificationPreferences> | null;
-  readonly silentTimes: FormRef<SilentHours, SilentHours> | null;
+  readonly silentTimes: FormRef<SilentTimes, SilentTimes> | null;
   readonly subscriptions: SubscriptionsForm | null;
 };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   daysWithOneEnd,
+  editedTimes,
   isSilenceable,
   isSilentAt,
   isTimeOfDay,
@@ -171,4 +172,14 @@ it.each([
 
 it('knows zones by their IANA names [SUB-08]', () => {
   expect(['America/Toronto', 'UTC', 'Toronto', ''].map(isTimeZone)).toEqual([true, true, false, false]);
+});
+
+describe('times that a person edits', () => {
+  it.each(['monOpens', 'sunClose'] as const)('keep their zone where %s alone is set [SUB-08]', (field) => {
+    const set = times({ [field]: '08:00' }, 'America/Chicago');
+    expect(editedTimes(set, 'America/New_York')).toEqual(set);
+  });
+  it('begin in the zone of the device where none is set [SUB-08]', () => {
+    expect(editedTimes(times({}), 'America/New_York')).toEqual(times({}, 'America/New_York'));
+  });
 });

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderOwnProfile } from './renderOwnProfile.tsx';
 
 const NO_TIMES = Object.fromEntries(
@@ -83,6 +83,42 @@ it('silent times are both set or none, in steps of 5 minutes, and are sent with 
   });
   fireEvent.click(page.dialog().getByRole('button', { name: 'Clear Monday' }));
   expect(page.dialog().getByRole<HTMLInputElement>('textbox', { name: 'Monday, end' }).value).toBe('--:--');
+});
+
+describe('silent times that were set in another zone', () => {
+  const SET = { ...NO_TIMES, monOpens: '22:00', monClose: '06:00', timezone: 'Asia/Tokyo' };
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const button = `Use my time zone (${ownZone})`;
+  const opened = async () => {
+    const page = await renderOwnProfile({ service: { ...SERVICE, 'GET /api/silent_times': SET } });
+    await page.goTo('Notifications');
+    return page;
+  };
+
+  it('show that zone, and an untouched Save keeps it [SUB-08][DATA-29]', async () => {
+    const page = await opened();
+    expect(page.text()).toContain('Time zone Asia/Tokyo.');
+    expect(page.text()).not.toContain('Time zone America/Chicago');
+    await page.press('Save', 1);
+    expect(page.asked).toEqual([{ call: 'PUT /api/silent_times', body: SET }]);
+  });
+
+  it('move to the zone of the device when the person says so [SUB-08]', async () => {
+    const page = await opened();
+    await page.press(button);
+    expect(page.text()).toContain(`Time zone ${ownZone}.`);
+    expect(page.dialog().queryByRole('button', { name: button })).toBeNull();
+    await page.press('Save', 1);
+    expect(page.asked).toEqual([{ call: 'PUT /api/silent_times', body: { ...SET, timezone: ownZone } }]);
+  });
+});
+
+it('silent times that were never set are offered in the zone of the device [SUB-08]', async () => {
+  const page = await renderOwnProfile({ service: SERVICE });
+  await page.goTo('Notifications');
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(page.text()).toContain(`Time zone ${ownZone}.`);
+  expect(page.dialog().queryByRole('button', { name: /Use my time zone/ })).toBeNull();
 });
 
 it('facilities, devices excluded, are subscribed to and removed [SUB-01][SUB-02][SUB-03][SUB-09][GAP-116]', async () => {

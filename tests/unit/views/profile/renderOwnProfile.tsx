@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginProfileForms } from '#app/createProfileForms.tsx';
+import { deviceTimeZone } from '#app/deviceTimeZone.ts';
 import { createProfileOpening } from '#app/profileOpening.ts';
 import type { ProfileAsked } from '#app/shellDoor.ts';
 import { useAdminContents } from '#app/useAdminContents.tsx';
@@ -96,7 +97,7 @@ export async function renderOwnProfile({
         forms={forms.value}
         toastLayer={<ToastLayer toasts={toasts} />}
         beginsAt={opening.tab}
-        reader={{ language, timeZone: 'America/Chicago' }}
+        reader={{ language, timeZone: deviceTimeZone() }}
         onClose={() => {
           isClosed = true;
         }}
