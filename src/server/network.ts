@@ -8,6 +8,7 @@ import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
 import { eventPayload } from './alerting/eventPayload.ts';
+import { createLightningSilence } from './alerting/lightningSilence.ts';
 import type { WeatherObservation } from './alerting/weatherMeasures.ts';
 import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
 import { createDrillDesk, type DrillDesk } from './drills/drillDesk.ts';
@@ -59,7 +60,8 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   const nowMs = () => clock.nowMs();
   const overrides = await openOverrideDesk(parts, engine, memoryEndsAtMs);
   const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
-  const answers = { engine, overrides: overrides.answers, drills };
+  const silence = createLightningSilence(rules.lightning.quietPeriodMs);
+  const answers = { engine, overrides: overrides.answers, drills, silence };
   const weather = new Map<string, WeatherObservation>();
   const memory = createEngineMemory(repositories, engine, {
     nowMs,
@@ -85,7 +87,10 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   });
   source.start((batch) => {
     steps.accept(batch);
+    const isTurn = silence.note(batch);
     settle(engine.ingest(batch, nowMs()), batch.strikes);
+    // what nobody knows any more must not wait for the next poll (S2)
+    if (isTurn) for (const { clientId, id } of engine.facilities()) announce(clientId, id);
   });
   const timers = [
     setInterval(() => settle(engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),

@@ -4,6 +4,7 @@ import type { DrillDesk } from '../drills/drillDesk.ts';
 import type { OverrideAnswers } from '../overrides/overrideBook.ts';
 import type { AlertEngine } from './alertEngine.ts';
 import type { EngineFacility } from './engineFacility.ts';
+import type { LightningSilence } from './lightningSilence.ts';
 
 /** What the engine says, in the form that screens poll. */
 export type AlertBook = {
@@ -19,6 +20,7 @@ type AlertBookSources = {
   readonly engine: Pick<AlertEngine, 'eventsOf' | 'lightningAsOfMs' | 'clientLightningAsOfMs'>;
   readonly overrides: OverrideAnswers;
   readonly drills: Pick<DrillDesk, 'eventsOf'>;
+  readonly silence: Pick<LightningSilence, 'tell'>;
 };
 
 /**
@@ -28,7 +30,7 @@ type AlertBookSources = {
  * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
  */
 export function createAlertBook(
-  { engine, overrides, drills: drillDesk }: AlertBookSources,
+  { engine, overrides, drills: drillDesk, silence }: AlertBookSources,
   facilities: () => readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertBook {
@@ -43,7 +45,7 @@ export function createAlertBook(
     return {
       client: clientId,
       generatedAt: isoInstant(atMs),
-      lightningAsOf: instantOrNull(engine.clientLightningAsOfMs(clientId)),
+      ...lightningOf(silence.tell(engine.clientLightningAsOfMs(clientId))),
       watched: ofClient.map(({ id }) => id),
       alerts: ofClient.flatMap(({ id }) => entryOf(id, eventsOf(clientId, id))),
     };
@@ -58,7 +60,7 @@ export function createAlertBook(
       return {
         facilityId,
         generatedAt: isoInstant(atMs),
-        lightningAsOf: instantOrNull(engine.lightningAsOfMs(clientId, facilityId)),
+        ...lightningOf(silence.tell(engine.lightningAsOfMs(clientId, facilityId))),
         activeAlerts: eventsOf(clientId, facilityId),
         ...(overrideRevoked === null ? {} : { overrideRevoked }),
         ...(drills.length === 0 ? {} : { drills }),
@@ -100,6 +102,12 @@ function severityOf({ global_severity, severity }: FacilityEvent): number {
   return global_severity ?? severity ?? 0;
 }
 
-function instantOrNull(atMs: number | null): string | null {
-  return atMs === null ? null : isoInstant(atMs);
+function lightningOf({
+  asOfMs,
+  because,
+}: ReturnType<LightningSilence['tell']>): Pick<ActiveAlerts, 'lightningAsOf' | 'lightningUnknownBecause'> {
+  return {
+    lightningAsOf: asOfMs === null ? null : isoInstant(asOfMs),
+    ...(because === null ? {} : { lightningUnknownBecause: because }),
+  };
 }

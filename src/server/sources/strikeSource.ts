@@ -1,3 +1,4 @@
+import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /** What a source has learnt since its last delivery. */
@@ -9,9 +10,14 @@ export type StrikeBatch = {
    * A first batch may reach far back; later ones continue at the `asOfMs` before. A `fromMs` past that is a gap.
    */
   readonly fromMs: number;
-  /** Content time, epoch ms: lightning is completely known up to here (S5). Equal to `fromMs` when nothing new is covered. */
+  /** Content time, epoch ms: lightning is completely known up to here (S5). Before `fromMs` when nothing new is covered. */
   readonly asOfMs: number;
+  /** Set: from here on the source does not know, until a batch without it comes (GAP-138). Such a batch covers no time. */
+  readonly unknownBecause?: UnknownBecause;
 };
+
+/** Why a source knows that it does not know. */
+export type UnknownBecause = NonNullable<ActiveAlerts['lightningUnknownBecause']>;
 
 /**
  * Where strikes come from. A source delivers on its own pace, also when there is no lightning: a batch without

@@ -37,9 +37,10 @@ afterEach(async () => {
 /** Source, engine and store; a start on the same store is a restart, and what ran before it was killed. */
 async function start() {
   const accepted: StrikeBatch[] = [];
+  const announced: string[] = [];
   const { source, deliver } = createHandSource();
   const network = await startNetwork({
-    announce: () => {},
+    announce: (_, facilityId) => void announced.push(facilityId),
     facilities: [YARD],
     steps: {
       accept: (batch) => void accepted.push(batch),
@@ -57,6 +58,13 @@ async function start() {
   return {
     network,
     accepted,
+    announced,
+    /** The source has a recording no more. */
+    end: () =>
+      deliver({
+        ...{ strikes: columnsOf([]), fromMs: clock.atMs + 1, asOfMs: clock.atMs },
+        unknownBecause: 'recordingEnded',
+      }),
     /** What the source has learnt up to now, since `fromMs`. */
     deliver: (strikes: readonly TestStrike[], fromMs: number) =>
       deliver({ strikes: columnsOf(strikes), fromMs, asOfMs: clock.atMs }),
@@ -108,6 +116,25 @@ describe('the network at work', () => {
     expect(run.alerts()?.lightningAsOf).toBeNull();
     run.deliver([], START_MS);
     expect(run.alerts()?.lightningAsOf).toBe(new Date(clock.atMs).toISOString());
+  });
+});
+
+describe('a replay', () => {
+  test('leaves lightning unknown the moment that it ends, tells screens, and says why [S1][S2][GAP-138]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    expect(run.alerts()?.lightningAsOf).not.toBeNull();
+    run.announced.length = 0;
+    run.end();
+    expect(run.alerts()).toMatchObject({
+      ...{ lightningAsOf: null, lightningUnknownBecause: 'recordingEnded' },
+    });
+    expect(run.announced).toEqual([YARD.id]);
+    pass(HOURS_2_MS);
+    expect(run.alerts()).toMatchObject({
+      ...{ lightningAsOf: null, lightningUnknownBecause: 'recordingEnded' },
+    });
   });
 });
 

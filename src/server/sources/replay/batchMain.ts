@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { batchReport } from './batchReport.ts';
 import { readFacilitiesCsv } from './facilitiesCsv.ts';
 import { readRecording } from './readRecording.ts';
+import type { StrikeRecording } from './recordingBuilder.ts';
 
 const USAGE = 'npm run replay -- FILE… --facilities F.csv --report R.json';
 
@@ -64,11 +65,18 @@ async function checkWritable(path: string): Promise<void> {
     throw new Error(`The report cannot be written to ${path}: it is a folder.`);
 }
 
+/** A line for each file that nothing, or nothing after some row, could be read of; never none where no row was accepted. */
+function refusals({ accepted, problems }: StrikeRecording): string[] {
+  const told = problems.filter(({ row }) => row === 0 || accepted === 0);
+  const lines = told.map(({ file, reason }) => `${file}: ${reason}`);
+  return lines.length === 0 && accepted === 0 ? ['No row was accepted.'] : lines;
+}
+
 /**
  * Runs recorded lightning through the alert engine as fast as it can, with no server, and writes the report.
  *
  * @param args Command line after the program's name.
- * @returns Exit code: 0, or 1 after one line on standard error.
+ * @returns Exit code: 0; 1 after one line on standard error, with no report; 2 where no row was accepted.
  */
 export async function runBatchReplay(args: readonly string[]): Promise<number> {
   const startedMs = performance.now();
@@ -86,7 +94,9 @@ export async function runBatchReplay(args: readonly string[]): Promise<number> {
       `${accepted} strikes, ${rejected} rejected, ${problems.length} problems; ` +
         `${result.facilities.length} facilities, ${closings} closings; ${result.elapsedMs} ms. Report: ${report}`,
     );
-    return 0;
+    for (const line of refusals(recording)) console.error(line);
+    if (accepted > 0) return 0;
+    return 2;
   } catch (error) {
     console.error(firstLine(error));
     return 1;

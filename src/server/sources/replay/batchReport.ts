@@ -1,9 +1,10 @@
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import { createLightningSpells, type LightningSpell } from '#server/alerting/lightningSpells.ts';
 import type { FacilityTable } from './facilitiesCsv.ts';
-import type { RecordingProblem, StrikeRecording } from './recordingBuilder.ts';
+import type { RecordingProblem } from './fileProblems.ts';
+import type { StrikeRecording } from './recordingBuilder.ts';
+import { unknownTimes, type UnknownTime } from './unknownTimes.ts';
 
 /** One closing or one warning of one facility. Instants are ISO 8601, UTC, with milliseconds. */
 type ReportedSpell = {
@@ -15,10 +16,29 @@ type ReportedSpell = {
   strikes: number;
 };
 
+/** Time in which the status would be UNKNOWN. */
+type ReportedUnknown = {
+  /** null: from the beginning on. */
+  startAt: string | null;
+  /** null: for good. */
+  endAt: string | null;
+  reason: string;
+};
+
+const REASONS: Readonly<Record<UnknownTime['because'], string>> = {
+  recordingEnded: 'Recording ended',
+  recordingIncomplete: 'Recording incomplete',
+};
+
 /** The file that a batch replay writes. */
 export type BatchReport = {
   strikes: { read: number; accepted: number; rejected: number; problems: RecordingProblem[] };
-  facilities: { id: string; closings: ReportedSpell[]; warnings: ReportedSpell[] }[];
+  facilities: {
+    id: string;
+    closings: ReportedSpell[];
+    warnings: ReportedSpell[];
+    unknown: ReportedUnknown[];
+  }[];
   elapsedMs: number;
 };
 
@@ -31,12 +51,23 @@ function reported({ startAtMs, endAtMs, closestM, strikes }: LightningSpell): Re
   };
 }
 
-/** When lightning would have closed and warned each facility, in file order and time order, by the default rules. */
-export function batchFacilities(strikes: StrikeColumns, table: FacilityTable): BatchReport['facilities'] {
-  const facilities = table.ids.map((id) => ({
+function reportedUnknown({ fromMs, toMs, because }: UnknownTime): ReportedUnknown {
+  const instant = (atMs: number) => (Number.isFinite(atMs) ? new Date(atMs).toISOString() : null);
+  return { startAt: instant(fromMs), endAt: instant(toMs), reason: REASONS[because] };
+}
+
+/**
+ * When lightning would have closed and warned each facility, and when nobody could have told, in file order and time
+ * order, by the default rules.
+ */
+export function batchFacilities(
+  { strikes, time }: Pick<StrikeRecording, 'strikes' | 'time'>,
+  table: FacilityTable,
+): BatchReport['facilities'] {
+  const found = table.ids.map((id) => ({
     id,
-    closings: [] as ReportedSpell[],
-    warnings: [] as ReportedSpell[],
+    closings: [] as LightningSpell[],
+    warnings: [] as LightningSpell[],
   }));
   const spells = createLightningSpells({
     positions: {
@@ -46,13 +77,19 @@ export function batchFacilities(strikes: StrikeColumns, table: FacilityTable): B
     },
     rulesOf: () => DEFAULT_LIGHTNING_RULES,
     onEnded(spell) {
-      const facility = facilities[spell.facility]!;
-      (spell.ring === 'alert' ? facility.closings : facility.warnings).push(reported(spell));
+      const facility = found[spell.facility]!;
+      (spell.ring === 'alert' ? facility.closings : facility.warnings).push(spell);
     },
   });
   spells.ingest(strikes, () => undefined);
   spells.endUpTo(Infinity);
-  return facilities;
+  const { quietPeriodMs } = DEFAULT_LIGHTNING_RULES;
+  return found.map(({ id, closings, warnings }) => ({
+    id,
+    closings: closings.map(reported),
+    warnings: warnings.map(reported),
+    unknown: unknownTimes(time, quietPeriodMs, closings).map(reportedUnknown),
+  }));
 }
 
 /** The whole report. */
@@ -61,7 +98,7 @@ export function batchReport(
   table: FacilityTable,
   elapsedMs: () => number,
 ): BatchReport {
-  const facilities = batchFacilities(recording.strikes, table);
+  const facilities = batchFacilities(recording, table);
   const { read, accepted, rejected, problems } = recording;
   return {
     strikes: { read, accepted, rejected, problems: [...problems, ...table.problems] },

@@ -34,7 +34,8 @@ export type ColumnMapping = {
   readonly kind: string | null;
 };
 
-function normalised(name: string): string {
+/** Lower case, letters and digits only. */
+export function normalised(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
@@ -102,6 +103,12 @@ const KINDS = new Map<string, number>([
 /** Kind column value of what a file calls a strike. Never throws. */
 export function parseKind(text: string): number {
   return KINDS.get(normalised(text)) ?? UNKNOWN_KIND;
+}
+
+/** Whether a word is one that only lightning is called by; codes of one digit are not. */
+export function isKindWord(text: string): boolean {
+  const word = normalised(text);
+  return KINDS.has(word) && !/^\d$/.test(word);
 }
 
 const WKT_POINT = /^\s*POINT\s*Z?M?\s*\(\s*([-+\d.eE]+)\s+([-+\d.eE]+)(?:\s+[-+\d.eE]+)*\s*\)\s*$/i;

@@ -1,8 +1,9 @@
-import { mapColumns, parseKind, parseWktPoint, UNKNOWN_KIND, type ColumnMapping } from './columnMapping.ts';
+import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
 import { createCsvSplitter, type CsvSplitter } from './csvSplitter.ts';
 import { parseDecimal } from './parseDecimal.ts';
 import { createInstantReader } from './parseInstant.ts';
 import { forEachLine } from './fileLines.ts';
+import { lightningSigns } from './lightningSigns.ts';
 import type { RowSink } from './recordingBuilder.ts';
 
 /** Takes one row after `splitter.split` has found its fields. */
@@ -10,7 +11,7 @@ type RowReader = (splitter: CsvSplitter) => void;
 
 /**
  * Reads a CSV file with a header line into the sink. Columns are found by name (docs/data-sources.md).
- * Throws an Error with the reason when the header names no time or no position.
+ * Throws an Error with the reason when the header names no time or no position, or is of something but lightning.
  */
 export async function readCsv(path: string, sink: RowSink): Promise<void> {
   let splitter: CsvSplitter | null = null;
@@ -37,6 +38,9 @@ function createRowReader(names: readonly string[], sink: RowSink): RowReader {
   const mapping = mapColumns(names);
   const problem = mappingProblem(mapping, names);
   if (problem !== null) throw new Error(problem);
+  const signs = lightningSigns(names, mapping);
+  const foreign = mapping.kind === null ? signs.problem('') : null;
+  if (foreign !== null) throw new Error(foreign);
   const readInstant = createInstantReader(mapping.timeOffsetMs);
   const timeField = indexOf(names, mapping.time);
   const kindField = indexOf(names, mapping.kind);
@@ -45,13 +49,17 @@ function createRowReader(names: readonly string[], sink: RowSink): RowReader {
   const pointField = lonField === -1 || latField === -1 ? indexOf(names, mapping.point) : -1;
   const lastField = Math.max(timeField, lonField, latField, pointField);
 
+  const foreignProblem = rememberLast(signs.problem);
+
   return (row) => {
     if (row.fieldCount() <= lastField)
       return sink.reject(`${row.fieldCount()} fields when ${names.length} were expected`);
     const atMs = row.read(timeField, readInstant);
     if (Number.isNaN(atMs)) return sink.reject(`time is '${row.text(timeField)}', which is no instant`);
-    const kind =
-      kindField === -1 || kindField >= row.fieldCount() ? UNKNOWN_KIND : parseKind(row.text(kindField));
+    const kindText = kindField === -1 || kindField >= row.fieldCount() ? '' : row.text(kindField);
+    const problem = foreignProblem(kindText);
+    if (problem !== null) return sink.reject(problem);
+    const kind = parseKind(kindText);
     if (pointField === -1) {
       const lon = row.read(lonField, parseDecimal);
       const lat = row.read(latField, parseDecimal);
@@ -63,6 +71,15 @@ function createRowReader(names: readonly string[], sink: RowSink): RowReader {
     if (point === null)
       return sink.reject(`position is '${row.text(pointField)}' when POINT (lon lat) was expected`);
     return sink.accept(point[0], point[1], atMs, kind);
+  };
+}
+
+/** Asks only once for the same text in row after row. */
+function rememberLast<T>(ask: (text: string) => T): (text: string) => T {
+  let last: { text: string; answer: T } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: ask(text) };
+    return last.answer;
   };
 }
 

@@ -1,7 +1,7 @@
 import { createCsvSplitter, type CsvSplitter } from './csvSplitter.ts';
 import { forEachLine } from './fileLines.ts';
 import { parseDecimal } from './parseDecimal.ts';
-import type { RecordingProblem } from './recordingBuilder.ts';
+import type { RecordingProblem } from './fileProblems.ts';
 
 /** Facilities in file order, positions in degrees, WGS 84. */
 export type FacilityTable = {

@@ -20,6 +20,6 @@ export async function readGeoJson(path: string, sink: RowSink): Promise<void> {
   });
   await forEachChunk(path, (chunk) => elements.take(chunk));
   const problem = elements.end();
-  if (problem !== null) sink.note(row + 1, problem);
+  if (problem !== null) sink.breakOff(row + 1, problem);
   else if (row === 0) sink.note(1, 'no strikes in it');
 }

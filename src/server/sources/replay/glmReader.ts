@@ -1,27 +1,22 @@
 import { File as Hdf5File, Dataset, ready } from 'h5wasm/node';
 import { UNKNOWN_KIND } from './columnMapping.ts';
-import { parseTimeUnits } from './parseInstant.ts';
+import { parseInstant, parseTimeUnits } from './parseInstant.ts';
 import type { RowSink } from './recordingBuilder.ts';
+import type { TimeSpan } from './unreadTime.ts';
 
 const LATITUDE = 'flash_lat';
 const LONGITUDE = 'flash_lon';
 const TIME = 'flash_time_offset_of_first_event';
-const QUALITY = 'flash_quality_flag';
 const PRODUCT_TIME = 'product_time';
-
-/** Values of `flash_quality_flag`. Source: GOES-R Product Definition and Users' Guide, vol. 5, table 5.5.6 (GLM L2+). */
-const QUALITY_REASONS: Readonly<Record<number, string>> = {
-  1: 'constituent events out of time order',
-  3: 'constituent event count exceeds threshold',
-  5: 'flash duration exceeds threshold',
-};
+const SLACK_MS = 6_000;
 
 /** A variable of the file unpacked; NaN where the file holds its fill value. */
 type Variable = { readonly values: Float64Array; readonly units: string };
 
 /**
  * Reads the flashes of a NOAA GLM L2 LCFA file (netCDF-4) into the sink: position of the flash, time of its first
- * event, only flashes of good quality. The epoch is the one that the file's own time units name.
+ * event, by the epoch that the file's own time units name. No quality flag is asked for: the largest flashes are among
+ * those that are flagged, and each raises (S2).
  * Throws an Error with the reason when the file is broken or is no such product.
  */
 export async function readGlm(path: string, sink: RowSink): Promise<void> {
@@ -44,29 +39,55 @@ export async function readGlm(path: string, sink: RowSink): Promise<void> {
 function readFlashes(file: Hdf5File, sink: RowSink): void {
   const lat = variable(file, LATITUDE);
   const lon = variable(file, LONGITUDE);
-  const time = variable(file, TIME);
-  const quality = variable(file, QUALITY);
-  const { unitMs, epochMs } = timeBase(file, time.units);
+  const covered = coverageOf(file);
+  if (covered !== null) sink.cover(covered);
+  const atMs = flashTimes(file, covered);
   const count = lat.values.length;
-  for (const { values } of [lon, time, quality]) {
+  for (const values of [lon.values, atMs]) {
     if (values.length !== count) throw new Error(`its variables hold ${values.length} and ${count} flashes`);
   }
   for (let flash = 0; flash < count; flash += 1) {
     sink.atRow(flash + 1);
-    const flag = quality.values[flash]!;
-    if (flag === 0)
-      sink.accept(
-        lon.values[flash]!,
-        lat.values[flash]!,
-        Math.floor(epochMs + time.values[flash]! * unitMs),
-        UNKNOWN_KIND,
+    if (covered !== null && !isAbout(covered, atMs[flash]!))
+      sink.reject(
+        `its time is ${atMs[flash]} ms, and the file covers ${covered.fromMs} to ${covered.toMs} ms`,
       );
-    else if (Number.isNaN(flag)) sink.reject('flash quality is not known');
-    else sink.reject(`flash quality flag ${flag}: ${QUALITY_REASONS[flag] ?? 'degraded'}`);
+    else sink.accept(lon.values[flash]!, lat.values[flash]!, atMs[flash]!, UNKNOWN_KIND);
   }
 }
 
-function variable(file: Hdf5File, name: string): Variable {
+/** When each flash began, epoch ms. Some files say wrongly whether their times are unsigned: what they cover decides. */
+function flashTimes(file: Hdf5File, covered: TimeSpan | null): Float64Array {
+  const read = (reading: 'as it says' | 'the other way'): Float64Array => {
+    const { values, units } = variable(file, TIME, reading);
+    const { unitMs, epochMs } = timeBase(file, units);
+    return values.map((offset) => Math.floor(epochMs + offset * unitMs));
+  };
+  const times = read('as it says');
+  if (covered === null || times.every((atMs) => isAbout(covered, atMs))) return times;
+  const others = read('the other way');
+  return others.every((atMs) => isAbout(covered, atMs)) ? others : times;
+}
+
+/** A flash may have begun up to 5 s before its file. */
+function isAbout({ fromMs, toMs }: TimeSpan, atMs: number): boolean {
+  return atMs >= fromMs - SLACK_MS && atMs <= toMs + SLACK_MS;
+}
+
+/** What the file says inside that it covers; null: nothing. */
+function coverageOf(file: Hdf5File): TimeSpan | null {
+  const [fromMs, toMs] = ['time_coverage_start', 'time_coverage_end'].map((name) => {
+    const text = file.attrs[name]?.value;
+    return typeof text === 'string' ? parseInstant(text, 0) : NaN;
+  }) as [number, number];
+  return toMs >= fromMs ? { fromMs, toMs } : null;
+}
+
+function variable(
+  file: Hdf5File,
+  name: string,
+  reading: 'as it says' | 'the other way' = 'as it says',
+): Variable {
   const dataset = file.get(name);
   if (!(dataset instanceof Dataset)) throw new Error(`no variable ${name}: not a GLM L2 LCFA file`);
   const raw = dataset.value;
@@ -79,7 +100,8 @@ function variable(file: Hdf5File, name: string): Variable {
     units,
   } = dataset.attrs;
   // netCDF-4 files of this product hold unsigned numbers in signed variables and say so
-  const wrap = unsigned?.value === 'true' ? 2 ** (8 * raw.BYTES_PER_ELEMENT) : 0;
+  const isUnsigned = (unsigned?.value === 'true') === (reading === 'as it says');
+  const wrap = isUnsigned ? 2 ** (8 * raw.BYTES_PER_ELEMENT) : 0;
   const fillValue = firstNumber(fill?.value, NaN);
   const scaleFactor = firstNumber(scale?.value, 1);
   const addOffset = firstNumber(offset?.value, 0);

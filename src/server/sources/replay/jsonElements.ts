@@ -4,6 +4,8 @@ const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 const OPEN_BRACKET = 91;
 const CLOSE_BRACKET = 93;
+const SPACE = 32;
+const COMMA = 44;
 const LIST_KEY = '"features"';
 
 /** Where in the JSON the reading is. */
@@ -17,6 +19,8 @@ type State = {
   isBroken: boolean;
   /** Last string at the depth of the top-level object's keys, quotes included. */
   lastKey: string;
+  /** Whether something that is no object stands in the list since its last member. */
+  isStray: boolean;
   /** Earlier pieces of the member or key that is being read. */
   pieces: Buffer[];
   /** Where in the present piece it goes on; −1 when none is being read. */
@@ -27,10 +31,22 @@ function isInList(state: State): boolean {
   return state.memberDepth > 0 && !state.isListClosed;
 }
 
+function isBetweenMembers(state: State): boolean {
+  return isInList(state) && state.depth === state.memberDepth && state.from === -1;
+}
+
+/** Notes what is no object, and no comma or white space either. */
+function noteStray(state: State, byte: number): void {
+  if (byte > SPACE && byte !== COMMA && isBetweenMembers(state)) state.isStray = true;
+}
+
 function open(state: State, byte: number, at: number): void {
   const isListPlace = state.depth === 0 || (state.depth === 1 && state.lastKey === LIST_KEY);
   if (state.memberDepth === 0 && byte === OPEN_BRACKET && isListPlace) state.memberDepth = state.depth + 1;
-  else if (isInList(state) && state.depth === state.memberDepth && byte === OPEN_BRACE) state.from = at;
+  else if (isBetweenMembers(state)) {
+    if (byte === OPEN_BRACE) state.from = at;
+    else state.isStray = true;
+  }
   state.depth += 1;
 }
 
@@ -44,6 +60,7 @@ function cut(state: State, chunk: Buffer, at: number): string {
 }
 
 function quote(state: State, chunk: Buffer, at: number): void {
+  noteStray(state, QUOTE);
   state.isInString = !state.isInString;
   if (state.memberDepth > 0 || state.depth !== 1) return;
   if (state.isInString) state.from = at;
@@ -68,7 +85,8 @@ function skipInString(state: State, chunk: Buffer, at: number): void {
 
 /**
  * Finds the objects of a JSON list in a file that arrives in pieces, so that no more than one of them is held:
- * the members of a top-level array, or those of `features` of a top-level object.
+ * the members of a top-level array, or those of `features` of a top-level object. What stands among them and is no
+ * object is shown as an empty text, once between two objects.
  */
 export function createJsonElements(visit: (text: string) => void): {
   take(chunk: Buffer): void;
@@ -83,6 +101,7 @@ export function createJsonElements(visit: (text: string) => void): {
     isListClosed: false,
     isBroken: false,
     lastKey: '',
+    isStray: false,
     pieces: [],
     from: -1,
   };
@@ -95,8 +114,12 @@ export function createJsonElements(visit: (text: string) => void): {
         else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) open(state, byte, at);
         else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
           const member = close(state, chunk, at);
+          if (state.isStray && (member !== null || state.isListClosed)) {
+            state.isStray = false;
+            visit('');
+          }
           if (member !== null) visit(member);
-        }
+        } else noteStray(state, byte);
       }
       if (state.from === -1) return;
       state.pieces.push(Buffer.from(chunk.subarray(state.from)));

@@ -1,4 +1,5 @@
-import { mapColumns, parseKind, parseWktPoint, UNKNOWN_KIND, type ColumnMapping } from './columnMapping.ts';
+import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
+import { lightningSigns, type LightningSigns } from './lightningSigns.ts';
 import { parseInstant } from './parseInstant.ts';
 import type { RowSink } from './recordingBuilder.ts';
 
@@ -12,12 +13,14 @@ export type JsonStrikeReader = (value: unknown) => void;
 export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
   let known: readonly string[] = [];
   let mapping: ColumnMapping = mapColumns([]);
+  let signs: LightningSigns = lightningSigns([], mapping);
 
   const mapped = (properties: Record<string, unknown>): ColumnMapping => {
     const names = Object.keys(properties);
     if (names.length !== known.length || names.some((name, index) => name !== known[index])) {
       known = names;
       mapping = mapColumns(names);
+      signs = lightningSigns(names, mapping);
     }
     return mapping;
   };
@@ -34,13 +37,10 @@ export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
     const time = properties[columns.time];
     const atMs = parseInstant(textOf(time), columns.timeOffsetMs);
     if (Number.isNaN(atMs)) return sink.reject(`time is '${textOf(time)}', which is no instant`);
-    const kind = columns.kind === null ? undefined : properties[columns.kind];
-    return sink.accept(
-      position[0],
-      position[1],
-      atMs,
-      kind === undefined ? UNKNOWN_KIND : parseKind(textOf(kind)),
-    );
+    const kind = columns.kind === null ? '' : textOf(properties[columns.kind]);
+    const problem = signs.problem(kind);
+    if (problem !== null) return sink.reject(problem);
+    return sink.accept(position[0], position[1], atMs, parseKind(kind));
   };
 }
 

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { readCsv } from './csvReader.ts';
 import { readGeoJson } from './geoJsonReader.ts';
+import { parseGlmName } from './glmName.ts';
 import { readGlm } from './glmReader.ts';
 import { readNdjson } from './ndjsonReader.ts';
 import { createRecordingBuilder, type RowSink, type StrikeRecording } from './recordingBuilder.ts';
@@ -49,19 +50,20 @@ async function formatOf(path: string): Promise<Format> {
 
 /**
  * Reads recorded lightning from several files and merges it in time order. A file or row that is broken becomes
- * a problem of the result, and everything else is still in it; never rejects.
+ * a problem of the result and a time that was not read, and everything else is still in it; never rejects.
  */
 export async function readRecording(paths: readonly string[]): Promise<StrikeRecording> {
   const builder = createRecordingBuilder();
   for (const path of paths) {
     let sink: ReturnType<typeof builder.file> | null = null;
+    const namedSpan = parseGlmName(basename(path));
     try {
       const format = await formatOf(path);
-      sink = builder.file(path, { isOrderExpected: format.isOrderExpected });
+      sink = builder.file(path, { isOrderExpected: format.isOrderExpected, namedSpan });
       await format.read(path, sink);
     } catch (error) {
-      sink ??= builder.file(path, { isOrderExpected: false });
-      sink.note(0, readableReason(error));
+      sink ??= builder.file(path, { isOrderExpected: false, namedSpan });
+      sink.breakOff(0, readableReason(error));
     }
     sink.end();
   }

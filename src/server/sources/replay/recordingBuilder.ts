@@ -1,12 +1,8 @@
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-
-/** What is wrong in an input file, and where. */
-export type RecordingProblem = {
-  readonly file: string;
-  /** Line of a text file, feature of a GeoJSON file, flash of a netCDF file, each from 1; 0 for the file as a whole. */
-  readonly row: number;
-  readonly reason: string;
-};
+import { recordingTime, type RecordingTime } from './recordingTime.ts';
+import { createStrikeCollector } from './strikeCollector.ts';
+import { createFileProblems, type RecordingProblem } from './fileProblems.ts';
+import { createFileTimeRecord, type TimeSpan } from './unreadTime.ts';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /** All strikes of the files, merged in time order. `read` = `accepted` + `rejected`. */
 export type StrikeRecording = {
@@ -15,6 +11,7 @@ export type StrikeRecording = {
   readonly accepted: number;
   readonly rejected: number;
   readonly problems: readonly RecordingProblem[];
+  readonly time: RecordingTime;
 };
 
 /** Takes the rows of one file. */
@@ -23,25 +20,17 @@ export type RowSink = {
   atRow(row: number): void;
   /** Takes a strike, or rejects it when a value is out of its range. */
   accept(lon: number, lat: number, atMs: number, kind: number): void;
-  /** Counts the row as rejected. */
+  /** Counts the row as rejected: it may have been a strike, so the time around it counts as not read. */
   reject(reason: string): void;
+  /** Reports that nothing after this row could be read, 0 for the file as a whole. */
+  breakOff(row: number, reason: string): void;
+  /** Says which time the file covers, where its rows do not tell. What the name says comes first. */
+  cover(span: TimeSpan): void;
   /** Reports something that is not a row of its own. */
   note(row: number, reason: string): void;
 };
 
-/** Row problems that are listed one by one for each file; the rest is summed up in one line. */
-const LISTED_PROBLEMS_PER_FILE = 10_000;
 const LATEST_MS = Date.UTC(2100, 0, 1);
-
-/** A copy of the columns with more room. */
-function widened(columns: StrikeColumns, capacity: number): StrikeColumns {
-  const wider = createStrikeColumns(capacity);
-  wider.lon.set(columns.lon);
-  wider.lat.set(columns.lat);
-  wider.atMs.set(columns.atMs);
-  wider.kind.set(columns.kind);
-  return wider;
-}
 
 /** Why these values are no strike; null when they are one. */
 function rangeProblem(lon: number, lat: number, atMs: number): string | null {
@@ -52,81 +41,53 @@ function rangeProblem(lon: number, lat: number, atMs: number): string | null {
   return null;
 }
 
-/** Strikes in columns that grow. */
-function createStrikeCollector() {
-  let columns = createStrikeColumns(4096);
-  let count = 0;
-  let isOrdered = true;
-  return {
-    append(lon: number, lat: number, atMs: number, kind: number): void {
-      if (count === columns.lon.length) columns = widened(columns, count * 2);
-      if (count > 0 && atMs < columns.atMs[count - 1]!) isOrdered = false;
-      columns.lon[count] = lon;
-      columns.lat[count] = lat;
-      columns.atMs[count] = atMs;
-      columns.kind[count] = kind;
-      count += 1;
-    },
-    inTimeOrder: (): StrikeColumns =>
-      isOrdered ? { ...columns, count } : sortedByTime({ ...columns, count }),
-  };
-}
+/** How a file is to be read. */
+export type FileOptions = {
+  readonly isOrderExpected: boolean;
+  /** What its name says that it covers; null: nothing. */
+  readonly namedSpan: TimeSpan | null;
+};
 
-/** Notes whether times ever go back, and where they first do. */
-function createOrderWatch() {
-  let newestMs = -Infinity;
-  let firstRow = 0;
-  let count = 0;
-  return {
-    see(atMs: number, row: number): void {
-      if (atMs >= newestMs) {
-        newestMs = atMs;
-        return;
-      }
-      if (count === 0) firstRow = row;
-      count += 1;
-    },
-    /** null: times never went back. */
-    disorder: () => (count === 0 ? null : { row: firstRow, count }),
-  };
-}
+type FileSink = RowSink & { end(): void };
 
 /** Collects the strikes of several files; nothing it is given can make it throw. */
 export function createRecordingBuilder(): {
-  file(name: string, options: { isOrderExpected: boolean }): RowSink & { end(): void };
+  file(name: string, options: FileOptions): FileSink;
   finish(): StrikeRecording;
 } {
   const strikes = createStrikeCollector();
   const problems: RecordingProblem[] = [];
+  const times: Parameters<typeof recordingTime>[0][number][] = [];
   let rejected = 0;
 
-  function file(name: string, { isOrderExpected }: { isOrderExpected: boolean }): RowSink & { end(): void } {
-    const order = createOrderWatch();
+  function file(name: string, { isOrderExpected, namedSpan }: FileOptions): FileSink {
+    let ownSpan = namedSpan;
+    const time = createFileTimeRecord(() => ownSpan);
+    const found = createFileProblems(name);
     let row = 0;
-    let rejectedHere = 0;
-    const note = (at: number, reason: string) => void problems.push({ file: name, row: at, reason });
     const reject = (reason: string): void => {
       rejected += 1;
-      rejectedHere += 1;
-      if (rejectedHere <= LISTED_PROBLEMS_PER_FILE) note(row, reason);
+      time.lose();
+      found.reject(row, reason);
     };
     return {
-      note,
+      note: found.note,
       reject,
       atRow: (at) => void (row = at),
+      cover: (span) => void (ownSpan ??= span),
+      breakOff(at, reason) {
+        time.lose();
+        found.note(at, reason);
+      },
       accept(lon, lat, atMs, kind) {
         const problem = rangeProblem(lon, lat, atMs);
         if (problem !== null) return reject(problem);
-        order.see(atMs, row);
+        found.accept(row, time.see(atMs));
         return strikes.append(lon, lat, atMs, kind);
       },
       end() {
-        const unlisted = rejectedHere - LISTED_PROBLEMS_PER_FILE;
-        if (unlisted > 0) note(0, `${unlisted} more rejected rows are not listed`);
-        const disorder = order.disorder();
-        if (disorder === null || !isOrderExpected) return;
-        const { row: at, count } = disorder;
-        note(at, `time goes back here; rows out of order: ${count}; they are played in time order`);
+        times.push({ ...time.end(), ownSpan });
+        problems.push(...found.end(isOrderExpected));
       },
     };
   }
@@ -141,23 +102,8 @@ export function createRecordingBuilder(): {
         accepted: ordered.count,
         rejected,
         problems,
+        time: recordingTime(times),
       };
     },
   };
-}
-
-/** The same strikes ordered by time; equal times keep their order. */
-function sortedByTime(columns: StrikeColumns): StrikeColumns {
-  const { count, atMs } = columns;
-  const order = Uint32Array.from({ length: count }, (_, index) => index);
-  order.sort((a, b) => atMs[a]! - atMs[b]! || a - b);
-  const sorted = createStrikeColumns(count);
-  for (let to = 0; to < count; to += 1) {
-    const from = order[to]!;
-    sorted.lon[to] = columns.lon[from]!;
-    sorted.lat[to] = columns.lat[from]!;
-    sorted.atMs[to] = atMs[from]!;
-    sorted.kind[to] = columns.kind[from]!;
-  }
-  return { ...sorted, count };
 }

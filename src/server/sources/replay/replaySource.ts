@@ -1,12 +1,17 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { ServerClock } from '../../serverClock.ts';
-import type { StrikeSource } from '../strikeSource.ts';
+import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
+import { createPlayPlan, type PlanPart } from './playPlan.ts';
 import { readRecording } from './readRecording.ts';
 import type { StrikeRecording } from './recordingBuilder.ts';
+import type { RecordingTime } from './recordingTime.ts';
+import type { TimeSpan } from './unreadTime.ts';
 
-/** What the first delivery covers before the recording: quiet, since a replay invents the time around it. */
+/** What the first delivery covers before the recording: quiet, since a replay invents the time before it. */
 const LEAD_IN_MS = 120 * 60_000;
 const PERIOD_MS = 1_000;
+/** What a gap is at least, ms of the network's time, so that it stays one however fast it is played. */
+const APART_MS = 3;
 
 /** Runs something each period until the answer is called. */
 type Repeat = (run: () => void, periodMs: number) => () => void;
@@ -42,8 +47,8 @@ export async function createReplaySource(
 }
 
 /**
- * Plays a recording. After its last strike the replay goes on as quiet, so that yards reopen; a recording without
- * any strike says nothing, not even 'quiet' (S4).
+ * Plays a recording. It covers the time that was read, and two hours before it that it invents; what was not read and
+ * what comes after the end is delivered as not known (GAP-138).
  *
  * @throws RangeError if `speed` is not a positive number.
  */
@@ -51,14 +56,41 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
   const { speed, shiftToNow, clock, repeat = repeatByTimer } = options;
   if (!(speed > 0 && speed < Infinity))
     throw new RangeError(`speed is ${speed} when a number above 0 was expected.`);
-  const { strikes } = recording;
-  const firstMs = strikes.atMs[0] ?? NaN;
+  const { strikes, time } = recording;
+  const firstMs = time.span?.fromMs ?? NaN;
   let startedMs = NaN;
   let stopBeat: (() => void) | null = null;
 
   const contentNowMs = () => firstMs + (clock.nowMs() - startedMs) * speed;
   const stampNowMs = () => (shiftToNow && !Number.isNaN(startedMs) ? clock.nowMs() : contentNowMs());
   const stampMs = (atMs: number) => (shiftToNow ? Math.floor(startedMs + (atMs - firstMs) / speed) : atMs);
+  const contentMs = (stampedMs: number) =>
+    shiftToNow ? firstMs + (stampedMs - startedMs) * speed : stampedMs;
+
+  function createPlayer(span: TimeSpan, deliver: (batch: StrikeBatch) => void) {
+    const plan = createPlayPlan({ ...time, span }, APART_MS * (shiftToNow ? speed : 1));
+    let played = 0;
+    let knownMs = Math.floor(stampNowMs()) - LEAD_IN_MS;
+    const playPart = ({ fromMs, toMs, isNew, unknownBecause }: PlanPart, nowMs: number): void => {
+      const from = played;
+      while (played < strikes.count && strikes.atMs[played]! <= toMs) played += 1;
+      const fallen = stamped(strikes, from, played, stampMs);
+      if (unknownBecause !== null)
+        return deliver({ strikes: fallen, fromMs: knownMs + 1, asOfMs: knownMs, unknownBecause });
+      const asOfMs = toMs === contentMs(nowMs) ? nowMs : stampMs(toMs);
+      deliver({ strikes: fallen, fromMs: isNew && fromMs > -Infinity ? stampMs(fromMs) : knownMs, asOfMs });
+      knownMs = asOfMs;
+    };
+    return {
+      playUpTo: (nowMs: number) => plan.upTo(contentMs(nowMs)).forEach((part) => playPart(part, nowMs)),
+      isOver: plan.isOver,
+    };
+  }
+
+  const stop = (): void => {
+    stopBeat?.();
+    stopBeat = null;
+  };
 
   return {
     name: 'replay',
@@ -66,30 +98,28 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
     recording,
     stampNowMs,
     start(deliver) {
-      if (strikes.count === 0) return;
       startedMs = Math.floor(clock.nowMs());
-      let asOfMs = Math.floor(stampNowMs());
-      let played = 0;
-      const play = (fromMs: number): void => {
-        const from = played;
-        const untilMs = shiftToNow ? firstMs + (asOfMs - startedMs) * speed : asOfMs;
-        while (played < strikes.count && strikes.atMs[played]! <= untilMs) played += 1;
-        deliver({ strikes: stamped(strikes, from, played, stampMs), fromMs, asOfMs });
-      };
-      play(asOfMs - LEAD_IN_MS);
+      if (time.span === null) return deliver(nothingKnown(time, startedMs));
+      const { playUpTo, isOver } = createPlayer(time.span, deliver);
+      let playedMs = Math.floor(stampNowMs());
+      playUpTo(playedMs);
+      if (isOver()) return;
       stopBeat = repeat(() => {
         const nowMs = Math.floor(stampNowMs());
-        if (nowMs <= asOfMs) return; // a clock that was set back has to catch up first
-        const fromMs = asOfMs;
-        asOfMs = nowMs;
-        play(fromMs);
+        if (nowMs <= playedMs) return; // a clock that was set back has to catch up first
+        playedMs = nowMs;
+        playUpTo(nowMs);
+        if (isOver()) stop();
       }, PERIOD_MS);
     },
-    stop() {
-      stopBeat?.();
-      stopBeat = null;
-    },
+    stop,
   };
+}
+
+/** Of a recording that tells of no time at all. */
+function nothingKnown({ isEndRead }: RecordingTime, nowMs: number): StrikeBatch {
+  const unknownBecause = isEndRead ? 'recordingEnded' : 'recordingIncomplete';
+  return { strikes: createStrikeColumns(0), fromMs: nowMs + 1, asOfMs: nowMs, unknownBecause };
 }
 
 function stamped(

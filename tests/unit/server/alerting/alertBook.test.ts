@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { createAlertBook } from '#server/alerting/alertBook.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
 import { createDrillDesk } from '#server/drills/drillDesk.ts';
 import { createOverrideBook } from '#server/overrides/overrideBook.ts';
+import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import { recordOf } from '../overrides/overrideFixture.ts';
 import { batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD } from './engineFixture.ts';
 
@@ -17,12 +19,13 @@ function createBook() {
   const overrides = createOverrideBook([]);
   const clock = { nowMs: () => NOW_MS };
   const drills = createDrillDesk({ clock, rulesFor: () => DEFAULT_CLIENT_RULES, feed() {}, announce() {} });
+  const silence = createLightningSilence(QUIET_MS);
   const book = createAlertBook(
-    { engine, overrides, drills },
+    { engine, overrides, drills, silence },
     () => facilities,
     () => evaluated.atMs,
   );
-  return { engine, evaluated, overrides, drills, book };
+  return { engine, evaluated, overrides, drills, silence, book };
 }
 
 function createStruckBook() {
@@ -46,6 +49,28 @@ describe('the alert book', () => {
       alerts: [{ facilityId: YARD.id }],
     });
     expect(book.alertsFileOf('OTHER')?.watched).toEqual(['THEIRS']);
+  });
+
+  test('knows no lightning from the moment that its source says so, with the reason, however fresh the last is [S1][S4][GAP-138]', () => {
+    const { engine, silence, book, evaluated } = createBook();
+    const take = (batch: StrikeBatch) => {
+      silence.note(batch);
+      engine.ingest(batch, batch.asOfMs);
+      evaluated.atMs = batch.asOfMs;
+      return ActiveAlerts.parse(book.activeAlertsOf('ACME', YARD.id));
+    };
+    const known = take(batchOf([], NOW_MS));
+    expect(known.lightningAsOf).not.toBeNull();
+    expect(known).not.toHaveProperty('lightningUnknownBecause');
+
+    const unknown = { lightningAsOf: null, lightningUnknownBecause: 'recordingIncomplete' };
+    const gap = batchOf([], NOW_MS, NOW_MS + 1);
+    expect(take({ ...gap, unknownBecause: 'recordingIncomplete' })).toMatchObject(unknown);
+    expect(AlertsFile.parse(book.alertsFileOf('ACME'))).toMatchObject(unknown);
+    const againMs = NOW_MS + MINUTE_MS;
+    expect(take(batchOf([], againMs + QUIET_MS - 1, againMs))).toMatchObject(unknown);
+    expect(take(batchOf([], againMs + QUIET_MS, againMs))).not.toHaveProperty('lightningUnknownBecause');
+    expect(book.activeAlertsOf('ACME', YARD.id)?.lightningAsOf).not.toBeNull();
   });
 
   test('tells a drill beside the alerts, and counts it nowhere', () => {

@@ -26,9 +26,9 @@ never,0,0
 );
 const FACILITIES = folder.write('facilities.csv', 'id,latitude,longitude\nB,10,10\nA,0,0\n');
 
-async function report(files: readonly string[], facilities = FACILITIES): Promise<BatchReport> {
+async function report(files: readonly string[], facilities = FACILITIES, code = 0): Promise<BatchReport> {
   const path = folder.path('report.json');
-  expect(await runBatchReplay([...files, '--facilities', facilities, '--report', path])).toBe(0);
+  expect(await runBatchReplay([...files, '--facilities', facilities, '--report', path])).toBe(code);
   return JSON.parse(readFileSync(path, 'utf8')) as BatchReport;
 }
 
@@ -44,7 +44,12 @@ describe('a batch replay', () => {
         problems: [{ file: STRIKES, row: 6, reason: "time is 'never', which is no instant" }],
       },
       facilities: [
-        { id: 'B', closings: [], warnings: [] },
+        {
+          id: 'B',
+          closings: [],
+          warnings: [],
+          unknown: [{ startAt: '2026-07-15T05:50:00.000Z', endAt: null, reason: 'Recording incomplete' }],
+        },
         {
           id: 'A',
           closings: [
@@ -76,9 +81,54 @@ describe('a batch replay', () => {
               strikes: 1,
             },
           ],
+          // while lightning closes a facility it is closed, whatever is not known
+          unknown: [{ startAt: '2026-07-15T06:20:00.000Z', endAt: null, reason: 'Recording incomplete' }],
         },
       ],
     });
+  });
+
+  it('reports when nobody could have told, with the reason, up to a quiet period after it [S1][GAP-138]', async () => {
+    const rows = ['00:00,0,9', 'never,0,9', '05:00,0,9', '40:00,0,0', 'never,0,9', '41:00,0,9'];
+    const broken = folder.write(
+      'gaps.csv',
+      `time_utc,lon,lat\n${rows.map((row) => (row.startsWith('never') ? row : `2026-07-15T05:${row}`)).join('\n')}\n2026-07-15T08:00:00,0,9\n`,
+    );
+    const at = (time: string) => `2026-07-15T${time}:00.000Z`;
+    const ended = { startAt: at('08:00'), endAt: null, reason: 'Recording ended' };
+    const incomplete = (from: string, to: string) => ({
+      ...{ startAt: at(from), endAt: at(to), reason: 'Recording incomplete' },
+    });
+    const [far, near] = (await report([broken])).facilities;
+    expect(far?.unknown).toEqual([incomplete('05:00', '05:35'), incomplete('05:40', '06:11'), ended]);
+    expect(near?.unknown).toEqual([incomplete('05:00', '05:35'), incomplete('06:10', '06:11'), ended]);
+    expect(near?.closings).toMatchObject([{ startAt: at('05:40'), endAt: at('06:10') }]);
+  });
+
+  it('ends with code 2 and one line where no row was accepted, and reports that nothing is known [S4][GAP-138]', async () => {
+    const quakes = folder.write(
+      'quakes.geojson',
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [1, 2, 3].map((mag) => ({
+          ...{ type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0, 3] } },
+          properties: { mag, time: 1_784_063_887_000, type: 'earthquake' },
+        })),
+      }),
+    );
+    const { strikes, facilities } = await report([quakes], FACILITIES, 2);
+    expect(strikes).toMatchObject({ read: 3, accepted: 0, rejected: 3 });
+    expect(facilities[1]).toMatchObject({
+      closings: [],
+      unknown: [{ startAt: null, endAt: null, reason: 'Recording incomplete' }],
+    });
+    const why = "none of its rows (3) is a strike; row 1: not lightning: its type is 'earthquake'";
+    expect(errors).toEqual([`${quakes}: ${why}`]);
+
+    errors.length = 0;
+    const header = folder.write('header.csv', 'time_utc,lon,lat\n');
+    await report([header], FACILITIES, 2);
+    expect(errors).toEqual([`${header}: no strikes follow the header`]);
   });
 
   it('reports the same however the strikes are spread over files and ordered in them [S3]', async () => {
@@ -91,7 +141,9 @@ describe('a batch replay', () => {
       'even.csv',
       [header, ...rows.filter((_, row) => row % 2 === 0).toReversed()].join('\n'),
     );
-    expect((await report([odd, even])).facilities).toEqual((await report([STRIKES])).facilities);
+    // the bad row lies elsewhere among them, so that another time was not read
+    const struck = ({ facilities }: BatchReport) => facilities.map(({ unknown: _, ...rest }) => rest);
+    expect(struck(await report([odd, even]))).toEqual(struck(await report([STRIKES])));
   });
 
   it('plays the rest when a file is broken', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { File as Hdf5File, ready } from 'h5wasm/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFolder, read } from './recordingFixture.ts';
+import { createFolder, read, readTime } from './recordingFixture.ts';
 
 const folder = createFolder();
 
@@ -9,7 +9,11 @@ type Attributes = Record<string, string | number | Int16Array | Float32Array>;
 type Variable = { data: Int16Array | Float32Array | Float64Array; shape?: number[]; attributes?: Attributes };
 
 /** A small file with the variables and attributes of the product, as far as the reader looks at them. */
-function writeGlm(name: string, variables: Record<string, Variable>): string {
+function writeGlm(
+  name: string,
+  variables: Record<string, Variable>,
+  global: Record<string, string> = {},
+): string {
   const path = folder.path(name);
   const file = new Hdf5File(path, 'w');
   for (const [variable, { data, shape, attributes = {} }] of Object.entries(variables)) {
@@ -19,6 +23,7 @@ function writeGlm(name: string, variables: Record<string, Variable>): string {
       else dataset.create_attribute(attribute, value);
     }
   }
+  for (const [attribute, value] of Object.entries(global)) file.create_attribute(attribute, value);
   file.close();
   return path;
 }
@@ -51,6 +56,13 @@ function product(changes: Record<string, Variable> = {}): Record<string, Variabl
     ...changes,
   };
 }
+
+const noFlashes: Record<string, Variable> = {
+  flash_lat: { data: new Float32Array(0) },
+  flash_lon: { data: new Float32Array(0) },
+  flash_time_offset_of_first_event: { data: new Int16Array(0), attributes: UNSIGNED_TIME },
+  flash_quality_flag: { data: new Int16Array(0) },
+};
 
 beforeAll(async () => {
   await ready;
@@ -95,24 +107,93 @@ describe('a GLM recording', () => {
     expect((await read(path)).rows[0]).toMatch(/^2020-01-16T06:12:01.000Z/);
   });
 
-  it('rejects flashes that are not of good quality, with the flash and the reason', async () => {
+  it('counts flashes of every quality: those that are marked are among the largest [S2][GAP-138]', async () => {
     const path = writeGlm(
       'd.nc',
       product({
         flash_quality_flag: {
-          data: new Int16Array([0, 5, -1]),
+          data: new Int16Array([3, 5, -1]),
           attributes: { _Unsigned: 'true', _FillValue: new Int16Array([-1]) },
         },
       }),
     );
-    expect(await read(path)).toMatchObject({
-      accepted: 1,
-      rejected: 2,
-      problems: [
-        '2: flash quality flag 5: flash duration exceeds threshold',
-        '3: flash quality is not known',
-      ],
+    expect(await read(path)).toMatchObject({ accepted: 3, rejected: 0, problems: [] });
+    const { flash_quality_flag: _, ...without } = product();
+    expect(await read(writeGlm('d2.nc', without))).toMatchObject({ accepted: 3, rejected: 0 });
+  });
+
+  it.each([
+    ['signed, though it says that they are not', 'true', -200, '04:32:59.600'],
+    ['unsigned, though it does not say so', 'false', -35_536, '04:34:00.000'],
+  ])(
+    'reads times %s, where only that fits what it covers [S1][GAP-138]',
+    async (_, unsigned, stored, time) => {
+      const path = writeGlm(
+        `sign-${unsigned}.nc`,
+        product({
+          flash_time_offset_of_first_event: {
+            data: new Int16Array([stored, 0, 0]),
+            attributes: {
+              _Unsigned: unsigned,
+              scale_factor: new Float32Array([2]),
+              units: 'milliseconds since 2018-07-02 04:33:00.000',
+            },
+          },
+        }),
+        { time_coverage_start: '2018-07-02T04:33:00.0Z', time_coverage_end: '2018-07-02T04:34:00.0Z' },
+      );
+      const { rows } = await read(path);
+      expect(rows.some((row) => row.includes(time))).toBe(true);
+    },
+  );
+
+  it('covers what its name says, else what it says inside [GAP-138]', async () => {
+    const inside = {
+      time_coverage_start: '2020-01-16T06:12:00.0Z',
+      time_coverage_end: '2020-01-16T06:12:20.0Z',
+    };
+    const named = writeGlm(
+      'OR_GLM-L2-LCFA_G16_s20200160612000_e20200160612300_c20200160612400.nc',
+      product(),
+    );
+    expect(await readTime(named)).toMatchObject({ span: '06:12:00/06:12:30', unread: [] });
+    expect(await readTime(writeGlm('inside.nc', product(), inside))).toMatchObject({
+      span: '06:12:00/06:12:20',
     });
+  });
+
+  it('covers nothing of its time when one flash cannot be read [S1][GAP-138]', async () => {
+    const path = writeGlm(
+      'OR_GLM-L2-LCFA_G16_s20200160612000_e20200160612200_c20200160612300.nc',
+      product({
+        flash_lat: {
+          data: new Float32Array([44.5, -999, 10]),
+          attributes: { _FillValue: new Float32Array([-999]) },
+        },
+      }),
+    );
+    expect(await readTime(path)).toEqual({
+      ...{ span: '06:12:00/06:12:20', unread: ['06:12:00/06:12:20'] },
+      isBeginRead: true,
+      isEndRead: true,
+    });
+  });
+
+  it('that is broken or missing leaves the time of its name unread [S1][GAP-138]', async () => {
+    const name = (from: string, to: string) =>
+      `OR_GLM-L2-LCFA_G16_s20200160612${from}_e20200160612${to}_c2.nc`;
+    const first = writeGlm(name('000', '200'), product());
+    const last = writeGlm(name('400', '600'), { ...product(), ...noFlashes });
+    const broken = folder.write(name('200', '400'), 'hello');
+    const hole = {
+      span: '06:12:00/06:13:00',
+      unread: ['06:12:20/06:12:40'],
+      isBeginRead: true,
+      isEndRead: true,
+    };
+    expect(await readTime(last, broken, first)).toEqual(hole);
+    expect(await readTime(first, folder.path(name('200', '400').replace('G16', 'G17')), last)).toEqual(hole);
+    expect(await readTime(first, last)).toEqual(hole);
   });
 
   it('rejects a flash whose position is filled in as missing', async () => {
@@ -129,16 +210,7 @@ describe('a GLM recording', () => {
   });
 
   it('without flashes says that there was no lightning, which is no problem [S4]', async () => {
-    const none = { data: new Int16Array(0), attributes: UNSIGNED_TIME };
-    const path = writeGlm(
-      'f.nc',
-      product({
-        flash_lat: { data: new Float32Array(0) },
-        flash_lon: { data: new Float32Array(0) },
-        flash_time_offset_of_first_event: none,
-        flash_quality_flag: { data: new Int16Array(0) },
-      }),
-    );
+    const path = writeGlm('f.nc', { ...product(), ...noFlashes });
     expect(await read(path)).toMatchObject({ read: 0, problems: [] });
   });
 

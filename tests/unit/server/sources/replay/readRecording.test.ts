@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createFolder, read } from './recordingFixture.ts';
+import { createFolder, read, readTime } from './recordingFixture.ts';
 
 const folder = createFolder();
 const HEADER = 'time_utc,lon,lat\n';
@@ -98,11 +98,18 @@ describe('a CSV recording', () => {
   });
 
   it('sums up rejected rows past the first ten thousand', async () => {
-    const path = folder.write('g.csv', HEADER + 'never,1,2\n'.repeat(10_005));
+    const path = folder.write('g.csv', `${HEADER}2026-07-14T21:18:07Z,1,2\n${'never,1,2\n'.repeat(10_005)}`);
     const { problems, rejected } = await read(path);
     expect(rejected).toBe(10_005);
     expect(problems).toHaveLength(10_001);
     expect(problems.at(-1)).toBe('0: 5 more rejected rows are not listed');
+  });
+
+  it('without any good row is refused with one line that says why the first is none [GAP-138]', async () => {
+    const path = folder.write('h.csv', HEADER + 'never,1,2\n'.repeat(3));
+    expect((await read(path)).problems).toEqual([
+      "0: none of its rows (3) is a strike; row 2: time is 'never', which is no instant",
+    ]);
   });
 
   it('longer than one piece of reading is read whole', async () => {
@@ -213,6 +220,153 @@ describe('an NDJSON recording', () => {
       accepted: 2,
       rejected: 3,
     });
+  });
+});
+
+describe('what a recording proves', () => {
+  const time = (minute: number, second = 0) =>
+    new Date(Date.UTC(2026, 6, 14, 21, minute, second)).toISOString();
+  const csv = (name: string, ...rows: string[]) => folder.write(name, `${HEADER}${rows.join('\n')}\n`);
+  const good = (minute: number) => `${time(minute)},1,2`;
+
+  it('is nothing between the rows around one that cannot be read [S1][GAP-138]', async () => {
+    const broken = ['never,1,2', `${time(12)},1`, `${time(12)},x,2`, `${time(12)},181,2`, '"'];
+    for (const [index, row] of broken.entries()) {
+      expect(await readTime(csv(`row${index}.csv`, good(10), row, good(20), good(30)))).toEqual({
+        ...{ span: '21:10:00/21:30:00', unread: ['21:10:00/21:20:00'] },
+        ...{ isBeginRead: true, isEndRead: true },
+      });
+    }
+  });
+
+  it('is all between its rows where each can be read, however long apart and however empty the lines [S4]', async () => {
+    expect(await readTime(csv('whole.csv', good(10), '', good(10), good(50)))).toMatchObject({
+      ...{ span: '21:10:00/21:50:00', unread: [] },
+      ...{ isBeginRead: true, isEndRead: true },
+    });
+  });
+
+  it('is nothing before or after it where its first or last row cannot be read [S1][GAP-138]', async () => {
+    expect(await readTime(csv('first.csv', 'never,1,2', good(10), good(20)))).toMatchObject({
+      ...{ unread: ['21:10:00/21:10:00'], isBeginRead: false, isEndRead: true },
+    });
+    expect(await readTime(csv('last.csv', good(10), good(20), 'never,1,2'))).toMatchObject({
+      ...{ unread: [], isBeginRead: true, isEndRead: false },
+    });
+  });
+
+  it('is nothing for as much longer as its times go back [S1][GAP-138]', async () => {
+    const rows = [good(10), good(15), good(12), good(20), 'never,1,2', good(30), good(40)];
+    expect((await readTime(csv('back.csv', ...rows))).unread).toEqual(['21:17:00/21:33:00']);
+  });
+
+  it('is nothing anywhere where rows are in no order and one cannot be read [S1][GAP-138]', async () => {
+    expect(await readTime(csv('reversed.csv', 'never,1,2', good(30), good(20), good(10)))).toMatchObject({
+      ...{ unread: ['21:10:00/21:30:00'], isBeginRead: false, isEndRead: false },
+    });
+  });
+
+  it('is nothing between the neighbours of a file that cannot be read, where files are in time order [S1][GAP-138]', async () => {
+    const [first, last] = [csv('n1.csv', good(10), good(15)), csv('n3.csv', good(20), good(30))];
+    const broken = folder.write('n2.csv', '');
+    expect((await readTime(first, broken, last)).unread).toEqual(['21:15:00/21:20:00']);
+    expect(await readTime(broken, first, last)).toMatchObject({
+      unread: ['21:10:00/21:10:00'],
+      isBeginRead: false,
+    });
+    expect(await readTime(first, last, broken)).toMatchObject({ unread: [], isEndRead: false });
+    expect(await readTime(last, broken, first)).toMatchObject({
+      ...{ unread: ['21:10:00/21:30:00'], isBeginRead: false, isEndRead: false },
+    });
+    expect((await readTime(first, folder.path('missing.csv'))).unread).toEqual(['21:10:00/21:15:00']);
+  });
+
+  it('bounds a loss at the end of one file by the beginning of the next [S1][GAP-138]', async () => {
+    const first = csv('cut.csv', good(10), good(15), 'never,1,2');
+    expect(await readTime(first, csv('then.csv', good(20), good(30)))).toMatchObject({
+      ...{ unread: ['21:15:00/21:20:00'], isEndRead: true },
+    });
+  });
+
+  it('is nothing after the point at which a file is cut off [S1][GAP-138]', async () => {
+    const point = (at: string) => ({
+      ...{ type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] }, properties: { time: at } },
+    });
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [point(time(10)), point(time(20))] });
+    const cut = folder.write('cut.geojson', text.slice(0, -20));
+    expect(await readTime(cut)).toMatchObject({ span: '21:10:00/21:10:00', isEndRead: false });
+    const stray = folder.write(
+      'stray.geojson',
+      text.replace(',{"type":"Feature"', ',"lost",{"type":"Feature"'),
+    );
+    expect((await readTime(stray)).unread).toEqual(['21:10:00/21:20:00']);
+  });
+
+  it('is no time at all where no row of it can be read [S4][GAP-138]', async () => {
+    const nothing = { span: null, unread: [], isBeginRead: false, isEndRead: false };
+    expect(await readTime(csv('all-bad.csv', 'never,1,2'))).toEqual(nothing);
+  });
+});
+
+describe('a file of something but lightning', () => {
+  const point = (properties: object) => ({
+    ...{ type: 'Feature', geometry: { type: 'Point', coordinates: [-118.9, 37.6, 2.4] }, properties },
+  });
+  const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
+  const quake = {
+    mag: 1.2,
+    place: '11 km W of Y',
+    time: 1_784_063_887_000,
+    magType: 'ml',
+    type: 'earthquake',
+  };
+  const station = { station: 'KBTV', timestamp: '2026-07-14T21:18:07Z', temperature: 21, windSpeed: 4 };
+  const alert = { event: 'Flood Warning', effective: '2026-07-14T21:18:07Z', severity: 'Severe' };
+  const yard = { id: 'Y1', name: 'North yard' };
+
+  it.each([
+    ['quakes.geojson', collection(point(quake), point({ ...quake, type: 'quarry blast' }))],
+    ['bare.geojson', collection(point({ time: quake.time, type: 'earthquake' }))],
+    ['stations.geojson', collection(point(station), point(station))],
+    ['alerts.geojson', collection({ type: 'Feature', geometry: null, properties: alert })],
+    ['yards.geojson', collection(point(yard), point(yard))],
+    [
+      'metars.json',
+      JSON.stringify([{ icaoId: 'KBTV', obsTime: 1_784_063_887, lat: 44.5, lon: -73.2, temp: 20 }]),
+    ],
+    ['quakes.ndjson', `${JSON.stringify({ ...quake, lat: 1, lon: 2 })}\n`.repeat(3)],
+    ['quakes.csv', 'time,latitude,longitude,depth,mag,type\n2026-07-14T21:18:07Z,1,2,3,4,earthquake\n'],
+    ['bare.csv', 'time,latitude,longitude,type\n2026-07-14T21:18:07Z,1,2,earthquake\n'],
+    ['track.csv', 'time,lat,lon,speed\n2026-07-14T21:18:07Z,1,2,3\n'],
+    ['yards.csv', 'id,latitude,longitude\nY1,1,2\n'],
+  ])('is refused with one line: %s [S14][GAP-138]', async (name, text) => {
+    const { accepted, problems } = await read(folder.write(name, text));
+    expect(accepted).toBe(0);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^0: /);
+    expect((await readTime(folder.path(name))).span).toBeNull();
+  });
+
+  it('is told from lightning by names or kinds that only lightning has, whatever else it says [S2]', async () => {
+    const more = { place: 'somewhere', temperature: 20, time: quake.time };
+    const path = folder.write(
+      'lightning.geojson',
+      collection(
+        point({ ...more, peakCurrent: -12 }),
+        point({ ...more, type: 'cloud-to-ground' }),
+        point({ place: 'x', flash_time: quake.time }),
+        point({ id: 7, time: quake.time, timestamp: quake.time, type: 'X9' }),
+      ),
+    );
+    expect(await read(path)).toMatchObject({ accepted: 4, problems: [] });
+  });
+
+  it('leaves its rows out among lightning, and their time unread [S1][GAP-138]', async () => {
+    const strike = (atMs: number) => point({ time: atMs, strikeType: 'CC' });
+    const features = [strike(quake.time), point(quake), strike(quake.time + 60_000)];
+    const path = folder.write('mixed.geojson', collection(...features));
+    expect(await read(path)).toMatchObject({ accepted: 2, rejected: 1 });
+    expect((await readTime(path)).unread).toHaveLength(1);
   });
 });
 

@@ -6,17 +6,26 @@ import { readRecording } from '#server/sources/replay/readRecording.ts';
 
 /** Real recordings beside the repository; they are no part of it, and these tests are left out without them. */
 const FOLDER = resolve(import.meta.dirname, '../../../../../../shared/data/lightning');
+const QUAKES = resolve(FOLDER, '../earthquakes/all_week_201405.geojson');
 const paths = (...names: string[]) => names.map((name) => resolve(FOLDER, name));
 
+describe.skipIf(!existsSync(QUAKES))('a real feed of earthquakes', () => {
+  it('is refused with one line [S14][GAP-138]', async () => {
+    const { accepted, problems, time } = await readRecording([QUAKES]);
+    expect([accepted, problems.length, problems[0]?.row, time.span]).toEqual([0, 1, 0, null]);
+  });
+});
+
 describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
-  it('of GOES-16 are read with the flashes of good quality only', async () => {
+  it('of GOES-16 are read with every flash, whatever its quality [S2][GAP-138]', async () => {
     const files = paths(
       'OR_GLM-L2-LCFA_G16_s20181830433000_e20181830433200_c20181830433231.nc',
       'OR_GLM-L2-LCFA_G16_s20181830433200_e20181830433400_c20181830433424.nc',
       'OR_GLM-L2-LCFA_G16_s20181830433400_e20181830434000_c20181830434029.nc',
     );
-    const { strikes, read, accepted, rejected, problems } = await readRecording(files);
-    expect([read, accepted, rejected, problems.length]).toEqual([302 + 277 + 274, 824, 29, 29]);
+    const { strikes, read, accepted, problems, time } = await readRecording(files);
+    expect([read, accepted, problems.length]).toEqual([302 + 277 + 274, 302 + 277 + 274, 0]);
+    expect(time).toMatchObject({ unread: [], isBeginRead: true, isEndRead: true });
     expect(new Date(strikes.atMs[0]!).toISOString()).toBe('2018-07-02T04:32:59.214Z');
     expect(new Date(strikes.atMs[strikes.count - 1]!).toISOString()).toBe('2018-07-02T04:33:59.350Z');
   });
@@ -33,14 +42,14 @@ describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
   });
 
   it('of the Vermont storm close the yards that docs/data-sources.md lists', async () => {
-    const { strikes } = await readRecording(paths('glm19_vt_20260714-15.csv'));
+    const recording = await readRecording(paths('glm19_vt_20260714-15.csv'));
     const towns = [
       ['Burlington', 44.4759, -73.2121],
       ['St. Albans', 44.8109, -73.0832],
       ['Montpelier', 44.2601, -72.5754],
       ['Newport', 44.9365, -72.2051],
     ] as const;
-    const facilities = batchFacilities(strikes, {
+    const facilities = batchFacilities(recording, {
       ids: towns.map(([id]) => id),
       lat: towns.map(([, lat]) => lat),
       lon: towns.map(([, , lon]) => lon),

@@ -23,7 +23,7 @@ export function createFolder(): {
 
 /** What stands in the files: one row per strike, `time lon lat kind`. Problems as `row: reason`. */
 export async function read(...paths: string[]) {
-  const { strikes, problems, ...counts } = await readRecording(paths);
+  const { strikes, problems, time: _time, ...counts } = await readRecording(paths);
   const rows = Array.from({ length: strikes.count }, (_, row) =>
     [
       new Date(strikes.atMs[row]!).toISOString(),
@@ -33,4 +33,12 @@ export async function read(...paths: string[]) {
     ].join(' '),
   );
   return { rows, problems: problems.map(({ row, reason }) => `${row}: ${reason}`), ...counts };
+}
+
+/** Which time the files cover and which part of it was not read, `from/to`; instants as HH:MM:SS of their day. */
+export async function readTime(...paths: string[]) {
+  const { span, unread, isBeginRead, isEndRead } = (await readRecording(paths)).time;
+  const worded = ({ fromMs, toMs }: { fromMs: number; toMs: number }) =>
+    [fromMs, toMs].map((atMs) => new Date(atMs).toISOString().slice(11, 19)).join('/');
+  return { span: span === null ? null : worded(span), unread: unread.map(worded), isBeginRead, isEndRead };
 }

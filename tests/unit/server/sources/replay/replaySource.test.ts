@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createCoverage } from '#server/alerting/coverage.ts';
 import { createReplaySource, replayRecording } from '#server/sources/replay/replaySource.ts';
 import type { StrikeRecording } from '#server/sources/replay/recordingBuilder.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
@@ -13,7 +14,33 @@ function recordingOf(...secondsAfter: number[]): StrikeRecording {
   const strikes = columnsOf(
     secondsAfter.map((seconds) => ({ lon: 1, lat: 2, atMs: THEN_MS + seconds * 1000, kind: 1 })),
   );
-  return { strikes, read: strikes.count, accepted: strikes.count, rejected: 0, problems: [] };
+  const time =
+    secondsAfter.length === 0
+      ? { span: null, unread: [], isBeginRead: true, isEndRead: true }
+      : {
+          span: spanOf(secondsAfter[0]!, secondsAfter.at(-1)!),
+          unread: [],
+          isBeginRead: true,
+          isEndRead: true,
+        };
+  return { strikes, read: strikes.count, accepted: strikes.count, rejected: 0, problems: [], time };
+}
+
+function spanOf(fromS: number, toS: number) {
+  return { fromMs: THEN_MS + fromS * 1_000, toMs: THEN_MS + toS * 1_000 };
+}
+
+/** A recording of which these parts were not read. */
+function brokenRecording(secondsAfter: readonly number[], ...unread: [fromS: number, toS: number][]) {
+  const recording = recordingOf(...secondsAfter);
+  return { ...recording, time: { ...recording.time, unread: unread.map(([from, to]) => spanOf(from, to)) } };
+}
+
+/** Up to when an engine knows after these batches without a gap, and since when; s after the start. */
+function knownAfter(batches: readonly StrikeBatch[]) {
+  const coverage = createCoverage();
+  for (const { fromMs, asOfMs } of batches) coverage.add(fromMs, asOfMs);
+  return coverage.latest()?.map((atMs) => (atMs - NOW_MS) / 1_000) ?? null;
 }
 
 /** A replay whose clock and beat the test holds. */
@@ -57,28 +84,81 @@ describe('a replay shifted to now', () => {
   });
 
   it('delivers each strike when its time has come, stamped in network time', () => {
-    const { after } = played(recordingOf(0, 10, 10.5));
+    const { after } = played(recordingOf(0, 10, 10.5, 60));
     expect(timesOf(after(9))).toEqual([]);
     expect(timesOf(after(10))).toEqual([NOW_MS + 10_000]);
     expect(timesOf(after(11))).toEqual([NOW_MS + 10_500]);
   });
 
   it('plays N times as fast, so that strikes lie N times as close in network time', () => {
-    const { after } = played(recordingOf(0, 600, 1_200), { speed: 60 });
+    const { after } = played(recordingOf(0, 600, 1_200, 6_000), { speed: 60 });
     expect(timesOf(after(10))).toEqual([NOW_MS + 10_000]);
     expect(timesOf(after(20))).toEqual([NOW_MS + 20_000]);
   });
 
-  it('goes on to say quiet without a gap when there is no lightning, during and after the recording [S4]', () => {
-    const { batches, after } = played(recordingOf(0, 5));
-    for (let second = 1; second <= 60; second += 1) after(second);
-    expect(batches).toHaveLength(61);
+  it('goes on to say quiet without a gap while there is no lightning in the recording [S4]', () => {
+    const { batches, after } = played(recordingOf(0, 60));
+    for (let second = 1; second < 60; second += 1) after(second);
+    expect(batches).toHaveLength(60);
     batches.slice(1).forEach((batch, index) => expect(batch.fromMs).toBe(batches[index]!.asOfMs));
-    expect(batches.at(-1)?.asOfMs).toBe(NOW_MS + 60_000);
+    expect(batches.at(-1)?.asOfMs).toBe(NOW_MS + 59_000);
+  });
+
+  it('says at once that it does not know when the recording has ended, and covers nothing after it [S1][S4][GAP-138]', () => {
+    const { batches, after, isStopped } = played(recordingOf(0, 5.5));
+    after(5);
+    expect(batches.every(({ unknownBecause }) => unknownBecause === undefined)).toBe(true);
+    expect(after(6)).toMatchObject({ unknownBecause: 'recordingEnded' });
+    expect(batches.flatMap(timesOf)).toEqual([NOW_MS, NOW_MS + 5_500]);
+    expect(knownAfter(batches)).toEqual([-7_200, 5.5]);
+    expect(isStopped()).toBe(true);
+  });
+
+  it('does not call a recording ended whose end could not be read [S4][GAP-138]', () => {
+    const recording = recordingOf(0, 5);
+    const { after } = played({ ...recording, time: { ...recording.time, isEndRead: false } });
+    expect(after(6)).toMatchObject({ unknownBecause: 'recordingIncomplete' });
+  });
+
+  it('covers nothing of a part that was not read, and plays the strikes that fell in it [S1][S2][GAP-138]', () => {
+    const { batches, after } = played(brokenRecording([0, 10, 15, 20, 60], [10, 20]));
+    after(9);
+    expect(after(10)).toMatchObject({ unknownBecause: 'recordingIncomplete' });
+    expect(after(16)).toMatchObject({ unknownBecause: 'recordingIncomplete' });
+    expect(knownAfter(batches)).toEqual([-7_200, 10]);
+    expect(after(25).unknownBecause).toBeUndefined();
+    expect(knownAfter(batches)).toEqual([20, 25]);
+    expect(batches.flatMap(timesOf)).toEqual([0, 10, 15, 20].map((second) => NOW_MS + second * 1_000));
+  });
+
+  it('leaves a gap for a single instant that was not read, however fast it plays [S1][GAP-138]', () => {
+    const { batches, after } = played(brokenRecording([0, 600, 1_200], [600, 600]), { speed: 60 });
+    after(15);
+    expect(batches.filter(({ unknownBecause }) => unknownBecause !== undefined)).toHaveLength(1);
+    expect(knownAfter(batches)![0]).toBeGreaterThan(10);
+    expect(knownAfter(batches)![0]).toBeLessThan(10.01);
+  });
+
+  it('takes nothing for quiet before a recording whose beginning was not read [S1][GAP-138]', () => {
+    const recording = brokenRecording([0, 60], [0, 0]);
+    const { batches, after } = played({ ...recording, time: { ...recording.time, isBeginRead: false } });
+    expect(batches[0]).toMatchObject({ unknownBecause: 'recordingIncomplete' });
+    expect(timesOf(batches[0]!)).toEqual([NOW_MS]);
+    after(5);
+    expect(knownAfter(batches)![0]).toBeGreaterThan(0);
+  });
+
+  it('passes a gap and the end in one beat, each told [S4][GAP-138]', () => {
+    const { batches, after } = played(brokenRecording([0, 10, 20, 30], [10, 20]));
+    after(600);
+    expect(batches.map(({ unknownBecause = null }) => unknownBecause)).toEqual([
+      ...[null, null, 'recordingIncomplete', null, 'recordingEnded'],
+    ]);
+    expect(batches.flatMap(timesOf)).toHaveLength(4);
   });
 
   it('delivers what fell while it slept, once, with its own times', () => {
-    const { batches, after } = played(recordingOf(0, 10, 20));
+    const { batches, after } = played(recordingOf(0, 10, 20, 900));
     expect(timesOf(after(600))).toEqual([NOW_MS + 10_000, NOW_MS + 20_000]);
     expect(timesOf(after(601))).toEqual([]);
     expect(batches.flatMap(timesOf)).toHaveLength(3);
@@ -100,7 +180,7 @@ describe('a replay shifted to now', () => {
 
 describe('a replay at its own time', () => {
   it('keeps the strikes’ times and runs its own clock from the first, at its speed', () => {
-    const { source, after } = played(recordingOf(0, 600), { shiftToNow: false, speed: 60 });
+    const { source, after } = played(recordingOf(0, 600, 900), { shiftToNow: false, speed: 60 });
     expect(source.stampNowMs()).toBe(THEN_MS);
     const batch = after(10);
     expect(timesOf(batch)).toEqual([THEN_MS + 600_000]);
@@ -112,12 +192,14 @@ describe('a replay at its own time', () => {
 describe('a replay', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('of nothing says nothing, not even that it is quiet [S4]', () => {
-    expect(played(recordingOf()).batches).toEqual([]);
+  it('of nothing covers nothing, and says so [S4][GAP-138]', () => {
+    const { batches } = played(recordingOf());
+    expect(batches).toMatchObject([{ unknownBecause: 'recordingEnded' }]);
+    expect(knownAfter(batches)).toBeNull();
   });
 
   it('stops', () => {
-    const { source, isStopped } = played(recordingOf(0));
+    const { source, isStopped } = played(recordingOf(0, 60));
     source.stop();
     source.stop();
     expect(isStopped()).toBe(true);
@@ -129,7 +211,10 @@ describe('a replay', () => {
 
   it('of files beats each second and tells what was wrong with them', async () => {
     vi.useFakeTimers({ now: NOW_MS });
-    const path = folder.write('a.csv', 'time_utc,lon,lat\n2018-07-02T04:33:00Z,1,2\nnever,1,2\n');
+    const path = folder.write(
+      'a.csv',
+      'time_utc,lon,lat\n2018-07-02T04:33:00Z,1,2\nnever,1,2\n2018-07-02T04:34:00Z,1,2\n',
+    );
     const source = await createReplaySource({
       files: [path],
       speed: 1,
@@ -140,9 +225,10 @@ describe('a replay', () => {
     const batches: StrikeBatch[] = [];
     source.start((batch) => batches.push(batch));
     vi.advanceTimersByTime(3_000);
-    expect(batches).toHaveLength(4);
+    // the first is told apart from the unreadable part after it
+    expect(batches).toHaveLength(5);
     source.stop();
     vi.advanceTimersByTime(3_000);
-    expect(batches).toHaveLength(4);
+    expect(batches).toHaveLength(5);
   });
 });
