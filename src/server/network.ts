@@ -8,7 +8,7 @@ import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
 import { eventPayload } from './alerting/eventPayload.ts';
-import { createLightningSilence } from './alerting/lightningSilence.ts';
+import { createLightningSilence, type LightningSilence } from './alerting/lightningSilence.ts';
 import type { WeatherObservation } from './alerting/weatherMeasures.ts';
 import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
 import { createDrillDesk, type DrillDesk } from './drills/drillDesk.ts';
@@ -60,7 +60,7 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   const nowMs = () => clock.nowMs();
   const overrides = await openOverrideDesk(parts, engine, memoryEndsAtMs);
   const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
-  const silence = createLightningSilence(rules.lightning.quietPeriodMs);
+  const silence = openSilence(parts, engine);
   const answers = { engine, overrides: overrides.answers, drills, silence };
   const weather = new Map<string, WeatherObservation>();
   const memory = createEngineMemory(repositories, engine, {
@@ -87,10 +87,8 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   });
   source.start((batch) => {
     steps.accept(batch);
-    const isTurn = silence.note(batch);
+    silence.note(batch);
     settle(engine.ingest(batch, nowMs()), batch.strikes);
-    // what nobody knows any more must not wait for the next poll (S2)
-    if (isTurn) for (const { clientId, id } of engine.facilities()) announce(clientId, id);
   });
   const timers = [
     setInterval(() => settle(engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),
@@ -120,6 +118,13 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
       await steps.settled();
     },
   };
+}
+
+/** What nobody knows any more must not wait for the next poll (S2): all screens are told. */
+function openSilence({ rules, announce }: NetworkParts, { facilities }: ChangingEngine): LightningSilence {
+  return createLightningSilence(rules.lightning.quietPeriodMs, () => {
+    for (const { clientId, id } of facilities()) announce(clientId, id);
+  });
 }
 
 async function openOverrideDesk(

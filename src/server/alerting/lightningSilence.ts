@@ -2,8 +2,7 @@ import type { StrikeBatch, UnknownBecause } from '../sources/strikeSource.ts';
 
 /** What the source says of the time that it does not know, for answers to give as the reason (GAP-138). */
 export type LightningSilence = {
-  /** Notes a batch; answers whether the source has begun or ceased to know. */
-  note(batch: StrikeBatch): boolean;
+  note(batch: StrikeBatch): void;
   /** What an answer says of lightning that the engine knows up to `asOfMs`; null: does not know. */
   tell(asOfMs: number | null): { readonly asOfMs: number | null; readonly because: UnknownBecause | null };
 };
@@ -11,8 +10,13 @@ export type LightningSilence = {
 /**
  * While the source does not know, nobody does, however fresh what was known before is. A gap is the reason for a quiet
  * period after its end too: until that has passed, the engine does not know (S1).
+ *
+ * @param onTurn Told when the source begins or ceases to know.
  */
-export function createLightningSilence(quietPeriodMs: number): LightningSilence {
+export function createLightningSilence(
+  quietPeriodMs: number,
+  onTurn: () => void = () => undefined,
+): LightningSilence {
   let because: UnknownBecause | null = null;
   /** Content time at which the source knew again, epoch ms; null: it does not. */
   let endedMs: number | null = Number.NEGATIVE_INFINITY;
@@ -26,7 +30,7 @@ export function createLightningSilence(quietPeriodMs: number): LightningSilence 
         because = unknownBecause;
         endedMs = null;
       } else if (endedMs === null) endedMs = fromMs;
-      return was !== (unknownBecause ?? null);
+      if (was !== (unknownBecause ?? null)) onTurn();
     },
     tell(asOfMs) {
       if (endedMs === null) return { asOfMs: null, because };

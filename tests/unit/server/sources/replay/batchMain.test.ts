@@ -142,7 +142,8 @@ describe('a batch replay', () => {
       [header, ...rows.filter((_, row) => row % 2 === 0).toReversed()].join('\n'),
     );
     // the bad row lies elsewhere among them, so that another time was not read
-    const struck = ({ facilities }: BatchReport) => facilities.map(({ unknown: _, ...rest }) => rest);
+    const struck = ({ facilities }: BatchReport) =>
+      facilities.map(({ id, closings, warnings }) => ({ id, closings, warnings }));
     expect(struck(await report([odd, even]))).toEqual(struck(await report([STRIKES])));
   });
 
