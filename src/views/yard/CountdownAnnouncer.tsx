@@ -5,7 +5,7 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectCountdown, selectDrill } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { countdownMark } from '#ui/countdownMark.ts';
 
-/** Says the marks 20, 10, 5 and 1 min to a screen reader, not every tick. */
+/** Says the marks 20, 10, 5 and 1 min to a screen reader as they are passed, not every tick. */
 export function CountdownAnnouncer({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
   const { t } = useTranslation('yard');
   const markMin = useSelector(yardStatus, (snapshot) => {

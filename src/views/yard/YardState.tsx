@@ -15,10 +15,12 @@ type YardStateProps = {
   word: string;
   /** What silhouette and colour say beyond the word, for the ear; null: nothing. */
   spoken?: string | null;
+  /** Why it is so and what to do, told with the status; the page shows both below it. */
+  reason: string;
 };
 
-/** The one word that is read from ten metres, with its silhouette, and the plate of an override or a drill. */
-export function YardState({ shown, isOverride, isDrill, word, spoken = null }: YardStateProps) {
+/** The one word that is read from ten metres, with its silhouette, and the plate of an override or a drill: a live region. */
+export function YardState({ shown, isOverride, isDrill, word, spoken = null, reason }: YardStateProps) {
   const { t } = useTranslation('common');
   const isCalm = shown === 'OPEN' || shown === 'LOADING';
   return (
@@ -40,6 +42,7 @@ export function YardState({ shown, isOverride, isDrill, word, spoken = null }: Y
           {t('status.override')}
         </p>
       )}
+      <p className="spoken">{reason}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
 import { facilityDetails } from '#views/yard/facilityDetails.ts';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
+import { useSpokenReason } from '#views/yard/useSpokenReason.ts';
 import { useYardGround } from '#views/yard/useYardGround.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
@@ -21,6 +22,7 @@ export function YardAlertPage(props: YardPageProps) {
   const { yardStatus, override, drill, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
   const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
+  const reason = useSpokenReason(yardStatus, reader);
   const word = t(`common:status.${look}`);
   const name = facility.name ?? facility.id;
   return (
@@ -36,7 +38,7 @@ export function YardAlertPage(props: YardPageProps) {
             reader={reader}
             isSimulation={isSimulation}
           />
-          <YardState shown={shown} isOverride={isOverride} isDrill={isDrill} word={word} />
+          <YardState {...{ shown, isOverride, isDrill, word, reason }} />
           <div className="why-row">
             <YardMessage yardStatus={yardStatus} reader={reader} />
             <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />

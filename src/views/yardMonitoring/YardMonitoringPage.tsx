@@ -4,6 +4,7 @@ import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
 import { Freshness } from '#views/yard/Freshness.tsx';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
+import { useSpokenReason } from '#views/yard/useSpokenReason.ts';
 import { useYardGround } from '#views/yard/useYardGround.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
@@ -20,6 +21,7 @@ export function YardMonitoringPage(props: YardPageProps) {
   const { yardStatus, facility, isSimulation } = sheet;
   const reader = { timeZone, language, unitSystem };
   const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
+  const reason = useSpokenReason(yardStatus, reader);
   const paint = { look, isOverride, isNight, minute };
   const exactWord = t(`common:status.${look}`);
   const marked = isDrill ? t('common:drillStatus', { status: exactWord }) : exactWord;
@@ -45,6 +47,7 @@ export function YardMonitoringPage(props: YardPageProps) {
               isDrill={isDrill}
               word={t(`monitoring.status.${look}`)}
               spoken={isAmber ? exactWord : null}
+              reason={reason}
             />
             <div className="mline">
               <Freshness yardStatus={yardStatus} reader={reader} hasHint />

@@ -53,12 +53,19 @@ describe('the pieces of a countdown', () => {
   it.each([
     [20 * 60_000 + 1, null],
     [20 * 60_000, 20],
-    [10 * 60_000 + 1, 20],
+    [19.5 * 60_000 + 1, 20],
+    [19.5 * 60_000, null],
+    [10 * 60_000 + 1, null],
     [10 * 60_000, 10],
     [5 * 60_000, 5],
+    [4.5 * 60_000, null],
+    [2 * 60_000, null],
     [60_000, 1],
-    [1, 1],
-  ])('with %i ms to go have passed the mark %s', (remainingMs, mark) => {
+    [30_001, 1],
+    [30_000, null],
+    [0, null],
+    [Number.NaN, null],
+  ])('with %i ms to go say the mark %s only while it is true', (remainingMs, mark) => {
     expect(countdownMark(remainingMs)).toBe(mark);
   });
 

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { activeEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, feedFacts } from '#tests/support/yardEvents.ts';
 import { renderYardPage } from './renderYardPage.tsx';
 
 const MINUTE_MS = 60_000;
@@ -69,6 +69,29 @@ describe('the countdown of a yard page', () => {
 
     const spoken = screen.getAllByRole('status').map((region) => region.textContent);
     expect(spoken).toContain(words);
+  });
+
+  it.each([
+    ['a page that opens with one minute and a half to go', 28.5],
+    ['a page that opens with four minutes to go', 26],
+    ['a page that opens with 12 minutes to go', 18],
+  ])('tells a listener of %s no mark that was passed before', async (_, minutesAgo) => {
+    const page = await renderYardPage();
+    await page.show([begun(minutesAgo)]);
+    expect(page.text()).not.toContain('until safe conditions are expected');
+  });
+
+  it('tells of a drill with one minute to go that it is one minute', async () => {
+    const page = await renderYardPage();
+    const drills = [activeEvent({ id: 'drill', startAtMs: MISSION_TIME_MS - 25 * MINUTE_MS })];
+    const spoken = () => screen.getAllByRole('status').map((region) => region.textContent);
+    await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), drills }));
+    expect(spoken()).toContain('Drill: 5 minutes until it ends');
+    await page.passWithoutFile(3.5 * MINUTE_MS);
+    expect(spoken().join()).not.toContain('until it ends');
+    await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), drills }));
+    await page.passWithoutFile(0.5 * MINUTE_MS);
+    expect(spoken()).toContain('Drill: 1 minute until it ends');
   });
 
   it('is silent between the marks', async () => {

@@ -119,7 +119,7 @@ describe('a status remembered from before the page was opened', () => {
   it('stands in small words under UNKNOWN, with how long ago that is [S1][S4]', async () => {
     const page = await renderYardPage({ remembered: { ...remembered, shown: 'OPEN' } });
     await page.fail('Failed to fetch');
-    expect([page.ground().dataset['status'], page.ground().querySelector('.ystate')?.textContent]).toEqual([
+    expect([page.ground().dataset['status'], page.ground().querySelector('.yhero')?.textContent]).toEqual([
       'unknown',
       'UNKNOWN',
     ]);

@@ -36,17 +36,31 @@ describe('the status of a yard page', () => {
       await page.show(facts.events);
 
       const [state] = screen.getAllByRole(facts.role).filter((region) => region.className === 'ystate');
-      expect(state).toHaveProperty('textContent', facts.word);
+      expect(state?.querySelector('.yhero')).toHaveProperty('textContent', facts.word);
       expect(state?.querySelector(`[data-icon="${facts.look}"]`)).not.toBeNull();
       expect(page.ground().dataset['status']).toBe(facts.look);
     },
   );
 
+  it('speaks reason and instruction with the status, in one live region [STATUS-03][YARD-06]', async () => {
+    const page = await renderYardPage();
+    const heard = () => page.ground().querySelector('.ystate')?.textContent;
+    await page.show([{ ...lightning('ALERT'), message: 'Go inside and stay there.' }]);
+    expect(heard()).toBe('CLOSEDLightning. Go inside and stay there.');
+    await page.show([overrideEvent(true, MISSION_TIME_MS)]);
+    expect(heard()).toBe('OPENOVERRIDEYard is Open.');
+    await page.fail('Failed to fetch');
+    expect(heard()).toContain('UNKNOWN');
+    expect(heard()).toContain('Do not treat the yard as open.');
+    await page.pass(600_000);
+    expect(heard()).not.toMatch(/\d+\s(?:s|min)\b/);
+  });
+
   it.each(CASES)('says $french in French [LANG-01][STATUS-03]', async (facts) => {
     const page = await renderYardPage({ language: 'fr-CA', unitSystem: 1 });
     await page.show(facts.events);
 
-    expect(page.ground().querySelector('.ystate')?.textContent).toBe(facts.french);
+    expect(page.ground().querySelector('.yhero')?.textContent).toBe(facts.french);
     expect(page.ground().lang).toBe('fr-CA');
   });
 

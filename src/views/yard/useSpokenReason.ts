@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardReader } from './reader.ts';
+import { useYardWords } from './useYardWords.ts';
+
+/** Why the status is shown and what to do, in sentences for the live region: a listener who hears CLOSED must hear both. */
+export function useSpokenReason(
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
+  reader: YardReader,
+): string {
+  const { t } = useTranslation('yard');
+  const { title, message, isUnconfirmed } = useYardWords(yardStatus, reader);
+  // how long no status has come is read on the page: told here, it would be told each second
+  const instruction = message ?? (isUnconfirmed ? t('unknown.caution') : null);
+  return [title, instruction]
+    .filter((text) => text !== null && text.trim() !== '')
+    .map((text) => asSentence(text!.trim()))
+    .join(' ');
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
