@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createAlertBook, type AlertBook } from './alerting/alertBook.ts';
-import type { AlertEngine } from './alerting/alertEngine.ts';
 import { createChangingEngine, type ChangingEngine } from './alerting/changingEngine.ts';
 import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
@@ -25,6 +24,8 @@ const EVALUATE_EVERY_MS = 1_000;
 const REMEMBER_EVERY_MS = 60_000;
 /** Strikes of so many quiet periods are kept for facilities that are still to come. */
 const KEPT_QUIET_PERIODS = 2;
+/** More than a source delivers again when it restarts: known strikes must be known when they come again (S9). */
+const KEPT_AT_LEAST_MS = 3 * 3_600_000;
 
 /** Source, engine and publication at work. */
 export type Network = {
@@ -129,7 +130,7 @@ function openSilence({ rules, announce }: NetworkParts, { facilities }: Changing
 
 async function openOverrideDesk(
   { repositories, clock, rules, announce, log }: NetworkParts,
-  { eventsOf, lightningSinceMs }: AlertEngine,
+  { eventsOf, lightningSinceMs, strikesInside }: ChangingEngine,
   memoryEndsAtMs: number | null,
 ): Promise<OverrideDesk> {
   const desk = await createOverrideDesk({
@@ -137,7 +138,7 @@ async function openOverrideDesk(
     rulesFor: () => rules,
     newId: randomUUID,
     nowMs: () => clock.nowMs(),
-    ...{ eventsOf, knownSinceMs: lightningSinceMs, memoryEndsAtMs, log },
+    ...{ eventsOf, strikesInside, knownSinceMs: lightningSinceMs, memoryEndsAtMs, log },
   });
   desk.onChanged(announce);
   return desk;
@@ -152,8 +153,9 @@ async function beginEngine({
   const snapshot = await recallEngine(repositories, log);
   const memory = snapshot === null ? {} : { snapshot };
   const setup = { facilities, rulesFor: () => rules, newKeplerId: randomUUID, ...memory };
+  const keptMs = Math.max(KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs, KEPT_AT_LEAST_MS);
   return {
-    engine: createChangingEngine(setup, KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs),
+    engine: createChangingEngine(setup, keptMs),
     memoryEndsAtMs: snapshot?.known.at(-1)?.[1] ?? null,
   };
 }

@@ -1,7 +1,9 @@
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { StrikeBatch } from '../sources/strikeSource.ts';
 import { createAlertEngine, type AlertEngine, type AlertEngineSetup } from './alertEngine.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
+import { createRingSearch, type RingStrike } from './ringSearch.ts';
 
 /** An engine whose facilities come, move and go while it runs. */
 export type ChangingEngine = AlertEngine & {
@@ -15,9 +17,17 @@ export type ChangingEngine = AlertEngine & {
    * one keeps its alerts too: what stood there is not over because the yard was drawn elsewhere (S2).
    */
   watch(facilities: readonly EngineFacility[], nowMs: number): EventChange[];
+  /**
+   * Qualifying strikes of any age inside the alert circles of some facilities, one list for each, none for one that is
+   * not watched. `kept`: of all deliveries that are kept.
+   */
+  strikesInside(
+    yards: readonly { readonly clientId: string; readonly facilityId: string }[],
+    strikes: StrikeColumns | 'kept',
+  ): RingStrike[][];
 };
 
-/** @param keptMs How far back strikes are kept for new facilities; at least a quiet period, or they begin unknown. */
+/** @param keptMs How far back strikes are kept, for new facilities and as known to new overrides; at least a quiet period, or they begin unknown. */
 export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): ChangingEngine {
   const { rulesFor, newKeplerId } = setup;
   const delivered: StrikeBatch[] = [];
@@ -58,6 +68,18 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     snapshot: () => engine.snapshot(),
     facilities: () => facilities,
     watch,
+    strikesInside(yards, strikes) {
+      const places = yards.map(({ clientId, facilityId }) => keyOf({ clientId, id: facilityId }));
+      const wanted = new Set(places);
+      const rings = facilities.filter((facility) => wanted.has(keyOf(facility)));
+      const search = createRingSearch(
+        rings.map((ring) => ({ ...ring, rules: rulesFor(ring.clientId).lightning })),
+      );
+      const among = strikes === 'kept' ? delivered.map((batch) => batch.strikes) : [strikes];
+      const found = among.map(search);
+      const rowOf = new Map(rings.map((ring, row) => [keyOf(ring), row]));
+      return places.map((place) => found.flatMap((lists) => lists[rowOf.get(place) ?? -1] ?? []));
+    },
   };
 }
 
@@ -85,7 +107,7 @@ function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFac
   return before !== undefined && before.lon === lon && before.lat === lat;
 }
 
-function keyOf({ clientId, id }: EngineFacility): string {
+function keyOf({ clientId, id }: Pick<EngineFacility, 'clientId' | 'id'>): string {
   return JSON.stringify([clientId, id]);
 }
 

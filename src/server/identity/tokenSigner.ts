@@ -20,6 +20,9 @@ export interface SignedInPerson {
   readonly sessionId: string;
 }
 
+/** Where the signing key is kept. */
+type KeyStore = Pick<EngineStateRepository, 'get' | 'setOnce'>;
+
 const AccessClaims = z.object({
   sub: z.string(),
   client: z.string(),
@@ -35,10 +38,7 @@ export interface TokenSigner {
 }
 
 /** Signs with ES256. The key is made at the first start and kept in the store, so sessions outlive a restart. */
-export async function createTokenSigner(
-  engineState: EngineStateRepository,
-  clock: ServerClock,
-): Promise<TokenSigner> {
+export async function createTokenSigner(engineState: KeyStore, clock: ServerClock): Promise<TokenSigner> {
   const { privateKey, publicKey } = await loadKeys(engineState);
   const sign = (type: string, person: PersonRecord, claims: Record<string, unknown>) => {
     const issuedAtS = Math.floor(clock.nowMs() / 1000);
@@ -74,7 +74,7 @@ export async function createTokenSigner(
   };
 }
 
-async function loadKeys(engineState: EngineStateRepository) {
+async function loadKeys(engineState: KeyStore) {
   let jwk = (await engineState.get(KEY_NAME)) as JWK | undefined;
   if (jwk === undefined) {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });

@@ -1,15 +1,22 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { OverrideUpdate } from '#contracts/override.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { isOpening } from '#domain/override/predefinedMessages.ts';
 import type { ClientRules } from '../alerting/clientRules.ts';
 import type { FeedLog } from '../feeds/stepRetention.ts';
 import type { OverrideRecord, OverridesRepository } from '../storage/repositories/overridesRepository.ts';
+import { createKnownStrikes, knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit.ts';
 import { createOverrideBook, type OverrideAnswers, type OverrideBook } from './overrideBook.ts';
 import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
 import { createOverrideStore, type OverrideStore } from './overrideStore.ts';
-import { endAbandoned, judgeOverrides, TELL_REVOKED_MS } from './overrideWatch.ts';
+import {
+  endAbandoned,
+  judgeOverrides,
+  TELL_REVOKED_MS,
+  type Delivered,
+  type WatchParts,
+} from './overrideWatch.ts';
 import { createTurns } from './turns.ts';
 
 /** One request to override, on all its facilities or on none. */
@@ -43,7 +50,7 @@ export type OverrideDesk = {
   set(order: OverrideOrder): Promise<SettingOutcome>;
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
   /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
-  judge(nowMs: number, strikes: StrikeColumns | null): void;
+  judge(nowMs: number, strikes: Delivered | null): void;
   readonly answers: OverrideAnswers;
   /** Tells after each change that answers show; returns what ends the listening. */
   onChanged: OverrideBook['onChanged'];
@@ -61,6 +68,7 @@ type DeskParts = {
   readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
   /** Last instant that the store's memory of lightning knows of, epoch ms; null: it knows of none. */
   readonly memoryEndsAtMs: number | null;
+  readonly strikesInside: WatchParts['strikesInside'];
   readonly rulesFor: (clientId: string) => Pick<ClientRules, 'overrideLifetimeMs'>;
   readonly newId: () => string;
   readonly nowMs: () => number;
@@ -70,27 +78,29 @@ type DeskParts = {
 type Desk = DeskParts & {
   readonly book: OverrideBook;
   readonly store: OverrideStore;
+  readonly known: KnownStrikes;
   readonly judge: OverrideDesk['judge'];
 };
 
 /** Takes up what an earlier run left and judges it at once. */
 export async function createOverrideDesk(parts: DeskParts): Promise<OverrideDesk> {
-  const { repository, eventsOf, knownSinceMs, memoryEndsAtMs, nowMs, log } = parts;
+  const { repository, eventsOf, strikesInside, knownSinceMs, memoryEndsAtMs, nowMs, log } = parts;
   const book = createOverrideBook(await repository.load(nowMs() - TELL_REVOKED_MS));
+  const known = createKnownStrikes(await repository.loadKnownStrikes());
   const store = createOverrideStore(repository, log);
   const inTurn = createTurns();
   let isFlushing = false;
 
-  function judge(atMs: number, strikes: StrikeColumns | null): void {
-    judgeOverrides({ book, store, eventsOf, knownSinceMs }, atMs, strikes);
+  function judge(atMs: number, strikes: Delivered | null): void {
+    judgeOverrides({ book, store, known, eventsOf, strikesInside, knownSinceMs }, atMs, strikes);
     if (!store.isOwing() || isFlushing) return;
     isFlushing = true;
     void inTurn(() => store.flush(nowMs())).then(() => (isFlushing = false));
   }
 
-  endAbandoned({ book, store }, memoryEndsAtMs, nowMs());
+  endAbandoned({ book, store, known }, memoryEndsAtMs, nowMs());
   judge(nowMs(), null);
-  const desk: Desk = { ...parts, book, store, judge };
+  const desk: Desk = { ...parts, book, store, known, judge };
   return {
     set: (order) => inTurn(() => set(desk, order)),
     remove: (order) => inTurn(() => remove(desk, order)),
@@ -103,7 +113,7 @@ export async function createOverrideDesk(parts: DeskParts): Promise<OverrideDesk
 }
 
 async function set(desk: Desk, { person, updates, probabilityOf }: OverrideOrder): Promise<SettingOutcome> {
-  const { book, store, judge, nowMs } = desk;
+  const { book, store, known, judge, nowMs } = desk;
   const atMs = nowMs();
   judge(atMs, null);
   const entries = [];
@@ -112,17 +122,19 @@ async function set(desk: Desk, { person, updates, probabilityOf }: OverrideOrder
     const refusal = refusalToSet(book.inForceAt(facility.clientId, facility.id), update, knownFraction);
     if (refusal !== null) return { ...refusal, facility };
     const record = { ...newRecord(desk, facility, atMs), ...saidBy(person, update) };
-    entries.push({ record, audit: auditOfSetting(record, knownFraction) });
+    entries.push({ record, audit: auditOfSetting(record, knownFraction), ...knownAt(desk, record) });
   }
   try {
     await store.write(entries, atMs);
   } catch {
     return { key: 'notStored' };
   }
-  const records = entries.map(({ record }) => record);
-  records.forEach(book.set);
-  judge(nowMs(), null); // lightning did not wait for the store
-  return { key: 'set', records };
+  for (const { record, knownStrikes } of entries) {
+    book.set(record);
+    if (knownStrikes !== null) known.add(record.overrideId, knownStrikes);
+  }
+  judge(nowMs(), 'kept'); // lightning did not wait for the store
+  return { key: 'set', records: entries.map(({ record }) => record) };
 }
 
 async function remove(desk: Desk, { person, facility, overrideId }: RemovalOrder): Promise<RemovalOutcome> {
@@ -139,6 +151,7 @@ async function remove(desk: Desk, { person, facility, overrideId }: RemovalOrder
     return { key: 'notStored' };
   }
   book.end(ended);
+  desk.known.forget(overrideId);
   return { key: 'removed' };
 }
 
@@ -152,6 +165,12 @@ function newRecord({ eventsOf, rulesFor, newId }: Desk, { clientId, id }: Facili
     knownStrikeAtMs: lastAlertStrikeMs(eventsOf(clientId, id)),
     ...{ endedAtMs: null, endedHow: null, strike: null },
   };
+}
+
+/** What is known of strikes as an opening override is set; nothing that closes is ended by one. */
+function knownAt({ strikesInside }: Desk, record: OverrideRecord) {
+  if (!isOpening(record)) return { knownStrikes: null };
+  return { knownStrikes: knownStrikesOf(strikesInside([record], 'kept')[0] ?? []) };
 }
 
 function saidBy({ id, name, email }: OverridePerson, update: OverrideUpdate) {

@@ -1,11 +1,20 @@
 import type { FeedLog } from '../feeds/stepRetention.ts';
 import type { AuditEntry } from '../storage/repositories/auditRepository.ts';
-import type { OverrideRecord, OverridesRepository } from '../storage/repositories/overridesRepository.ts';
+import type {
+  KnownStrike,
+  OverrideRecord,
+  OverridesRepository,
+} from '../storage/repositories/overridesRepository.ts';
 import { auditOfEnd } from './overrideAudit.ts';
 import { overrideEvent, overridePayload } from './overrideEvent.ts';
 
 /** What is to be stored, with its line in the audit trail. */
-type OverrideEntry = { readonly record: OverrideRecord; readonly audit: AuditEntry };
+type OverrideEntry = {
+  readonly record: OverrideRecord;
+  readonly audit: AuditEntry;
+  /** Strikes that were known as it was set; null: nothing is to be known of them. */
+  readonly knownStrikes?: readonly KnownStrike[] | null;
+};
 
 /** Keeps overrides over restarts: settings and removals before they hold, other ends as soon as it can. */
 export type OverrideStore = {
@@ -36,6 +45,9 @@ export function createOverrideStore(repository: Repository, log: Pick<FeedLog, '
           records: all.map(({ record }) => record),
           events: set.map((record) => ({ ...record, event: overrideEvent(record) })),
           payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
+          knownStrikes: entries.flatMap(({ record: { overrideId }, knownStrikes }) =>
+            knownStrikes == null ? [] : [{ overrideId, strikes: knownStrikes }],
+          ),
           audit: all.map(({ audit }) => audit),
         },
         nowMs,

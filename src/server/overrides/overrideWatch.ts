@@ -1,23 +1,34 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { RingStrike } from '../alerting/ringSearch.ts';
 import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
+import type { KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd } from './overrideAudit.ts';
 import type { OverrideBook } from './overrideBook.ts';
 import { hasExpired, hasGap, revokedBy, wasAbandoned } from './overrideRules.ts';
 import type { OverrideStore } from './overrideStore.ts';
-import { revokingStrike } from './revokingStrike.ts';
+import { latestStrike, strikeOfEvent } from './revokingStrike.ts';
 
 /** How long a revocation is told, unless another override is set before, ms. */
 export const TELL_REVOKED_MS = 12 * 3_600_000;
 
-type WatchParts = {
+/** Strikes to look through: those of one delivery, or all that are kept of earlier deliveries. */
+export type Delivered = StrikeColumns | 'kept';
+
+export type WatchParts = {
   readonly book: OverrideBook;
   readonly store: Pick<OverrideStore, 'owe'>;
+  readonly known: KnownStrikes;
   /** Hazards at a facility as they stand. */
   readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
   /** Since when lightning at a facility is known without a gap up to now, epoch ms; null: it is not known. */
   readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
+  /** Qualifying strikes inside the alert circles of some facilities, one list for each, of any age. */
+  readonly strikesInside: (
+    yards: readonly { readonly clientId: string; readonly facilityId: string }[],
+    strikes: Delivered,
+  ) => readonly (readonly RingStrike[])[];
 };
 
 type End = Pick<OverrideRecord, 'endedAtMs' | 'endedHow' | 'strike'>;
@@ -29,49 +40,58 @@ type End = Pick<OverrideRecord, 'endedAtMs' | 'endedHow' | 'strike'>;
  * the copy stands in it as if nothing had happened, and must not open a yard (S1, S9).
  */
 export function endAbandoned(
-  { book, store }: Pick<WatchParts, 'book' | 'store'>,
+  { book, store, known }: Pick<WatchParts, 'book' | 'store' | 'known'>,
   memoryEndsAtMs: number | null,
   nowMs: number,
 ): void {
   for (const record of book.inForce()) {
     if (!wasAbandoned(record, memoryEndsAtMs, nowMs)) continue;
-    end({ book, store }, record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
+    end({ book, store, known }, record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
   }
 }
 
 /**
  * Ends what has expired and what a strike revokes. Answers say so when this returns (S9).
  *
- * It looks at the hazards as they stand, not at what has changed: a strike that came while an override was being
- * stored, or before a restart, revokes as well.
+ * A strike that was not known when the override was set revokes it whenever it fell: what was delivered is compared
+ * with what was known, not with the clock. It looks at the hazards as they stand as well: a strike that came before a
+ * restart, and that the source does not deliver again, revokes too.
  *
- * @param strikes What was delivered just now, to tell which strike it was; null: nothing.
+ * @param strikes What was delivered just now; null: nothing.
  */
 export function judgeOverrides(
-  { book, store, eventsOf, knownSinceMs }: WatchParts,
+  { book, store, known, eventsOf, strikesInside, knownSinceMs }: WatchParts,
   nowMs: number,
-  strikes: StrikeColumns | null,
+  strikes: Delivered | null,
 ): void {
-  for (const record of book.inForce()) {
-    if (hasExpired(record, nowMs)) {
-      const atMs = record.expiresAtMs;
-      end({ book, store }, record, { endedAtMs: atMs, endedHow: 'expired', strike: null });
-      continue;
-    }
-    if (!isOpening(record)) continue;
-    const event = revokedBy(record, eventsOf(record.clientId, record.facilityId));
-    if (event !== null) {
-      const strike = revokingStrike(event, strikes);
-      end({ book, store }, record, { endedAtMs: nowMs, endedHow: 'revoked', strike });
-    } else if (hasGap(record, knownSinceMs(record.clientId, record.facilityId))) {
-      end({ book, store }, record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
+  const over = (record: OverrideRecord, how: End) => end({ book, store, known }, record, how);
+  for (const record of book.inForce())
+    if (hasExpired(record, nowMs))
+      over(record, { endedAtMs: record.expiresAtMs, endedHow: 'expired', strike: null });
+
+  const opening = book.inForce().filter(isOpening);
+  const inside = strikes === null || opening.length === 0 ? [] : strikesInside(opening, strikes);
+  for (const [index, record] of opening.entries()) {
+    const { clientId, facilityId } = record;
+    const unknown = (inside[index] ?? []).filter((strike) => !known.has(record, strike));
+    const event = revokedBy(record, eventsOf(clientId, facilityId));
+    if (unknown.length > 0 || event !== null) {
+      const strike = latestStrike(unknown) ?? (event === null ? null : strikeOfEvent(event));
+      over(record, { endedAtMs: nowMs, endedHow: 'revoked', strike });
+    } else if (hasGap(record, knownSinceMs(clientId, facilityId))) {
+      over(record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
     }
   }
   book.forgetRevoked(nowMs - TELL_REVOKED_MS);
 }
 
-function end({ book, store }: Pick<WatchParts, 'book' | 'store'>, record: OverrideRecord, how: End): void {
+function end(
+  { book, store, known }: Pick<WatchParts, 'book' | 'store' | 'known'>,
+  record: OverrideRecord,
+  how: End,
+): void {
   const ended = { ...record, ...how };
   book.end(ended);
+  known.forget(record.overrideId);
   store.owe({ record: ended, audit: auditOfEnd(ended, null) });
 }

@@ -1,34 +1,23 @@
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
-import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
+import type { RingStrike } from '../alerting/ringSearch.ts';
 
-/**
- * The strike at which a lightning event now stands: of the delivered strikes of that millisecond the nearest.
- *
- * @param strikes What was delivered last; null: nothing.
- * @returns null: neither delivered nor told by the event itself.
- */
-export function revokingStrike(
-  { eventStartAt, geom, closestStrike }: FacilityEvent,
-  strikes: StrikeColumns | null,
-): ClosestStrike | null {
-  const lastMs = instantMs(eventStartAt);
-  if (lastMs === null) return null;
-  const delivered =
-    geom === undefined || strikes === null ? null : nearestAt(lastMs, strikes, geom.coordinates);
-  return delivered ?? (closestStrike?.timestamp === lastMs ? closestStrike : null);
+/** The latest of some strikes; of those of one millisecond the nearest. null: of none. */
+export function latestStrike(strikes: readonly RingStrike[]): ClosestStrike | null {
+  let latest: ClosestStrike | null = null;
+  for (const { lon, lat, atMs, distanceM } of strikes) {
+    const timestamp = Math.trunc(atMs);
+    const sinceMs = timestamp - (latest?.timestamp ?? -Infinity);
+    if (sinceMs < 0 || (sinceMs === 0 && distanceM >= latest!.distance)) continue;
+    latest = { location: { lat, lon }, distance: distanceM, timestamp };
+  }
+  return latest === null ? null : { ...latest, distance: roundTo(latest.distance, 1) };
 }
 
-function nearestAt(wantedMs: number, strikes: StrikeColumns, yard: LonLat): ClosestStrike | null {
-  let nearest: ClosestStrike | null = null;
-  for (let row = 0; row < strikes.count; row += 1) {
-    if (Math.trunc(strikes.atMs[row]!) !== wantedMs) continue;
-    const [lon, lat] = [strikes.lon[row]!, strikes.lat[row]!];
-    const distance = Math.round(greatCircleM(yard, [lon, lat]) * 10) / 10;
-    if (nearest === null || distance < nearest.distance) {
-      nearest = { location: { lat, lon }, distance, timestamp: wantedMs };
-    }
-  }
-  return nearest;
+/** The last strike of a lightning event as the event tells it; null: it tells another one, or none. */
+export function strikeOfEvent({ eventStartAt, closestStrike }: FacilityEvent): ClosestStrike | null {
+  return closestStrike !== undefined && closestStrike.timestamp === instantMs(eventStartAt)
+    ? closestStrike
+    : null;
 }

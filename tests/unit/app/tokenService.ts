@@ -28,7 +28,6 @@ export async function createTokenService(nowMs: () => number) {
   const signer = await createTokenSigner(
     {
       get: async (key) => states.get(key),
-      set: async (key, value) => void states.set(key, value),
       setOnce: async (key, value) => states.get(key) ?? (states.set(key, value), value),
     },
     { nowMs },

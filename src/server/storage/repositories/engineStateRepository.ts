@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, like } from 'drizzle-orm';
 import type { Database } from '../openStorage.ts';
 import { engineState } from '../tables/events.ts';
+import { inChunks } from './inChunks.ts';
 
 /**
  * What the service must remember over a restart, by name. Whoever reads a value parses it.
@@ -15,6 +16,18 @@ export function createEngineStateRepository(db: Database) {
   return {
     /** Undefined when nothing was stored under that name. */
     get,
+
+    /** Everything that is stored under names with this beginning, which has no `%` and no `_`. */
+    async entries(prefix: string): Promise<{ key: string; value: unknown }[]> {
+      return db
+        .select()
+        .from(engineState)
+        .where(like(engineState.key, `${prefix}%`));
+    },
+
+    async deleteMany(keys: readonly string[]): Promise<void> {
+      for (const chunk of inChunks(keys)) await db.delete(engineState).where(inArray(engineState.key, chunk));
+    },
 
     async set(key: string, value: object): Promise<void> {
       await db

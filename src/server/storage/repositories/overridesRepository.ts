@@ -1,12 +1,17 @@
 import { asc, gte, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../openStorage.ts';
 import { overrides } from '../tables/events.ts';
 import { createAuditRepository, type AuditEntry } from './auditRepository.ts';
+import { createEngineStateRepository } from './engineStateRepository.ts';
 import { createEventsRepository, type EventRecord } from './eventsRepository.ts';
 import { createPayloadsRepository, type PayloadRecord } from './payloadsRepository.ts';
 
 /** One override from its setting to its end; `endedAtMs` null: it is in force. */
 export type OverrideRecord = typeof overrides.$inferSelect;
+
+/** Time, epoch ms, longitude and latitude of a strike: what tells it from others when it is delivered again. */
+export type KnownStrike = readonly [atMs: number, lon: number, lat: number];
 
 /** Everything that a change of overrides leaves behind. */
 export type OverrideWrite = {
@@ -15,8 +20,13 @@ export type OverrideWrite = {
   /** Events of those that were set. */
   readonly events: readonly EventRecord[];
   readonly payloads: readonly PayloadRecord[];
+  /** Strikes that were known as opening overrides were set. */
+  readonly knownStrikes: readonly { readonly overrideId: string; readonly strikes: readonly KnownStrike[] }[];
   readonly audit: readonly AuditEntry[];
 };
+
+const KnownStrikes = z.array(z.tuple([z.number(), z.number(), z.number()]));
+const STRIKES_KEY = 'overrideStrikes/';
 
 export function createOverridesRepository(db: Database) {
   return {
@@ -24,7 +34,10 @@ export function createOverridesRepository(db: Database) {
      * Stores a change, all of it or nothing; what has ended ends first. One that had ended before stays as it
      * ended. Throws when a facility would have two in force.
      */
-    async write({ records, events, payloads, audit }: OverrideWrite, nowMs: number): Promise<void> {
+    async write(
+      { records, events, payloads, knownStrikes, audit }: OverrideWrite,
+      nowMs: number,
+    ): Promise<void> {
       const ended = records.filter(({ endedAtMs }) => endedAtMs !== null);
       const set = records.filter(({ endedAtMs }) => endedAtMs === null);
       await db.transaction(async (tx) => {
@@ -39,14 +52,24 @@ export function createOverridesRepository(db: Database) {
               setWhere: isNull(overrides.endedAtMs),
             });
         }
+        const endedIds = ended.map(({ overrideId }) => overrideId);
+        await storeKnownStrikes(tx, knownStrikes, endedIds);
         await createEventsRepository(tx).upsertMany(events, nowMs);
-        await createEventsRepository(tx).endMany(
-          ended.map(({ overrideId }) => overrideId),
-          nowMs,
-        );
+        await createEventsRepository(tx).endMany(endedIds, nowMs);
         await createPayloadsRepository(tx).putMany(payloads);
         for (const entry of audit) await createAuditRepository(tx).append(entry);
       });
+    },
+
+    /** Strikes that were known as the overrides in force were set, by override. What cannot be read counts as none. */
+    async loadKnownStrikes(): Promise<Map<string, readonly KnownStrike[]>> {
+      const stored = await createEngineStateRepository(db).entries(STRIKES_KEY);
+      return new Map(
+        stored.map(({ key, value }) => [
+          key.slice(STRIKES_KEY.length),
+          KnownStrikes.safeParse(value).data ?? [],
+        ]),
+      );
     },
 
     /** Those in force and those that have ended since then, in the order of their setting. */
@@ -60,3 +83,13 @@ export function createOverridesRepository(db: Database) {
   };
 }
 export type OverridesRepository = ReturnType<typeof createOverridesRepository>;
+
+async function storeKnownStrikes(
+  db: Database,
+  known: OverrideWrite['knownStrikes'],
+  endedIds: readonly string[],
+): Promise<void> {
+  const engineState = createEngineStateRepository(db);
+  for (const { overrideId, strikes } of known) await engineState.set(`${STRIKES_KEY}${overrideId}`, strikes);
+  await engineState.deleteMany(endedIds.map((overrideId) => `${STRIKES_KEY}${overrideId}`));
+}

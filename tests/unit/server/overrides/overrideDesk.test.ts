@@ -12,6 +12,7 @@ import {
   lightningEvent,
   MINUTE_MS,
   OPENING,
+  recordOf,
   SAM,
   strike,
   updateOf,
@@ -197,6 +198,30 @@ describe('a new strike inside the circle', () => {
     await setting;
     expect(shown).toEqual([0]);
     expect(test.revoked()?.overrideID).toBe('o-1');
+  });
+
+  test('that was known when the yard was opened does not revoke as it comes again, in this run or the next [S9]', async () => {
+    const test = await createTestDesk();
+    const knownMs = [NOW_MS - 50 * MINUTE_MS, NOW_MS - 20 * MINUTE_MS];
+    knownMs.forEach((atMs) => strike(test, atMs));
+    await test.set(OPENING);
+    const next = await createTestDesk(test);
+    for (const run of [test, next]) {
+      knownMs.forEach((atMs) => strike(run, atMs));
+      expect(run.events()).toHaveLength(1);
+    }
+    strike(next, NOW_MS - 30 * MINUTE_MS);
+    expect(next.events()).toEqual([]);
+  });
+
+  test('that fell up to the last known one does not revoke an override of which no more was stored [S9]', async () => {
+    const memory = createOverrideMemory();
+    memory.rows.set('o-1', recordOf({ knownStrikeAtMs: NOW_MS - MINUTE_MS }));
+    const test = await createTestDesk(memory);
+    strike(test, NOW_MS - MINUTE_MS);
+    expect(test.events()).toHaveLength(1);
+    strike(test, NOW_MS - MINUTE_MS + 1);
+    expect(test.events()).toEqual([]);
   });
 
   test('is told until another override is set [S9]', async () => {

@@ -3,8 +3,12 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { OverrideUpdate } from '#contracts/override.ts';
 import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { createRingSearch } from '#server/alerting/ringSearch.ts';
 import { createOverrideDesk, type OverrideDesk } from '#server/overrides/overrideDesk.ts';
 import type {
+  KnownStrike,
   OverrideRecord,
   OverridesRepository,
   OverrideWrite,
@@ -90,6 +94,7 @@ export function recordOf(changes: Partial<OverrideRecord> = {}): OverrideRecord 
 /** A store in memory that keeps the promises of the real one, and that can fail, wait, or fail after it has kept all. */
 export function createOverrideMemory() {
   const rows = new Map<string, OverrideRecord>();
+  const knownStrikes = new Map<string, readonly KnownStrike[]>();
   const written: OverrideWrite[] = [];
   const trouble = { isFailing: false, isUnconfirmed: false, gate: Promise.resolve() };
 
@@ -104,6 +109,7 @@ export function createOverrideMemory() {
     const places = new Set(inForce.map(({ clientId, facilityId }) => `${clientId}/${facilityId}`));
     if (places.size < inForce.length) throw new Error('Two overrides would be in force at one facility.');
     for (const [id, record] of next) rows.set(id, record);
+    for (const { overrideId, strikes } of write.knownStrikes) knownStrikes.set(overrideId, strikes);
     written.push(write);
   }
 
@@ -114,6 +120,7 @@ export function createOverrideMemory() {
       keep(write);
       if (trouble.isUnconfirmed) throw new Error('The connection broke.');
     },
+    loadKnownStrikes: async () => new Map(knownStrikes),
     load: async (endedSinceMs) =>
       [...rows.values()]
         .filter(({ endedAtMs }) => endedAtMs === null || endedAtMs >= endedSinceMs)
@@ -131,6 +138,10 @@ export async function createTestDesk(
 ) {
   const clock = { atMs: startMs };
   const hazards = new Map<string, FacilityEvent[]>();
+  const delivered: StrikeColumns[] = [];
+  const search = createRingSearch([
+    { lon: YARD.longitude, lat: YARD.latitude, rules: DEFAULT_CLIENT_RULES.lightning },
+  ]);
   const errors: string[] = [];
   let ids = memory.rows.size;
   const desk: OverrideDesk = await createOverrideDesk({
@@ -138,6 +149,8 @@ export async function createTestDesk(
     eventsOf: (_client, facilityId) => hazards.get(facilityId) ?? [],
     // the service was never away, and its source has missed nothing
     ...{ knownSinceMs: () => Number.NEGATIVE_INFINITY, memoryEndsAtMs: startMs },
+    strikesInside: (yards, strikes) =>
+      yards.map(() => (strikes === 'kept' ? delivered : [strikes]).flatMap((each) => search(each)[0]!)),
     rulesFor: () => ({ overrideLifetimeMs: HOURS_12_MS }),
     newId: () => `o-${(ids += 1)}`,
     nowMs: () => clock.atMs,
@@ -148,6 +161,7 @@ export async function createTestDesk(
     desk,
     clock,
     hazards,
+    delivered,
     errors,
     set: (update: OverrideUpdate, person = SAM, knownFraction: number | null = 0.03) =>
       desk.set({ person, updates: [{ facility: YARD, update }], probabilityOf: () => knownFraction }),
@@ -159,7 +173,9 @@ export async function createTestDesk(
 export type TestDesk = Awaited<ReturnType<typeof createTestDesk>>;
 
 /** A strike inside the circle, known from now on, as the engine tells the desk. */
-export function strike({ desk, hazards, clock }: TestDesk, atMs = clock.atMs): void {
+export function strike({ desk, hazards, delivered, clock }: TestDesk, atMs = clock.atMs): void {
   hazards.set(YARD.id, [lightningEvent(atMs)]);
-  desk.judge(clock.atMs, columnsOf([strikeAt(3_000, atMs)]));
+  const strikes = columnsOf([strikeAt(3_000, atMs)]);
+  delivered.push(strikes);
+  desk.judge(clock.atMs, strikes);
 }

@@ -22,6 +22,7 @@ function writeOf(records: readonly OverrideRecord[], what = 'override.set'): Ove
     records,
     events: set.map((record) => ({ ...record, event: overrideEvent(record) })),
     payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
+    knownStrikes: [],
     audit: [{ atMs: NOW_MS, who: 'p-sam', what, detail: {} }],
   };
 }
@@ -76,4 +77,20 @@ test('one that ends makes room for another in the same write [S9]', async () => 
   const ended = { ...first, endedAtMs: NOW_MS + 1, endedHow: 'expired' } as const;
   await repositories.overrides.write(writeOf([whole('f-2', 'F'), ended]), NOW_MS + 1);
   expect((await loaded('F', NOW_MS + 2)).map(({ overrideId }) => overrideId)).toEqual(['f-2']);
+});
+
+test('strikes that were known as it was set are stored with an override, exactly, and gone with its end [S9]', async () => {
+  const strikes = [[NOW_MS - 0.25, -73.212_100_000_000_01, 44.1] as const];
+  const set = { ...writeOf([whole('k-1', 'K')]), knownStrikes: [{ overrideId: 'k-1', strikes }] };
+  await repositories.overrides.write(set, NOW_MS);
+  expect((await repositories.overrides.loadKnownStrikes()).get('k-1')).toEqual(strikes);
+  const ended = whole('k-1', 'K', { endedAtMs: NOW_MS, endedHow: 'removed' });
+  await repositories.overrides.write(writeOf([ended]), NOW_MS);
+  expect((await repositories.overrides.loadKnownStrikes()).has('k-1')).toBe(false);
+});
+
+test('known strikes that cannot be read count as none, so that a strike that comes again revokes [S2][S9]', async () => {
+  await repositories.overrides.write(writeOf([whole('l-1', 'L')]), NOW_MS);
+  await repositories.engineState.set('overrideStrikes/l-1', { of: 'another version' });
+  expect((await repositories.overrides.loadKnownStrikes()).get('l-1')).toEqual([]);
 });

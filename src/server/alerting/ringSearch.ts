@@ -1,0 +1,46 @@
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
+import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
+import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
+import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { EngineFacility } from './engineFacility.ts';
+
+/** A qualifying strike inside the alert circle of a facility. `atMs`: epoch ms; `distanceM`: from the facility. */
+export type RingStrike = {
+  readonly lon: number;
+  readonly lat: number;
+  readonly atMs: number;
+  readonly distanceM: number;
+};
+
+type Ring = Pick<EngineFacility, 'lon' | 'lat'> & { readonly rules: LightningRules };
+
+/**
+ * Finds the strikes inside the alert circles of some facilities, whatever their age: those that `LightningSpells` counts
+ * for the alert ring. The answer has one list for each facility, in the order of the strikes.
+ */
+export function createRingSearch(rings: readonly Ring[]): (strikes: StrikeColumns) => RingStrike[][] {
+  const reachM = Math.max(1, ...rings.map(({ rules }) => rules.alertRadiusM + DISTANCE_ACCURACY_M));
+  const positions = {
+    lon: Float64Array.from(rings, ({ lon }) => lon),
+    lat: Float64Array.from(rings, ({ lat }) => lat),
+    count: rings.length,
+  };
+  const grid = createFacilityGrid(positions, reachM);
+  const hits = createProximityHits();
+
+  return (strikes) => {
+    const found: RingStrike[][] = rings.map(() => []);
+    findWithin(grid, strikes, hits);
+    for (let hit = 0; hit < hits.count; hit += 1) {
+      const [row, ring, distanceM] = [hits.strike[hit]!, hits.facility[hit]!, hits.distanceM[hit]!];
+      const { alertRadiusM, isTotalLightning } = rings[ring]!.rules;
+      if (distanceM > alertRadiusM + DISTANCE_ACCURACY_M) continue;
+      if (!isTotalLightning && strikes.kind[row] !== KIND_CG) continue;
+      const atMs = strikes.atMs[row]!;
+      if (Number.isNaN(atMs)) continue;
+      found[ring]!.push({ lon: strikes.lon[row]!, lat: strikes.lat[row]!, atMs, distanceM });
+    }
+    return found;
+  };
+}

@@ -1,0 +1,31 @@
+import type { RingStrike } from '../alerting/ringSearch.ts';
+import type { KnownStrike, OverrideRecord } from '../storage/repositories/overridesRepository.ts';
+
+/** Strikes inside the alert circle that were known when each override was set (S9), by the id of the override. */
+export type KnownStrikes = {
+  add(overrideId: string, strikes: readonly KnownStrike[]): void;
+  forget(overrideId: string): void;
+  has(record: Pick<OverrideRecord, 'overrideId' | 'knownStrikeAtMs'>, strike: RingStrike): boolean;
+};
+
+/** @param stored What earlier runs have stored. An override without an entry is older than these entries are. */
+export function createKnownStrikes(stored: ReadonlyMap<string, readonly KnownStrike[]>): KnownStrikes {
+  const known = new Map<string, ReadonlySet<string>>();
+  const add: KnownStrikes['add'] = (overrideId, strikes) =>
+    void known.set(overrideId, new Set(strikes.map((strike) => strike.join())));
+  for (const [overrideId, strikes] of stored) add(overrideId, strikes);
+
+  return {
+    add,
+    forget: (overrideId) => void known.delete(overrideId),
+    has({ overrideId, knownStrikeAtMs }, { atMs, lon, lat }) {
+      const keys = known.get(overrideId);
+      if (keys !== undefined) return keys.has([atMs, lon, lat].join());
+      return knownStrikeAtMs !== null && Math.trunc(atMs) <= knownStrikeAtMs;
+    },
+  };
+}
+
+export function knownStrikesOf(strikes: readonly RingStrike[]): KnownStrike[] {
+  return strikes.map(({ atMs, lon, lat }) => [atMs, lon, lat]);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { KIND_CG } from '#domain/lightning/strikeColumns.ts';
+import { createRingSearch } from '#server/alerting/ringSearch.ts';
+import { columnsOf, NOW_MS, rulesWith, strikeAt, YARD } from './engineFixture.ts';
+
+const RULES = rulesWith({}).lightning;
+const { alertRadiusM } = RULES;
+const FAR = { ...YARD, lat: YARD.lat + 5 };
+const KIND_CLOUD = KIND_CG + 1;
+
+describe('the search of the alert circle', () => {
+  test('finds strikes of any age up to its edge, for each facility by itself [S9]', () => {
+    const search = createRingSearch([
+      { ...FAR, rules: RULES },
+      { ...YARD, rules: RULES },
+    ]);
+    const old = strikeAt(alertRadiusM, NOW_MS - 86_400_000);
+    const [far, near] = search(columnsOf([old, strikeAt(alertRadiusM + 2, NOW_MS)]));
+    expect(far).toEqual([]);
+    expect(near).toMatchObject([{ lon: old.lon, lat: old.lat, atMs: old.atMs }]);
+    expect(near![0]!.distanceM).toBeCloseTo(alertRadiusM, 0);
+  });
+
+  test('has the radius and the kinds of the rules of each facility [S7]', () => {
+    const groundOnly = { ...RULES, isTotalLightning: false };
+    const narrow = { ...RULES, alertRadiusM: 1_000 };
+    const search = createRingSearch([RULES, groundOnly, narrow].map((rules) => ({ ...YARD, rules })));
+    const strikes = columnsOf([strikeAt(3_000, NOW_MS, KIND_CLOUD), strikeAt(900, NOW_MS, KIND_CG)]);
+    expect(search(strikes).map((found) => found.length)).toEqual([2, 1, 1]);
+  });
+
+  test('leaves out a strike without a time, and finds nothing where there is no facility', () => {
+    expect(createRingSearch([{ ...YARD, rules: RULES }])(columnsOf([strikeAt(10, NaN)]))).toEqual([[]]);
+    expect(createRingSearch([])(columnsOf([strikeAt(10, NOW_MS)]))).toEqual([]);
+  });
+});
