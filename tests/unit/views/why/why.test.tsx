@@ -60,6 +60,15 @@ const answer = (
   ...[events, ages]: [Parameters<typeof feedFacts>[0], Parameters<typeof feedFacts>[2]]
 ) => act(() => page.system.answer(feedFacts(events, page.system.nowMs(), ages)));
 
+/** An answer over recorded lightning that says why it does not know (GAP-138). */
+const replayed = (page: Page, because: 'recordingEnded' | 'recordingIncomplete') =>
+  act(() =>
+    page.system.answer({
+      ...feedFacts([], page.system.nowMs(), { lightningAgeMs: null }),
+      lightningUnknownBecause: because,
+    }),
+  );
+
 describe('the reasons of a status', () => {
   it('say of a yard closed by lightning which strike, which rule, and when it opens', async () => {
     const page = await renderYardPage();
@@ -162,11 +171,21 @@ describe('the reasons of a status', () => {
       (page: Page) => answer(page, [], { lightningAgeMs: null }),
     ],
     [
+      'a recording has ended',
+      'Unknown because the recording of lightning has ended: what comes after it is not known.',
+      (page: Page) => replayed(page, 'recordingEnded'),
+    ],
+    [
+      'a part of a recording could not be read',
+      'Unknown because a part of the recording of lightning could not be read.',
+      (page: Page) => replayed(page, 'recordingIncomplete'),
+    ],
+    [
       'lightning is known up to long ago only',
       'Unknown because lightning near the yard is known only up to 1:28:00 PM (2 min ago).',
       (page: Page) => answer(page, [], { lightningAgeMs: 120_000 }),
     ],
-  ])('say of an unknown status that %s [S4]', async (_, words, happen) => {
+  ])('say of an unknown status that %s [S4][GAP-138]', async (_, words, happen) => {
     const page = await renderYardPage();
     await happen(page);
     await ask();
