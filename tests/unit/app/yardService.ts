@@ -31,10 +31,12 @@ export type YardCall = keyof typeof ADDRESSES;
 
 /** What may go wrong with a call, as the title of a test says it. */
 export const FAULTS = [
+  'answers 401',
   'answers 403',
   'answers 404',
   "says File doesn't exist",
   'answers 500',
+  'answers 503 as a standby',
   'does not answer',
   'breaks off in the middle',
   'answers with old content',
@@ -151,6 +153,10 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
         return refusal(404, { facilityNotFound: { message: 'There is no such thing.' } }, atMs);
       case "says File doesn't exist":
         return refusal(404, { generalError: { message: "File doesn't exist" } }, atMs);
+      case 'answers 401':
+        return refusal(401, { generalError: { message: 'notSignedIn' } }, atMs);
+      case 'answers 503 as a standby':
+        return refusal(503, { generalError: { message: 'notLeading' } }, atMs);
       case 'answers 500':
         return new Response('oops', { status: 500, headers: { date: new Date(atMs).toUTCString() } });
       case 'does not answer':

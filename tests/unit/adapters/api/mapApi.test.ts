@@ -85,6 +85,8 @@ describe('the alerts file of a client', () => {
     ['with a broken event', { ...FILE, alerts: [{ ...ENTRY, activeAlerts: [{}] }] }],
     ['without a time', { ...FILE, generatedAt: undefined }],
     ['from a failing service', Response.json({}, { status: 500 })],
+    ['from a standby', Response.json({}, { status: 503 })],
+    ['that needs a session', Response.json({}, { status: 401 })],
   ])('%s is a failure [S1]', async (_what, answer) => {
     await expect(createApi({ [PATH]: answer }).api.fetchAlerts()).rejects.toThrow(/./);
   });

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { locationStatus } from '#domain/locations/locationStatus.ts';
-import { anEvent, lightningAlert, openingOverride } from '../alerting/alertingFixtures.ts';
+import { describe, expect, test } from 'vitest';
+import { locationStatus, locationStatusIn } from '#domain/locations/locationStatus.ts';
+import { clientAlerts, QUIET_YARD } from '../../../support/mapFeedSystem.ts';
+import { anEvent, lightningAlert, NOW_MS, openingOverride, QUIET_MS } from '../alerting/alertingFixtures.ts';
 
 test.each([
   ['no events', [], 'Open'],
@@ -11,4 +12,37 @@ test.each([
   ['alerts that were never received', null, 'Unknown'],
 ] as const)('a location with %s reads %j as its word [STATUS-20][S4]', (_, events, word) => {
   expect(locationStatus(events)).toBe(word);
+});
+
+const LIMITS = { quietPeriodMs: QUIET_MS, staleAfterMs: 20_000 };
+
+describe('a location of a quiet client', () => {
+  test('reads Open while content and lightning are within their limit [STATUS-20]', () => {
+    const alerts = clientAlerts({}, NOW_MS, { ageMs: 20_000 });
+    expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, NOW_MS)).toBe('Open');
+  });
+
+  test.each([
+    ['nothing was received', null, NOW_MS],
+    ['the content is a millisecond too old', clientAlerts({}, NOW_MS, { ageMs: 20_001 }), NOW_MS],
+    ['the content is from the future', clientAlerts({}, NOW_MS, { ageMs: -20_001 }), NOW_MS],
+    ['lightning is not known', clientAlerts({}, NOW_MS, { lightningAgeMs: null }), NOW_MS],
+    ['lightning is a millisecond too old', clientAlerts({}, NOW_MS, { lightningAgeMs: 20_001 }), NOW_MS],
+    ['the time is not known', clientAlerts({}, NOW_MS), Number.NaN],
+    [
+      'lightning is over by the clock and still listed',
+      clientAlerts({ [QUIET_YARD]: [lightningAlert(NOW_MS - QUIET_MS)] }, NOW_MS),
+      NOW_MS,
+    ],
+  ])('never reads Open where %s [STATUS-20][S1][S4][S5]', (_, alerts, nowMs) => {
+    expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, nowMs)).toBe('Unknown');
+  });
+
+  test('reads Alert where lightning closes it, though up to now nothing is known [STATUS-20][S2]', () => {
+    const alerts = clientAlerts({ [QUIET_YARD]: [lightningAlert(NOW_MS)] }, NOW_MS, {
+      ageMs: 0,
+      lightningAgeMs: null,
+    });
+    expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, NOW_MS)).toBe('Alert');
+  });
 });

@@ -37,7 +37,7 @@ describe('a single fault never leaves a green mark', () => {
     expect(system.shown()).toEqual(['ALL_CLEAR', 'ALL_CLEAR', 'ALL_CLEAR']);
   });
 
-  test.each(['403', '500', 'Unexpected end of JSON input'])(
+  test.each(['401', '403', '500', '503', 'Unexpected end of JSON input'])(
     'a fetch that fails with "%s" takes green away at once [S1]',
     async (message) => {
       const system = await startQuiet();

@@ -15,9 +15,11 @@ async function startOpen() {
 
 describe('a single fault never shows OPEN', () => {
   const rejections = [
+    '401',
     '403',
     '404',
     '500',
+    '503',
     'The service did not answer in time.',
     'Unexpected end of JSON input',
   ];

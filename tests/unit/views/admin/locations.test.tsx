@@ -67,10 +67,13 @@ describe('the list of locations', () => {
     expect(page.rows().map(([, status]) => status)).toEqual(['Open', 'Unknown']);
   });
 
-  it('says Unknown of all while nothing is known [ADMIN-01][S1][S4]', async () => {
-    const page = await openLocations({ [FILE_URL]: new Response(null, { status: 500 }) });
-    expect(page.rows().map(([, status]) => status)).toEqual(['Unknown', 'Unknown']);
-  });
+  it.each([401, 403, 404, 500, 503])(
+    'says Unknown of all while nothing is known, for the service answers %i [ADMIN-01][S1][S4]',
+    async (status) => {
+      const page = await openLocations({ [FILE_URL]: new Response(null, { status }) });
+      expect(page.rows().map(([, word]) => word)).toEqual(['Unknown', 'Unknown']);
+    },
+  );
 
   it('shows a thousand ten at a time, and finds one by a part of its name or city [ADMIN-01]', async () => {
     const many = Array.from({ length: 1_000 }, (_, at) =>
