@@ -10,7 +10,7 @@ import { FacilityPanel } from '#views/facility/FacilityPanel.tsx';
 import { WeeklyForecast } from '#views/facility/WeeklyForecast.tsx';
 import { OverrideDialog } from '#views/override/OverrideDialog.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
-import type { YardReader } from '#views/yard/reader.ts';
+import { useZonedReader } from '#views/yard/useZonedReader.ts';
 import { createFacilitySystem, type FacilitySystem } from './createFacilitySystem.ts';
 import type { MapSystem } from './createMapSystem.ts';
 import type { Product } from './createProduct.ts';
@@ -73,10 +73,8 @@ function RunningFacility({ product, session, map, system, opened, isNarrow }: Ru
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(signedIn, selectIsGuest);
   const isFormOpen = useSelector(override, selectIsFormOpen);
-  const reader: YardReader = useMemo(
-    () => ({ language, timeZone: timeZoneOf(facility), unitSystem: unitSystemOf(session, facility) }),
-    [language, facility, session],
-  );
+  const style = { language, timeZone: timeZoneOf(facility), unitSystem: unitSystemOf(session, facility) };
+  const reader = useZonedReader(yardStatus, style, opened.etaMs);
   const copyLink = useCallback(
     async () => navigator.clipboard.writeText(magicLink(location.href, await parts.auth.fetchMagicToken())),
     [parts],

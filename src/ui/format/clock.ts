@@ -8,7 +8,12 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 /** How and where a time is read. */
-export type ClockStyle = { readonly language: Language; readonly timeZone: string };
+export type ClockStyle = {
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Each time says its zone, "1:50 AM EDT": the times shown together do not share one offset, see `isOffsetShared`. */
+  readonly namesZone?: boolean;
+};
 
 /** A time of day in two pieces: the period is drawn smaller, and French has none. */
 export type ClockTime = { readonly time: string; readonly period: string };
@@ -51,6 +56,11 @@ function at(atMs: number, { timeZone }: ClockStyle): dayjs.Dayjs {
   return dayjs.utc(atMs + offsetOfMs(knownZone(timeZone), atMs));
 }
 
+function withZone(time: string, atMs: number, style: ClockStyle): string {
+  if (style.namesZone !== true || !Number.isFinite(atMs)) return time;
+  return `${time}\u00A0${formatZone(atMs, style)}`;
+}
+
 function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${style.language} ${style.timeZone} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
@@ -72,10 +82,10 @@ export function formatClock(atMs: number, style: ClockStyle): ClockTime {
     : { time: moment.format('h:mm'), period: moment.format('A') };
 }
 
-/** 2:50 PM; 14 h 50. */
+/** 2:50 PM; 14 h 50; 2:50 PM CST where the style names zones. */
 export function formatTime(atMs: number, style: ClockStyle): string {
   const { time, period } = formatClock(atMs, style);
-  return period === '' ? time : `${time}\u00A0${period}`;
+  return withZone(period === '' ? time : `${time}\u00A0${period}`, atMs, style);
 }
 
 /** 2:31:58 PM; 14 h 31 min 58 s. */
@@ -83,14 +93,19 @@ export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
   const pattern =
     style.language === 'fr-CA' ? 'H[\u00A0h\u00A0]mm[\u00A0min\u00A0]ss[\u00A0s]' : 'h:mm:ss[\u00A0]A';
-  return at(atMs, style).format(pattern);
+  return withZone(at(atMs, style).format(pattern), atMs, style);
 }
 
-/** The time alone on the day of `nowMs`, else with its date: "Wed, Nov 19, 5:00 PM". */
+/**
+ * The time alone on the day of `nowMs`, else with its date: "Wed, Nov 19, 5:00 PM". It names its zone where the clocks
+ * change between it and `nowMs`, whatever the style says.
+ */
 export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
   const isSameDay = at(atMs, style).isSame(at(nowMs, style), 'day');
-  return isSameDay ? formatTime(atMs, style) : `${formatDate(atMs, style)}, ${formatTime(atMs, style)}`;
+  const isShared = isOffsetShared([atMs, nowMs], style.timeZone);
+  const time = formatTime(atMs, isShared ? style : { ...style, namesZone: true });
+  return isSameDay ? time : `${formatDate(atMs, style)}, ${time}`;
 }
 
 /** The same with its zone, "1:30 AM MST", where clocks show another time than the reader's. */
@@ -99,8 +114,20 @@ export function formatMomentAway(
   nowMs: number,
   { style, readerZone }: { style: ClockStyle; readerZone: string },
 ): string {
-  const moment = formatMoment(atMs, nowMs, style);
-  return isSameClock(atMs, style.timeZone, readerZone) ? moment : `${moment}\u00A0${formatZone(atMs, style)}`;
+  const isSame = isSameClock(atMs, style.timeZone, readerZone);
+  return formatMoment(atMs, nowMs, isSame ? style : { ...style, namesZone: true });
+}
+
+/**
+ * Whether clocks of a zone have one offset at all of these instants. Where they do not, times of day that stand together
+ * mislead (1:50 AM comes before 1:15 AM when clocks fall back), and each must name its zone.
+ *
+ * @param instantsMs Epoch ms; null and NaN are not shown and count for nothing.
+ */
+export function isOffsetShared(instantsMs: readonly (number | null)[], timeZone: string): boolean {
+  const zone = knownZone(timeZone);
+  const shown = instantsMs.filter((atMs) => atMs !== null && Number.isFinite(atMs));
+  return new Set(shown.map((atMs) => offsetOfMs(zone, atMs!))).size <= 1;
 }
 
 /** Whether clocks of two zones show the same at a time; at no time they do. */

@@ -2,13 +2,18 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JournalEntry } from '#contracts/journalEntry.ts';
 import type { Language } from '#domain/language/language.ts';
-import { formatTimeWithSeconds } from '#ui/format/clock.ts';
+import { formatTimeWithSeconds, isOffsetShared } from '#ui/format/clock.ts';
 
 type JournalListProps = { entries: readonly JournalEntry[]; language: Language; timeZone: string };
 
 /** What the machines of the page were told and found, newest first. The panel looks each second, the journal changes seldom. */
 export const JournalList = memo(function JournalList({ entries, language, timeZone }: JournalListProps) {
   const { t } = useTranslation('diagnostics');
+  const isShared = isOffsetShared(
+    entries.map(({ lastAtMs }) => lastAtMs),
+    timeZone,
+  );
+  const style = { language, timeZone, namesZone: !isShared };
   return (
     <section>
       <h3>{t('journal.title')}</h3>
@@ -19,7 +24,7 @@ export const JournalList = memo(function JournalList({ entries, language, timeZo
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <time dateTime={new Date(entry.lastAtMs).toISOString()}>
-              {formatTimeWithSeconds(entry.lastAtMs, { language, timeZone })}
+              {formatTimeWithSeconds(entry.lastAtMs, style)}
             </time>
             <b>{entry.machine}</b>
             <span>{entry.fact}</span>

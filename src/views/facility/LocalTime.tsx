@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { formatTime, formatZone, isSameClock } from '#ui/format/clock.ts';
+import { formatTime, isSameClock } from '#ui/format/clock.ts';
 import type { YardReader } from '../yard/reader.ts';
 import type { YardStatusRef } from './facilityView.ts';
 
@@ -18,7 +18,7 @@ export function LocalTime({ yardStatus, reader, readerZone }: LocalTimeProps) {
   const local = useSelector(yardStatus, (snapshot) => {
     const nowMs = selectNowMs(snapshot);
     if (isSameClock(nowMs, reader.timeZone, readerZone)) return null;
-    return `${formatTime(nowMs, reader)}\u00A0${formatZone(nowMs, reader)}`;
+    return formatTime(nowMs, { ...reader, namesZone: true });
   });
   return local && <p>{t('localTime', { time: local })}</p>;
 }

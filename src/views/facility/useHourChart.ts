@@ -26,13 +26,14 @@ export function useHourChart({ hours, label, nowMs, reader }: HourChart): TimeCh
   const { t } = useTranslation(['facility', 'alerts']);
   return useMemo(() => {
     const { language } = reader;
+    const timesMs = hours.map(({ atMs }) => atMs);
     const lane = laneOf(hours, reader);
     const isSnowing = hours.some(({ precip_snow: snow }) => (snow ?? 0) > 0);
     const beaufort = (value: number) => formatNumber(value, 0, language);
     const isWithin = nowMs >= (hours[0]?.atMs ?? Infinity) && nowMs <= (hours.at(-1)?.atMs ?? -Infinity);
     return {
       label,
-      timesMs: hours.map(({ atMs }) => atMs),
+      timesMs,
       now: isWithin ? { atMs: nowMs, label: t('chart.now') } : null,
       forecastFromMs: null,
       lanes: [
@@ -77,7 +78,7 @@ export function useHourChart({ hours, label, nowMs, reader }: HourChart): TimeCh
         fromDeg: hours.map(({ wind_dir }) => wind_dir),
         formatValue: (fromDeg) => t(`alerts:compass.${compassSector(fromDeg) ?? 'N'}`),
       },
-      ...chartClock(reader),
+      ...chartClock(reader, timesMs),
     };
   }, [t, hours, label, nowMs, reader]);
 }

@@ -2,7 +2,7 @@ import { IconClock, IconClockExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localize } from '#domain/language/localize.ts';
-import { formatDate, formatTime, type ClockStyle } from '#ui/format/clock.ts';
+import { formatDate, formatTime, isOffsetShared, type ClockStyle } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { LegendEntry } from './layersView.ts';
 import { PaletteRamp } from './PaletteRamp.tsx';
@@ -16,9 +16,11 @@ type LegendBlockProps = {
 };
 
 /** The legend of one layer: its colours, when it was updated, and whether newer data is late (LAYER-09 to LAYER-13). */
-export function LegendBlock({ entry, nowMs, style, settings }: LegendBlockProps) {
+export function LegendBlock({ entry, nowMs, style: asked, settings }: LegendBlockProps) {
   const { t } = useTranslation('layers');
   const { layer, updatedMs, dueMs, isMissing, isBroken, palettes } = entry;
+  const isShared = isOffsetShared([nowMs, updatedMs, dueMs], asked.timeZone);
+  const style = { ...asked, namesZone: !isShared };
   const title = localize(layer.title, style.language) ?? layer.name;
   const updated =
     updatedMs === null

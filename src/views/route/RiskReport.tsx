@@ -5,7 +5,7 @@ import { routeAdvice } from '#domain/routes/routeAdvice.ts';
 import { routeLetter } from '#domain/routes/routeLetter.ts';
 import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
 import { selectChosen, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
-import { formatMoment, formatTime } from '#ui/format/clock.ts';
+import { formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScale } from './RiskScale.tsx';
 import { piecesOf, type RoutePlanRef, type RouteReader } from './routeViews.ts';
@@ -15,13 +15,16 @@ const S_MS = 1_000;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 /** What is to be expected on the chosen route (ERR-13 to ERR-15). */
-export function RiskReport({ plan, reader }: { plan: RoutePlanRef; reader: RouteReader }) {
+export function RiskReport({ plan, reader: asked }: { plan: RoutePlanRef; reader: RouteReader }) {
   const { t } = useTranslation('route');
   const shown = useSelector(plan, selectPlan);
   const chosen = useSelector(plan, selectChosen);
   const route = shown?.routes[chosen];
   if (shown === null || route === undefined) return null;
   const level = route.weather_risk_metric_desc;
+  const { asOfMs, departAtMs } = shown;
+  const instantsMs = [asOfMs, departAtMs, departAtMs + route.route_seconds * S_MS];
+  const reader = { ...asked, namesZone: !isOffsetShared(instantsMs, asked.timeZone) };
   return (
     <section className="riskreport" aria-label={t('report.title')}>
       <header>

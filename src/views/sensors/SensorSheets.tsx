@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SENSOR_EVENTS, type SensorArea, type SensorEventLog } from '#contracts/snowSensor.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
-import { formatDate, formatTime } from '#ui/format/clock.ts';
+import { formatDate, formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
 import { Note } from '#ui/Note.tsx';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
 import { areaChart, nowOf, pointChart } from './sensorCharts.ts';
@@ -52,9 +52,11 @@ function RainText({
   // another service may say it in words of its own
   if (atMs === null) return when;
   if (nowMs !== null && atMs <= nowMs) return t('rain.now');
-  const isToday = nowMs !== null && formatDate(atMs, reader) === formatDate(nowMs, reader);
-  const time = formatTime(atMs, reader);
-  return t('rain.from', { time: isToday ? time : `${formatDate(atMs, reader)}, ${time}` });
+  const time =
+    nowMs === null
+      ? `${formatDate(atMs, reader)}, ${formatTime(atMs, reader)}`
+      : formatMoment(atMs, nowMs, reader);
+  return t('rain.from', { time });
 }
 
 const KNOWN = Object.entries(SENSOR_EVENTS) as [keyof typeof SENSOR_EVENTS, string][];
@@ -74,9 +76,14 @@ export function EventLog({ facts: { log }, reader }: SheetProps) {
     const [name] = KNOWN.find(([, text]) => text === event) ?? [];
     return name === undefined ? event : t(`event.${name}`);
   };
+  const isShared = isOffsetShared(
+    log.map(({ at }) => instantMs(at)),
+    reader.timeZone,
+  );
+  const style = { ...reader, namesZone: !isShared };
   const momentOf = (at: string) => {
     const atMs = instantMs(at) ?? 0;
-    return `${formatDate(atMs, reader)}, ${formatTime(atMs, reader)}`;
+    return `${formatDate(atMs, style)}, ${formatTime(atMs, style)}`;
   };
   return (
     <ol className="sensorlog">

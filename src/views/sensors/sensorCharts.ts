@@ -52,7 +52,7 @@ export function areaChart(area: SensorArea, nowMs: number | null, words: Words):
 
 function chartFrame(label: string, timesMs: readonly number[], nowMs: number | null, words: Words) {
   return {
-    ...chartClock(words),
+    ...chartClock(words, timesMs),
     ...{ label, timesMs, arrows: null, forecastFromMs: nowMs },
     now: nowMs === null ? null : { atMs: nowMs, label: words.t('sensors:now') },
   };

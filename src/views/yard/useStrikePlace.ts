@@ -9,7 +9,8 @@ import { formatMeasureText } from '#ui/format/measure.ts';
 import type { YardReader } from './reader.ts';
 
 /** Says where and when an alert's closest strike was: 3.2 mi NE, 2:20 PM; null: not known (STATUS-24). */
-export function useStrikePlace(facility: Facility, { language, unitSystem, timeZone }: YardReader) {
+export function useStrikePlace(facility: Facility, reader: YardReader) {
+  const { language, unitSystem } = reader;
   const { t } = useTranslation('alerts');
   return ({ closestStrike }: ActiveEvent): string | null => {
     if (closestStrike === null) return null;
@@ -17,6 +18,6 @@ export function useStrikePlace(facility: Facility, { language, unitSystem, timeZ
     const sector = compassSector(bearingDeg([facility.longitude, facility.latitude], position));
     const direction = sector === null ? '' : t(`compass.${sector}`);
     const distance = formatMeasureText(measure('strikeDistance', distanceM, unitSystem), language);
-    return t('strikePlace', { distance, direction, time: formatTime(atMs, { language, timeZone }) });
+    return t('strikePlace', { distance, direction, time: formatTime(atMs, reader) });
   };
 }

@@ -3,6 +3,7 @@ import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEven
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
+import { instantMs } from '#domain/time/instant.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
@@ -22,6 +23,30 @@ export function selectPollEveryMs(snapshot: Snapshot): number {
 /** Selector of one event that the feed lists, in force or not; null: it lists none with this id. */
 export function selectEvent(eventId: string | null): (snapshot: Snapshot) => ActiveEvent | null {
   return ({ context: { feed } }) => feed?.events.find(({ id }) => id === eventId) ?? null;
+}
+
+/** Observations, strikes, checks and reloads of so long ago stand on a page beside its events, ms. */
+const RECENT_MS = 3_600_000;
+
+/**
+ * Instants whose times of day stand on a page of one facility, network epoch ms: now and what is recent, the events and
+ * drills that the newest answer lists with their strikes and their details, the countdown's end and the status last
+ * known. Null and NaN where there is none.
+ */
+export function selectShownInstantsMs({ context }: Snapshot): readonly (number | null)[] {
+  const { nowMs, feed, countdown, lastKnown, checkedAtMs, payloads } = context;
+  const events = [...(feed?.events ?? []), ...(feed?.drills ?? [])];
+  const details = Object.values(payloads).map((payload) => instantMs(payload?.['Time Of Arrival'] ?? ''));
+  return [
+    ...[nowMs, nowMs - RECENT_MS, checkedAtMs, lastKnown?.atMs ?? null],
+    ...(countdown.kind === 'running' ? [countdown.untilMs] : []),
+    ...events.flatMap(({ startAtMs, expiresAtMs, closestStrike }) => [
+      startAtMs,
+      expiresAtMs,
+      closestStrike?.atMs ?? null,
+    ]),
+    ...details,
+  ];
 }
 
 /** Do two countdowns read the same? Then there is nothing to draw. */

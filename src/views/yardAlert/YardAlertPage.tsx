@@ -8,6 +8,7 @@ import { facilityDetails } from '#views/yard/facilityDetails.ts';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
 import { useSpokenReason } from '#views/yard/useSpokenReason.ts';
 import { useYardGround } from '#views/yard/useYardGround.ts';
+import { useZonedReader } from '#views/yard/useZonedReader.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
 import { YardMessage } from '#views/yard/YardMessage.tsx';
@@ -20,7 +21,7 @@ export function YardAlertPage(props: YardPageProps) {
   const { timeZone, language, unitSystem, isNight, isSwapAllowed, ...sheet } = props;
   const { t } = useTranslation(['common', 'alerts']);
   const { yardStatus, override, drill, facility, isSimulation } = sheet;
-  const reader = { timeZone, language, unitSystem };
+  const reader = useZonedReader(yardStatus, { timeZone, language, unitSystem });
   const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
   const reason = useSpokenReason(yardStatus, reader);
   const word = t(`common:status.${look}`);

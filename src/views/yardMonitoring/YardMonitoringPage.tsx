@@ -6,6 +6,7 @@ import { Freshness } from '#views/yard/Freshness.tsx';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
 import { useSpokenReason } from '#views/yard/useSpokenReason.ts';
 import { useYardGround } from '#views/yard/useYardGround.ts';
+import { useZonedReader } from '#views/yard/useZonedReader.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
 import { YardMessage } from '#views/yard/YardMessage.tsx';
@@ -19,7 +20,7 @@ export function YardMonitoringPage(props: YardPageProps) {
   const { timeZone, language, unitSystem, isNight, isSwapAllowed, ...sheet } = props;
   const { t } = useTranslation(['yard', 'common']);
   const { yardStatus, facility, isSimulation } = sheet;
-  const reader = { timeZone, language, unitSystem };
+  const reader = useZonedReader(yardStatus, { timeZone, language, unitSystem });
   const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
   const reason = useSpokenReason(yardStatus, reader);
   const paint = { look, isOverride, isNight, minute };

@@ -7,6 +7,7 @@ import {
   formatTime,
   formatTimeWithSeconds,
   formatZone,
+  isOffsetShared,
   type ClockStyle,
 } from '#ui/format/clock.ts';
 
@@ -82,5 +83,42 @@ describe('times of day', () => {
     expect(formatDate(Number.NaN, FRENCH)).toBe('--');
     expect(formatMoment(Number.NaN, AT_MS, FRENCH)).toBe('--');
     expect(formatZone(Number.NaN, FRENCH)).toBe('');
+  });
+});
+
+describe('times on both sides of a change of the clocks', () => {
+  const EASTERN = { language: 'en-US', timeZone: 'America/New_York' } as const;
+  const at = (iso: string) => Date.parse(iso);
+  const BEFORE_MS = at('2026-11-01T05:45:00Z');
+  const CHANGE_MS = at('2026-11-01T06:00:00Z');
+  const AFTER_MS = at('2026-11-01T06:15:00Z');
+
+  it.each([
+    [[BEFORE_MS, AFTER_MS], true],
+    [[CHANGE_MS - 1, CHANGE_MS], true],
+    [[BEFORE_MS, CHANGE_MS - 1], false],
+    [[CHANGE_MS, AFTER_MS], false],
+    [[at('2026-03-08T06:59:59.999Z'), at('2026-03-08T07:00:00Z')], true],
+    [[BEFORE_MS, null, Number.NaN], false],
+    [[], false],
+  ])('%j differ in their offset: %s [YARD-02]', (instantsMs, isDifferent) => {
+    expect(isOffsetShared(instantsMs, 'America/New_York')).toBe(!isDifferent);
+    expect(isOffsetShared(instantsMs, 'America/Phoenix')).toBe(true);
+  });
+
+  it('name their zone where the style says so [YARD-02]', () => {
+    const style = { ...EASTERN, namesZone: true };
+    expect(formatTime(BEFORE_MS, style)).toBe('1:45\u00A0AM\u00A0EDT');
+    expect(formatTimeWithSeconds(AFTER_MS, style)).toBe('1:15:00\u00A0AM\u00A0EST');
+    expect(formatMoment(BEFORE_MS, BEFORE_MS, style)).toBe('1:45\u00A0AM\u00A0EDT');
+    expect(formatTime(AFTER_MS, { ...style, language: 'fr-CA' })).toBe('1\u00A0h\u00A015\u00A0HNE');
+    expect(formatTime(Number.NaN, style)).toBe('--');
+  });
+
+  it('name it beside a present with another offset, whatever the style says [YARD-02]', () => {
+    expect(formatMoment(AFTER_MS, BEFORE_MS, EASTERN)).toBe('1:15\u00A0AM\u00A0EST');
+    expect(formatMoment(AFTER_MS, AFTER_MS, EASTERN)).toBe('1:15\u00A0AM');
+    const away = { style: EASTERN, readerZone: 'America/Chicago' };
+    expect(formatMomentAway(AFTER_MS, BEFORE_MS, away)).toBe('1:15\u00A0AM\u00A0EST');
   });
 });

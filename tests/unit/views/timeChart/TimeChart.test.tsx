@@ -70,11 +70,20 @@ describe('a chart in its frame', () => {
 
 test('a chart tells time in the language of its reader and the zone of its place', () => {
   const atMs = Date.UTC(2026, 10, 18, 21, 30);
-  const chicago = chartClock({ language: 'en-US', timeZone: 'America/Chicago' });
+  const chicago = chartClock({ language: 'en-US', timeZone: 'America/Chicago' }, [atMs]);
   expect(chicago.hourOf(atMs)).toBe(15.5);
   expect(chicago.formatHour(atMs)).toBe('3\u00A0PM');
   expect(chicago.formatHour(Date.UTC(2026, 10, 18, 6))).toBe('12\u00A0AM');
   expect(chicago.formatMoment(atMs)).toBe('Wed, Nov 18, 3:30\u00A0PM');
-  const montreal = chartClock({ language: 'fr-CA', timeZone: 'America/Montreal' });
+  const montreal = chartClock({ language: 'fr-CA', timeZone: 'America/Montreal' }, [atMs]);
   expect(montreal.formatHour(atMs)).toBe('16\u00A0h');
+});
+
+test('a chart over the hour in which clocks fall back names the zone of its moments', () => {
+  const timesMs = [5, 6].map((hour) => Date.UTC(2026, 10, 1, hour));
+  const clock = chartClock({ language: 'en-US', timeZone: 'America/New_York' }, timesMs);
+  expect(timesMs.map(clock.formatMoment)).toEqual([
+    'Sun, Nov 1, 1:00\u00A0AM\u00A0EDT',
+    'Sun, Nov 1, 1:00\u00A0AM\u00A0EST',
+  ]);
 });

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { isOffsetShared } from '#ui/format/clock.ts';
+import type { YardReader } from './reader.ts';
+import { selectShownInstantsMs } from './yardSelectors.ts';
+
+/**
+ * The reader of a page of one facility, told to name the zone of every time while the clocks of the facility change
+ * between any two of the instants that the page shows.
+ *
+ * @param alsoMs Instant beside those of the status, epoch ms; null: none.
+ */
+export function useZonedReader(
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
+  reader: YardReader,
+  alsoMs: number | null = null,
+): YardReader {
+  const { language, timeZone, unitSystem } = reader;
+  const namesZone = useSelector(
+    yardStatus,
+    (snapshot) => !isOffsetShared([...selectShownInstantsMs(snapshot), alsoMs], timeZone),
+  );
+  return useMemo(
+    () => ({ language, timeZone, unitSystem, namesZone }),
+    [language, timeZone, unitSystem, namesZone],
+  );
+}
