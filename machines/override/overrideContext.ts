@@ -9,15 +9,12 @@ import {
 } from '#domain/override/predefinedMessages.ts';
 import { isGateOpen } from '#domain/probability/gateFraction.ts';
 
-/** How often putting back an override that was removed is tried. */
-const RESTORE_TRIES = 3;
-
 export type OverrideInput = {
   readonly clientId: string;
   readonly facilityId: string;
   readonly role: OverrideRole;
   readonly place: OverridePlace;
-  /** A call unanswered for this long has failed; the pause between two tries of putting back, ms. */
+  /** A call unanswered for this long has failed, ms. */
   readonly timeoutMs: number;
 };
 
@@ -61,9 +58,6 @@ export type OverrideContext = OverrideInput & {
   readonly purpose: OverridePurpose;
   readonly form: OverrideForm;
   readonly fault: OverrideFault | null;
-  /** The override that makes room for a new one, to be put back if that fails; null: none, or it must not come back. */
-  readonly replaced: OverrideInForce | null;
-  readonly restoreTriesLeft: number;
 };
 
 const EMPTY_FORM: OverrideForm = { isOn: false, messageId: null, isAcknowledged: false };
@@ -79,8 +73,6 @@ export function firstContext(input: OverrideInput): OverrideContext {
     purpose: 'override',
     form: EMPTY_FORM,
     fault: null,
-    replaced: null,
-    restoreTriesLeft: 0,
   };
 }
 
@@ -167,20 +159,5 @@ export function heardOfProbability(
 
 /** What follows from a strike that ended an override which opened the yard: nothing that opens goes on (S9). */
 export function heardOfRevocation(context: OverrideContext): Partial<OverrideContext> {
-  const { replaced } = context;
-  return {
-    form: withoutOpening(context),
-    replaced: replaced !== null && isOpening(replaced) ? null : replaced,
-  };
-}
-
-/** What a submission begins with. */
-export function callsBegun({ existing }: OverrideContext): Partial<OverrideContext> {
-  const replaced = existing.isSet ? existing : null;
-  return { fault: null, replaced, restoreTriesLeft: RESTORE_TRIES };
-}
-
-/** May the override that was removed come back? One that opens the yard needs the gate for that too (S8). */
-export function isRestorable({ replaced, probabilityFraction }: OverrideContext): boolean {
-  return replaced !== null && (!isOpening(replaced) || isGateOpen(probabilityFraction));
+  return { form: withoutOpening(context) };
 }

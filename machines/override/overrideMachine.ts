@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, not, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { findMessage } from '#domain/override/predefinedMessages.ts';
 import { notProvided } from '../notProvided.ts';
 import {
@@ -6,21 +6,17 @@ import {
   FAILED,
   faultOf,
   removeOrder,
-  restoreOrder,
   TAKEN,
-  whyGivenUp,
   type OverrideAnswer,
   type RemoveOrder,
   type SetOrder,
 } from './overrideCalls.ts';
 import {
-  callsBegun,
   firstContext,
   firstForm,
   heardOfProbability,
   heardOfRevocation,
   heardOfYard,
-  isRestorable,
   isRival,
   mayBegin,
   missingIn,
@@ -60,13 +56,12 @@ export type OverrideEmitted =
  * Says how the override of this yard stands, and whether this person may change it.
  *
  *   resting   ── form.requested, allowed ──▶ filling ── form.dismissed, nothing to change ──▶ resting
- *   filling   ── operator.submitted, nothing missing ──▶ removing while an override is in force, else ──▶ setting
- *   removing  ── removed ──▶ setting, resting when the switch is off, undoing when the gate has closed meanwhile
- *   removing  ── refused, failure, timeoutAfter ──▶ failed: the old one stays
- *   setting   ── set ──▶ resting; taken ──▶ failed; any other refusal, failure, timeoutAfter ──▶ undoing
- *   undoing   ── at once ──▶ restoring if an override was removed that may come back, else ──▶ failed
- *   restoring (trying ── failure, timeoutAfter ──▶ pausing ── restoreAgainAfter ──▶ trying) ── answered, given up ──▶ resting
+ *   filling   ── operator.submitted, switch off ──▶ removing; switch on, nothing missing ──▶ setting
+ *   removing  ── removed ──▶ resting; refused, failure, timeoutAfter ──▶ failed: the old one stays
+ *   setting   ── set ──▶ resting; refused, failure, timeoutAfter ──▶ failed: one that was to be replaced stays
  *   failed    ── at once, told ──▶ filling
+ *
+ * The service replaces an override in one transaction, so that setting is one call with or without one (GAP-81).
  *
  * To open a yard needs the gate from the form to the call: a probability that rises, a new override and a revoking
  * strike each take the choice or its acknowledgement back (S8, S9). To close or remove needs no probability.
@@ -88,13 +83,9 @@ export const overrideMachine = setup({
     isRival: ({ context }, news: YardNews) => isRival(context, news),
     isMessage: (_, { messageId }: { messageId: string }) => findMessage(messageId) !== null,
     isNothingToChange: ({ context: { form, existing } }) => !form.isOn && !existing.isSet,
-    isRemovalFirst: ({ context }) => context.existing.isSet && missingIn(context).length === 0,
     isReady: ({ context }) => missingIn(context).length === 0,
     isOff: ({ context }) => !context.form.isOn,
     isRefused: (_, answer: OverrideAnswer) => answer !== 'done',
-    isTaken: (_, answer: OverrideAnswer) => answer !== 'done' && answer.refused === 'taken',
-    isRestorable: ({ context }) => isRestorable(context),
-    hasTriesLeft: ({ context }) => context.restoreTriesLeft > 0,
   },
   actions: {
     noteYard: assign(({ context }, news: YardNews) => heardOfYard(context, news)),
@@ -115,13 +106,10 @@ export const overrideMachine = setup({
     noteAcknowledgement: assign(({ context: { form } }, { isGiven }: { isGiven: boolean }) => ({
       form: { ...form, isAcknowledged: isGiven },
     })),
-    beginCalls: assign(({ context }) => callsBegun(context)),
     noteAnswer: assign(({ context }, answer: OverrideAnswer) =>
       answer === 'done' ? {} : { fault: faultOf(answer), form: withoutOpening(context) },
     ),
     noteFailure: assign({ fault: FAILED }),
-    noteGivenUp: assign(({ context }) => ({ fault: whyGivenUp(context) })),
-    countTry: assign(({ context }) => ({ restoreTriesLeft: context.restoreTriesLeft - 1 })),
     forgetFault: assign({ fault: null }),
     tellSet: emit({ type: 'override.set' }),
     tellRemoved: emit({ type: 'override.removed' }),
@@ -130,7 +118,6 @@ export const overrideMachine = setup({
   },
   delays: {
     timeoutAfter: ({ context }) => context.timeoutMs,
-    restoreAgainAfter: ({ context }) => context.timeoutMs,
   },
 }).createMachine({
   id: 'override',
@@ -171,8 +158,8 @@ export const overrideMachine = setup({
         },
         'operator.submitted': [
           { guard: 'isNothingToChange', target: 'resting', actions: 'forgetFault' },
-          { guard: 'isRemovalFirst', target: 'removing', actions: 'beginCalls' },
-          { guard: 'isReady', target: 'setting', actions: 'beginCalls' },
+          { guard: 'isOff', target: 'removing', actions: 'forgetFault' },
+          { guard: 'isReady', target: 'setting', actions: 'forgetFault' },
         ],
       },
     },
@@ -187,9 +174,7 @@ export const overrideMachine = setup({
             target: 'failed',
             actions: { type: 'noteAnswer', params: ({ event }) => event.output },
           },
-          { guard: 'isOff', target: 'resting', actions: 'tellRemoved' },
-          { guard: 'isReady', target: 'setting' },
-          { target: 'undoing', actions: 'noteGivenUp' },
+          { target: 'resting', actions: 'tellRemoved' },
         ],
         onError: { target: 'failed', actions: 'noteFailure' },
       },
@@ -202,45 +187,15 @@ export const overrideMachine = setup({
         input: ({ context }) => chosenOrder(context),
         onDone: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
-            target: 'failed',
-            actions: { type: 'noteAnswer', params: ({ event }) => event.output },
-          },
-          {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'undoing',
+            target: 'failed',
             actions: { type: 'noteAnswer', params: ({ event }) => event.output },
           },
           { target: 'resting', actions: 'tellSet' },
         ],
-        onError: { target: 'undoing', actions: 'noteFailure' },
+        onError: { target: 'failed', actions: 'noteFailure' },
       },
-      after: { timeoutAfter: { target: 'undoing', actions: 'noteFailure' } },
-    },
-    undoing: { always: [{ guard: 'isRestorable', target: 'restoring' }, { target: 'failed' }] },
-    restoring: {
-      tags: ['open', 'busy'],
-      always: { guard: not('isRestorable'), target: 'resting', actions: 'tellFailure' },
-      initial: 'trying',
-      states: {
-        trying: {
-          entry: 'countTry',
-          invoke: {
-            src: 'setOverride',
-            input: ({ context }) => restoreOrder(context),
-            onDone: {
-              target: '#override.resting',
-              actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'tellFailure'],
-            },
-            onError: 'pausing',
-          },
-          after: { timeoutAfter: 'pausing' },
-        },
-        pausing: {
-          always: { guard: not('hasTriesLeft'), target: '#override.resting', actions: 'tellFailure' },
-          after: { restoreAgainAfter: 'trying' },
-        },
-      },
+      after: { timeoutAfter: { target: 'failed', actions: 'noteFailure' } },
     },
     failed: { entry: 'tellFailure', always: 'filling' },
   },

@@ -30,6 +30,11 @@ export const OverrideUpdate = z
       .max(1)
       .nullable()
       .describe('as the person saw it; null: not known'),
+    replacesOverrideId: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('id of the override in force that this one replaces, in one transaction'),
   })
   .superRefine((update, context) => {
     const fault = overrideFault(update);

@@ -15,11 +15,11 @@ type OverrideWorldState = {
   readonly overridden: 'nothing' | 'opening' | 'closing' | null;
   /** The person has acknowledged what the form says now, and nothing has taken that back. */
   readonly isAcknowledged: boolean;
-  readonly isRemoved: boolean;
 };
 
 const OPENING = inForce('yardIsOpen', 'override-1');
 const CLOSING = inForce('yardIsClosed', 'override-2');
+const IN_FORCE = { nothing: null, opening: OPENING.id, closing: CLOSING.id };
 const GATE = 0.05;
 
 const EVENTS: Readonly<Record<string, OverrideEvent>> = {
@@ -57,7 +57,6 @@ export const createOverrideWorld = (machine = overrideMachine): World<OverrideWo
     probability: null,
     overridden: null,
     isAcknowledged: false,
-    isRemoved: false,
   }),
   happenings: (state) => [
     ...Object.entries(EVENTS).map(([name, event]) => ({ name, to: () => told(state, event) })),
@@ -98,13 +97,10 @@ function truthAfter(state: OverrideWorldState, event: OverrideEvent): Partial<Ov
     case 'acknowledgement.turned':
       return isWaiting ? { isAcknowledged: event.isGiven } : {};
     case 'form.requested':
-      return isWaiting || selectIsBusy(state.form.snapshot)
-        ? {}
-        : { isAcknowledged: false, isRemoved: false };
+      return isWaiting || selectIsBusy(state.form.snapshot) ? {} : { isAcknowledged: false };
     case 'form.dismissed':
       return isWaiting ? { isAcknowledged: false } : {};
     case 'operator.submitted':
-      return isWaiting ? { isRemoved: false } : {};
     case 'switch.turned':
     case 'message.chosen':
     case 'override.revoked':
@@ -118,15 +114,13 @@ function answered(state: OverrideWorldState, src: string) {
   return Object.entries(ANSWERS).flatMap(([name, end]) => {
     const event = endOfChild(state.form, src, end);
     if (event === null) return [];
-    const isRemoved = src === 'removeOverride' && name === 'the service does it';
-    const to = () => ({ ...send(state, event), isRemoved: state.isRemoved || isRemoved });
-    return [{ name: `${src}: ${name}`, to }];
+    return [{ name: `${src}: ${name}`, to: () => send(state, event) }];
   });
 }
 
 /** What must hold wherever the form stands. */
 function check(state: OverrideWorldState, from: OverrideWorldState | null): void {
-  const { form, probability, overridden, isAcknowledged, isRemoved } = state;
+  const { form, probability, overridden, isAcknowledged } = state;
   const isLikely = probability === null || probability > GATE;
   const isOffered = selectIsOffered(form.snapshot);
   must(!isOffered || !isLikely, 'S8: opening is offered although lightning is likely or not known');
@@ -140,14 +134,13 @@ function check(state: OverrideWorldState, from: OverrideWorldState | null): void
   const isOpening = order.message.yardStatus === 'OPEN';
   must(!isOpening || !isLikely, 'S8: a call opens the yard although lightning is likely or not known');
   must(!isOpening || order.lightningProbability === probability, 'S9: the call tells another probability');
+  must(isAcknowledged, 'S9: a call begins that nobody has acknowledged');
   must(
-    form.snapshot.matches('restoring') || isAcknowledged,
-    'S9: a call begins that nobody has acknowledged',
+    overridden === null || order.replacesOverrideId === IN_FORCE[overridden],
+    'OVR-08: one override is set over another, which the call does not name',
   );
-  must(
-    overridden !== 'opening' && overridden !== 'closing' ? true : isRemoved,
-    'OVR-08: one override is set over another',
-  );
+  const removal = endOfChild(form, 'removeOverride', { output: null });
+  must(removal === null, 'GAP-81: an override is removed to make room for another one');
 }
 
 /** What the service is now asked to set, if it was not asked before. */

@@ -4,7 +4,7 @@ import { HttpError, type HttpClient } from './httpClient.ts';
 import { problemText } from './problemText.ts';
 
 export type OverrideApi = {
-  /** Sets an override (CALL-08). Rejects for everything that is neither done nor refused for a reason below. */
+  /** Sets an override, in the place of another one where the order names it (CALL-08, GAP-81). Rejects for everything that is neither done nor refused for a reason below. */
   set(order: SetOrder, signal?: AbortSignal): Promise<OverrideAnswer>;
   /** Removes an override (CALL-09). */
   remove(order: RemoveOrder, signal?: AbortSignal): Promise<OverrideAnswer>;
@@ -36,7 +36,12 @@ export function createOverrideApi(http: HttpClient, apiBaseUrl: string): Overrid
   };
 }
 
-function requestOf({ facilityId, message, lightningProbability }: SetOrder): OverrideRequest {
+function requestOf({
+  facilityId,
+  message,
+  lightningProbability,
+  replacesOverrideId,
+}: SetOrder): OverrideRequest {
   const { group, text, status, yardStatus } = message;
   return {
     facilityStatusUpdates: [
@@ -48,6 +53,7 @@ function requestOf({ facilityId, message, lightningProbability }: SetOrder): Ove
         facilityId,
         yardStatus,
         lightningProbability,
+        ...(replacesOverrideId === null ? {} : { replacesOverrideId }),
       },
     ],
     feedType: 'OVERRIDE',

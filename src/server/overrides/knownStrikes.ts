@@ -5,21 +5,24 @@ import type { KnownStrike, OverrideRecord } from '../storage/repositories/overri
 export type KnownStrikes = {
   add(overrideId: string, strikes: readonly KnownStrike[]): void;
   forget(overrideId: string): void;
+  /** null: none were stored. */
+  listOf(overrideId: string): readonly KnownStrike[] | null;
   has(record: Pick<OverrideRecord, 'overrideId' | 'knownStrikeAtMs'>, strike: RingStrike): boolean;
 };
 
 /** @param stored What earlier runs have stored. An override without an entry is older than these entries are. */
 export function createKnownStrikes(stored: ReadonlyMap<string, readonly KnownStrike[]>): KnownStrikes {
-  const known = new Map<string, ReadonlySet<string>>();
+  const known = new Map<string, { list: readonly KnownStrike[]; keys: ReadonlySet<string> }>();
   const add: KnownStrikes['add'] = (overrideId, strikes) =>
-    void known.set(overrideId, new Set(strikes.map((strike) => strike.join())));
+    void known.set(overrideId, { list: strikes, keys: new Set(strikes.map((strike) => strike.join())) });
   for (const [overrideId, strikes] of stored) add(overrideId, strikes);
 
   return {
     add,
+    listOf: (overrideId) => known.get(overrideId)?.list ?? null,
     forget: (overrideId) => void known.delete(overrideId),
     has({ overrideId, knownStrikeAtMs }, { atMs, lon, lat }) {
-      const keys = known.get(overrideId);
+      const keys = known.get(overrideId)?.keys;
       if (keys !== undefined) return keys.has([atMs, lon, lat].join());
       return knownStrikeAtMs !== null && Math.trunc(atMs) <= knownStrikeAtMs;
     },

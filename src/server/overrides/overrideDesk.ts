@@ -36,7 +36,12 @@ type RemovalOrder = {
 /** `notStored`: the store did not take it, and nothing has changed. */
 export type SettingOutcome =
   | { readonly key: 'set'; readonly records: readonly OverrideRecord[] }
-  | { readonly key: 'overrideExists'; readonly facility: Facility; readonly inForce: OverrideRecord }
+  | {
+      readonly key: 'overrideExists' | 'overrideReplaced';
+      readonly facility: Facility;
+      readonly inForce: OverrideRecord;
+    }
+  | { readonly key: 'overrideEnded'; readonly facility: Facility }
   | { readonly key: 'probabilityTooHigh'; readonly facility: Facility }
   | { readonly key: 'notStored' };
 export type RemovalOutcome =
@@ -46,7 +51,10 @@ export type RemovalOutcome =
 
 /** Where overrides are set, removed, revoked and expire. */
 export type OverrideDesk = {
-  /** Requests take turns, so of two for one facility the second sees the first. */
+  /**
+   * Requests take turns, so of two for one facility the second sees the first. What is replaced ends in the transaction
+   * that sets the new override, and answers go from the one to the other with nothing in between (GAP-81).
+   */
   set(order: OverrideOrder): Promise<SettingOutcome>;
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
   /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
@@ -116,19 +124,23 @@ async function set(desk: Desk, { person, updates, probabilityOf }: OverrideOrder
   const { book, store, known, judge, nowMs } = desk;
   const atMs = nowMs();
   judge(atMs, null);
+  const replaced = [];
   const entries = [];
   for (const { facility, update } of updates) {
     const knownFraction = probabilityOf(facility);
-    const refusal = refusalToSet(book.inForceAt(facility.clientId, facility.id), update, knownFraction);
+    const old = book.inForceAt(facility.clientId, facility.id);
+    const refusal = refusalToSet(old, update, knownFraction);
     if (refusal !== null) return { ...refusal, facility };
     const record = { ...newRecord(desk, facility, atMs), ...saidBy(person, update) };
+    if (old !== null) replaced.push(replacement(desk, old, { person, atMs }));
     entries.push({ record, audit: auditOfSetting(record, knownFraction), ...knownAt(desk, record) });
   }
   try {
-    await store.write(entries, atMs);
+    await store.write([...replaced, ...entries], atMs);
   } catch {
     return { key: 'notStored' };
   }
+  for (const { record } of replaced) known.forget(record.overrideId);
   for (const { record, knownStrikes } of entries) {
     book.set(record);
     if (knownStrikes !== null) known.add(record.overrideId, knownStrikes);
@@ -165,6 +177,16 @@ function newRecord({ eventsOf, rulesFor, newId }: Desk, { clientId, id }: Facili
     knownStrikeAtMs: lastAlertStrikeMs(eventsOf(clientId, id)),
     ...{ endedAtMs: null, endedHow: null, strike: null },
   };
+}
+
+/** The end of the override that makes room for another one. */
+function replacement(
+  { known }: Desk,
+  old: OverrideRecord,
+  { person, atMs }: { person: OverridePerson; atMs: number },
+) {
+  const record: OverrideRecord = { ...old, endedAtMs: atMs, endedHow: 'replaced' };
+  return { record, audit: auditOfEnd(record, person), knownStrikes: known.listOf(old.overrideId) };
 }
 
 /** What is known of strikes as an opening override is set; nothing that closes is ended by one. */

@@ -9,6 +9,10 @@ import type { OverrideRecord } from '../storage/repositories/overridesRepository
 type SettingRefusal =
   /** Somebody was first. */
   | { readonly key: 'overrideExists'; readonly inForce: OverrideRecord }
+  /** Another one than the one to be replaced is in force by now. */
+  | { readonly key: 'overrideReplaced'; readonly inForce: OverrideRecord }
+  /** The one to be replaced has ended, and what was to open the yard in its place was decided without knowing of it. */
+  | { readonly key: 'overrideEnded' }
   /** Lightning is too likely to open the yard, or nobody knows how likely it is (S8). */
   | { readonly key: 'probabilityTooHigh' };
 
@@ -24,7 +28,8 @@ const ALERT_CIRCLE_TYPES = ['lightning_alert', 'lightning_alert_open'];
 /**
  * Why this override is not set now; null: nothing is in its way.
  *
- * An override stands until it ends: a second one never replaces it, so of two people one wins. One that opens
+ * An override stands until it ends: a second one replaces only the one that it names, so of two people one wins. One
+ * that closes is set although the one to be replaced has ended (S2); one that opens is not (S9). One that opens
  * needs two probabilities at the gate or below: the one that the person saw and the service's own (S8).
  *
  * @param inForce The override in force at the facility; null: none.
@@ -32,10 +37,14 @@ const ALERT_CIRCLE_TYPES = ['lightning_alert', 'lightning_alert_open'];
  */
 export function refusalToSet(
   inForce: OverrideRecord | null,
-  update: Pick<OverrideUpdate, 'status' | 'yardStatus' | 'lightningProbability'>,
+  update: Pick<OverrideUpdate, 'status' | 'yardStatus' | 'lightningProbability' | 'replacesOverrideId'>,
   knownFraction: number | null,
 ): SettingRefusal | null {
-  if (inForce !== null) return { key: 'overrideExists', inForce };
+  const { replacesOverrideId } = update;
+  if (inForce !== null && inForce.overrideId !== replacesOverrideId)
+    return { key: replacesOverrideId === undefined ? 'overrideExists' : 'overrideReplaced', inForce };
+  if (inForce === null && replacesOverrideId !== undefined && isOpening(update))
+    return { key: 'overrideEnded' };
   const isUnlikely = isGateOpen(update.lightningProbability) && isGateOpen(knownFraction);
   return isOpening(update) && !isUnlikely ? { key: 'probabilityTooHigh' } : null;
 }

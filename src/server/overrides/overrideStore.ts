@@ -11,7 +11,8 @@ import { overrideEvent, overridePayload } from './overrideEvent.ts';
 /** What is to be stored, with its line in the audit trail. */
 type OverrideEntry = {
   readonly record: OverrideRecord;
-  readonly audit: AuditEntry;
+  /** null: nothing that people did or that the audit trail need say. */
+  readonly audit: AuditEntry | null;
   /** Strikes that were known as it was set; null: nothing is to be known of them. */
   readonly knownStrikes?: readonly KnownStrike[] | null;
 };
@@ -39,16 +40,19 @@ export function createOverrideStore(repository: Repository, log: Pick<FeedLog, '
     const old = owed;
     const all = [...old, ...entries];
     const set = entries.map(({ record }) => record).filter(({ endedAtMs }) => endedAtMs === null);
+    const reinstated = all.filter(isReinstated).map(({ record }) => record);
+    const known = all.filter((entry) => entry.record.endedAtMs === null);
     try {
       await repository.write(
         {
-          records: all.map(({ record }) => record),
-          events: set.map((record) => ({ ...record, event: overrideEvent(record) })),
+          records: all.filter((entry) => !isReinstated(entry)).map(({ record }) => record),
+          reinstated,
+          events: [...set, ...reinstated].map((record) => ({ ...record, event: overrideEvent(record) })),
           payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
-          knownStrikes: entries.flatMap(({ record: { overrideId }, knownStrikes }) =>
+          knownStrikes: known.flatMap(({ record: { overrideId }, knownStrikes }) =>
             knownStrikes == null ? [] : [{ overrideId, strikes: knownStrikes }],
           ),
-          audit: all.map(({ audit }) => audit),
+          audit: all.flatMap(({ audit }) => audit ?? []),
         },
         nowMs,
       );
@@ -56,7 +60,8 @@ export function createOverrideStore(repository: Repository, log: Pick<FeedLog, '
       isFailing = false;
     } catch (error) {
       // a store that breaks off while it confirms may have kept what nobody was told of
-      owed = [...owed, ...set.map((record) => asFailed(record, nowMs))];
+      const replaced = entries.filter(({ record }) => record.endedHow === 'replaced');
+      owed = [...owed, ...set.map((record) => asFailed(record, nowMs)), ...replaced.map(asReinstated)];
       if (!isFailing) log.error({ err: error }, 'Overrides could not be stored');
       isFailing = true;
       throw error;
@@ -77,4 +82,13 @@ export function createOverrideStore(repository: Repository, log: Pick<FeedLog, '
 function asFailed(record: OverrideRecord, nowMs: number): OverrideEntry {
   const failed: OverrideRecord = { ...record, endedAtMs: nowMs, endedHow: 'failed' };
   return { record: failed, audit: auditOfEnd(failed, null) };
+}
+
+/** What a new override was to replace, as it stands for everybody: the new one did not come. */
+function asReinstated({ record, knownStrikes = null }: OverrideEntry): OverrideEntry {
+  return { record: { ...record, endedAtMs: null, endedHow: null }, audit: null, knownStrikes };
+}
+
+function isReinstated({ record, audit }: OverrideEntry): boolean {
+  return record.endedAtMs === null && audit === null;
 }

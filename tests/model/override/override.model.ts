@@ -107,32 +107,23 @@ export const overrideModel = setup({}).createMachine({
       },
     },
     'ready to close': {
-      on: { 'Set is pressed': 'the old override makes room', 'lightning becomes likely': 'ready to close' },
-    },
-    'the old override makes room': {
       on: {
-        'the service removes it': 'closing is being set',
+        'Set is pressed': 'the old override is being replaced',
+        'lightning becomes likely': 'ready to close',
+      },
+    },
+    'the old override is being replaced': {
+      on: {
+        'Set is pressed': 'the old override is being replaced',
+        'the service sets it': 'the yard is closed by an override',
         'the service fails': 'told that closing failed',
         'the service gives no answer': 'told that closing failed',
       },
     },
     'told that closing failed': {
       on: {
-        'Set is pressed': 'the old override makes room',
+        'Set is pressed': 'the old override is being replaced',
         'the form is closed': 'an override is in force',
-      },
-    },
-    'closing is being set': {
-      on: {
-        'the service sets it': 'the yard is closed by an override',
-        'the service fails': 'the old override is being put back',
-        'the service gives no answer': 'the old override is being put back',
-      },
-    },
-    'the old override is being put back': {
-      on: {
-        'the service sets it': 'an override is in force',
-        'lightning becomes likely': 'opening is not offered',
       },
     },
     'the yard is closed by an override': { on: { 'the override ends': 'opening is offered' } },
@@ -205,10 +196,8 @@ export function stepsFor(driver: OverrideDriver): ModelSteps {
       'the override is being removed': see(BUSY, { ...OPENED, isSwitchOn: false }),
       'told that removing failed': see(READY, { ...OPENED, isSwitchOn: false, told: 'failed' }),
       'ready to close': see(READY, OPENED),
-      'the old override makes room': see(BUSY, OPENED),
+      'the old override is being replaced': see(BUSY, OPENED),
       'told that closing failed': see(READY, { ...OPENED, told: 'failed' }),
-      'closing is being set': see(BUSY),
-      'the old override is being put back': see(BUSY, { told: 'failed' }),
       'the yard is closed by an override': see(WITHHELD, { inForce: 'CLOSED' }),
     },
     events: {

@@ -164,7 +164,7 @@ describe('an override asks the service', () => {
     await settled();
     expect(sets).toEqual([
       {
-        ...{ clientId: 'ACME', facilityId: 'YARD-7', lightningProbability: 0.01 },
+        ...{ clientId: 'ACME', facilityId: 'YARD-7', lightningProbability: 0.01, replacesOverrideId: null },
         message: expect.objectContaining({ text: 'Yard is Open', yardStatus: 'OPEN' }),
       },
     ]);

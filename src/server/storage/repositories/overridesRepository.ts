@@ -1,4 +1,4 @@
-import { asc, gte, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../openStorage.ts';
 import { overrides } from '../tables/events.ts';
@@ -17,7 +17,12 @@ export type KnownStrike = readonly [atMs: number, lon: number, lat: number];
 export type OverrideWrite = {
   /** As they are now. */
   readonly records: readonly OverrideRecord[];
-  /** Events of those that were set. */
+  /**
+   * In force, though an earlier write that was not confirmed may have ended them as `replaced`. One that is among
+   * `records` as well ends after all.
+   */
+  readonly reinstated: readonly OverrideRecord[];
+  /** Events of those that were set or reinstated. */
   readonly events: readonly EventRecord[];
   readonly payloads: readonly PayloadRecord[];
   /** Strikes that were known as opening overrides were set. */
@@ -35,23 +40,17 @@ export function createOverridesRepository(db: Database) {
      * ended. Throws when a facility would have two in force.
      */
     async write(
-      { records, events, payloads, knownStrikes, audit }: OverrideWrite,
+      { records, reinstated, events, payloads, knownStrikes, audit }: OverrideWrite,
       nowMs: number,
     ): Promise<void> {
       const ended = records.filter(({ endedAtMs }) => endedAtMs !== null);
       const set = records.filter(({ endedAtMs }) => endedAtMs === null);
+      const again = new Set(reinstated.map(({ overrideId }) => overrideId));
       await db.transaction(async (tx) => {
-        for (const record of [...ended, ...set]) {
-          const { endedAtMs, endedHow, strike } = record;
-          await tx
-            .insert(overrides)
-            .values(record)
-            .onConflictDoUpdate({
-              target: overrides.overrideId,
-              set: { endedAtMs, endedHow, strike },
-              setWhere: isNull(overrides.endedAtMs),
-            });
-        }
+        for (const record of ended) if (!again.has(record.overrideId)) await put(tx, record);
+        await reinstate(tx, [...again]);
+        for (const record of ended) if (again.has(record.overrideId)) await put(tx, record);
+        for (const record of set) await put(tx, record);
         const endedIds = ended.map(({ overrideId }) => overrideId);
         await storeKnownStrikes(tx, knownStrikes, endedIds);
         await createEventsRepository(tx).upsertMany(events, nowMs);
@@ -83,6 +82,26 @@ export function createOverridesRepository(db: Database) {
   };
 }
 export type OverridesRepository = ReturnType<typeof createOverridesRepository>;
+
+async function put(db: Database, record: OverrideRecord): Promise<void> {
+  const { endedAtMs, endedHow, strike } = record;
+  await db
+    .insert(overrides)
+    .values(record)
+    .onConflictDoUpdate({
+      target: overrides.overrideId,
+      set: { endedAtMs, endedHow, strike },
+      setWhere: isNull(overrides.endedAtMs),
+    });
+}
+
+async function reinstate(db: Database, overrideIds: readonly string[]): Promise<void> {
+  if (overrideIds.length === 0) return;
+  await db
+    .update(overrides)
+    .set({ endedAtMs: null, endedHow: null })
+    .where(and(inArray(overrides.overrideId, overrideIds), eq(overrides.endedHow, 'replaced')));
+}
 
 async function storeKnownStrikes(
   db: Database,

@@ -53,7 +53,9 @@ export const overrides = pgTable(
     setByEmail: text('set_by_email').notNull(),
     knownStrikeAtMs: instantMs('known_strike_at'), // last strike in the alert circle when it was set
     endedAtMs: instantMs('ended_at'),
-    endedHow: text('ended_how').$type<'removed' | 'revoked' | 'expired' | 'interrupted' | 'failed'>(),
+    endedHow: text('ended_how').$type<
+      'removed' | 'replaced' | 'revoked' | 'expired' | 'interrupted' | 'failed'
+    >(),
     strike: jsonb('strike').$type<ClosestStrike>(), // that revoked it
   },
   (table) => [

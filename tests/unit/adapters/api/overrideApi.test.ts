@@ -12,6 +12,7 @@ const ORDER = {
   facilityId: 'YARD 7',
   message: YARD_IS_OPEN,
   lightningProbability: 0.03,
+  replacesOverrideId: null,
 };
 
 const apiOver = (answers: Parameters<typeof createFakeHttp>[0]) => {
@@ -42,6 +43,13 @@ describe('setting an override', () => {
     };
     expect(asked).toEqual([{ method: 'POST', path: PATH, query: {}, body }]);
     expect(OverrideRequest.parse(asked[0]?.body)).toEqual(body);
+  });
+
+  test('names the override that it replaces, in the same call [GAP-81]', async () => {
+    const { api, asked } = apiOver({ [PATH]: {} });
+    await api.set({ ...ORDER, replacesOverrideId: 'o-1' });
+    expect(asked).toHaveLength(1);
+    expect(OverrideRequest.parse(asked[0]?.body).facilityStatusUpdates[0]?.replacesOverrideId).toBe('o-1');
   });
 
   test('sends null for a probability that is not known [DATA-20][S8]', async () => {

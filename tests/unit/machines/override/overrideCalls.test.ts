@@ -16,6 +16,7 @@ describe('setting', () => {
       facilityId: 'YARD-7',
       message: YARD_IS_OPEN,
       lightningProbability: 0.05,
+      replacesOverrideId: null,
     });
     await answer('set', 'done');
     expect(emitted).toEqual([{ type: 'override.set' }]);

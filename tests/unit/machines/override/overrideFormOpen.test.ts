@@ -69,7 +69,7 @@ describe('while the form is open', () => {
     expect(taken.fault()).toEqual({ kind: 'taken', byName: 'Sam Site' });
     const failed = startReadyToReplace(OPEN_BY_DANA, 'yardIsClosed');
     failed.submit();
-    await failed.answer('removal', new Error('503'));
+    await failed.answer('set', new Error('503'));
     failed.hearOfYard(OPEN_BY_DANA, 'Sam Site');
     expect(failed.fault()).toEqual({ kind: 'failed', byName: null });
     failed.hearOfYard(CLOSED_BY_DANA, 'Dana Field');

@@ -1,15 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { NO_OVERRIDE, type OverrideInForce } from '#domain/alerting/overrideInForce.ts';
+import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import { YARD_IS_CLOSED } from '#domain/override/predefinedMessages.ts';
-import { removeOrder, restoreOrder } from '#machines/override/overrideCalls.ts';
+import { chosenOrder, removeOrder } from '#machines/override/overrideCalls.ts';
 import { firstContext, withMessage, type OverrideContext } from '#machines/override/overrideContext.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { settled } from '../../../support/settled.ts';
 import { createOverrideSystem, inForce, OVERRIDE_INPUT } from '../../../support/overrideSystem.ts';
 
 const FIRST = firstContext(OVERRIDE_INPUT);
-const restored = (replaced: OverrideInForce | null) => restoreOrder({ ...FIRST, replaced }).message;
 
 test('before anything was heard no form is filled, and none is there to open the yard [S9]', () => {
   expect(FIRST).toMatchObject({
@@ -19,31 +18,19 @@ test('before anything was heard no form is filled, and none is there to open the
   });
 });
 
-describe('an override that is put back', () => {
-  const removed = inForce('dustStorm', 'override-2');
-
-  test('says what it said, in English if it can [OVR-08]', () => {
-    const message = { 'fr-CA': 'Tempête', 'en-US': 'Storm' };
-    expect(restored({ ...removed, message, title: 'Title' })).toMatchObject({
-      text: 'Storm',
-      yardStatus: 'CLOSED',
-    });
-  });
-
-  test('says its title where it has no message, and nothing where it has neither', () => {
-    expect(restored({ ...removed, message: null, title: 'Title' }).text).toBe('Title');
-    expect(restored({ ...removed, message: null, title: null }).text).toBe('');
-  });
-
-  test('closes the yard where nobody can tell what it was [S1]', () => {
-    expect(restored(null)).toBe(YARD_IS_CLOSED);
-  });
-});
-
 test('a removal names the override in force, and none where it has no id', () => {
   const existing = inForce('dustStorm', 'override-2');
   expect(removeOrder({ ...FIRST, existing }).overrideId).toBe('override-2');
   expect(removeOrder({ ...FIRST, existing: NO_OVERRIDE }).overrideId).toBe('');
+});
+
+test('an order replaces the override in force, and closes the yard where nothing is chosen [S1][GAP-81]', () => {
+  const existing = inForce('dustStorm', 'override-2');
+  expect(chosenOrder({ ...FIRST, existing })).toMatchObject({
+    message: YARD_IS_CLOSED,
+    replacesOverrideId: 'override-2',
+  });
+  expect(chosenOrder(FIRST).replacesOverrideId).toBeNull();
 });
 
 test('a message that does not exist takes the place of the choice, and opens nothing [S1]', () => {

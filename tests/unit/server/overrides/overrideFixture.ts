@@ -100,6 +100,11 @@ export function createOverrideMemory() {
 
   function keep(write: OverrideWrite): void {
     const next = new Map(rows);
+    for (const record of write.records) if (record.endedHow === 'failed') next.set(record.overrideId, record);
+    for (const { overrideId } of write.reinstated) {
+      const row = next.get(overrideId);
+      if (row?.endedHow === 'replaced') next.set(overrideId, { ...row, endedAtMs: null, endedHow: null });
+    }
     for (const record of write.records.toSorted(
       (a, b) => Number(b.endedAtMs !== null) - Number(a.endedAtMs !== null),
     )) {

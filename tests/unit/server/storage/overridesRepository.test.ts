@@ -22,6 +22,7 @@ function writeOf(records: readonly OverrideRecord[], what = 'override.set'): Ove
     records,
     events: set.map((record) => ({ ...record, event: overrideEvent(record) })),
     payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
+    reinstated: [],
     knownStrikes: [],
     audit: [{ atMs: NOW_MS, who: 'p-sam', what, detail: {} }],
   };
@@ -93,4 +94,27 @@ test('known strikes that cannot be read count as none, so that a strike that com
   await repositories.overrides.write(writeOf([whole('l-1', 'L')]), NOW_MS);
   await repositories.engineState.set('overrideStrikes/l-1', { of: 'another version' });
   expect((await repositories.overrides.loadKnownStrikes()).get('l-1')).toEqual([]);
+});
+
+test('an override is replaced in one write, and stands again with its event where that was not confirmed [GAP-81][S1]', async () => {
+  const [old, anew] = [whole('m-1', 'M'), whole('m-2', 'M')];
+  await repositories.overrides.write(writeOf([old]), NOW_MS);
+  const replaced = { ...old, endedAtMs: NOW_MS + 1, endedHow: 'replaced' } as const;
+  await repositories.overrides.write(writeOf([replaced, anew]), NOW_MS + 1);
+  expect((await loaded('M')).map(({ endedHow }) => endedHow)).toEqual(['replaced', null]);
+
+  const failed = { ...anew, endedAtMs: NOW_MS + 2, endedHow: 'failed' } as const;
+  const event = { ...old, event: overrideEvent(old) };
+  const undo = { ...writeOf([failed]), reinstated: [old], events: [event] };
+  await repositories.overrides.write(undo, NOW_MS + 2);
+  expect(await loaded('M')).toEqual([old, failed]);
+  const past = await repositories.events.listStarted('ACME', NOW_MS, NOW_MS + 1);
+  expect(past.find(({ event: { keplerId } }) => keplerId === 'm-1')?.endedAtMs).toBeNull();
+
+  const removed = { ...old, endedAtMs: NOW_MS + 3, endedHow: 'removed' } as const;
+  await repositories.overrides.write(
+    { ...writeOf([removed]), reinstated: [old], events: [event] },
+    NOW_MS + 3,
+  );
+  expect(await loaded('M')).toEqual([removed, failed]);
 });
