@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 const STAMPS = join('node_modules', '.stamps');
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const POSTGRES = '/usr/lib/postgresql';
 const BUILD_INPUTS = [
   'src',
   'machines',
@@ -65,6 +66,21 @@ export function ensureBrowser() {
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   return BROWSERS[0];
+}
+
+/** A PostgreSQL that tests can start for themselves; installed through apt where there is none. */
+export function ensurePostgres() {
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
+  const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(POSTGRES, version, 'bin'))];
+  if (folders.some((folder) => folder && existsSync(join(folder, 'initdb')))) return;
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+    refuse(
+      'No PostgreSQL found, and it cannot be installed here without apt and root. Install version 15 or newer and set POSTGRES_BIN to the folder of initdb.',
+    );
+  }
+  console.log('Installing PostgreSQL …');
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']);
 }
 
 /** Runs a command with our terminal; a failure ends this process with its code. */

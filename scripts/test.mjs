@@ -1,9 +1,10 @@
 // `npm test`: installs what is missing, then runs every suite; the first red one ends the run.
-import { ensureBrowser, ensureBuilt, ensureInstalled, ensureNode, run } from './ensure.mjs';
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensureNode, ensurePostgres, run } from './ensure.mjs';
 
 ensureNode();
 ensureInstalled();
 const CHROMIUM_PATH = ensureBrowser();
+ensurePostgres();
 run('npm', ['run', '--silent', 'check']);
 run('npm', ['run', '--silent', 'docs:machines', '--', '--check']);
 ensureBuilt();

@@ -55,12 +55,20 @@ const LightningUnknownBecause = z
   .optional()
   .describe('why lightningAsOf is null, where lightning is replayed');
 
+const LeaseTerm = z
+  .int()
+  .nonnegative()
+  .describe(
+    'number of the time for which one process judges (S13); an answer of a lower one improves nothing',
+  );
+
 /**
  * What the yard page polls: the events of one facility that are active now.
  * Freshness is judged from the two times inside (S5), never from arrival.
  */
 export const ActiveAlerts = z.object({
   facilityId: z.string().min(1),
+  term: LeaseTerm.optional(),
   generatedAt: IsoInstant.describe('when the engine last evaluated this facility'),
   lightningAsOf: IsoInstant.nullable().describe('strikes are completely known up to here; null: not known'),
   lightningUnknownBecause: LightningUnknownBecause,
@@ -94,6 +102,7 @@ export type FacilityAlert = z.infer<typeof FacilityAlert>;
  */
 export const AlertsFile = z.object({
   client: z.string().min(1),
+  term: LeaseTerm.optional(),
   generatedAt: IsoInstant,
   lightningAsOf: IsoInstant.nullable(),
   lightningUnknownBecause: LightningUnknownBecause,

@@ -29,10 +29,13 @@ import { identityRoutes } from './identity/identityRoutes.ts';
 import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
 import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
+import type { Lease } from './leadership/lease.ts';
+import { STANDBY_RETRY_S } from './leadership/standbyApp.ts';
 import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
 import { strikeTileRoute, type StrikeTileCalls } from './lightning/strikeTileRoute.ts';
 import { serveMetrics, type Readings } from './metrics.ts';
 import { confirmationRoute } from './notifications/confirmationRoute.ts';
+import { storageFailed } from './overrides/overrideProblems.ts';
 import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
 import { createLocationAccess, type FacilitiesSeenBy } from './people/locationAccess.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
@@ -64,6 +67,7 @@ export type AppParts = {
   readonly styleOrigins: readonly string[];
   readonly isBehindProxy: boolean;
   readonly clock: ServerClock;
+  readonly lease: Pick<Lease, 'isSure'>;
   readonly feeds: Omit<StaticFeeds, 'clock'> &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
@@ -112,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false });
   await describeApi(app, parts.appConfig.version);
   serveMetrics(app, parts.readings);
+  refuseUnsureWrites(app, parts.lease);
   await registerCalls(app, parts);
   if (parts.appDir === null) app.setNotFoundHandler(answerUnknownPath);
   else await serveApp(app, parts.appDir);
@@ -178,16 +183,33 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
 }
 
 /** What the app begins with, and whether the service is well. */
-function answerForItself(app: FastifyInstance, { appConfig, troubles: troublesNow }: AppParts): void {
+function answerForItself(app: FastifyInstance, { appConfig, lease, troubles: troublesNow }: AppParts): void {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(appConfig),
   );
+  app.get('/livez', { schema: { hide: true } }, async () => ({ isAlive: true }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = lease.isSure();
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ isReady });
+  });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     const troubles = troublesNow();
     return reply
       .code(troubles.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ isWell: troubles.length === 0, troubles });
+  });
+}
+
+/** A process that may have lost its lease changes nothing; what is only asked is answered as it was sure last. */
+function refuseUnsureWrites(app: FastifyInstance, { isSure }: AppParts['lease']): void {
+  app.addHook('onRequest', async ({ method }, reply) => {
+    if (method === 'GET' || method === 'HEAD' || isSure()) return;
+    void reply.header('retry-after', STANDBY_RETRY_S);
+    throw storageFailed();
   });
 }
 

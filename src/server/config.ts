@@ -25,6 +25,8 @@ export type ServerConfig = {
   readonly dataDir: string;
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Whether to wait while another service leads on the same PostgreSQL. */
+  readonly isStandbyAllowed: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Demonstration client, facilities and accounts. */
   readonly isDemo: boolean;
@@ -71,6 +73,7 @@ const Settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().min(1).optional(),
+  STANDBY: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_VEHICLES: z.coerce.number().int().min(0).max(5_000).default(300),
@@ -139,6 +142,7 @@ export function readConfig(
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL ?? null,
+    isStandbyAllowed: s.STANDBY === 'on',
     logLevel: s.LOG_LEVEL,
     isDemo: s.DEMO === 'on',
     demoVehicles: s.DEMO === 'on' ? s.DEMO_VEHICLES : 0,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig, type ServerConfig } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './identity/demoPeople.ts';
-import { startService } from './service.ts';
+import { LeadershipError } from './leadership/acquireLease.ts';
+import { startService, type ServiceListener } from './leadership/startService.ts';
 import { StorageError } from './storage/storageError.ts';
 import { ArchiveError } from './tiles/tileArchive.ts';
 
@@ -13,7 +14,7 @@ function refuse(error: unknown): never {
 }
 
 function isForeseen(error: unknown): error is Error {
-  const kinds = [ConfigError, StorageError, ArchiveError];
+  const kinds = [ConfigError, StorageError, ArchiveError, LeadershipError];
   return kinds.some((kind) => error instanceof kind) || lineForListening(error) !== null;
 }
 
@@ -32,24 +33,40 @@ function announce(config: ServerConfig, port: number): void {
   console.log(`A yard to watch: ${origin}/#/yardalert/ACME/NORTHGATE_YARD`);
 }
 
+/** How long the service may take to end before the process ends without it, ms. */
+const STOP_MS = 8_000;
+
+function listenerOf(config: ServerConfig): ServiceListener {
+  return {
+    onLeading: (port) => announce(config, port),
+    onStandby: (port, holder) =>
+      console.log(`Standing by at http://localhost:${port} while ${holder} leads.`),
+    onWaiting: (line) => console.log(line),
+  };
+}
+
 async function main(): Promise<void> {
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
   const config = readConfig(process.env, process.argv.slice(2), existsSync(clientDir) ? clientDir : null);
-  const service = await startService(config).catch((error: unknown) => {
+  const service = await startService(config, listenerOf(config)).catch((error: unknown) => {
     const line = lineForListening(error);
     if (line !== null) refuse(new ConfigError(`Port ${config.port} ${line}; choose another with PORT=….`));
     throw error;
   });
-  announce(config, service.port);
 
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(
+      () => refuse(new LeadershipError(`The service did not end within ${STOP_MS / 1_000} s.`)),
+      STOP_MS,
+    );
     service.stop().then(() => process.exit(0), refuse);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  await service.ended;
 }
 
 main().catch(refuse);

@@ -13,6 +13,8 @@ import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
 import { createDrillDesk, type DrillDesk } from './drills/drillDesk.ts';
 import type { FeedLog } from './feeds/stepRetention.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
+import { createHeldBook } from './leadership/heldAnswers.ts';
+import type { Lease } from './leadership/lease.ts';
 import { createOverrideDesk, type OverrideDesk } from './overrides/overrideDesk.ts';
 import type { ServerClock } from './serverClock.ts';
 import type { StrikeSource } from './sources/strikeSource.ts';
@@ -42,6 +44,7 @@ export type Network = {
 };
 
 export type NetworkParts = {
+  readonly lease: Pick<Lease, 'term' | 'isSure'>;
   readonly facilities: readonly EngineFacility[];
   readonly repositories: Repositories;
   readonly clock: ServerClock;
@@ -56,23 +59,20 @@ export type NetworkParts = {
 
 /** Lets strikes flow from the source to the engine and to the step files, and keeps what follows from them. */
 export async function startNetwork(parts: NetworkParts): Promise<Network> {
-  const { repositories, clock, source, steps, observations, announce, rules, log } = parts;
+  const { clock, source, steps, observations, announce, rules } = parts;
   const { engine, memoryEndsAtMs } = await beginEngine(parts);
   const nowMs = () => clock.nowMs();
   const overrides = await openOverrideDesk(parts, engine, memoryEndsAtMs);
   const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
   const silence = openSilence(parts, engine);
   const answers = { engine, overrides: overrides.answers, drills, silence };
-  const weather = new Map<string, WeatherObservation>();
-  const memory = createEngineMemory(repositories, engine, {
-    nowMs,
-    log,
-    detailsOf: ({ clientId, facilityId, event }) =>
-      eventPayload(event, weather.get(`${clientId}/${facilityId}`) ?? null),
-  });
+  const { memory, noteWeather } = openMemory(parts, engine);
   let evaluatedAtMs: number | null = null;
+  const book = openBook(parts, answers, () => evaluatedAtMs);
 
-  function settle(changes: readonly EventChange[], strikes: StrikeColumns | null = null): void {
+  function settle(work: () => readonly EventChange[], strikes: StrikeColumns | null = null): void {
+    book.beforeChange();
+    const changes = work();
     overrides.judge(nowMs(), strikes);
     evaluatedAtMs = nowMs();
     if (changes.length > 0) memory.note(changes);
@@ -82,31 +82,34 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   }
 
   observations.start((observed) => {
-    for (const observation of observed)
-      weather.set(`${observation.clientId}/${observation.facilityId}`, observation);
-    settle(engine.observe(observed, nowMs()));
+    noteWeather(observed);
+    settle(() => engine.observe(observed, nowMs()));
   });
   source.start((batch) => {
     steps.accept(batch);
-    silence.note(batch);
-    settle(engine.ingest(batch, nowMs()), batch.strikes);
+    settle(() => {
+      silence.note(batch);
+      return engine.ingest(batch, nowMs());
+    }, batch.strikes);
   });
   const timers = [
-    setInterval(() => settle(engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),
+    setInterval(() => settle(() => engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),
     setInterval(() => memory.note([]), REMEMBER_EVERY_MS),
   ];
 
   return {
-    book: createAlertBook(answers, engine.facilities, () => evaluatedAtMs),
+    book,
     memory,
     overrides,
     drills,
     metadata: eventMetadataFor(rules),
     watch(next) {
-      const changes = engine.watch(next, nowMs());
-      // what ends with its facility is over for the store, and is no all-clear to anybody
-      memory.note(changes.filter(({ kind }) => kind === 'ended'));
-      settle(changes.filter(({ kind }) => kind !== 'ended'));
+      settle(() => {
+        const changes = engine.watch(next, nowMs());
+        // what ends with its facility is over for the store, and is no all-clear to anybody
+        memory.note(changes.filter(({ kind }) => kind === 'ended'));
+        return changes.filter(({ kind }) => kind !== 'ended');
+      });
     },
     lookAgain: observations.lookAgain,
     async stop() {
@@ -121,11 +124,43 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
   };
 }
 
+/** What the engine says, as far as this process is sure that it leads (S13). */
+function openBook(
+  { lease: { term, isSure } }: NetworkParts,
+  answers: { readonly engine: ChangingEngine } & Omit<Parameters<typeof createAlertBook>[0], 'term'>,
+  evaluatedAtMs: () => number | null,
+) {
+  const { facilities } = answers.engine;
+  return createHeldBook({
+    book: createAlertBook({ ...answers, term }, facilities, evaluatedAtMs),
+    ...{ isSure, facilities },
+  });
+}
+
 /** What nobody knows any more must not wait for the next poll (S2): all screens are told. */
 function openSilence({ rules, announce }: NetworkParts, { facilities }: ChangingEngine): LightningSilence {
   return createLightningSilence(rules.lightning.quietPeriodMs, () => {
     for (const { clientId, id } of facilities()) announce(clientId, id);
   });
+}
+
+/** The engine's memory, which tells of each event the weather that it was raised in. */
+function openMemory({ repositories, clock, log }: NetworkParts, engine: ChangingEngine) {
+  const weather = new Map<string, WeatherObservation>();
+  const keyOf = (clientId: string, facilityId: string) => `${clientId}/${facilityId}`;
+  const memory = createEngineMemory(repositories, engine, {
+    nowMs: () => clock.nowMs(),
+    log,
+    detailsOf: ({ clientId, facilityId, event }) =>
+      eventPayload(event, weather.get(keyOf(clientId, facilityId)) ?? null),
+  });
+  return {
+    memory,
+    noteWeather(observed: readonly WeatherObservation[]): void {
+      for (const observation of observed)
+        weather.set(keyOf(observation.clientId, observation.facilityId), observation);
+    },
+  };
 }
 
 async function openOverrideDesk(

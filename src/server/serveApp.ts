@@ -11,6 +11,15 @@ const CALLS = /^\/(api|auth|feeds|static|weather|layers|assets|locales|manual)(\
 
 /** Serves the built app; every path that is not a call is the app's index (GAP-1). */
 export async function serveApp(app: FastifyInstance, appDir: string): Promise<void> {
+  await serveFiles(app, appDir);
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !CALLS.test(request.url);
+    return isPage ? reply.sendFile('index.html') : answerUnknownPath(request, reply);
+  });
+}
+
+/** Serves the files of the built app, and its index at the root. */
+export async function serveFiles(app: FastifyInstance, appDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: appDir,
     index: false,
@@ -21,8 +30,4 @@ export async function serveApp(app: FastifyInstance, appDir: string): Promise<vo
     },
   });
   app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !CALLS.test(request.url);
-    return isPage ? reply.sendFile('index.html') : answerUnknownPath(request, reply);
-  });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from './alerting/clientRules.ts';
 import { createApp, type AppParts } from './app.ts';
 import { appConfigOf } from './appConfigOf.ts';
-import { openGround, type Ground } from './basemap/openGround.ts';
+import type { Ground } from './basemap/openGround.ts';
 import type { ServerConfig } from './config.ts';
 import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
 import { createLocationDesk, engineFacility, type LocationDesk } from './facilities/locationDesk.ts';
@@ -10,101 +10,37 @@ import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
 import { createChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
 import { createStrikeSteps } from './feeds/strikeSteps.ts';
-import { createGazetteerGeocoder } from './geocode/gazetteerGeocoder.ts';
 import type { Geocoder } from './geocode/geocoder.ts';
-import { createOutsideGeocoder } from './geocode/outsideGeocoder.ts';
 import { seedDemoPeople } from './identity/demoPeople.ts';
 import { openSetup } from './identity/setupCode.ts';
 import { createTokenSigner } from './identity/tokenSigner.ts';
 import { createStrikeTiles } from './lightning/strikeTiles.ts';
-import { createLog } from './log.ts';
+import type { Lease } from './leadership/lease.ts';
+import type { createLog } from './log.ts';
 import { startNetwork, type Network } from './network.ts';
 import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { endOverride } from './overrides/endOverride.ts';
-import { openPostal, type Postal } from './postal/openPostal.ts';
-import { createRoads, type Roads } from './roads/roads.ts';
+import type { Postal } from './postal/openPostal.ts';
+import type { Roads } from './roads/roads.ts';
 import { seedDemoSensors } from './sensors/seedDemoSensors.ts';
-import { systemClock } from './serverClock.ts';
-import { createSky, type AtmosphereSetup, type Sky } from './sky/sky.ts';
+import type { ServerClock } from './serverClock.ts';
+import type { AtmosphereSetup, Sky } from './sky/sky.ts';
 import { chooseSource } from './sources/chooseSource.ts';
-import { createAtmosphere, type Atmosphere } from './sources/simulator/atmosphere.ts';
-import { openStorage, type Storage } from './storage/openStorage.ts';
+import type { Atmosphere } from './sources/simulator/atmosphere.ts';
+import type { Database } from './storage/database.ts';
 import { createRepositories, type Repositories } from './storage/repositories.ts';
 import { createWeatherObservations } from './weather/weatherObservations.ts';
 
 const MINUTE_MS = 60_000;
-const MAINTAIN_EVERY_MS = 10 * MINUTE_MS;
-/** How long it is known who was told of what, who confirmed it, and who answered a poll. */
-const KEEP_NOTICES_MS = 90 * 24 * 60 * MINUTE_MS;
 /** Lightning older than this makes every verdict UNKNOWN; the service says so of itself. */
 const LIGHTNING_STALE_MS = MINUTE_MS;
 
 const SETUP_TEXT =
   'Nobody has an account yet: open /auth/setup and make the first administrator with this code';
 
-/** One running service. */
-export type Service = { readonly port: number; stop(): Promise<void> };
-
-/** Opens the store, starts source and engine, and listens. */
-export async function startService(config: ServerConfig): Promise<Service> {
-  const log = createLog(config.logLevel);
-  const clock = systemClock;
-  const storage = await openStorage({
-    ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
-    dataDir: join(config.dataDir, 'database'),
-  });
-  try {
-    const setup = { seed: config.seed, stagedAtMs: clock.nowMs() };
-    const atmosphere = createAtmosphere(setup);
-    const ground = await openGround(config.dataDir, config.ground);
-    const postal = await openPostal(config.dataDir, config.seed);
-    const sky = createSky(setup);
-    const roads = createRoads({ ...setup, fleetSize: config.demoVehicles });
-    const geocoder = geocoderOf(config, log);
-    const { app, network, notifications, strikeTiles } = await assemble(config, {
-      ...{ storage, setup, atmosphere, ground, postal, sky, roads, geocoder, clock, log },
-    });
-    await app.listen({ port: config.port, host: config.host });
-    const maintenance = setInterval(() => {
-      maintain(storage, clock.nowMs()).catch((error: unknown) =>
-        log.error({ err: error }, 'The store could not be maintained'),
-      );
-    }, MAINTAIN_EVERY_MS);
-    const address = app.server.address();
-    return {
-      port: typeof address === 'object' && address !== null ? address.port : config.port,
-      async stop() {
-        clearInterval(maintenance);
-        await app.close();
-        await ground.basemap.stop();
-        await postal.stop();
-        await sky.stop();
-        await roads.stop();
-        await strikeTiles.stop();
-        await geocoder.stop();
-        await notifications.stop();
-        await network.stop();
-        await storage.close();
-      },
-    };
-  } catch (error) {
-    await storage.close();
-    throw error;
-  }
-}
-
-async function maintain(storage: Storage, nowMs: number): Promise<void> {
-  const { tokens, links, notices, polls } = createRepositories(storage.db);
-  await tokens.deleteExpired(nowMs);
-  await links.deleteExpired(nowMs);
-  await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
-  await polls.deleteClosedBefore(nowMs - KEEP_NOTICES_MS);
-  await storage.maintain();
-}
-
-type Foundations = {
-  readonly storage: Storage;
+/** What outlives a term: nothing in it depends on who leads. */
+export type Foundations = {
   readonly setup: AtmosphereSetup;
   readonly atmosphere: Atmosphere;
   readonly ground: Ground;
@@ -112,13 +48,16 @@ type Foundations = {
   readonly sky: Sky;
   readonly roads: Roads;
   readonly geocoder: Geocoder;
-  readonly clock: typeof systemClock;
+  readonly clock: ServerClock;
   readonly log: ReturnType<typeof createLog>;
 };
 
-async function assemble(config: ServerConfig, foundations: Foundations) {
-  const { storage, setup, atmosphere, ground, geocoder, clock, log } = foundations;
-  const repositories = await prepare(config, storage, clock.nowMs());
+type Term = { readonly lease: Lease; readonly db: Database };
+
+/** Starts source, engine, notices and calls of a process that leads. It listens to nothing yet. */
+export async function assembleLeader(config: ServerConfig, foundations: Foundations, { lease, db }: Term) {
+  const { setup, atmosphere, ground, geocoder, clock, log } = foundations;
+  const repositories = await prepare(config, db, clock.nowMs());
   const board = await createFacilityBoard(() => repositories.facilities.list());
   const source = await chooseSource(config, atmosphere, { clock, log });
   const { steps, strikeTiles } = await openLightning(config, source.name, { setup, clock, log });
@@ -132,10 +71,11 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
     },
     facilities: board.all().map(engineFacility),
     observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
-    ...{ repositories, clock, source, steps, rules, log },
+    ...{ lease, repositories, clock, source, steps, rules, log },
   });
   const { isSimulation } = source;
-  notifications = tellSubscribers(config, network, { board, isSimulation, repositories, clock, log });
+  const { isSure } = lease;
+  notifications = tellSubscribers(config, network, { isSure, board, isSimulation, repositories, clock, log });
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
   // a replay says nothing of what comes next (S8), nor of the weather that went with its lightning
@@ -168,11 +108,11 @@ async function assemble(config: ServerConfig, foundations: Foundations) {
       listeningScreens: changes.listenerCount,
       notices: notifications.readings,
     },
-    troubles: () => troublesOf(network, notifications, lightningAgeMs()),
+    troubles: () => [...leaseTroubles(lease), ...troublesOf(network, notifications, lightningAgeMs())],
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
     ...drawnOnMaps(foundations, isReplay),
-    ...{ geocoder, changes, clock, steps, strikeTiles, repositories, log },
+    ...{ geocoder, changes, clock, lease, steps, strikeTiles, repositories, log },
   });
   return { app, network, notifications, strikeTiles };
 }
@@ -223,6 +163,7 @@ type Telling = Pick<Foundations, 'clock' | 'log'> & {
   readonly board: FacilityBoard;
   readonly repositories: Repositories;
   readonly isSimulation: boolean;
+  readonly isSure: () => boolean;
 };
 
 function tellSubscribers(
@@ -241,6 +182,10 @@ function tellSubscribers(
   });
 }
 
+function leaseTroubles({ isSure }: Lease): string[] {
+  return isSure() ? [] : ['The database does not answer.'];
+}
+
 function troublesOf(
   { memory, overrides }: Network,
   notifications: Notifications | null,
@@ -254,15 +199,7 @@ function troublesOf(
   ];
 }
 
-/** Towns that the service knows itself, behind the provider where there is one. */
-function geocoderOf({ geocoder }: ServerConfig, log: Foundations['log']): Geocoder {
-  const own = createGazetteerGeocoder();
-  const failed = (error: unknown) =>
-    log.warn({ err: error }, 'The geocoder failed: towns are found all the same');
-  return geocoder === null ? own : createOutsideGeocoder(geocoder, { fetch, other: own, failed });
-}
-
-async function prepare(config: ServerConfig, { db }: Storage, nowMs: number): Promise<Repositories> {
+async function prepare(config: ServerConfig, db: Database, nowMs: number): Promise<Repositories> {
   const repositories = createRepositories(db);
   if (config.isDemo) await seedDemo(repositories, config.seed, nowMs);
   await ensureClient(config, repositories);

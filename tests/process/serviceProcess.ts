@@ -20,7 +20,10 @@ export function runService(settings: Readonly<Record<string, string>>) {
     said,
     exited,
     /** Where it listens, once it says so. Rejects when it ends before. */
-    origin: () => originOf(child, said, exited),
+    origin: () => originOf(child, said, exited, /running at (\S+)/),
+    /** Where it listens, once it says that it stands by. */
+    standbyOrigin: () => originOf(child, said, exited, /Standing by at (\S+)/),
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
     async end(signal: NodeJS.Signals): Promise<number | null> {
       child.kill(signal);
       return exited;
@@ -33,10 +36,11 @@ function originOf(
   child: ChildProcess,
   said: { out: string; err: string },
   exited: Promise<number | null>,
+  line: RegExp,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
-      const [, origin] = /running at (\S+)/.exec(said.out) ?? [];
+      const [, origin] = line.exec(said.out) ?? [];
       if (origin !== undefined) resolve(origin);
     };
     child.stdout?.on('data', look);

@@ -21,6 +21,8 @@ type AlertBookSources = {
   readonly overrides: OverrideAnswers;
   readonly drills: Pick<DrillDesk, 'eventsOf'>;
   readonly silence: Pick<LightningSilence, 'tell'>;
+  /** Of the lease under which it is decided. */
+  readonly term: number;
 };
 
 /**
@@ -30,7 +32,7 @@ type AlertBookSources = {
  * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
  */
 export function createAlertBook(
-  { engine, overrides, drills: drillDesk, silence }: AlertBookSources,
+  { engine, overrides, drills: drillDesk, silence, term }: AlertBookSources,
   facilities: () => readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertBook {
@@ -44,6 +46,7 @@ export function createAlertBook(
     const ofClient = facilities().filter((facility) => facility.clientId === clientId);
     return {
       client: clientId,
+      term,
       generatedAt: isoInstant(atMs),
       ...lightningOf(silence.tell(engine.clientLightningAsOfMs(clientId))),
       watched: ofClient.map(({ id }) => id),
@@ -59,6 +62,7 @@ export function createAlertBook(
       const overrideRevoked = overrides.revokedAt(clientId, facilityId);
       return {
         facilityId,
+        term,
         generatedAt: isoInstant(atMs),
         ...lightningOf(silence.tell(engine.lightningAsOfMs(clientId, facilityId))),
         activeAlerts: eventsOf(clientId, facilityId),

@@ -36,6 +36,8 @@ type WorkerParts = {
   readonly carrier: Carrier;
   readonly channel: Channel;
   readonly clock: ServerClock;
+  /** Whether this process is sure that it leads; asked before each attempt (S13). */
+  readonly isSure: () => boolean;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -53,6 +55,8 @@ const LOOK_EVERY_MS = 15_000;
 /** One that is due can still wait for an earlier one of its thread. */
 const LEAST_REST_MS = 200;
 const AFTER_STORE_FAILED_MS = 5_000;
+/** Where it is not sure that this process leads: about as long as until the lease is renewed. */
+const UNSURE_REST_MS = 1_000;
 
 /**
  * Carries the notices of one channel: several at once, each until it is delivered or given up.
@@ -66,7 +70,7 @@ export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
   const life = { isStopped: false };
 
   async function takeSome(): Promise<void> {
-    if (underway.size > REFILL_AT) return;
+    if (underway.size > REFILL_AT || !parts.isSure()) return;
     const most = MOST_AT_ONCE - underway.size;
     const claimed = await queue.claim({ channel, nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
     for (const notice of claimed) {
@@ -80,6 +84,7 @@ export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
 
   async function idleMs(): Promise<number> {
     if (underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
+    if (!parts.isSure()) return UNSURE_REST_MS;
     const dueMs = await queue.nextDueMs(channel);
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
   }
@@ -113,6 +118,8 @@ export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
 async function carry(parts: WorkerParts, notice: ClaimedNotice): Promise<void> {
   const { channel, queue, log } = parts;
   const { id, attempts } = notice;
+  // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads takes it
+  if (!parts.isSure()) return;
   try {
     const settlement = settlementOf(parts, await attempt(parts, notice), attempts);
     parts.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);

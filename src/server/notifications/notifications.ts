@@ -29,6 +29,8 @@ export type Notifications = {
 };
 
 type NotificationParts = {
+  /** Whether this process is sure that it leads. */
+  readonly isSure: () => boolean;
   readonly settings: NoticeSettings;
   readonly letterhead: Letterhead;
   readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients'>;
@@ -65,7 +67,10 @@ export function startNotifications(parts: NotificationParts): Notifications {
     if (carrier === undefined) return [];
     const onAttempt = tally.count;
     return [
-      startNoticeWorker({ queue: repositories.notices, carrier, channel, clock, waitMs, log, onAttempt }),
+      startNoticeWorker({
+        ...{ queue: repositories.notices, carrier, channel, clock, waitMs, log, onAttempt },
+        isSure: parts.isSure,
+      }),
     ];
   });
   const channels = new Set(CHANNELS.filter((channel) => carriers[channel] !== undefined));

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
-import { StorageError, reasonOf } from './storageError.ts';
-
-/** What repositories speak to: the same for the embedded database and for PostgreSQL. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+import { createLeaseRepository, type LeaseRepository } from './repositories/leaseRepository.ts';
+import { StorageError, UnreachableError, reasonOf } from './storageError.ts';
 
 export interface StorageOptions {
   /** A PostgreSQL address; wins over the others. */
@@ -17,12 +15,25 @@ export interface StorageOptions {
 }
 
 export interface Storage {
+  /** Writes without a term: nobody else may lead meanwhile. */
   db: Database;
   kind: 'postgres' | 'pglite';
+  /** On connections of its own: it must be renewed also when all others wait. */
+  lease: LeaseRepository;
+  /** The store for the leader of a term: each of its writes is refused once another term has begun (S13). */
+  underTerm(term: number): Promise<TermStorage>;
   /** To be called every few minutes: the embedded database neither truncates its log nor vacuums by itself. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
+
+interface TermStorage {
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** Connections that the work of a term shares. */
+const MOST_CONNECTIONS = 10;
 
 /** Opens the store and brings it to the newest schema. Throws StorageError with one readable line. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
@@ -33,30 +44,33 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 }
 
 async function openPostgres(databaseUrl: string): Promise<Storage> {
-  const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  // a connection that breaks while idle is replaced by the pool; without a listener it would end the process
-  pool.on('error', () => {});
-  const db = drizzle(pool);
+  const { createLeasePool, createPostgresPool } = await import('./postgresPool.ts');
+  const { migratePostgres } = await import('./migratePostgres.ts');
   try {
-    await refuseNewerSchema(db);
-    // two instances that start together must not migrate together
-    const session = await pool.connect();
-    try {
-      await session.query("select pg_advisory_lock(hashtext('safety-command-center migrations'))");
-      await migrate(db, { migrationsFolder: migrationsFolder() });
-    } finally {
-      session.release(true);
-    }
+    await migratePostgres(databaseUrl, refuseNewerSchema);
   } catch (error) {
-    await pool.end();
-    throw error instanceof StorageError
-      ? error
-      : new StorageError(`${nameOf(databaseUrl)} cannot be used: ${causeOf(error)}.`);
+    if (error instanceof StorageError) throw error;
+    const line = `${nameOf(databaseUrl)} cannot be used: ${causeOf(error)}.`;
+    throw isUnreachable(error) ? new UnreachableError(line) : new StorageError(line);
   }
-  return { db, kind: 'postgres', maintain: async () => {}, close: () => pool.end() };
+  const openPool = (term: number | null) => createPostgresPool({ databaseUrl, most: MOST_CONNECTIONS, term });
+  const pool = openPool(null);
+  const leasePool = createLeasePool(databaseUrl);
+  return {
+    db: drizzle(pool),
+    kind: 'postgres',
+    lease: createLeaseRepository(drizzle(leasePool)),
+    async underTerm(term) {
+      const ofTerm = openPool(term);
+      return { db: drizzle(ofTerm), close: () => ofTerm.end() };
+    },
+    maintain: async () => {},
+    async close() {
+      await pool.end();
+      await leasePool.end();
+    },
+  };
 }
 
 async function openEmbedded(source: Blob | string): Promise<Storage> {
@@ -85,7 +99,14 @@ async function openEmbedded(source: Blob | string): Promise<Storage> {
     await client.exec('vacuum (analyze)');
     await client.exec('checkpoint');
   };
-  return { db, kind: 'pglite', maintain, close };
+  return {
+    ...{ db, kind: 'pglite', maintain, close },
+    lease: createLeaseRepository(db),
+    async underTerm(term) {
+      await db.execute(sql`select set_config('scc.term', ${String(term)}, false)`);
+      return { db, close: async () => {} };
+    },
+  };
 }
 
 // migrations only go forward: an older program on a newer database would write what it does not understand
@@ -106,5 +127,19 @@ function nameOf(databaseUrl: string): string {
 }
 
 function causeOf(error: unknown): string {
-  return reasonOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
+  return reasonOf(innermost(error));
+}
+
+function innermost(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error;
+}
+
+/** Nobody answers there, or a server that is just starting or stopping; not one that refuses us. */
+function isUnreachable(error: unknown): boolean {
+  const inner = innermost(error);
+  if (!(inner instanceof Error)) return false;
+  const code = 'code' in inner ? String(inner.code) : '';
+  return (
+    /^(E[A-Z]+|08\w{3}|53300|57P\d\d)$/.test(code) || /timeout|Connection terminated/i.test(inner.message)
+  );
 }

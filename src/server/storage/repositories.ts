@@ -1,4 +1,4 @@
-import type { Database } from './openStorage.ts';
+import type { Database } from './database.ts';
 import { createAccessRepository } from './repositories/accessRepository.ts';
 import { createAuditRepository } from './repositories/auditRepository.ts';
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';

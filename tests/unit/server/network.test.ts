@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { soleLease } from '#server/leadership/lease.ts';
 import { startNetwork, type Network } from '#server/network.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
@@ -41,6 +42,7 @@ async function start() {
   const { source, deliver } = createHandSource();
   const network = await startNetwork({
     announce: (_, facilityId) => void announced.push(facilityId),
+    lease: soleLease(1),
     facilities: [YARD],
     steps: {
       accept: (batch) => void accepted.push(batch),

@@ -9,6 +9,7 @@ import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { seedDemoPeople } from '#server/identity/demoPeople.ts';
 import { createSessions } from '#server/identity/sessions.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { soleLease } from '#server/leadership/lease.ts';
 import { startNetwork } from '#server/network.ts';
 import { LONGEST_ABSENCE_MS } from '#server/overrides/overrideRules.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
@@ -37,6 +38,7 @@ async function runService(name: string) {
   const repositories = createRepositories(storage.db);
   const { source, deliver } = createHandSource();
   const network = await startNetwork({
+    lease: soleLease(1),
     announce: () => {},
     facilities: [YARD, DOCK],
     steps: {

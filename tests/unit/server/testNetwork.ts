@@ -12,6 +12,7 @@ import { createChangeBoard } from '#server/feeds/changeBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { soleLease } from '#server/leadership/lease.ts';
 import { startNetwork } from '#server/network.ts';
 import { endOverride } from '#server/overrides/endOverride.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
@@ -57,6 +58,7 @@ async function seedFacilities({ clients, facilities }: Repositories): Promise<vo
 export async function createTestNetwork(parts: Partial<AppParts> = {}) {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const log = pino({ level: 'silent' });
+  const lease = { ...soleLease(1), ...parts.lease };
   const storage = await openTestStorage();
   const repositories = createRepositories(storage.db);
   await seedFacilities(repositories);
@@ -70,7 +72,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     announce: announcements.note,
     facilities: board.all().map(engineFacility),
     observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
-    ...{ repositories, clock, source: hand.source, steps, rules: DEFAULT_CLIENT_RULES, log },
+    ...{ lease, repositories, clock, source: hand.source, steps, rules: DEFAULT_CLIENT_RULES, log },
   });
   hand.deliver({
     strikes: columnsOf([strikeAt(3_000, START_MS - 60_000)]),
@@ -125,7 +127,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       notices: { attempts: () => [], queue: async () => ({ waiting: 0, oldestS: 0 }) },
     },
     troubles: () => [],
-    ...{ changes: announcements, clock, steps, repositories, log, ...parts },
+    ...{ changes: announcements, clock, lease, steps, repositories, log, ...parts },
   });
   await app.ready();
   return {

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { audit } from '../tables/audit.ts';
 
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import { eq, isNull, and } from 'drizzle-orm';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { clients } from '../tables/places.ts';
 
 export type ClientRecord = typeof clients.$inferSelect;

@@ -1,5 +1,5 @@
 import { eq, inArray, like } from 'drizzle-orm';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { engineState } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
 

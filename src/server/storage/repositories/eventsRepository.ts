@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { events } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { facilities } from '../tables/places.ts';
 import { inChunks } from './inChunks.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { oneTimeLinks } from '../tables/tokens.ts';
 
 export type LinkRecord = typeof oneTimeLinks.$inferSelect;

@@ -7,7 +7,7 @@ import {
 } from '../../notifications/notice.ts';
 import type { NewNotice, NoticePlan, OpenNotice } from '../../notifications/planNotices.ts';
 import type { ClaimedNotice, NoticeQueue, Settlement } from '../../notifications/noticeWorker.ts';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { notices } from '../tables/notices.ts';
 
 /** Few at a time: the embedded database works in the thread that evaluates alerts too. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { overrides } from '../tables/events.ts';
 import { createAuditRepository, type AuditEntry } from './auditRepository.ts';
 import { createEngineStateRepository } from './engineStateRepository.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../openStorage.ts';
+import type { Database } from '../database.ts';
 import { people } from '../tables/people.ts';
 
 export type PersonRecord = typeof people.$inferSelect;

@@ -21,7 +21,7 @@ function createBook() {
   const drills = createDrillDesk({ clock, rulesFor: () => DEFAULT_CLIENT_RULES, feed() {}, announce() {} });
   const silence = createLightningSilence(QUIET_MS);
   const book = createAlertBook(
-    { engine, overrides, drills, silence },
+    { engine, overrides, drills, silence, term: 7 },
     () => facilities,
     () => evaluated.atMs,
   );

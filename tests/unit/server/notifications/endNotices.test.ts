@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { soleLease } from '#server/leadership/lease.ts';
 import { startNetwork, type Network } from '#server/network.ts';
 import { timeText } from '#server/notifications/noticeFigures.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
@@ -44,6 +45,7 @@ async function start() {
   const { source, deliver } = createHandSource();
   const { clock, repositories } = stage;
   const network = await startNetwork({
+    lease: soleLease(1),
     announce: (clientId, facilityId) => notices.run?.noteChanged(clientId, facilityId),
     facilities: [HERE],
     steps: {

@@ -50,6 +50,7 @@ export async function createNoticeStage() {
     standing: [] as readonly FacilityEvent[],
     drills: [] as readonly FacilityEvent[],
     isLightningKnown: true,
+    isSure: true,
   };
   const running: Notifications[] = [];
 
@@ -86,6 +87,7 @@ export async function createNoticeStage() {
           isSimulation: false,
         },
         waitMs,
+        isSure: () => scene.isSure,
         log: pino({ level: 'silent' }),
         ...{ ...live, repositories, board, clock },
       });
@@ -120,7 +122,7 @@ export async function createNoticeStage() {
       await storage.db
         .update(clients)
         .set({ callbackUrl: '', signingSecret: null, maySilenceLightning: false });
-      Object.assign(scene, { standing: [], drills: [], isLightningKnown: true });
+      Object.assign(scene, { standing: [], drills: [], isLightningKnown: true, isSure: true });
       clock.aheadMs = 0;
     },
     close: () => storage.close(),

@@ -184,6 +184,17 @@ describe('callback URLs and the webhook of the client', () => {
     }
   });
 
+  test('are told of nothing while this process is not sure that it leads, and of everything then [S13]', async () => {
+    await stage.subscribeUrl(`${receiver.url}/callback`);
+    stage.scene.isSure = false;
+    const run = stage.start({});
+    await stage.see(run, WIND);
+    expect(await states()).toEqual(['waiting']);
+    expect(receiver.calls).toEqual([]);
+    stage.scene.isSure = true;
+    await receiver.until(() => receiver.calls.length === 1);
+  });
+
   test.each([
     ['a redirect, which is not followed', 302, ['failed']],
     ['a refusal', 404, ['failed']],

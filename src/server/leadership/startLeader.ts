@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { assembleLeader, type Foundations } from '../service.ts';
+import type { Storage } from '../storage/openStorage.ts';
+import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import type { Lease } from './lease.ts';
+import { noteStaging } from './staging.ts';
+
+const MINUTE_MS = 60_000;
+const MAINTAIN_EVERY_MS = 10 * MINUTE_MS;
+/** How long it is known who was told of what, who confirmed it, and who answered a poll. */
+const KEEP_NOTICES_MS = 90 * 24 * 60 * MINUTE_MS;
+
+/** The part of a process that judges yards, for one term. */
+export type Leader = { readonly app: FastifyInstance; stop(): Promise<void> };
+
+type LeaderParts = {
+  readonly config: ServerConfig;
+  readonly foundations: Foundations;
+  readonly storage: Storage;
+};
+
+/** Starts to judge. Each write carries the term and is refused once another one has begun (S13). */
+export async function startLeader(
+  { config, foundations, storage }: LeaderParts,
+  lease: Lease,
+): Promise<Leader> {
+  const { clock, log, setup } = foundations;
+  const store = await storage.underTerm(lease.term);
+  try {
+    const { app, network, notifications, strikeTiles } = await assembleLeader(config, foundations, {
+      ...{ lease, db: store.db },
+    });
+    const repositories = createRepositories(store.db);
+    await noteStaging(repositories, setup.stagedAtMs);
+    const maintenance = setInterval(() => {
+      maintain(storage, repositories, clock.nowMs()).catch((error: unknown) =>
+        log.error({ err: error }, 'The store could not be maintained'),
+      );
+    }, MAINTAIN_EVERY_MS);
+    return {
+      app,
+      async stop() {
+        clearInterval(maintenance);
+        await app.close();
+        await strikeTiles.stop();
+        await notifications.stop();
+        await network.stop();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function maintain(
+  storage: Storage,
+  { tokens, links, notices, polls }: Repositories,
+  nowMs: number,
+): Promise<void> {
+  await tokens.deleteExpired(nowMs);
+  await links.deleteExpired(nowMs);
+  await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
+  await polls.deleteClosedBefore(nowMs - KEEP_NOTICES_MS);
+  await storage.maintain();
+}
