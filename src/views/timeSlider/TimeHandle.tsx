@@ -8,6 +8,7 @@ import { formatDay } from '#ui/format/day.ts';
 import { percentOf } from './fractionOf.ts';
 import type { TimeSliderProps } from './timeSliderProps.ts';
 import { useSpokenTime } from './useSpokenTime.ts';
+import { useZonedStyle } from './useZonedStyle.ts';
 
 const STEPS_OF_KEY: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
@@ -34,7 +35,7 @@ export function TimeHandle({ slider, style, span, steps }: TimeHandleProps) {
     else return;
     event.preventDefault();
   };
-  const time = formatTime(shownMs, style);
+  const time = formatTime(shownMs, useZonedStyle({ slider, style }));
   const left = percentOf(shownMs, span);
   return (
     <>

@@ -7,6 +7,7 @@ import {
 } from '#machines/timeSlider/timeSliderSelectors.ts';
 import { formatDate, formatTime } from '#ui/format/clock.ts';
 import type { TimeSliderProps } from './timeSliderProps.ts';
+import { useZonedStyle } from './useZonedStyle.ts';
 
 const SPOKEN = { '-1': 'spoken.past', '0': 'spoken.live', '1': 'spoken.forecast' } as const;
 
@@ -16,6 +17,7 @@ export function useSpokenTime(slider: TimeSliderProps['slider'], style: TimeSlid
   const shownMs = useSelector(slider, selectShownMs);
   const key = SPOKEN[`${useSelector(slider, selectRelativePosition)}`];
   const hasRadar = useSelector(slider, selectHasRadar);
-  const words = t(key, { date: formatDate(shownMs, style), time: formatTime(shownMs, style) });
+  const zoned = useZonedStyle({ slider, style });
+  const words = t(key, { date: formatDate(shownMs, style), time: formatTime(shownMs, zoned) });
   return hasRadar ? words : `${words}, ${t('spoken.noRadar')}`;
 }

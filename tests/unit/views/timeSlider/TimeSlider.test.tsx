@@ -45,6 +45,17 @@ describe('the slider says its time', () => {
     expect(bubble()).toBe('Now, 1:30 PM');
   });
 
+  test('with its zone where clocks change within its reach, where an hour comes twice [TIME-02]', () => {
+    const { send, spoken, bubble } = open('en-US', Date.UTC(2025, 10, 2, 7));
+    const seen = new Set<string>();
+    for (let step = 0; step < 200; step++) {
+      seen.add(spoken());
+      send({ type: 'operator.stepped', steps: -1 });
+    }
+    expect([...seen].filter((text) => / 1:00 AM/.test(text) && /Nov 2,/.test(text))).toHaveLength(2);
+    expect(bubble()).toMatch(/ CDT$/);
+  });
+
   test('past and to come, in word and sign [TIME-04][SHELL-21]', () => {
     const { header, spoken, bubble, send } = open();
     send({ type: 'operator.stepped', steps: -24 });
