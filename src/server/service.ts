@@ -168,7 +168,7 @@ type Telling = Pick<Foundations, 'clock' | 'log'> & {
 
 function tellSubscribers(
   config: ServerConfig,
-  { book, memory, metadata }: Network,
+  { book, memory, overrides, metadata }: Network,
   parts: Telling,
 ): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
@@ -177,6 +177,7 @@ function tellSubscribers(
     letterhead: { appOrigin, metadata, isSimulation: parts.isSimulation },
     activeAlertsOf: book.activeAlertsOf,
     lastStatesOf: memory.lastStatesOf,
+    revokedOverrides: overrides.revoked,
     waitMs: (attempts) => backOffMs(attempts, Math.random()),
     ...parts,
   });

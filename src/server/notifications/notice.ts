@@ -1,4 +1,4 @@
-import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { ShareMessage } from '#domain/routes/shareOrder.ts';
 import type { PollRecord } from '../polls/poll.ts';
@@ -63,12 +63,24 @@ export type RouteContent = {
   readonly reader: Reader;
 };
 
-/** What people send one another, of which no judge of hazards knows. */
-export type LetterContent = PollContent | RouteContent;
+/** To the person whose override a strike has ended (S9), complete as a notice is. */
+export type RevocationContent = {
+  readonly kind: 'overrideRevoked';
+  readonly setAtMs: number;
+  /** null: not known. */
+  readonly strike: ClosestStrike | null;
+  /** When the override ended. */
+  readonly decidedAtMs: number;
+  readonly place: NoticePlace;
+  readonly reader: Reader;
+};
 
-/** Is it what a person sends, and no notice of a hazard? */
+/** What is sent to named people, of which no judge of hazards knows. */
+export type LetterContent = PollContent | RouteContent | RevocationContent;
+
+/** Is it sent to a named person, and no notice of a hazard? */
 export function isLetter(content: NoticeContent | LetterContent): content is LetterContent {
-  return content.kind === 'poll' || content.kind === 'route';
+  return content.kind === 'poll' || content.kind === 'route' || content.kind === 'overrideRevoked';
 }
 
 /** Waits for its time, is underway, has arrived, could not be brought, or was overtaken before it left. */

@@ -22,6 +22,14 @@ const enUS = {
   why: 'You are told because you are subscribed to this yard. Change it in your profile.',
   sms: '{title} at {yard}, {time}. {advice} Confirm: {link}',
   smsOver: '{title} is over at {yard}, {time}. Check the status before going out. Confirm: {link}',
+  revokedSubject: '{yard}: lightning ended your override',
+  revoked: 'Lightning ended your override at {yard} on {date}, {time}. It no longer opens the yard.',
+  revokedByStrike: 'Strike: {distance} from the yard on {date}, {time}',
+  revokedByLateStrike:
+    'Strike: {distance} from the yard on {date}, {time}. It fell before the override was set and was reported later.',
+  revokedAdvice: 'Check the status of the yard now, and tell the people outside.',
+  revokedWhy: 'You are told because you set this override. Silent times do not hold this message back.',
+  smsRevoked: 'Lightning ended your override at {yard}, {time}. Check the yard status now. Confirm: {link}',
   pollChoose: 'Follow the link of your answer. Only the first one counts.',
   pollUntil: 'Answers count until {date}, {time}.',
   pollWhy: 'You are asked by an administrator of your organisation.',
@@ -58,6 +66,16 @@ const frCA: NoticeTexts = {
   sms: '{title}, {yard}, {time}. {advice} Confirmez\u00A0: {link}',
   smsOver:
     'Fin de «\u00A0{title}\u00A0», {yard}, {time}. Consultez l’état du site avant de sortir. Confirmez\u00A0: {link}',
+  revokedSubject: '{yard}\u00A0: la foudre a mis fin à votre dérogation',
+  revoked: 'La foudre a mis fin à votre dérogation à {yard} le {date}, {time}. Elle n’ouvre plus le site.',
+  revokedByStrike: 'Éclair\u00A0: à {distance} du site le {date}, {time}',
+  revokedByLateStrike:
+    'Éclair\u00A0: à {distance} du site le {date}, {time}. Il est tombé avant la dérogation et a été signalé plus tard.',
+  revokedAdvice: 'Vérifiez maintenant l’état du site et avertissez les personnes à l’extérieur.',
+  revokedWhy:
+    'Vous recevez ce message parce que vous avez activé cette dérogation. Les heures de silence ne le retiennent pas.',
+  smsRevoked:
+    'La foudre a mis fin à votre dérogation, {yard}, {time}. Vérifiez l’état du site. Confirmez\u00A0: {link}',
   pollChoose: 'Suivez le lien de votre réponse. Seule la première compte.',
   pollUntil: 'Les réponses comptent jusqu’au {date}, {time}.',
   pollWhy: 'Un administrateur de votre organisation vous pose cette question.',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { ServerClock } from '../serverClock.ts';
+import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
 import { createMailCarrier } from './mailCarrier.ts';
@@ -10,6 +11,7 @@ import type { JudgeParts } from './noticeJudge.ts';
 import { startNoticeDesk } from './noticeDesk.ts';
 import { createNoticeTally, type NoticeReadings } from './noticeTally.ts';
 import type { NoticeSettings } from './noticeSettings.ts';
+import { startRevocationLetters } from './revocationLetters.ts';
 import { startNoticeWorker } from './noticeWorker.ts';
 import type { Letterhead } from './writeNotice.ts';
 
@@ -33,9 +35,11 @@ type NotificationParts = {
   readonly isSure: () => boolean;
   readonly settings: NoticeSettings;
   readonly letterhead: Letterhead;
-  readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients'>;
+  readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients' | 'people' | 'preferences'>;
   readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
   readonly lastStatesOf: JudgeParts['lastStatesOf'];
+  /** Overrides that a strike has ended of late. */
+  readonly revokedOverrides: () => readonly OverrideRecord[];
   readonly board: {
     all(): readonly Facility[];
     /** The same list until it changes; null: a client without any. */
@@ -75,24 +79,35 @@ export function startNotifications(parts: NotificationParts): Notifications {
   });
   const channels = new Set(CHANNELS.filter((channel) => carriers[channel] !== undefined));
   const noteQueued = () => workers.forEach((worker) => worker.wake());
+  const placeOf = placesOf(board);
+  const letters = startRevocationLetters({
+    ...{ repositories, placeOf, channels, log, revoked: parts.revokedOverrides, onQueued: noteQueued },
+  });
   const desk = startNoticeDesk({
     notices: repositories.notices,
     recipients: repositories.recipients,
     activeAlertsOf: parts.activeAlertsOf,
     lastStatesOf: parts.lastStatesOf,
     yards: () => board.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
-    placeOf: placesOf(board),
+    placeOf,
     ...{ channels, onQueued: noteQueued },
     ...{ clock, log },
   });
 
   return {
     ...{ channels, noteQueued },
-    noteChanged: desk.noteChanged,
-    isFailing: desk.isFailing,
+    noteChanged(clientId, facilityId) {
+      desk.noteChanged(clientId, facilityId);
+      letters.noteChanged();
+    },
+    isFailing: () => desk.isFailing() || letters.isFailing(),
     readings: tally.readings,
-    settled: desk.settled,
+    async settled() {
+      await desk.settled();
+      await letters.settled();
+    },
     async stop() {
+      await letters.stop();
       await desk.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
       mail?.close();

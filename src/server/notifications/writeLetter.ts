@@ -1,6 +1,7 @@
 import type { Notice } from './notice.ts';
 import { writeNotice, type Letter, type Letterhead } from './writeNotice.ts';
 import { writePoll } from './writePoll.ts';
+import { writeRevocation } from './writeRevocation.ts';
 import { writeRoute } from './writeRoute.ts';
 
 /** Writes whatever is on the queue for the person who is to read it, with their name; null: no person reads it. */
@@ -9,6 +10,7 @@ export function writeLetter(notice: Notice, letterhead: Letterhead): (Letter & {
   if (content.reader === null) return null;
   const { name: to } = content.reader;
   if (content.kind === 'poll') return { ...writePoll(content, channel, letterhead), to };
+  if (content.kind === 'overrideRevoked') return { ...writeRevocation(id, content, letterhead), to };
   if (content.kind === 'route') return { ...writeRoute(content, letterhead), to };
   return { ...writeNotice({ id, content }, content.reader, letterhead), to };
 }

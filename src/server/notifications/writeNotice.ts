@@ -26,7 +26,8 @@ export function confirmationUrl(id: string, appOrigin: string): string {
   return `${appOrigin}/#/notificationconfirm/${encodeURIComponent(id)}`;
 }
 
-function statusUrl({ place }: NoticeContent, appOrigin: string): string {
+/** Where the status of the yard is shown. */
+export function statusUrl({ place }: Pick<NoticeContent, 'place'>, appOrigin: string): string {
   return `${appOrigin}/#/yardalert/${encodeURIComponent(place.clientId)}/${encodeURIComponent(place.facilityId)}`;
 }
 

@@ -21,6 +21,8 @@ export type OverrideAnswers = {
 export type OverrideBook = OverrideAnswers & {
   inForceAt(clientId: string, facilityId: string): OverrideRecord | null;
   inForce(): readonly OverrideRecord[];
+  /** Overrides that a strike has ended, as `revokedAt` tells of them. */
+  revoked(): readonly OverrideRecord[];
   set(record: OverrideRecord): void;
   /** Takes one out as it ended; nothing where it is not in force any more. */
   end(ended: OverrideRecord): void;
@@ -65,6 +67,7 @@ export function createOverrideBook(past: readonly OverrideRecord[]): OverrideBoo
   return {
     inForceAt: (clientId, facilityId) => current.get(keyOf(clientId, facilityId)) ?? null,
     inForce: () => [...current.values()],
+    revoked: () => [...revoked.values()],
     eventsOf(clientId, facilityId) {
       const record = current.get(keyOf(clientId, facilityId));
       return record === undefined ? [] : [overrideEvent(record)];

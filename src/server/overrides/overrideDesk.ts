@@ -60,6 +60,8 @@ export type OverrideDesk = {
   /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
   judge(nowMs: number, strikes: Delivered | null): void;
   readonly answers: OverrideAnswers;
+  /** Overrides that a strike has ended of late, as `answers` tell of them. */
+  revoked(): readonly OverrideRecord[];
   /** Tells after each change that answers show; returns what ends the listening. */
   onChanged: OverrideBook['onChanged'];
   /** The last write failed: what has ended would stand again after a restart until it is judged. */
@@ -114,6 +116,7 @@ export async function createOverrideDesk(parts: DeskParts): Promise<OverrideDesk
     remove: (order) => inTurn(() => remove(desk, order)),
     judge,
     answers: book,
+    revoked: book.revoked,
     onChanged: book.onChanged,
     isFailing: store.isFailing,
     settled: () => inTurn(async () => {}),

@@ -53,6 +53,17 @@ export function createNoticesRepository(db: Database) {
       }
     },
 
+    /** Puts letters on the queue of whose threads nothing was ever made. */
+    async queueLettersOnce(clientId: string, made: readonly NewLetter[]): Promise<void> {
+      const threads = made.map(({ thread }) => thread);
+      const { thread } = notices;
+      const known = await db.select({ thread }).from(notices).where(inArray(thread, threads));
+      const isKnown = new Set(known.map((row) => row.thread));
+      const rows = made.filter((letter) => !isKnown.has(letter.thread));
+      if (rows.length > 0)
+        await db.insert(notices).values(rows.map((letter) => toLetterRow(clientId, letter)));
+    },
+
     /** Notes that somebody has read it, once. null: there is no such notice. */
     async confirm(id: string, nowMs: number): Promise<{ confirmedAtMs: number; isFirst: boolean } | null> {
       const [first] = await db
@@ -180,7 +191,8 @@ function toRow({ content, ...made }: NewNotice, isUrgent: boolean): typeof notic
 function toLetterRow(clientId: string, made: NewLetter): typeof notices.$inferInsert {
   const { decidedAtMs } = made.content;
   return {
-    ...{ ...made, clientId, facilityId: '', isUrgent: false, isOpen: false },
+    ...{ ...made, clientId, facilityId: '', isOpen: false },
+    isUrgent: made.content.kind === 'overrideRevoked', // it ends what opened a yard
     ...{ createdAtMs: decidedAtMs, dueAtMs: decidedAtMs },
   };
 }

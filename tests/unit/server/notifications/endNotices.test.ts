@@ -68,6 +68,7 @@ async function start() {
   const run = stage.start(settings, undefined, {
     activeAlertsOf: network.book.activeAlertsOf,
     lastStatesOf: network.memory.lastStatesOf,
+    revokedOverrides: network.overrides.revoked,
   });
   notices.run = run;
   const stop = async () => {

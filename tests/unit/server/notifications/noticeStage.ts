@@ -19,7 +19,10 @@ export const YARD_ID = 'NORTHGATE_YARD';
 const thrice = (attempts: number) => (attempts < 3 ? 1 : null);
 
 /** What the service says of its yards. */
-type Live = Pick<Parameters<typeof startNotifications>[0], 'activeAlertsOf' | 'lastStatesOf'>;
+type Live = Pick<
+  Parameters<typeof startNotifications>[0],
+  'activeAlertsOf' | 'lastStatesOf' | 'revokedOverrides'
+>;
 
 type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
 
@@ -65,7 +68,7 @@ export async function createNoticeStage() {
     };
   }
 
-  const scenery: Live = { activeAlertsOf, lastStatesOf: async () => [] };
+  const scenery: Live = { activeAlertsOf, lastStatesOf: async () => [], revokedOverrides: () => [] };
 
   return {
     storage,
