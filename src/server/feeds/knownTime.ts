@@ -8,6 +8,7 @@ export type KnownTime = {
   /** Newest known instant; null: nothing is known. */
   endMs(): number | null;
   forgetBefore(atMs: number): void;
+  forgetAll(): void;
 };
 
 export function createKnownTime(): KnownTime {
@@ -33,5 +34,6 @@ export function createKnownTime(): KnownTime {
     forgetBefore(atMs) {
       spans = spans.filter((span) => span.toMs >= atMs);
     },
+    forgetAll: () => void (spans = []),
   };
 }

@@ -15,6 +15,8 @@ export type StepFolder = {
   write(stepMs: number, bytes: Uint8Array): Promise<number>;
   /** null: there is no such step; an empty file, left by a power cut, is none either (S4). */
   read(stepMs: number): Promise<Buffer | null>;
+  /** Some folders may have been removed: the next write makes its own anew. */
+  noteRemoved(): void;
 };
 
 export function createStepFolder(dir: string): StepFolder {
@@ -36,6 +38,7 @@ export function createStepFolder(dir: string): StepFolder {
       }
       return bytes.length;
     },
+    noteRemoved: () => made.clear(),
     async read(stepMs) {
       try {
         const bytes = await readFile(join(dir, stepPath(TEMPLATE, stepMs)));

@@ -1,6 +1,7 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stepPath } from '#domain/lightning/stepFile.ts';
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { parseStepMs, UNFINISHED } from './stepFolder.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,8 +18,13 @@ export type FeedLog = {
 };
 
 export type StepRetention = {
-  /** Counts the files that are there, and clears away what a crash left half written. */
-  takeStock(): Promise<void>;
+  /**
+   * Counts the files that are there, and clears away what a crash left half written and what ends after `latestMs`: a
+   * clock that was ahead has written it (ADR 26).
+   */
+  takeStock(latestMs: number): Promise<void>;
+  /** Removes steps that end after `latestMs`. */
+  discardAfter(latestMs: number): Promise<void>;
   note(stepMs: number, bytes: number): void;
   /** Removes whole hours, oldest first: those past three days, and those that the disk budget has no room for. */
   sweep(newestMs: number): Promise<void>;
@@ -35,10 +41,21 @@ export function createStepRetention(dir: string, budgetBytes: number, log: FeedL
     bytesByHour.set(hourMs, (bytesByHour.get(hourMs) ?? 0) + onDisk);
   }
 
+  async function discardAfter(latestMs: number): Promise<void> {
+    let discarded = 0;
+    for (const hourMs of bytesByHour.keys()) {
+      if (hourMs + HOUR_MS <= latestMs) continue;
+      discarded += await removeFromHour(dir, hourMs, (stepMs) => stepMs + STEP_MS > latestMs);
+      if (hourMs > latestMs) bytesByHour.delete(hourMs);
+    }
+    if (discarded > 0) log.warn({ discarded }, 'Step files from ahead of the clock were removed');
+  }
+
   return {
     note,
     usedBytes: used,
-    async takeStock() {
+    discardAfter,
+    async takeStock(latestMs) {
       for (const day of await namesIn(dir)) {
         if (!/^\d{8}$/.test(day)) continue;
         for (const name of await namesIn(join(dir, day))) {
@@ -48,6 +65,7 @@ export function createStepRetention(dir: string, budgetBytes: number, log: FeedL
           else if (stepMs !== null) note(stepMs, (await stat(path)).size);
         }
       }
+      await discardAfter(latestMs);
     },
     async sweep(newestMs) {
       for (const hourMs of [...bytesByHour.keys()].sort((a, b) => a - b)) {
@@ -57,21 +75,32 @@ export function createStepRetention(dir: string, budgetBytes: number, log: FeedL
         const hour = new Date(hourMs).toISOString();
         if (!isOld)
           log.warn({ hour, budgetBytes }, 'Step files removed before three days: the disk budget is spent');
-        await removeHour(dir, hourMs);
+        await removeFromHour(dir, hourMs, () => true);
         bytesByHour.delete(hourMs);
       }
     },
   };
 }
 
-async function removeHour(dir: string, hourMs: number): Promise<void> {
-  const day = join(dir, stepPath('{YYYYMMDD}', hourMs));
+/** Answers how many files it removed. */
+async function removeFromHour(
+  dir: string,
+  hourMs: number,
+  isMeant: (stepMs: number) => boolean,
+): Promise<number> {
+  const dayName = stepPath('{YYYYMMDD}', hourMs);
+  const day = join(dir, dayName);
   const hour = stepPath('{HHmmss}', hourMs).slice(0, 2);
+  let removed = 0;
   for (const name of await namesIn(day)) {
-    if (name.startsWith(hour)) await rm(join(day, name), { force: true });
+    const stepMs = parseStepMs(dayName, name.slice(0, 6));
+    if (!name.startsWith(hour) || (stepMs !== null && !isMeant(stepMs))) continue;
+    await rm(join(day, name), { force: true });
+    removed += 1;
   }
   // fails while other hours of the day are still there, as it is meant to
   await rmdir(day).catch(() => undefined);
+  return removed;
 }
 
 async function namesIn(dir: string): Promise<string[]> {

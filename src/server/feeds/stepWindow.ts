@@ -5,6 +5,7 @@ import {
   STEP_MS,
   type StrikeColumns,
 } from '#domain/lightning/strikeColumns.ts';
+import { isAheadOf, MAX_AHEAD_MS } from '../aheadOfClock.ts';
 import type { StrikeBatch } from '../sources/strikeSource.ts';
 import { createCachedBody, type CachedBody } from './cachedBody.ts';
 import { createKnownTime } from './knownTime.ts';
@@ -22,6 +23,11 @@ export type StepWindow = {
   accept(batch: StrikeBatch): KnownStep[];
   /** Takes a strike that somebody made up to practise; it is listed in its step, marked, and is no strike of it. */
   acceptDrill(strike: Omit<StrikeRow, 'kind' | 'isDrill'>): void;
+  /**
+   * Forgets what lies ahead of a clock that was set back, and with it all that was known but not published: which part of
+   * that was by the wrong clock cannot be told. Answers whether there was anything (ADR 26).
+   */
+  discardAhead(nowMs: number): boolean;
   stepAt(stepMs: number): KnownStep | undefined;
   asOfMs(): number | null;
   snapshot(): CachedBody | null;
@@ -50,6 +56,7 @@ export function createStepWindow(): StepWindow {
       known.add(stepMs, stepMs + STEP_MS - 1);
       steps.set(stepMs, step);
       newestMs = Math.max(newestMs, stepMs);
+      snapshot = null;
     },
     accept({ strikes, fromMs, asOfMs }) {
       known.add(fromMs, asOfMs);
@@ -69,6 +76,17 @@ export function createStepWindow(): StepWindow {
     },
     acceptDrill: (strike) =>
       waiting.put(stepOf(strike.atMs), [{ ...strike, kind: KIND_CG, isDrill: true }], undefined),
+    discardAhead(nowMs) {
+      const isKnownAhead = isAheadOf(nowMs, Math.max(known.endMs() ?? -Infinity, newestMs + STEP_MS));
+      if (!isKnownAhead && !waiting.hasAfter(nowMs + MAX_AHEAD_MS)) return false;
+      waiting.discardAfter(nowMs + MAX_AHEAD_MS);
+      known.forgetAll();
+      for (const stepMs of steps.keys()) if (isAheadOf(nowMs, stepMs + STEP_MS)) steps.delete(stepMs);
+      for (const stepMs of steps.keys()) known.add(stepMs, stepMs + STEP_MS - 1);
+      newestMs = Math.max(-Infinity, ...steps.keys());
+      snapshot = null;
+      return true;
+    },
     stepAt: (stepMs) => steps.get(stepMs),
     asOfMs: () => known.endMs(),
     snapshot() {

@@ -7,6 +7,10 @@ export type WaitingStrikes = {
   take(stepMs: number): StrikeRow[];
   /** Also those of earlier steps: late ones, and those of steps that never became complete but hold known strikes. */
   takeUpTo(stepMs: number): StrikeRow[];
+  /** Whether any fell after that time, epoch ms. */
+  hasAfter(atMs: number): boolean;
+  /** Drops those that fell after that time. */
+  discardAfter(atMs: number): void;
 };
 
 export function createWaitingStrikes(): WaitingStrikes {
@@ -20,6 +24,14 @@ export function createWaitingStrikes(): WaitingStrikes {
 
   return {
     take,
+    hasAfter: (atMs) => [...byStep.values()].some((rows) => rows.some((row) => row.atMs > atMs)),
+    discardAfter(atMs) {
+      for (const [stepMs, rows] of byStep) {
+        const kept = rows.filter((row) => row.atMs <= atMs);
+        if (kept.length === 0) byStep.delete(stepMs);
+        else byStep.set(stepMs, kept);
+      }
+    },
     put(stepMs, rows, published) {
       const already = byStep.get(stepMs) ?? [];
       const known = published ? [...already, ...rowsOf(published.strikes)] : already;

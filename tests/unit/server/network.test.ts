@@ -47,6 +47,7 @@ async function start() {
     steps: {
       accept: (batch) => void accepted.push(batch),
       acceptDrill: () => {},
+      discardAhead: () => {},
       settled: async () => {},
       asOfMs: () => null,
       bodyOf: async () => null,

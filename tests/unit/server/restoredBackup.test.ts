@@ -43,6 +43,7 @@ async function runService(name: string) {
     facilities: [YARD, DOCK],
     steps: {
       ...{ accept: () => {}, acceptDrill: () => {}, settled: async () => {}, asOfMs: () => null },
+      discardAhead: () => {},
       ...{ bodyOf: async () => null, columnsOf: async () => null, snapshot: () => null },
     },
     observations: { start: () => {}, lookAgain: () => {}, stop: () => {} },

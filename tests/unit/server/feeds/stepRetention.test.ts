@@ -29,7 +29,7 @@ describe('createStepRetention', () => {
     const folder = createStepFolder(dir);
     for (const hours of hoursBack) await folder.write(NEWEST_MS - hours * HOUR_MS, Buffer.from('[]'));
     const retention = createStepRetention(dir, budgetBytes, log);
-    await retention.takeStock();
+    await retention.takeStock(NEWEST_MS + HOUR_MS);
     return retention;
   }
 
@@ -50,6 +50,20 @@ describe('createStepRetention', () => {
       { hour: '2026-06-11T22:00:00.000Z', budgetBytes: 2 * BLOCK },
     ]);
     expect(await readdir(dir)).toEqual(['20260612']);
+  });
+
+  it('removes what a clock that was ahead has written, when it takes stock and later, and says so [S6]', async () => {
+    const folder = createStepFolder(dir);
+    await stocked(1e9, [2, 0, -5, -720]);
+    expect((await readdir(dir)).toSorted()).toEqual(['20260612']);
+    expect(await readdir(join(dir, '20260612'))).toEqual(['163000.json', '183000.json']);
+    expect(warnings).toEqual([{ discarded: 2 }]);
+
+    const retention = await stocked(1e9, []);
+    retention.note(NEWEST_MS + 5_000, await folder.write(NEWEST_MS + 5_000, Buffer.from('[]')));
+    retention.note(NEWEST_MS + 10_000, await folder.write(NEWEST_MS + 10_000, Buffer.from('[]')));
+    await retention.discardAfter(NEWEST_MS + 10_000);
+    expect(await readdir(join(dir, '20260612'))).toEqual(['163000.json', '183000.json', '183005.json']);
   });
 
   it('never removes the running hour', async () => {

@@ -42,11 +42,13 @@ describe('createStrikeSteps', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
+  let stepsClock = { nowMs: () => NOW_MS };
   const open = async (nowMs = NOW_MS): Promise<StrikeSteps> => {
+    stepsClock = { nowMs: () => nowMs };
     const steps = await createStrikeSteps({
       dir,
       diskBudgetBytes: GIGABYTE,
-      clock: { nowMs: () => nowMs },
+      clock: { nowMs: () => stepsClock.nowMs() },
       log: {
         info: (facts, message) => log.push({ level: 'info', facts, message }),
         warn: (facts, message) => log.push({ level: 'warn', facts, message }),
@@ -229,6 +231,68 @@ describe('createStrikeSteps', () => {
     expect(await listOf(steps, NOW_MS)).toHaveLength(1);
     expect(await timesInColumns(steps, NOW_MS)).toEqual([NOW_MS + 1]);
     expect(steps.asOfMs()).toBe(NOW_MS + 4 * HOUR_MS + 5_000);
+  });
+
+  describe.each([5 * HOUR_MS, 720 * HOUR_MS])('of a clock that was ahead by %i ms', (aheadMs) => {
+    const LIE_MS = NOW_MS + aheadMs;
+    const rowAt = (timestamp: number, strikeType: string) => ({
+      lat: 35.25,
+      lon: -101.5,
+      timestamp,
+      strikeType,
+    });
+    const lie = { strikes: strikesAt(LIE_MS + 1), fromMs: LIE_MS, asOfMs: LIE_MS + 20_000 };
+
+    it('are discarded with the step back, and those before it stay as they were published [S4][S6]', async () => {
+      const steps = await open();
+      steps.accept({ strikes: strikesAt(NOW_MS + 1), fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
+      await steps.settled();
+      const published = await onDisk(NOW_MS);
+      stepsClock = { nowMs: () => LIE_MS + 20_000 };
+      steps.accept(lie);
+      await steps.settled();
+      expect(await listOf(steps, LIE_MS)).toHaveLength(1);
+
+      const backMs = NOW_MS + 60_000;
+      stepsClock = { nowMs: () => backMs };
+      steps.discardAhead(backMs);
+      expect(await steps.bodyOf(LIE_MS)).toBeNull();
+      expect(await steps.columnsOf(LIE_MS)).toBeNull();
+      steps.accept({
+        strikes: strikesAt(NOW_MS + 1, NOW_MS + 2),
+        fromMs: NOW_MS - 60_000,
+        asOfMs: NOW_MS + 10_000,
+      });
+      await steps.settled();
+      expect(steps.asOfMs()).toBe(NOW_MS + 10_000);
+      // a clock ahead by more than three days has had the older file removed
+      const anew = aheadMs < 72 * HOUR_MS ? published : [rowAt(NOW_MS + 1, 'CG'), rowAt(NOW_MS + 2, 'CC')];
+      expect(await onDisk(NOW_MS)).toEqual(anew);
+      expect(await readdir(dir)).toEqual(['20260612']);
+      expect(log.filter(({ level }) => level === 'warn')).toMatchObject([{ facts: { discarded: 4 } }]);
+      expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+    });
+
+    it('are discarded over a restart, and are none when their time comes [S1][S4][S6]', async () => {
+      const first = await open(LIE_MS + 20_000);
+      first.accept(lie);
+      await first.settled();
+      const second = await open();
+      await second.settled();
+      expect(second.asOfMs()).toBeNull();
+      const third = await open(LIE_MS + 20_000);
+      expect(third.asOfMs()).toBeNull();
+      expect(await third.bodyOf(LIE_MS)).toBeNull();
+    });
+
+    it('take a drill strike of that time with them [S6]', async () => {
+      const steps = await open(LIE_MS);
+      steps.acceptDrill({ lat: 35.25, lon: -101.5, atMs: LIE_MS });
+      steps.discardAhead(NOW_MS);
+      stepsClock = { nowMs: () => LIE_MS };
+      steps.accept({ strikes: quiet, fromMs: LIE_MS, asOfMs: LIE_MS + 5_000 });
+      expect(await listOf(steps, LIE_MS)).toEqual([]);
+    });
   });
 
   it('says once that the disk fails, serves from memory, and says when it is back', async () => {

@@ -50,6 +50,7 @@ async function start() {
     facilities: [HERE],
     steps: {
       accept: () => {},
+      discardAhead: () => {},
       acceptDrill: () => {},
       settled: async () => {},
       asOfMs: () => null,
