@@ -1,4 +1,5 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { isAheadOf } from '../../aheadOfClock.ts';
 import type { ServerClock } from '../../serverClock.ts';
 import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
 import { createPlayPlan, type PlanPart } from './playPlan.ts';
@@ -58,14 +59,9 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
     throw new RangeError(`speed is ${speed} when a number above 0 was expected.`);
   const { strikes, time } = recording;
   const firstMs = time.span?.fromMs ?? NaN;
-  let startedMs = NaN;
+  const stamps = createStamps({ speed, shiftToNow, clock, firstMs });
+  const { stampNowMs, stampMs, contentMs } = stamps;
   let stopBeat: (() => void) | null = null;
-
-  const contentNowMs = () => firstMs + (clock.nowMs() - startedMs) * speed;
-  const stampNowMs = () => (shiftToNow && !Number.isNaN(startedMs) ? clock.nowMs() : contentNowMs());
-  const stampMs = (atMs: number) => (shiftToNow ? Math.floor(startedMs + (atMs - firstMs) / speed) : atMs);
-  const contentMs = (stampedMs: number) =>
-    shiftToNow ? firstMs + (stampedMs - startedMs) * speed : stampedMs;
 
   function createPlayer(span: TimeSpan, deliver: (batch: StrikeBatch) => void) {
     const plan = createPlayPlan({ ...time, span }, APART_MS * (shiftToNow ? speed : 1));
@@ -83,6 +79,11 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
     };
     return {
       playUpTo: (nowMs: number) => plan.upTo(contentMs(nowMs)).forEach((part) => playPart(part, nowMs)),
+      /** What is still to come follows at the right time. */
+      setBack(byMs: number): number {
+        knownMs -= byMs;
+        return stamps.setBack(byMs);
+      },
       isOver: plan.isOver,
     };
   }
@@ -98,21 +99,43 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
     recording,
     stampNowMs,
     start(deliver) {
-      startedMs = Math.floor(clock.nowMs());
+      const startedMs = stamps.start();
       if (time.span === null) return deliver(nothingKnown(time, startedMs));
-      const { playUpTo, isOver } = createPlayer(time.span, deliver);
+      const { playUpTo, setBack, isOver } = createPlayer(time.span, deliver);
       let playedMs = Math.floor(stampNowMs());
       playUpTo(playedMs);
       if (isOver()) return;
       stopBeat = repeat(() => {
         const nowMs = Math.floor(stampNowMs());
-        if (nowMs <= playedMs) return; // a clock that was set back has to catch up first
+        if (shiftToNow && isAheadOf(nowMs, playedMs)) playedMs -= setBack(playedMs - nowMs);
+        if (nowMs <= playedMs) return; // one that was set back by seconds catches up first
         playedMs = nowMs;
         playUpTo(nowMs);
         if (isOver()) stop();
       }, PERIOD_MS);
     },
     stop,
+  };
+}
+
+type StampsSetup = Pick<ReplayOptions, 'speed' | 'shiftToNow' | 'clock'> & {
+  /** Where the recording begins, epoch ms of its own time. */
+  readonly firstMs: number;
+};
+
+/** The recording's own time, and the time by which its strikes are stamped. */
+function createStamps({ speed, shiftToNow, clock, firstMs }: StampsSetup) {
+  let startedMs = NaN;
+  const contentNowMs = () => firstMs + (clock.nowMs() - startedMs) * speed;
+  return {
+    start: () => (startedMs = Math.floor(clock.nowMs())),
+    setBack(byMs: number): number {
+      startedMs -= byMs;
+      return byMs;
+    },
+    stampNowMs: () => (shiftToNow && !Number.isNaN(startedMs) ? clock.nowMs() : contentNowMs()),
+    stampMs: (atMs: number) => (shiftToNow ? Math.floor(startedMs + (atMs - firstMs) / speed) : atMs),
+    contentMs: (stampedMs: number) => (shiftToNow ? firstMs + (stampedMs - startedMs) * speed : stampedMs),
   };
 }
 

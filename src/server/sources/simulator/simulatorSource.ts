@@ -1,3 +1,4 @@
+import { isAheadOf } from '../../aheadOfClock.ts';
 import { repeatOn, type Repeat } from '../../repeat.ts';
 import type { ServerClock } from '../../serverClock.ts';
 import type { StrikeSource } from '../strikeSource.ts';
@@ -9,7 +10,8 @@ const HISTORY_MS = 120 * 60_000;
 const PERIOD_MS = 1_000;
 
 /**
- * Strikes of the simulated atmosphere: two hours of history at once, then each second what fell in it.
+ * Strikes of the simulated atmosphere: two hours of history at once, then each second what fell in it. A clock that was
+ * set back begins anew with the history of its new time; one set back by seconds catches up first.
  *
  * @param options.repeat Beats of whole periods of the clock; tests give their own.
  */
@@ -26,12 +28,17 @@ export function createSimulatorSource(options: {
     name: 'simulator',
     isSimulation: true,
     start(deliver) {
-      let asOfMs = Math.floor(clock.nowMs());
-      const fromMs = asOfMs - HISTORY_MS;
-      deliver({ strikes: atmosphere.strikesBetween(fromMs, asOfMs + 1), fromMs, asOfMs });
+      const begin = (): number => {
+        const asOfMs = Math.floor(clock.nowMs());
+        const fromMs = asOfMs - HISTORY_MS;
+        deliver({ strikes: atmosphere.strikesBetween(fromMs, asOfMs + 1), fromMs, asOfMs });
+        return asOfMs;
+      };
+      let asOfMs = begin();
       stopBeat = repeat(() => {
         const nowMs = Math.floor(clock.nowMs());
-        if (nowMs <= asOfMs) return; // a clock that was set back has to catch up first
+        if (isAheadOf(nowMs, asOfMs)) asOfMs = begin();
+        if (nowMs <= asOfMs) return;
         // after a long sleep the time before the last two hours stays a gap
         const fromMs = Math.max(asOfMs, nowMs - HISTORY_MS);
         deliver({ strikes: atmosphere.strikesBetween(fromMs + 1, nowMs + 1), fromMs, asOfMs: nowMs });

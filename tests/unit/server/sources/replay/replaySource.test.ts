@@ -164,11 +164,20 @@ describe('a replay shifted to now', () => {
     expect(batches.flatMap(timesOf)).toHaveLength(3);
   });
 
-  it('waits when the clock was set back', () => {
+  it('waits when the clock was set back by seconds [S6]', () => {
     const { batches, after } = played(recordingOf(0, 10));
     after(5);
     after(3);
     expect(batches).toHaveLength(2);
+  });
+
+  it('goes on at the right time when the clock was set back by hours [S6]', () => {
+    const { batches, after } = played(recordingOf(0, 18_010, 18_020));
+    after(18_000);
+    after(60);
+    expect(batches).toHaveLength(2);
+    expect(after(65)).toMatchObject({ fromMs: NOW_MS + 60_000, asOfMs: NOW_MS + 65_000 });
+    expect(timesOf(after(70))).toEqual([NOW_MS + 70_000]);
   });
 
   it('says that it is no live lightning, and keeps the kinds of the strikes', () => {

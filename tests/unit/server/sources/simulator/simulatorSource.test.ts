@@ -58,14 +58,30 @@ describe('createSimulatorSource', () => {
     expect(delivered).toEqual(Array.from(next.atMs));
   });
 
-  it('delivers nothing while a clock that was set back catches up [S4]', () => {
+  it('delivers nothing while a clock that was set back by seconds catches up [S4][S6]', () => {
     const { batches, passTo } = startSource();
-    passTo(START_MS - 3_600_000);
+    passTo(START_MS - 10_000);
     passTo(START_MS);
     expect(batches).toHaveLength(1);
     passTo(START_MS + 1);
     expect(batches).toHaveLength(2);
   });
+
+  it.each([5 * 3_600_000, 720 * 3_600_000])(
+    'goes on with the weather of the right time after a clock that was ahead by %i ms [S1][S6]',
+    (aheadMs) => {
+      const { atmosphere, batches, passTo } = startSource();
+      passTo(START_MS + aheadMs);
+      const backMs = START_MS + 60_000;
+      passTo(backMs);
+      passTo(backMs + 1_000);
+      const [anew, next] = batches.slice(2);
+      expect(anew).toMatchObject({ fromMs: backMs - HISTORY_MS, asOfMs: backMs });
+      const history = atmosphere.strikesBetween(backMs - HISTORY_MS, backMs + 1);
+      expect(Array.from(anew!.strikes.atMs)).toEqual(Array.from(history.atMs));
+      expect(next).toMatchObject({ fromMs: backMs, asOfMs: backMs + 1_000 });
+    },
+  );
 
   it('leaves a gap after a sleep longer than its history [S4]', () => {
     const { batches, passTo } = startSource();
