@@ -1,4 +1,5 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { isAheadOf } from '../aheadOfClock.ts';
 import type { StrikeBatch } from '../sources/strikeSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
@@ -11,7 +12,11 @@ import { thresholdsWith } from './weatherThresholds.ts';
 
 /**
  * Decides, for every facility, which lightning and weather events are active. It keeps no clock: `nowMs` is network
- * time, epoch ms, and never goes back.
+ * time, epoch ms.
+ *
+ * `nowMs` goes back where the service's clock was set back (ADR 26). With that call the engine forgets what lies ahead of
+ * it, raises anew what only the wrong clock had ended, and, if it went back by more than `MAX_AHEAD_MS`, knows no facility
+ * until a quiet period is proven anew. The same holds for the first call after a snapshot that was taken ahead of it.
  */
 export type AlertEngine = {
   /** Takes what a source delivered. Alerts stand when this returns (S2). */
@@ -67,41 +72,62 @@ export function createAlertEngine({
     rulesOf,
     newKeplerId,
     restored: placed(snapshot?.lightning),
+    restoredPast: placed(snapshot?.pastLightning),
   });
   const weather = createWeatherAlerts({
     facilities,
     thresholdsOf: thresholdsByRules(rulesOf),
     newKeplerId,
-    restored: placed(snapshot?.weather).map((state) => ({
-      ...state,
-      facts: state.facts.map((facts) => ({ ...facts, refutedMs: facts.refutedMs ?? -Infinity })),
-    })),
+    restored: placed(snapshot?.weather).map(weatherOf),
   });
+  const time = createTimekeeper(snapshot, { watch, lightning, weather });
 
   return {
     ingest(batch, nowMs) {
+      const changes = time.keep(nowMs);
       watch.note(batch.fromMs, batch.asOfMs);
-      return lightning.ingest(batch.strikes, nowMs);
+      return [...changes, ...lightning.ingest(batch.strikes, nowMs)];
     },
-    observe: (observations, nowMs) =>
-      observations.flatMap((observation) => {
+    observe(observations, nowMs) {
+      const changes = time.keep(nowMs);
+      const observed = observations.flatMap((observation) => {
         const facility = indexOf(observation.clientId, observation.facilityId);
         return facility === null ? [] : weather.observe(facility, observation, nowMs);
-      }),
-    advanceTo: (nowMs) => [...lightning.advanceTo(nowMs), ...weather.advanceTo(nowMs)],
+      });
+      return [...changes, ...observed];
+    },
+    advanceTo: (nowMs) => [...time.keep(nowMs), ...lightning.advanceTo(nowMs), ...weather.advanceTo(nowMs)],
     eventsOf(clientId, facilityId) {
       const facility = indexOf(clientId, facilityId);
       return facility === null ? [] : [...lightning.eventsOf(facility), ...weather.eventsOf(facility)];
     },
     lightningAsOfMs: askedById(indexOf, watch.asOfMs),
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
-    clientLightningAsOfMs(clientId) {
-      const indices = facilities.flatMap((facility, index) =>
-        facility.clientId === clientId ? [index] : [],
-      );
-      return worstOf(indices.map((index) => watch.asOfMs(index)));
+    clientLightningAsOfMs: (clientId) =>
+      worstOf(facilities.flatMap((one, index) => (one.clientId === clientId ? [watch.asOfMs(index)] : []))),
+    snapshot: () => ({
+      ...takeSnapshot(facilities, { watch, lightning, weather }),
+      takenAtMs: time.newestMs(),
+    }),
+  };
+}
+
+type EngineParts = { watch: WatchRecord; lightning: LightningAlerts; weather: WeatherAlerts };
+
+/** Sees when `nowMs` goes back, and lets the parts forget what lies ahead of it. */
+function createTimekeeper(snapshot: EngineSnapshot | undefined, { watch, lightning, weather }: EngineParts) {
+  // a snapshot that does not say when it was taken may hold anything
+  let newestMs = snapshot === undefined ? -Infinity : (snapshot.takenAtMs ?? Infinity);
+  return {
+    newestMs: () => (Number.isFinite(newestMs) ? newestMs : null),
+    /** Answers what changes by it; nothing unless the time went back. */
+    keep(nowMs: number): EventChange[] {
+      const isSetBack = newestMs !== Infinity && isAheadOf(nowMs, newestMs);
+      if (isSetBack || isAheadOf(nowMs, watch.newestMs())) watch.distrust();
+      const isEarlier = nowMs < newestMs;
+      newestMs = nowMs;
+      return isEarlier ? [...lightning.advanceTo(nowMs), ...weather.discardAhead(nowMs)] : [];
     },
-    snapshot: () => takeSnapshot(facilities, { watch, lightning, weather }),
   };
 }
 
@@ -151,10 +177,18 @@ function thresholdsByRules(rulesOf: (facility: number) => ClientRules) {
   };
 }
 
+/** JSON knows no −Infinity. */
+function weatherOf<T extends EngineSnapshot['weather'][number]>(state: T) {
+  return {
+    ...state,
+    facts: state.facts.map((facts) => ({ ...facts, refutedMs: facts.refutedMs ?? -Infinity })),
+  };
+}
+
 function takeSnapshot(
   facilities: readonly EngineFacility[],
-  { watch, lightning, weather }: { watch: WatchRecord; lightning: LightningAlerts; weather: WeatherAlerts },
-): EngineSnapshot {
+  { watch, lightning, weather }: EngineParts,
+): Omit<EngineSnapshot, 'takenAtMs'> {
   const key = (facility: number) => {
     const { clientId, id } = facilities[facility]!;
     return { clientId, facilityId: id };
@@ -163,6 +197,7 @@ function takeSnapshot(
     version: 1,
     ...watch.snapshot(),
     lightning: lightning.published().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
+    pastLightning: lightning.past().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
     weather: weather.states().map(({ facility, facts, published }) => ({
       ...key(facility),
       facts: facts.map(({ refutedMs, ...rest }) => ({

@@ -1,4 +1,6 @@
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { isAheadOf } from '../aheadOfClock.ts';
+import { batchWithoutProof } from '../sources/boundedBatch.ts';
 import type { StrikeBatch } from '../sources/strikeSource.ts';
 import { createAlertEngine, type AlertEngine, type AlertEngineSetup } from './alertEngine.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
@@ -30,11 +32,20 @@ export type ChangingEngine = AlertEngine & {
 /** @param keptMs How far back strikes are kept, for new facilities and as known to new overrides; at least a quiet period, or they begin unknown. */
 export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): ChangingEngine {
   const { rulesFor, newKeplerId } = setup;
-  const delivered: StrikeBatch[] = [];
+  let delivered: StrikeBatch[] = [];
+  let newestMs = -Infinity;
   let { facilities } = setup;
   let engine = createAlertEngine(setup);
 
+  /** After a step back what was delivered still closes a facility that comes, and proves nothing for it (ADR 26). */
+  function keepTime(nowMs: number): void {
+    if (isAheadOf(nowMs, Math.max(newestMs, delivered.at(-1)?.asOfMs ?? -Infinity)))
+      delivered = delivered.flatMap((batch) => batchWithoutProof(batch, nowMs) ?? []);
+    newestMs = nowMs;
+  }
+
   function watch(next: readonly EngineFacility[], nowMs: number): EventChange[] {
+    keepTime(nowMs);
     const before = new Map(facilities.map((facility) => [keyOf(facility), facility]));
     const begun = next.filter((facility) => !isSamePlace(before.get(keyOf(facility)), facility));
     const kept = new Set(next.map(keyOf));
@@ -55,12 +66,16 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
 
   return {
     ingest(batch, nowMs) {
+      keepTime(nowMs);
       delivered.push(batch);
       while (delivered[0]!.asOfMs < batch.asOfMs - keptMs) delivered.shift();
       return engine.ingest(batch, nowMs);
     },
     observe: (observations, nowMs) => engine.observe(observations, nowMs),
-    advanceTo: (nowMs) => engine.advanceTo(nowMs),
+    advanceTo(nowMs) {
+      keepTime(nowMs);
+      return engine.advanceTo(nowMs);
+    },
     eventsOf: (clientId, facilityId) => engine.eventsOf(clientId, facilityId),
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),

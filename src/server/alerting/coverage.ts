@@ -8,6 +8,8 @@ export type Coverage = {
   /** The newest stretch without a gap; null when nothing is known. */
   latest(): KnownSpan | null;
   spans(): readonly KnownSpan[];
+  /** Nothing is known any more. */
+  forget(): void;
 };
 
 /** What lies this far behind the newest known instant is forgotten: no quiet period reaches that far. */
@@ -31,5 +33,5 @@ export function createCoverage(known: readonly KnownSpan[] = []): Coverage {
   }
 
   for (const [fromMs, toMs] of known) add(fromMs, toMs);
-  return { add, latest: () => spans.at(-1) ?? null, spans: () => spans };
+  return { add, latest: () => spans.at(-1) ?? null, spans: () => spans, forget: () => void (spans = []) };
 }

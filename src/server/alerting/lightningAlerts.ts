@@ -6,7 +6,14 @@ import { roundTo } from '#domain/units/roundTo.ts';
 import type { ClientRules } from './clientRules.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
-import { createLightningSpells, RINGS, type LightningSpell, type Ring } from './lightningSpells.ts';
+import {
+  createLightningSpells,
+  RINGS,
+  type LightningSpell,
+  type LightningSpells,
+  type Ring,
+} from './lightningSpells.ts';
+import { createPastSpells, type PastSpell } from './pastSpells.ts';
 
 /** A spell that is published as an event. */
 type PublishedSpell = LightningSpell & { readonly keplerId: string };
@@ -14,10 +21,15 @@ type PublishedSpell = LightningSpell & { readonly keplerId: string };
 export type LightningAlerts = {
   /** Takes strikes and tells what changed. Lightning that is over at `nowMs` already changes nothing. */
   ingest(strikes: StrikeColumns, nowMs: number): EventChange[];
-  /** Ends what is over at `nowMs`. */
+  /**
+   * Ends what is over at `nowMs`. If the clock was set back, forgets what lies ahead of it, and publishes again what had
+   * ended and is not over, as new events.
+   */
   advanceTo(nowMs: number): EventChange[];
   eventsOf(facility: number): FacilityEvent[];
   published(): PublishedSpell[];
+  /** Spells that were over, see `PastSpells`, and those that were over when they were delivered. */
+  past(): readonly PastSpell[];
 };
 
 type Setup = {
@@ -26,6 +38,8 @@ type Setup = {
   readonly newKeplerId: () => string;
   /** Spells that were published before a restart. */
   readonly restored: readonly PublishedSpell[];
+  /** What `past` told before a restart. */
+  readonly restoredPast: readonly PastSpell[];
 };
 
 const rowOf = ({ facility, ring }: Pick<LightningSpell, 'facility' | 'ring'>) =>
@@ -53,13 +67,12 @@ function createPublications(length: number) {
   };
 }
 
-/** Publishes spells of lightning as events: `lightning_alert` (or `…_open`) and `lightning_warning`. */
-export function createLightningAlerts({
+/** Tells of each spell once what is new of it. */
+function createPublisher({
   facilities,
   rulesOf,
   newKeplerId,
-  restored,
-}: Setup): LightningAlerts {
+}: Pick<Setup, 'facilities' | 'rulesOf' | 'newKeplerId'>) {
   const told = createPublications(facilities.length * RINGS.length);
   const log = createChangeLog(facilities);
   const build = (spell: PublishedSpell) =>
@@ -67,56 +80,90 @@ export function createLightningAlerts({
   const tell = (kind: EventChange['kind'], spell: PublishedSpell) =>
     log.note(kind, spell.facility, build(spell));
 
-  const spells = createLightningSpells({
-    positions: positionsOf(facilities),
-    rulesOf: (facility) => rulesOf(facility).lightning,
-    onEnded(spell) {
+  return {
+    build,
+    take: log.take,
+    idOf: told.idOf,
+    resume: (spell: PublishedSpell) => told.tell(spell, spell.keplerId),
+    publish(spell: LightningSpell): void {
+      if (told.isTold(spell)) return;
+      const known = told.idOf(spell);
+      const keplerId = known ?? newKeplerId();
+      told.tell(spell, keplerId);
+      tell(known === undefined ? 'raised' : 'moved', { ...spell, keplerId });
+    },
+    withdraw(spell: LightningSpell): void {
       const keplerId = told.idOf(spell);
       if (keplerId === undefined) return; // it was over before anyone could be told
       told.forget(spell);
       tell('ended', { ...spell, keplerId });
     },
+  };
+}
+
+/** Publishes spells of lightning as events: `lightning_alert` (or `…_open`) and `lightning_warning`. */
+export function createLightningAlerts(setup: Setup): LightningAlerts {
+  const { facilities, rulesOf, restored, restoredPast } = setup;
+  const past = createPastSpells(restoredPast);
+  const publisher = createPublisher(setup);
+  let atMs = -Infinity;
+  const spells = createLightningSpells({
+    positions: positionsOf(facilities),
+    rulesOf: (facility) => rulesOf(facility).lightning,
+    onEnded(spell) {
+      past.note(spell, atMs);
+      publisher.withdraw(spell);
+    },
   });
   for (const spell of restored) {
     spells.restore(spell);
-    told.tell(spell, spell.keplerId);
+    publisher.resume(spell);
   }
 
-  function publish(spell: LightningSpell): void {
-    if (told.isTold(spell)) return;
-    const known = told.idOf(spell);
-    const keplerId = known ?? newKeplerId();
-    told.tell(spell, keplerId);
-    tell(known === undefined ? 'raised' : 'moved', { ...spell, keplerId });
-  }
-
-  function publishedOf(facility: number): PublishedSpell[] {
-    return RINGS.flatMap((ring) => {
-      const spell = spells.spellOf(facility, ring);
-      const keplerId = told.idOf({ facility, ring });
-      return spell === null || keplerId === undefined ? [] : [{ ...spell, keplerId }];
+  const spellsOf = (facility: number) => RINGS.flatMap((ring) => spells.spellOf(facility, ring) ?? []);
+  const publishedOf = (facility: number): PublishedSpell[] =>
+    spellsOf(facility).flatMap((spell) => {
+      const keplerId = publisher.idOf(spell);
+      return keplerId === undefined ? [] : [{ ...spell, keplerId }];
     });
-  }
+  const overOnDelivery = (facility: number): PastSpell[] =>
+    spellsOf(facility)
+      .filter((spell) => publisher.idOf(spell) === undefined)
+      .map((spell) => ({ ...spell, overAtMs: atMs }));
+  const publishRunning = (facility: number) =>
+    spellsOf(facility)
+      .filter(({ endAtMs }) => endAtMs > atMs)
+      .forEach(publisher.publish);
 
   return {
     ingest(strikes, nowMs) {
+      atMs = nowMs;
       const changed = new Set<number>();
       spells.ingest(strikes, (facility) => changed.add(facility));
-      for (const facility of changed) {
-        for (const ring of RINGS) {
-          const spell = spells.spellOf(facility, ring);
-          if (spell !== null && spell.endAtMs > nowMs) publish(spell);
-        }
-      }
-      return log.take();
+      changed.forEach(publishRunning);
+      return publisher.take();
     },
     advanceTo(nowMs) {
+      const isSetBack = nowMs < atMs;
+      atMs = nowMs;
+      spells.discardAhead(nowMs, publishRunning).forEach(publisher.withdraw);
+      const resumed = past.takeRunning(nowMs).filter((spell) => isLongest(spell, spells));
+      resumed.forEach(spells.restore);
+      // also what was over when it was delivered, and is not
+      if (isSetBack) facilities.forEach((_, facility) => publishRunning(facility));
+      else resumed.forEach(({ facility }) => publishRunning(facility));
       spells.endUpTo(nowMs);
-      return log.take();
+      return publisher.take();
     },
-    eventsOf: (facility) => publishedOf(facility).map(build),
+    eventsOf: (facility) => publishedOf(facility).map(publisher.build),
     published: () => facilities.flatMap((_, facility) => publishedOf(facility)),
+    past: () => [...past.all(), ...facilities.flatMap((_, facility) => overOnDelivery(facility))],
   };
+}
+
+/** Whether no other spell closes its yard for longer. */
+function isLongest({ facility, ring, lastAtMs }: LightningSpell, spells: LightningSpells): boolean {
+  return !((spells.spellOf(facility, ring)?.lastAtMs ?? -Infinity) >= lastAtMs);
 }
 
 function positionsOf(facilities: readonly EngineFacility[]) {

@@ -2,6 +2,7 @@ import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
 import { KIND_CG, viewStrikes, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { isAheadOf } from '../aheadOfClock.ts';
 import {
   addHit,
   beginSpell,
@@ -45,6 +46,11 @@ export type LightningSpells = {
   spellOf(facility: number, ring: Ring): LightningSpell | null;
   /** Ends every spell that is over at `nowMs`, facilities in order. */
   endUpTo(nowMs: number): void;
+  /**
+   * Forgets what lies too far ahead of `nowMs` to be true, and answers with the spells that began there, as they were.
+   * One that began before and ran on ahead lasts from now: which of its strikes is the last true one is not known (S2).
+   */
+  discardAhead(nowMs: number, noteChanged: (facility: number) => void): LightningSpell[];
   /** Puts a spell back, as `spellOf` gave it. */
   restore(spell: LightningSpell): void;
 };
@@ -115,6 +121,12 @@ export function createLightningSpells({ positions, rulesOf, onEnded }: Setup): L
         if (nowMs - lastAtMs >= rules.quietPeriodMs[row >> 1]! && table.strikes[row]! > 0) end(row);
       });
     },
+    discardAhead(nowMs, noteChanged) {
+      const ahead = [...table.lastAtMs.keys()].filter((row) => isAheadOf(nowMs, table.lastAtMs[row]!));
+      const spells = ahead.map((row) => spellAt(row)!);
+      ahead.filter((row) => cutToNow(table, row, nowMs)).forEach((row) => noteChanged(row >> 1));
+      return spells.filter(({ startAtMs }) => isAheadOf(nowMs, startAtMs));
+    },
     restore: (spell) => restoreRow(table, spell.facility * 2 + RINGS.indexOf(spell.ring), spell),
   };
 }
@@ -145,6 +157,17 @@ function restoreRow(table: SpellTable, row: number, spell: LightningSpell): void
   table.closestLat[row] = spell.closestLat;
   table.closestAtMs[row] = spell.closestAtMs;
   table.strikes[row] = spell.strikes;
+}
+
+/** Ends a row that is ahead of `nowMs` there; one that began ahead is cleared. Answers whether anything is left. */
+function cutToNow(table: SpellTable, row: number, nowMs: number): boolean {
+  if (isAheadOf(nowMs, table.startAtMs[row]!)) {
+    clearSpell(table, row);
+    return false;
+  }
+  table.lastAtMs[row] = nowMs;
+  table.closestAtMs[row] = Math.min(table.closestAtMs[row]!, nowMs);
+  return true;
 }
 
 /** The rules as columns. The edge belongs to a radius, and distances are only as exact as findWithin is. */

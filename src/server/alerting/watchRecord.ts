@@ -11,6 +11,13 @@ export type WatchRecord = {
   asOfMs(facility: number): number | null;
   /** Since when all is known without a gap up to `asOfMs`, epoch ms; null where that is. */
   sinceMs(facility: number): number | null;
+  /** Latest time that anything is said to be known for, epoch ms; −Infinity: nothing is. */
+  newestMs(): number;
+  /**
+   * Forgets all that was known, of all facilities: which part of it was by a wrong clock cannot be told, so a whole
+   * quiet period has to be proven anew (S1, S6).
+   */
+  distrust(): void;
   snapshot(): Pick<EngineSnapshot, 'known' | 'facilities'>;
 };
 
@@ -61,6 +68,12 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
     },
     asOfMs: (facility) => knownSpan(facility)?.[1] ?? null,
     sinceMs: (facility) => knownSpan(facility)?.[0] ?? null,
+    newestMs: () => all.latest()?.[1] ?? -Infinity,
+    distrust() {
+      all.forget();
+      sinceStart.forget();
+      watchedSinceMs.fill(NaN);
+    },
     snapshot: () => ({
       known: all.spans().map(([fromMs, toMs]) => [fromMs, toMs]),
       facilities: facilities.flatMap((facility, index) => {

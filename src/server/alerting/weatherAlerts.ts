@@ -2,6 +2,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { isAheadOf } from '../aheadOfClock.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
 import type { WeatherObservation } from './weatherMeasures.ts';
@@ -31,7 +32,10 @@ type FacilityWeather = {
 };
 
 export type WeatherAlerts = {
+  /** An observation from ahead of `nowMs` is left out. */
   observe(facility: number, observation: WeatherObservation, nowMs: number): EventChange[];
+  /** Forgets what lies ahead of a clock that was set back; what stood before it and was refuted there stands again. */
+  discardAhead(nowMs: number): EventChange[];
   /** Lengthens what still stands and would expire: an alert does not end because nobody looked (S1, S2). */
   advanceTo(nowMs: number): EventChange[];
   eventsOf(facility: number): FacilityEvent[];
@@ -47,6 +51,7 @@ type Setup = {
 
 type State = { readonly watch: WeatherWatch; readonly published: Map<WeatherFamily, PublishedLevel> };
 
+const NOTHING_SEEN = { facts: [], published: [] };
 const FAMILIES = Object.keys(WEATHER_HOLD_MS) as readonly WeatherFamily[];
 
 /** Readers drop an event at its expiry, so one that stands is lengthened this long before. */
@@ -60,13 +65,11 @@ export function createWeatherAlerts({
   restored,
 }: Setup): WeatherAlerts {
   const log = createChangeLog(facilities);
-  const states = new Map<number, State>();
-  for (const { facility, facts, published } of restored) {
-    states.set(facility, {
-      watch: createWeatherWatch(thresholdsOf(facility), facts),
-      published: new Map(published.map((level) => [level.family, level])),
-    });
-  }
+  const stateOf = (facility: number, known: Omit<FacilityWeather, 'facility'> = NOTHING_SEEN): State => ({
+    watch: createWeatherWatch(thresholdsOf(facility), known.facts),
+    published: new Map(known.published.map((level) => [level.family, level])),
+  });
+  const states = new Map(restored.map(({ facility, ...known }) => [facility, stateOf(facility, known)]));
 
   const build = (facility: number, level: PublishedLevel) => weatherEvent(level, facilities[facility]!);
 
@@ -89,13 +92,18 @@ export function createWeatherAlerts({
 
   return {
     observe(facility, observation, nowMs) {
-      const state = states.get(facility) ?? {
-        watch: createWeatherWatch(thresholdsOf(facility)),
-        published: new Map<WeatherFamily, PublishedLevel>(),
-      };
+      if (isAheadOf(nowMs, observation.atMs)) return [];
+      const state = states.get(facility) ?? stateOf(facility);
       states.set(facility, state);
       state.watch.observe(observation);
       update(facility, state, nowMs);
+      return log.take();
+    },
+    discardAhead(nowMs) {
+      for (const [facility, state] of states) {
+        discardFrom(state, nowMs);
+        update(facility, state, nowMs);
+      }
       return log.take();
     },
     advanceTo(nowMs) {
@@ -134,6 +142,20 @@ function nextPublished(
     startAtMs: known?.startAtMs ?? seenMs,
     expiresAtMs,
   };
+}
+
+function discardFrom({ watch, published }: State, nowMs: number): void {
+  watch.discardAhead(nowMs);
+  for (const [family, level] of published) published.set(family, withTrueTimes(level, nowMs));
+}
+
+/** The same where its times can be true at `nowMs`; else it begins by now at the latest, and its end is told anew. */
+function withTrueTimes(level: PublishedLevel, nowMs: number): PublishedLevel {
+  const startAtMs = isAheadOf(nowMs, level.startAtMs) ? nowMs : level.startAtMs;
+  const latestMs = nowMs + WEATHER_HOLD_MS[level.family] + RENEWED_BEFORE_MS;
+  const expiresAtMs = isAheadOf(latestMs, level.expiresAtMs) ? 0 : level.expiresAtMs;
+  const isTrue = startAtMs === level.startAtMs && expiresAtMs === level.expiresAtMs;
+  return isTrue ? level : { ...level, startAtMs, expiresAtMs };
 }
 
 /** The stated end, moved on in steps of the hold time while it is about to pass. */

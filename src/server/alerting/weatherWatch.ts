@@ -1,3 +1,4 @@
+import { isAheadOf } from '../aheadOfClock.ts';
 import { measuresOf, type WeatherObservation } from './weatherMeasures.ts';
 import { WEATHER_HOLD_MS, type WeatherFamily, type WeatherThreshold } from './weatherThresholds.ts';
 
@@ -23,6 +24,8 @@ export type WeatherWatch = {
   /** When the level was last seen, epoch ms; null: never. */
   seenMs(family: WeatherFamily, level: number): number | null;
   facts(): readonly LevelFacts[];
+  /** Forgets what was seen and refuted too far ahead of `nowMs` to be true: nothing could refute it before its time. */
+  discardAhead(nowMs: number): void;
 };
 
 type MutableFacts = { -readonly [Key in keyof LevelFacts]: LevelFacts[Key] };
@@ -84,6 +87,12 @@ export function createWeatherWatch(
     seenMs(family, level) {
       const seen = find(family, level)?.facts.seenMs ?? -Infinity;
       return seen === -Infinity ? null : seen;
+    },
+    discardAhead(nowMs) {
+      for (const { facts } of entries) {
+        if (isAheadOf(nowMs, facts.seenMs)) facts.seenMs = -Infinity;
+        if (isAheadOf(nowMs, facts.refutedMs)) facts.refutedMs = -Infinity;
+      }
     },
     facts: () => entries.map(({ facts }) => ({ ...facts })).filter(({ seenMs }) => seenMs !== -Infinity),
   };

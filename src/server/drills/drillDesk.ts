@@ -77,6 +77,7 @@ function engineOf(facility: EngineFacility, rules: ClientRules): LightningAlerts
     rulesOf: () => drillRules,
     newKeplerId: () => `drill-${randomUUID()}`,
     restored: [],
+    restoredPast: [],
   });
 }
 

@@ -45,6 +45,27 @@ describe('a facility that comes while the engine runs', () => {
     expect(engine.lightningAsOfMs('ACME', YARD.id)).toBe(NOW_MS + 1);
   });
 
+  test('after a step of the clock back it is closed by strikes that are true, and proved quiet by nothing [S1][S2][S6]', () => {
+    const engine = changingEngine([FAR]);
+    const aheadMs = NOW_MS + 5 * 60 * MINUTE_MS;
+    const strikes = [strikeAt(3_000, NOW_MS - MINUTE_MS), strikeAt(2_000, aheadMs)];
+    engine.ingest(batchOf(strikes, aheadMs, NOW_MS - 120 * MINUTE_MS), aheadMs);
+    expect(engine.watch([FAR, YARD], NOW_MS).map(({ event }) => event.eventStartAt)).toEqual([
+      new Date(NOW_MS - MINUTE_MS).toISOString(),
+      new Date(NOW_MS - MINUTE_MS).toISOString(),
+    ]);
+    engine.advanceTo(NOW_MS);
+    expect(typesAt(engine, YARD)).toEqual(['lightning_alert', 'lightning_warning']);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBeNull();
+    expect(engine.lightningAsOfMs('ACME', FAR.id)).toBeNull();
+    // what was delivered by the wrong clock does not stay for ever
+    const laterMs = NOW_MS + 61 * MINUTE_MS;
+    engine.ingest(batchOf([], laterMs, NOW_MS), laterMs);
+    engine.watch([FAR], laterMs);
+    expect(engine.watch([FAR, YARD], laterMs)).toEqual([]);
+    expect(engine.lightningAsOfMs('ACME', YARD.id)).toBe(laterMs);
+  });
+
   test('is not known where nothing was delivered yet [S1][S4]', () => {
     const engine = changingEngine([]);
     expect(engine.watch([YARD], NOW_MS)).toEqual([]);

@@ -52,6 +52,35 @@ const anyStrike = fc.record({
   kind: fc.integer({ min: 0, max: 1 }),
 });
 
+describe('lightning spells from ahead of a clock that was set back', () => {
+  const HOURS_5_MS = 300 * MINUTE_MS;
+
+  it('are forgotten beyond 10 s, and kept up to there [S6]', () => {
+    const { spells, ended } = spellsOver([strikeAt(3_000, NOW_MS + 10_000)]);
+    expect(spells.discardAhead(NOW_MS, () => undefined)).toEqual([]);
+    expect(spells.spellOf(0, 'alert')).toMatchObject({ lastAtMs: NOW_MS + 10_000 });
+    const discarded = spells.discardAhead(NOW_MS - 1, () => undefined);
+    expect(discarded.map(({ ring }) => ring)).toEqual(['alert', 'warning']);
+    expect(spells.spellOf(0, 'alert')).toBeNull();
+    expect(ended).toEqual([]);
+  });
+
+  it('last from now where they began before: which strike was the last true one is not known [S1][S2][S6]', () => {
+    const runningMs = [0, 25, 50].map((minutes) => NOW_MS + minutes * MINUTE_MS);
+    const { spells } = spellsOver(runningMs.map((atMs) => strikeAt(3_000, atMs)));
+    const changed: number[] = [];
+    const nowMs = NOW_MS + 5 * MINUTE_MS;
+    expect(spells.discardAhead(nowMs, (facility) => changed.push(facility))).toEqual([]);
+    expect(changed).toEqual([0, 0]);
+    expect(spells.spellOf(0, 'alert')).toMatchObject({ startAtMs: NOW_MS, lastAtMs: nowMs });
+  });
+
+  it('leave what lies hours before them to whoever was told that it ended [S1][S6]', () => {
+    const { ended } = spellsOver([strikeAt(3_000, NOW_MS), strikeAt(3_000, NOW_MS + HOURS_5_MS)]);
+    expect(ended.map(({ lastAtMs }) => lastAtMs)).toEqual([NOW_MS, NOW_MS]);
+  });
+});
+
 describe('lightning spells', () => {
   it('agree with every facility held against every strike, for strikes in time order', () => {
     const places = [YARD, { lon: -73, lat: 44.5 }, { lon: -73.3, lat: 44.3 }];

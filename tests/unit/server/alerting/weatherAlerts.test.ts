@@ -40,13 +40,55 @@ const EDGES: readonly [eventType: string, reaches: Known, short: Known][] = [
 
 function observed(...observations: WeatherObservation[]) {
   const engine = engineOf();
-  const changes = observations.flatMap((observation) => engine.observe([observation], observation.atMs));
+  let nowMs = -Infinity;
+  const changes = observations.flatMap((observation) => {
+    nowMs = Math.max(nowMs, observation.atMs);
+    return engine.observe([observation], nowMs);
+  });
   return { engine, changes };
 }
 
 const HEAT = { heatIndexC: 40 };
 const COOL = { heatIndexC: 20 };
 const HOLD_MS = WEATHER_HOLD_MS.highTemp;
+
+describe('weather events and a clock that was ahead', () => {
+  const HOURS_5_MS = 5 * 3_600_000;
+
+  it('are not raised by an observation from beyond 10 s ahead, and are up to there [S6]', () => {
+    const engine = engineOf();
+    expect(engine.observe([observationAt(NOW_MS + 10_001, HEAT)], NOW_MS)).toEqual([]);
+    expect(statusesOf(engine)).toEqual({});
+    engine.observe([observationAt(NOW_MS + 10_000, HEAT)], NOW_MS);
+    expect(statusesOf(engine)).toHaveProperty('highTemp_level2');
+  });
+
+  it('end with the step back where they were seen ahead: nothing could refute them for hours [S6]', () => {
+    const { engine } = observed(observationAt(NOW_MS, COOL), observationAt(NOW_MS + HOURS_5_MS, HEAT));
+    expect(statusesOf(engine)).toHaveProperty('highTemp_level2');
+    expect(engine.advanceTo(NOW_MS + MINUTE_MS).map(({ kind }) => kind)).toEqual(['ended']);
+    expect(statusesOf(engine)).toEqual({});
+  });
+
+  it('stand again where only what was seen ahead had refuted them, over a restart too [S1][S2][S6]', () => {
+    const { engine } = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS + HOURS_5_MS, COOL));
+    expect(statusesOf(engine)).toEqual({});
+    const again = engineOf({ snapshot: engine.snapshot() });
+    engine.advanceTo(NOW_MS + MINUTE_MS);
+    again.advanceTo(NOW_MS + MINUTE_MS);
+    expect(statusesOf(engine)).toHaveProperty('highTemp_level2');
+    expect(statusesOf(again)).toHaveProperty('highTemp_level2');
+  });
+
+  it('that stood before tell no end from ahead [S6]', () => {
+    const { engine } = observed(observationAt(NOW_MS, HEAT));
+    engine.advanceTo(NOW_MS + 720 * 3_600_000);
+    engine.advanceTo(NOW_MS + MINUTE_MS);
+    expect(engine.eventsOf('ACME', 'YARD')).toMatchObject([
+      { eventExpiresAt: new Date(NOW_MS + HOLD_MS).toISOString() },
+    ]);
+  });
+});
 
 describe('weather events', () => {
   it.each(EDGES)('raise %s at its limit and not short of it [STATUS-05]', (eventType, reaches, short) => {
