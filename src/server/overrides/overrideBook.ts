@@ -23,6 +23,8 @@ export type OverrideBook = OverrideAnswers & {
   inForce(): readonly OverrideRecord[];
   /** Overrides that a strike has ended, as `revokedAt` tells of them. */
   revoked(): readonly OverrideRecord[];
+  /** The last override of each facility where it has expired and none has followed. */
+  expired(): readonly OverrideRecord[];
   set(record: OverrideRecord): void;
   /** Takes one out as it ended; nothing where it is not in force any more. */
   end(ended: OverrideRecord): void;
@@ -36,6 +38,7 @@ export type OverrideBook = OverrideAnswers & {
 export function createOverrideBook(past: readonly OverrideRecord[]): OverrideBook {
   const current = new Map<string, OverrideRecord>();
   const revoked = new Map<string, OverrideRecord>();
+  const expired = new Map<string, OverrideRecord>();
   const { changed, onChanged } = createAnnouncer();
   let revision = 0;
 
@@ -47,6 +50,7 @@ export function createOverrideBook(past: readonly OverrideRecord[]): OverrideBoo
   function set(record: OverrideRecord): void {
     current.set(keyOf(record.clientId, record.facilityId), record);
     revoked.delete(keyOf(record.clientId, record.facilityId));
+    expired.delete(keyOf(record.clientId, record.facilityId));
     change(record);
   }
 
@@ -55,6 +59,7 @@ export function createOverrideBook(past: readonly OverrideRecord[]): OverrideBoo
     if (current.get(key)?.overrideId !== ended.overrideId) return;
     current.delete(key);
     if (ended.endedHow === 'revoked') revoked.set(key, ended);
+    if (ended.endedHow === 'expired') expired.set(key, ended);
     change(ended);
   }
 
@@ -68,6 +73,7 @@ export function createOverrideBook(past: readonly OverrideRecord[]): OverrideBoo
     inForceAt: (clientId, facilityId) => current.get(keyOf(clientId, facilityId)) ?? null,
     inForce: () => [...current.values()],
     revoked: () => [...revoked.values()],
+    expired: () => [...expired.values()],
     eventsOf(clientId, facilityId) {
       const record = current.get(keyOf(clientId, facilityId));
       return record === undefined ? [] : [overrideEvent(record)];

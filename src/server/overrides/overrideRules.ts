@@ -3,6 +3,7 @@ import type { OverrideUpdate } from '#contracts/override.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { isAheadOf } from '../aheadOfClock.ts';
 import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
 
 /** Why an override is not set. */
@@ -105,6 +106,17 @@ export function wasAbandoned(
 /** At its expiry an override has ended. */
 export function hasExpired({ expiresAtMs }: Pick<OverrideRecord, 'expiresAtMs'>, nowMs: number): boolean {
   return !(nowMs < expiresAtMs);
+}
+
+/**
+ * Whether an override opens a yard from a time on that has not come: the clock was ahead when it was set, and the person
+ * looked at what the service said by it (S6, S9). A closing one stays until it expires or somebody removes it (S2).
+ */
+export function isMisdated(
+  override: Pick<OverrideRecord, 'status' | 'yardStatus' | 'setAtMs'>,
+  nowMs: number,
+): boolean {
+  return isOpening(override) && isAheadOf(nowMs, override.setAtMs);
 }
 
 function isInAlertCircle({ eventType }: FacilityEvent): boolean {

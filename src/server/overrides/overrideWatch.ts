@@ -6,7 +6,7 @@ import type { OverrideRecord } from '../storage/repositories/overridesRepository
 import type { KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd } from './overrideAudit.ts';
 import type { OverrideBook } from './overrideBook.ts';
-import { hasExpired, hasGap, revokedBy, wasAbandoned } from './overrideRules.ts';
+import { hasExpired, hasGap, isMisdated, revokedBy, wasAbandoned } from './overrideRules.ts';
 import type { OverrideStore } from './overrideStore.ts';
 import { latestStrike, strikeOfEvent } from './revokingStrike.ts';
 
@@ -51,7 +51,8 @@ export function endAbandoned(
 }
 
 /**
- * Ends what has expired and what a strike revokes. Answers say so when this returns (S9).
+ * Ends what has expired, what a strike revokes and what opens from a time that has not come. Answers say so when this
+ * returns (S9). What closes and had expired by a clock that was set back since stands again (S2, S6).
  *
  * A strike that was not known when the override was set revokes it whenever it fell: what was delivered is compared
  * with what was known, not with the clock. It looks at the hazards as they stand as well: a strike that came before a
@@ -65,8 +66,12 @@ export function judgeOverrides(
   strikes: Delivered | null,
 ): void {
   const over = (record: OverrideRecord, how: End) => end({ book, store, known }, record, how);
+  for (const record of book.expired())
+    if (!isOpening(record) && !hasExpired(record, nowMs))
+      book.set({ ...record, endedAtMs: null, endedHow: null });
   for (const record of book.inForce())
-    if (hasExpired(record, nowMs))
+    if (isMisdated(record, nowMs)) over(record, { endedAtMs: nowMs, endedHow: 'misdated', strike: null });
+    else if (hasExpired(record, nowMs))
       over(record, { endedAtMs: record.expiresAtMs, endedHow: 'expired', strike: null });
 
   const opening = book.inForce().filter(isOpening);

@@ -54,7 +54,7 @@ export const overrides = pgTable(
     knownStrikeAtMs: instantMs('known_strike_at'), // last strike in the alert circle when it was set
     endedAtMs: instantMs('ended_at'),
     endedHow: text('ended_how').$type<
-      'removed' | 'replaced' | 'revoked' | 'expired' | 'interrupted' | 'failed'
+      'removed' | 'replaced' | 'revoked' | 'expired' | 'interrupted' | 'failed' | 'misdated'
     >(),
     strike: jsonb('strike').$type<ClosestStrike>(), // that revoked it
   },
