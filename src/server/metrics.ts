@@ -10,6 +10,8 @@ export type Readings = {
   /** Screens that are told of changes at once. */
   listeningScreens(): number;
   readonly notices: NoticeReadings;
+  /** How often the service's clock was set back since the start. */
+  clockStepsBack(): number;
 };
 
 /** Serves /metrics in the Prometheus text form. */
@@ -31,6 +33,7 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
     readings.listeningScreens,
   );
   addNotices(register, readings.notices);
+  addClockSteps(register, readings.clockStepsBack);
   const duration = new Histogram({
     name: 'scc_http_request_seconds',
     help: 'Time to answer a call',
@@ -51,6 +54,18 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
 function addGauge(register: Registry, name: string, help: string, read: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
   register.registerMetric(gauge);
+}
+
+function addClockSteps(register: Registry, stepsBack: () => number): void {
+  const counter: Counter = new Counter({
+    name: 'scc_clock_steps_back_total',
+    help: 'How often the clock of the service was set back',
+    registers: [register],
+    collect() {
+      counter.reset();
+      counter.inc(stepsBack());
+    },
+  });
 }
 
 function addNotices(register: Registry, { attempts, queue }: NoticeReadings): void {

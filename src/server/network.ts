@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createAlertBook, type AlertBook } from './alerting/alertBook.ts';
 import { createChangingEngine, type ChangingEngine } from './alerting/changingEngine.ts';
 import type { ClientRules } from './alerting/clientRules.ts';
-import type { EngineFacility, EventChange } from './alerting/engineFacility.ts';
+import type { EngineFacility } from './alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from './alerting/engineMemory.ts';
 import { eventPayload } from './alerting/eventPayload.ts';
 import { createLightningSilence, type LightningSilence } from './alerting/lightningSilence.ts';
-import type { WeatherObservation } from './alerting/weatherMeasures.ts';
 import { eventMetadataFor } from './alerting/eventMetadataTable.ts';
+import { createClockWatch, type ClockReadings } from './clockWatch.ts';
 import { createDrillDesk, type DrillDesk } from './drills/drillDesk.ts';
+import { createEvaluation } from './evaluation.ts';
 import type { FeedLog } from './feeds/stepRetention.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { createHeldBook } from './leadership/heldAnswers.ts';
 import type { Lease } from './leadership/lease.ts';
 import { createOverrideDesk, type OverrideDesk } from './overrides/overrideDesk.ts';
 import type { ServerClock } from './serverClock.ts';
+import { boundedBatch } from './sources/boundedBatch.ts';
 import type { StrikeSource } from './sources/strikeSource.ts';
 import type { Repositories } from './storage/repositories.ts';
+import { createLatestWeather } from './weather/latestWeather.ts';
 import type { WeatherObservations } from './weather/weatherObservations.ts';
 
 const EVALUATE_EVERY_MS = 1_000;
@@ -36,6 +38,7 @@ export type Network = {
   readonly overrides: OverrideDesk;
   readonly drills: DrillDesk;
   readonly metadata: EventMetadata;
+  readonly clockReadings: ClockReadings;
   /** Watches these facilities and no others from now on, see `ChangingEngine`. */
   watch(facilities: readonly EngineFacility[]): void;
   /** Observes the weather of facilities that have come. */
@@ -60,56 +63,51 @@ export type NetworkParts = {
 /** Lets strikes flow from the source to the engine and to the step files, and keeps what follows from them. */
 export async function startNetwork(parts: NetworkParts): Promise<Network> {
   const { clock, source, steps, observations, announce, rules } = parts;
-  const { engine, memoryEndsAtMs } = await beginEngine(parts);
-  const nowMs = () => clock.nowMs();
+  const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(parts);
   const overrides = await openOverrideDesk(parts, engine, memoryEndsAtMs);
   const drills = createDrillDesk({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
   const silence = openSilence(parts, engine);
   const answers = { engine, overrides: overrides.answers, drills, silence };
-  const { memory, noteWeather } = openMemory(parts, engine);
-  let evaluatedAtMs: number | null = null;
-  const book = openBook(parts, answers, () => evaluatedAtMs);
-
-  function settle(work: () => readonly EventChange[], strikes: StrikeColumns | null = null): void {
-    book.beforeChange();
-    const changes = work();
-    overrides.judge(nowMs(), strikes);
-    evaluatedAtMs = nowMs();
-    if (changes.length > 0) memory.note(changes);
-    // one that only moved changes no status: the next poll is soon enough
-    for (const { kind, clientId, facilityId } of changes)
-      if (kind !== 'moved') announce(clientId, facilityId);
-  }
-
-  observations.start((observed) => {
-    noteWeather(observed);
-    settle(() => engine.observe(observed, nowMs()));
+  const { memory, weather } = openMemory(parts, engine);
+  const { keepTime, settle, evaluate, evaluatedAtMs } = createEvaluation(parts, {
+    ...{ engine, watch, overrides, memory, weather, beforeChange: () => book.beforeChange() },
   });
-  source.start((batch) => {
+  const book = openBook(parts, answers, evaluatedAtMs);
+
+  memory.note(recalled);
+  observations.start((observed) => {
+    const nowMs = keepTime();
+    weather.note(observed);
+    settle(() => engine.observe(observed, nowMs), nowMs);
+  });
+  source.start((delivered) => {
+    const nowMs = keepTime();
+    const batch = boundedBatch(delivered, nowMs);
     steps.accept(batch);
-    settle(() => {
-      silence.note(batch);
-      return engine.ingest(batch, nowMs());
-    }, batch.strikes);
+    settle(
+      () => {
+        silence.note(batch);
+        return engine.ingest(batch, nowMs);
+      },
+      nowMs,
+      batch.strikes,
+    );
   });
   const timers = [
-    setInterval(() => settle(() => engine.advanceTo(nowMs())), EVALUATE_EVERY_MS),
+    setInterval(evaluate, EVALUATE_EVERY_MS),
     setInterval(() => memory.note([]), REMEMBER_EVERY_MS),
   ];
 
   return {
-    book,
-    memory,
-    overrides,
-    drills,
-    metadata: eventMetadataFor(rules),
+    ...{ book, memory, overrides, drills, metadata: eventMetadataFor(rules), clockReadings: watch },
     watch(next) {
+      const nowMs = keepTime();
       settle(() => {
-        const changes = engine.watch(next, nowMs());
+        const changes = engine.watch(next, nowMs);
         // what ends with its facility is over for the store, and is no all-clear to anybody
         memory.note(changes.filter(({ kind }) => kind === 'ended'));
         return changes.filter(({ kind }) => kind !== 'ended');
-      });
+      }, nowMs);
     },
     lookAgain: observations.lookAgain,
     async stop() {
@@ -146,21 +144,13 @@ function openSilence({ rules, announce }: NetworkParts, { facilities }: Changing
 
 /** The engine's memory, which tells of each event the weather that it was raised in. */
 function openMemory({ repositories, clock, log }: NetworkParts, engine: ChangingEngine) {
-  const weather = new Map<string, WeatherObservation>();
-  const keyOf = (clientId: string, facilityId: string) => `${clientId}/${facilityId}`;
+  const weather = createLatestWeather();
   const memory = createEngineMemory(repositories, engine, {
     nowMs: () => clock.nowMs(),
     log,
-    detailsOf: ({ clientId, facilityId, event }) =>
-      eventPayload(event, weather.get(keyOf(clientId, facilityId)) ?? null),
+    detailsOf: ({ clientId, facilityId, event }) => eventPayload(event, weather.of(clientId, facilityId)),
   });
-  return {
-    memory,
-    noteWeather(observed: readonly WeatherObservation[]): void {
-      for (const observation of observed)
-        weather.set(keyOf(observation.clientId, observation.facilityId), observation);
-    },
-  };
+  return { memory, weather };
 }
 
 async function openOverrideDesk(
@@ -179,18 +169,14 @@ async function openOverrideDesk(
   return desk;
 }
 
-async function beginEngine({
-  facilities,
-  repositories,
-  rules,
-  log,
-}: NetworkParts): Promise<{ engine: ChangingEngine; memoryEndsAtMs: number | null }> {
+/** The engine with what it remembers, as it is true now. */
+async function beginEngine({ facilities, repositories, clock, rules, log }: NetworkParts) {
   const snapshot = await recallEngine(repositories, log);
-  const memory = snapshot === null ? {} : { snapshot };
-  const setup = { facilities, rulesFor: () => rules, newKeplerId: randomUUID, ...memory };
-  const keptMs = Math.max(KEPT_QUIET_PERIODS * rules.lightning.quietPeriodMs, KEPT_AT_LEAST_MS);
-  return {
-    engine: createChangingEngine(setup, keptMs),
-    memoryEndsAtMs: snapshot?.known.at(-1)?.[1] ?? null,
-  };
+  const { quietPeriodMs } = rules.lightning;
+  const setup = { facilities, rulesFor: () => rules, newKeplerId: randomUUID };
+  const keptMs = Math.max(KEPT_QUIET_PERIODS * quietPeriodMs, KEPT_AT_LEAST_MS);
+  const engine = createChangingEngine(snapshot === null ? setup : { ...setup, snapshot }, keptMs);
+  const watch = createClockWatch({ clock, latestMs: snapshot?.takenAtMs ?? null, quietPeriodMs, log });
+  const recalled = engine.advanceTo(watch.read().nowMs);
+  return { engine, watch, recalled, memoryEndsAtMs: snapshot?.known.at(-1)?.[1] ?? null };
 }

@@ -107,6 +107,7 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
       openScreens: () => screens.alive().length,
       listeningScreens: changes.listenerCount,
       notices: notifications.readings,
+      clockStepsBack: network.clockReadings.stepsBack,
     },
     troubles: () => [...leaseTroubles(lease), ...troublesOf(network, notifications, lightningAgeMs())],
     ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
@@ -188,12 +189,15 @@ function leaseTroubles({ isSure }: Lease): string[] {
 }
 
 function troublesOf(
-  { memory, overrides }: Network,
+  { memory, overrides, clockReadings }: Network,
   notifications: Notifications | null,
   lightningAgeMs: number,
 ): string[] {
   return [
     ...(lightningAgeMs <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
+    ...(clockReadings.isPlausible()
+      ? []
+      : ['The clock was set back; yards may be unknown for a quiet period.']),
     ...(memory.isFailing() ? ['Alerts cannot be stored.'] : []),
     ...(overrides.isFailing() ? ['Overrides cannot be stored.'] : []),
     ...(notifications?.isFailing() ? ['Notices cannot be stored.'] : []),

@@ -14,7 +14,7 @@ import { thresholdsWith } from './weatherThresholds.ts';
  * Decides, for every facility, which lightning and weather events are active. It keeps no clock: `nowMs` is network
  * time, epoch ms.
  *
- * `nowMs` goes back where the service's clock was set back (ADR 26). With that call the engine forgets what lies ahead of
+ * `nowMs` goes back where the service's clock was set back (ADR 28). With that call the engine forgets what lies ahead of
  * it, raises anew what only the wrong clock had ended, and, if it went back by more than `MAX_AHEAD_MS`, knows no facility
  * until a quiet period is proven anew. The same holds for the first call after a snapshot that was taken ahead of it.
  */

@@ -37,7 +37,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
   let { facilities } = setup;
   let engine = createAlertEngine(setup);
 
-  /** After a step back what was delivered still closes a facility that comes, and proves nothing for it (ADR 26). */
+  /** After a step back what was delivered still closes a facility that comes, and proves nothing for it (ADR 28). */
   function keepTime(nowMs: number): void {
     if (isAheadOf(nowMs, Math.max(newestMs, delivered.at(-1)?.asOfMs ?? -Infinity)))
       delivered = delivered.flatMap((batch) => batchWithoutProof(batch, nowMs) ?? []);

@@ -20,7 +20,7 @@ export type FeedLog = {
 export type StepRetention = {
   /**
    * Counts the files that are there, and clears away what a crash left half written and what ends after `latestMs`: a
-   * clock that was ahead has written it (ADR 26).
+   * clock that was ahead has written it (ADR 28).
    */
   takeStock(latestMs: number): Promise<void>;
   /** Removes steps that end after `latestMs`. */

@@ -25,7 +25,7 @@ export type StepWindow = {
   acceptDrill(strike: Omit<StrikeRow, 'kind' | 'isDrill'>): void;
   /**
    * Forgets what lies ahead of a clock that was set back, and with it all that was known but not published: which part of
-   * that was by the wrong clock cannot be told. Answers whether there was anything (ADR 26).
+   * that was by the wrong clock cannot be told. Answers whether there was anything (ADR 28).
    */
   discardAhead(nowMs: number): boolean;
   stepAt(stepMs: number): KnownStep | undefined;

@@ -17,7 +17,7 @@ export type StrikeSteps = {
   acceptDrill: StepWindow['acceptDrill'];
   /**
    * Forgets steps and strikes from ahead of a clock that was set back, here and on the disk, and takes up what an earlier
-   * time has published (ADR 26). Cheap where there is nothing to do.
+   * time has published (ADR 28). Cheap where there is nothing to do.
    */
   discardAhead(nowMs: number): void;
   /** null: that step is not known, which is not the same as quiet (S4). */

@@ -98,7 +98,8 @@ function createProofs() {
       const lightning = standing.filter((event) => hazardOf(event) === 'lightning');
       const ids = JSON.stringify(lightning.map(({ keplerId }) => keplerId).toSorted());
       const known = changes.get(key);
-      const change = known?.ids === ids ? known : { ids, atMs: nowMs };
+      // one that was noted by a clock that was set back since would prove nothing until then
+      const change = known?.ids === ids && known.atMs <= nowMs ? known : { ids, atMs: nowMs };
       changes.set(key, change);
       const isQuiet = asOfMs !== null && asOfMs >= change.atMs && nowMs - asOfMs <= STALE_AFTER_MS;
       return (hazard: string) => isFresh && (hazard !== 'lightning' || isQuiet);

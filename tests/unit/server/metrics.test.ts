@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/appConfigOf.ts';
+import { columnsOf } from './alerting/engineFixture.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from './testNetwork.ts';
 
 const troubles: string[] = [];
@@ -40,8 +41,22 @@ test('counts screens, events, the age of lightning and calls by route, not by ad
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(answer.body).toMatch(/^scc_screens 1$/m);
   expect(answer.body).toMatch(/^scc_lightning_age_seconds 42$/m);
+  expect(answer.body).toMatch(/^scc_clock_steps_back_total 0$/m);
   expect(Number(/^scc_active_events (\d+)$/m.exec(answer.body)?.[1])).toBeGreaterThanOrEqual(2);
   expect(answer.body).toContain(
     'scc_http_request_seconds_count{method="GET",route="/static/:client/alerts.json",status="200"} 2',
   );
+});
+
+test('counts how often the clock was set back, of several readings of one step one [S6]', async () => {
+  const { app, clock } = network;
+  clock.atMs += 3_600_000;
+  await app.inject({ url: '/static/acme/alerts.json' });
+  network.hand.deliver({ strikes: columnsOf([]), fromMs: clock.atMs, asOfMs: clock.atMs });
+  clock.atMs -= 3_600_000;
+  await app.inject({ url: '/static/acme/alerts.json' });
+  for (const _ of [1, 2]) {
+    const { body } = await app.inject({ url: '/metrics' });
+    expect(body).toMatch(/^scc_clock_steps_back_total 1$/m);
+  }
 });

@@ -125,6 +125,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       openScreens: () => screens.alive().length,
       listeningScreens: announcements.listenerCount,
       notices: { attempts: () => [], queue: async () => ({ waiting: 0, oldestS: 0 }) },
+      clockStepsBack: network.clockReadings.stepsBack,
     },
     troubles: () => [],
     ...{ changes: announcements, clock, lease, steps, repositories, log, ...parts },

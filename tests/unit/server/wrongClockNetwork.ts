@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
+import { soleLease } from '#server/leadership/lease.ts';
+import { startNetwork, type Network } from '#server/network.ts';
+import type { StrikeSource } from '#server/sources/strikeSource.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
+import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
+import type { WeatherObservations } from '#server/weather/weatherObservations.ts';
+import { columnsOf, MINUTE_MS, YARD, type TestStrike } from './alerting/engineFixture.ts';
+import { openTestStorage } from './storage/openTestStorage.ts';
+import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
+
+export const HOUR_MS = 60 * MINUTE_MS;
+export const TRUE_MS = START_MS;
+export const OTHER_YARD = { ...YARD, id: 'OTHER_YARD', lat: YARD.lat + 1 };
+export const AHEAD = [
+  { by: '5 hours', aheadMs: 5 * HOUR_MS },
+  { by: '30 days', aheadMs: 720 * HOUR_MS },
+];
+
+/** True time, and by how much the service's clock is wrong. */
+export const time = { trueMs: TRUE_MS, wrongByMs: 0 };
+export const clock = { nowMs: () => time.trueMs + time.wrongByMs };
+
+export let storage: Storage;
+let repositories: Repositories;
+export let dir: string;
+export const running: Network[] = [];
+export const warnings: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  repositories = createRepositories(storage.db);
+}, SLOW_MS);
+afterAll(() => storage.close());
+
+beforeEach(async () => {
+  Object.assign(time, { trueMs: TRUE_MS, wrongByMs: 0 });
+  warnings.length = 0;
+  dir = await mkdtemp(join(tmpdir(), 'scc-clock-'));
+  await storage.db.execute(sql`truncate events, engine_state, alert_payloads, overrides`);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((network) => network.stop()));
+  vi.useRealTimers();
+  await rm(dir, { recursive: true, force: true });
+}, SLOW_MS);
+
+/** Where nothing else is asked for, strikes come from the test, and nobody observes the weather. */
+type Inputs = { readonly source?: StrikeSource; readonly observations?: WeatherObservations };
+
+export async function start(inputs: Inputs = {}) {
+  const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
+  const { source, deliver } = createHandSource();
+  const network = await startNetwork({
+    lease: soleLease(1),
+    ...{ announce: () => {}, facilities: [YARD, OTHER_YARD], steps, source, repositories, clock, log },
+    observations: { start: () => {}, lookAgain: () => {}, stop: () => {} },
+    rules: DEFAULT_CLIENT_RULES,
+    ...inputs,
+  });
+  running.push(network);
+  const alerts = (id = YARD.id) => network.book.activeAlertsOf(YARD.clientId, id);
+  return {
+    ...{ network, steps, alerts },
+    /** A source that knows the true time; up to then it is complete. */
+    deliver: (
+      strikes: readonly TestStrike[],
+      fromMs = time.trueMs - MINUTE_MS,
+      asOfMs: number = time.trueMs,
+    ) => deliver({ strikes: columnsOf(strikes), fromMs, asOfMs }),
+    /** A source that takes the time from the service's clock. */
+    deliverByClock: (strikes: readonly TestStrike[], fromMs = clock.nowMs() - MINUTE_MS) =>
+      deliver({ strikes: columnsOf(strikes), fromMs, asOfMs: clock.nowMs() }),
+    types: (id = YARD.id) => alerts(id)?.activeAlerts.map(({ eventType }) => eventType),
+  };
+}
+export type Run = Awaited<ReturnType<typeof start>>;
+
+/** The next start finds what this one has stored. */
+export async function restart(before: Run): Promise<Run> {
+  before.network.memory.note([]);
+  await before.network.memory.settled();
+  await before.steps.settled();
+  await running.pop()!.stop();
+  return start();
+}
+
+export function pass(ms: number): void {
+  time.trueMs += ms;
+  vi.advanceTimersByTime(1_000);
+}
+
+export const iso = (atMs: number) => new Date(atMs).toISOString();
+export const CLOSED = ['lightning_alert', 'lightning_warning'];
+
+/** UNKNOWN for a whole quiet period that a source delivers, and known from then on. */
+export function expectProofTakesAQuietPeriod(run: Run): void {
+  for (let minute = 0; minute < 30; minute++) {
+    expect(run.alerts()?.lightningAsOf).toBeNull();
+    expect(run.alerts(OTHER_YARD.id)?.lightningAsOf).toBeNull();
+    pass(MINUTE_MS);
+    run.deliver([]);
+  }
+  expect(run.alerts()).toMatchObject({ lightningAsOf: iso(time.trueMs), activeAlerts: [] });
+  expect(run.alerts(OTHER_YARD.id)).toMatchObject({ lightningAsOf: iso(time.trueMs), activeAlerts: [] });
+}
