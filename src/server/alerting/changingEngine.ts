@@ -49,7 +49,9 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     const before = new Map(facilities.map((facility) => [keyOf(facility), facility]));
     const begun = next.filter((facility) => !isSamePlace(before.get(keyOf(facility)), facility));
     const kept = new Set(next.map(keyOf));
-    const ended = facilities.filter((facility) => !kept.has(keyOf(facility))).flatMap(endsOf);
+    const ended = facilities
+      .filter((facility) => !kept.has(keyOf(facility)))
+      .flatMap((one) => endsAt(engine, one));
     const beginner = createAlertEngine({ facilities: begun, rulesFor, newKeplerId });
     const raised = begun.length === 0 ? [] : delivered.flatMap((batch) => beginner.ingest(batch, nowMs));
     const snapshot = joined(engine.snapshot(), beginner.snapshot());
@@ -58,11 +60,6 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     const standing = new Set(snapshot.lightning.map(({ keplerId }) => keplerId));
     return [...ended, ...raised.filter(({ event }) => standing.has(event.keplerId))];
   }
-
-  const endsOf = ({ clientId, id: facilityId }: EngineFacility): EventChange[] =>
-    engine
-      .eventsOf(clientId, facilityId)
-      .map((event) => ({ kind: 'ended' as const, clientId, facilityId, event }));
 
   return {
     ingest(batch, nowMs) {
@@ -96,6 +93,12 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
       return places.map((place) => found.flatMap((lists) => lists[rowOf.get(place) ?? -1] ?? []));
     },
   };
+}
+
+function endsAt(engine: AlertEngine, { clientId, id: facilityId }: EngineFacility): EventChange[] {
+  return engine
+    .eventsOf(clientId, facilityId)
+    .map((event) => ({ kind: 'ended' as const, clientId, facilityId, event }));
 }
 
 /** The memory of an engine with that of one which has judged some facilities anew. */
