@@ -1,9 +1,12 @@
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { facilityViewStatus, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
+import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import { mapStatus, type MapStatus } from '#domain/alerting/mapStatus.ts';
+import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import {
+  isLightningCurrent,
   NO_WITNESS,
   type FeedFacts,
   type VerdictRules,
@@ -50,18 +53,18 @@ export const FIRST_FINDINGS: MapFindings = { codes: new Uint8Array(0), proof: 'n
  * status through the domain's `mapStatus`, so no other path to a green mark exists (S1). Never throws: a facility whose
  * facts make no sense is UNKNOWN.
  *
- * Facilities without events and without strikes nearby share one verdict: it depends on nothing else.
+ * Facilities without events and without strikes nearby share one verdict for each state of the weather: it depends on
+ * nothing else.
  */
 export function settle(
   held: MapFacts & MapFindings,
   news: Partial<MapFacts>,
 ): Partial<MapFacts> & MapFindings {
   const facts: MapFacts = { ...held, ...news };
-  const judge = judgeOf(facts);
-  const quiet = judge([], NO_WITNESS);
+  const codeOf = codesOf(facts);
   const codes = new Uint8Array(facts.keys.length);
   facts.keys.forEach((key, row) => {
-    codes[row] = codeAt(facts, key, judge, quiet);
+    codes[row] = codeOf(key);
   });
   return {
     ...news,
@@ -72,14 +75,15 @@ export function settle(
 
 /** What the map says of one facility now, with the event that decides. Never throws. */
 export function statusAt(facts: MapFacts, key: string): MapStatus {
-  return judgeOf(facts)(eventsAt(facts, key), witnessAt(facts, key));
+  return judgeOf(facts)(key, eventsAt(facts, key), witnessAt(facts, key));
 }
 
 /** What the facility view may say of one facility by what the map knows (GAP-75). Never throws. */
 export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus {
   const proven = provenFeed(facts);
   const events = eventsAt(facts, key);
-  const feed = proven === null || events === null ? null : { ...proven, events };
+  const feed =
+    proven === null || events === null ? null : { ...proven, events, weather: weatherAt(facts, key) };
   const unknown: FacilityViewStatus = { status: 'UNKNOWN', isOverride: false, disagreements: [] };
   try {
     const view = facilityViewStatus(feed, witnessAt(facts, key), facts, facts.nowMs);
@@ -117,20 +121,35 @@ function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEvent[] | n
   return alerts?.watched.has(key) ? (alerts.events.get(key) ?? []) : null;
 }
 
-type Judge = (events: readonly ActiveEvent[] | null, witness: WitnessFacts) => MapStatus;
+/** Watched weather of one facility; its list is shared by all of which the answer says the same. */
+function weatherAt({ alerts }: MapFacts, key: string): readonly WeatherFreshness[] {
+  return alerts === null ? [] : weatherOf(alerts, key);
+}
 
-function codeAt(facts: MapFacts, key: string, judge: Judge, quiet: MapStatus): MapCode {
-  const events = eventsAt(facts, key);
-  const witness = facts.witnesses.get(key);
-  if (events?.length === 0 && witness === undefined) return mapCodeOf(quiet);
-  return mapCodeOf(judge(events, witness ?? NO_WITNESS));
+type Judge = (key: string, events: readonly ActiveEvent[] | null, witness: WitnessFacts) => MapStatus;
+
+/** Code of each facility. One verdict serves all that have no events, no strikes and the same weather. */
+function codesOf(facts: MapFacts): (key: string) => MapCode {
+  const judge = judgeOf(facts);
+  const quiet = new Map<readonly WeatherFreshness[], MapCode>();
+  return (key) => {
+    const events = eventsAt(facts, key);
+    const witness = facts.witnesses.get(key);
+    if (events?.length !== 0 || witness !== undefined)
+      return mapCodeOf(judge(key, events, witness ?? NO_WITNESS));
+    const weather = weatherAt(facts, key);
+    const code = quiet.get(weather) ?? mapCodeOf(judge(key, events, NO_WITNESS));
+    quiet.set(weather, code);
+    return code;
+  };
 }
 
 function judgeOf(facts: MapFacts): Judge {
   const proven = provenFeed(facts);
   const { nowMs } = facts;
-  return (events, witness) => {
-    const feed = proven === null || events === null ? null : { ...proven, events };
+  return (key, events, witness) => {
+    const feed =
+      proven === null || events === null ? null : { ...proven, events, weather: weatherAt(facts, key) };
     try {
       return mapStatus(feed, witness, facts, nowMs);
     } catch {
@@ -148,6 +167,12 @@ function provenFeed({ alerts, fault, doubted, isWatched }: MapFacts): FeedFacts 
     events: [],
     drills: [],
     revokedOverride: null,
+    weather: [],
+    policy: null,
+    term: alerts.term,
+    ended: [],
+    judgedAt: null,
+    lightningLimitMs: alerts.lightningLimitMs,
     generatedAtMs: isOpenQuestion ? Number.NaN : alerts.generatedAtMs,
     lightningAsOfMs: doubted === 'lightning' || !isWatched ? null : alerts.lightningAsOfMs,
   };
@@ -158,10 +183,8 @@ function proofOf(facts: MapFacts): MapFindings['proof'] {
   const { alerts, rules, nowMs } = facts;
   const proven = provenFeed({ ...facts, isWatched: true });
   if (alerts === null || proven === null) return 'none';
-  const isOld = (contentAtMs: number | null) =>
-    !(Math.abs(nowMs - (contentAtMs ?? Number.NaN)) <= rules.staleAfterMs);
-  if (isOld(proven.generatedAtMs)) return 'feedStale';
-  return isOld(proven.lightningAsOfMs) ? 'lightningUnknown' : 'current';
+  if (!isCurrent(proven.generatedAtMs, rules.staleAfterMs, nowMs)) return 'feedStale';
+  return isLightningCurrent(proven, rules.staleAfterMs, nowMs) ? 'current' : 'lightningUnknown';
 }
 
 function isSame(held: Uint8Array, found: Uint8Array): boolean {

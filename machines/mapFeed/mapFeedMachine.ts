@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
-import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import { lightningLimitOf, NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 import { isOlder, leftMs } from '../yardStatus/yardStatusContext.ts';
@@ -100,7 +100,8 @@ export const mapFeedMachine = setup({
     noteAnswer: assign(({ context }, poll: FilePoll) => {
       if (poll === 'kept') return {};
       const { alerts, receivedAtMs: nowMs } = poll;
-      const settled = settle(context, { alerts, nowMs, fault: null, doubted: null });
+      const rules = { ...context.rules, ...alerts.policy };
+      const settled = settle(context, { alerts, rules, nowMs, fault: null, doubted: null });
       return settled.proof === 'current' ? { ...settled, checkedAtMs: nowMs } : settled;
     }),
     noteFailure: assign(({ context }, { fault }: { fault: string }) => settle(context, { fault })),
@@ -126,8 +127,14 @@ export const mapFeedMachine = setup({
     retryAfter: ({ context }) => context.retryMs,
     timeoutAfter: ({ context }) => context.timeoutMs,
     lateAfter: ({ context }) => context.lateAfterMs,
-    feedStaleAfter: ({ context }) => leftMs(context, context.alerts?.generatedAtMs ?? null),
-    lightningStaleAfter: ({ context }) => leftMs(context, context.alerts?.lightningAsOfMs ?? null),
+    feedStaleAfter: ({ context: { alerts, nowMs, rules } }) =>
+      leftMs(nowMs, alerts?.generatedAtMs ?? null, rules.staleAfterMs),
+    lightningStaleAfter: ({ context: { alerts, nowMs, rules } }) =>
+      leftMs(
+        nowMs,
+        alerts?.lightningAsOfMs ?? null,
+        lightningLimitOf(alerts?.lightningLimitMs ?? null, rules.staleAfterMs),
+      ),
   },
 }).createMachine({
   id: 'mapFeed',

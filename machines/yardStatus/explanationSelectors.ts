@@ -42,8 +42,14 @@ export function selectNewestAnswer({ context }: Snapshot): FeedFacts | null {
 
 const UNKNOWN_NOW = { shown: 'UNKNOWN', actual: 'UNKNOWN', reason: 'feedStale' } as const;
 
+const DOUBT_OF: Record<NonNullable<VerdictFacts['doubted']>, Doubt> = {
+  weather: 'weatherSilent',
+  lightning: 'lightningSilent',
+  feed: 'feedSilent',
+};
+
 function doubtOf({ fault, doubted }: VerdictFacts): Doubt | null {
   if (fault !== null) return 'fetchFailed';
   if (doubted === null) return null;
-  return doubted === 'feed' ? 'feedSilent' : 'lightningSilent';
+  return DOUBT_OF[doubted];
 }

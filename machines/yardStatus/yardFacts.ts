@@ -19,7 +19,7 @@ import {
 export type PayloadFacts = AlertPayload['data'];
 
 /** Why the page may not rely on what it holds. */
-type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown';
+type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown' | 'weatherUnknown';
 
 /** Everything a yard page was told. */
 export type YardFacts = {
@@ -38,8 +38,17 @@ export type YardFacts = {
   readonly traits: EventTraitsByType;
   /** Why the last fetch failed; null after an answer. */
   readonly fault: { readonly kind: 'failed'; readonly message: string } | null;
-  /** What a timer has declared too old, whatever the network clock says; null: nothing. */
-  readonly doubted: 'lightning' | 'feed' | null;
+  /** What a timer has declared too old, whatever the network clock says; null: nothing. Each includes those before it. */
+  readonly doubted: 'weather' | 'lightning' | 'feed' | null;
+};
+
+/** What to doubt when the content held proves nothing better; `feed` where the verdict gives no narrower reason. */
+export const DOUBT_BY_PROOF: Record<Proof, NonNullable<YardFacts['doubted']>> = {
+  none: 'feed',
+  current: 'feed',
+  feedStale: 'feed',
+  lightningUnknown: 'lightning',
+  weatherUnknown: 'weather',
 };
 
 /** What follows from the facts. */
@@ -64,6 +73,7 @@ export const FIRST_FINDINGS: YardFindings = {
     isOverride: false,
     override: NO_OVERRIDE,
     alerts: [],
+    staleWeather: [],
     drill: null,
     actual: 'LOADING',
   },
@@ -175,12 +185,16 @@ function notLoading(verdict: YardVerdict): YardVerdict {
 export function provenFeed({ feed, doubted }: VerdictFacts, isOpenQuestion: boolean): FeedFacts | null {
   if (feed === null) return null;
   if (isOpenQuestion) return { ...feed, generatedAtMs: Number.NaN };
-  return doubted === 'lightning' ? { ...feed, lightningAsOfMs: null } : feed;
+  if (doubted === null) return feed;
+  const weather = feed.weather.map((known) => ({ ...known, asOfMs: null }));
+  return doubted === 'lightning' ? { ...feed, weather, lightningAsOfMs: null } : { ...feed, weather };
 }
 
 function proofOf({ reason }: YardVerdict): Proof {
   if (reason === 'nothingReceived') return 'none';
-  return reason === 'feedStale' || reason === 'lightningUnknown' ? reason : 'current';
+  return reason === 'feedStale' || reason === 'lightningUnknown' || reason === 'weatherUnknown'
+    ? reason
+    : 'current';
 }
 
 function countdownOf(facts: YardFacts, verdict: YardVerdict): Countdown {
@@ -215,6 +229,7 @@ function sameOr(held: YardVerdict, found: YardVerdict): YardVerdict {
     held.reason === found.reason &&
     held.isOverride === found.isOverride &&
     held.drill === found.drill &&
+    isSameWeather(held.staleWeather, found.staleWeather) &&
     held.actual === found.actual &&
     held.alerts.length === found.alerts.length &&
     held.alerts.every((alert, index) => alert === found.alerts[index]) &&
@@ -224,6 +239,15 @@ function sameOr(held: YardVerdict, found: YardVerdict): YardVerdict {
     held.override.title === found.override.title &&
     held.override.group === found.override.group;
   return isSame ? held : found;
+}
+
+function isSameWeather(held: YardVerdict['staleWeather'], found: YardVerdict['staleWeather']): boolean {
+  return (
+    held.length === found.length &&
+    held.every(
+      ({ hazard, asOfMs }, index) => hazard === found[index]!.hazard && asOfMs === found[index]!.asOfMs,
+    )
+  );
 }
 
 /** NaN is not a time and never wins. */

@@ -1,6 +1,7 @@
 import type { Alarm } from '#domain/alerting/alarm.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import { NO_WITNESS, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import { FIRST_FINDINGS, type PayloadFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
 
@@ -73,11 +74,17 @@ export function isOlder(
   return facts.generatedAtMs < held.generatedAtMs && !(isHeldWrong && isRight);
 }
 
-/** What is left of the life of content, ms; never negative, and never more than a whole life. */
-export function leftMs(
-  { nowMs, rules: { staleAfterMs } }: Pick<YardStatusContext, 'nowMs' | 'rules'>,
-  contentAtMs: number | null,
-): number {
+/** Time left until content is older than its limit, ms; never negative, and never more than the limit. */
+export function leftMs(nowMs: number, contentAtMs: number | null, limitMs: number): number {
   const ageMs = contentAtMs === null ? 0 : Math.max(0, nowMs - contentAtMs);
-  return Math.max(0, staleAfterMs - ageMs);
+  return Math.max(0, limitMs - ageMs);
+}
+
+/** Longest delay that a timer takes, ms. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/** Time left until the first watched weather hazard is stale, ms; the longest delay where none is watched. */
+export function weatherLeftMs(nowMs: number, watched: readonly WeatherFreshness[]): number {
+  const left = watched.map(({ asOfMs, staleAfterMs }) => leftMs(nowMs, asOfMs, staleAfterMs));
+  return Math.min(LONGEST_DELAY_MS, ...left);
 }

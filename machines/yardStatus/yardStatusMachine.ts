@@ -2,14 +2,22 @@ import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventO
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
-import type { FeedFacts, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { lightningLimitOf, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
-import { keepListed, mergeWitness, settle, wantedPayloadId, type PayloadFacts } from './yardFacts.ts';
+import {
+  DOUBT_BY_PROOF,
+  keepListed,
+  mergeWitness,
+  settle,
+  wantedPayloadId,
+  type PayloadFacts,
+} from './yardFacts.ts';
 import {
   firstContext,
   isOlder,
   leftMs,
+  weatherLeftMs,
   type YardStatusContext,
   type YardStatusInput,
 } from './yardStatusContext.ts';
@@ -49,7 +57,7 @@ type FacilityInput = { facilityId: string; clientId: string };
  *
  *   polling  fetching ── answer, failure or timeoutAfter ──▶ waiting ── pollAgainAfter, announced, woken ──▶ fetching
  *   trust    loading ── answer.accepted ──▶ confirmed (current ── lateAfter ──▶ late), unknown when its content is old
- *            confirmed ── feedStaleAfter, lightningStaleAfter or a tick finds the content old ──▶ unknown
+ *            confirmed ── feedStaleAfter, lightningStaleAfter, weatherStaleAfter or a tick finds content old ──▶ unknown
  *            any ── fetch.failed ──▶ failed; failed, unknown ── answer.accepted ──▶ confirmed
  *   details  resting ── a listed event has no details yet ──▶ fetching ── done, refused, timeoutAfter ──▶ resting
  *   telling  quiet: emits every change of the status once
@@ -95,7 +103,8 @@ export const yardStatusMachine = setup({
     noteAnswer: assign(({ context }, outcome: PollOutcome) => {
       if (outcome === 'missing') return {};
       const { facts: feed, receivedAtMs: nowMs } = outcome;
-      const settled = settle(context, { feed, nowMs, fault: null, doubted: null });
+      const rules = { ...context.rules, ...feed.policy };
+      const settled = settle(context, { feed, rules, nowMs, fault: null, doubted: null });
       if (settled.proof !== 'current') return settled;
       return { ...settled, checkedAtMs: nowMs, payloads: keepListed(context.payloads, feed) };
     }),
@@ -111,9 +120,11 @@ export const yardStatusMachine = setup({
     ),
     doubtFeed: assign(({ context }) => settle(context, { doubted: 'feed' })),
     doubtLightning: assign(({ context }) => settle(context, { doubted: 'lightning' })),
-    doubtWhatIsOld: assign(({ context }) =>
-      settle(context, { doubted: context.proof === 'lightningUnknown' ? 'lightning' : 'feed' }),
+    doubtWeather: assign(({ context }) =>
+      // what is doubted already includes the weather
+      context.feed?.weather.length ? settle(context, { doubted: context.doubted ?? 'weather' }) : {},
     ),
+    doubtWhatIsOld: assign(({ context }) => settle(context, { doubted: DOUBT_BY_PROOF[context.proof] })),
     noteAnnounced: assign({ isAnnounced: true }),
     noteFetching: assign({ isAnnounced: false }),
     reportAnswer: raise({ type: 'answer.accepted' }),
@@ -142,9 +153,15 @@ export const yardStatusMachine = setup({
     pollAgainAfter: ({ context }) => context.pollEveryMs,
     timeoutAfter: ({ context }) => context.timeoutMs,
     lateAfter: ({ context }) => context.lateAfterMs,
-    feedStaleAfter: ({ context }) => leftMs(context, context.feed?.generatedAtMs ?? null),
-    lightningStaleAfter: ({ context }) =>
-      leftMs(context, context.feed?.lightningAsOfMs ?? context.feed?.generatedAtMs ?? null),
+    feedStaleAfter: ({ context: { feed, nowMs, rules } }) =>
+      leftMs(nowMs, feed?.generatedAtMs ?? null, rules.staleAfterMs),
+    lightningStaleAfter: ({ context: { feed, nowMs, rules } }) =>
+      leftMs(
+        nowMs,
+        feed?.lightningAsOfMs ?? feed?.generatedAtMs ?? null,
+        lightningLimitOf(feed?.lightningLimitMs ?? null, rules.staleAfterMs),
+      ),
+    weatherStaleAfter: ({ context: { feed, nowMs } }) => weatherLeftMs(nowMs, feed?.weather ?? []),
   },
 }).createMachine({
   id: 'yardStatus',
@@ -231,6 +248,7 @@ export const yardStatusMachine = setup({
           after: {
             feedStaleAfter: { actions: 'doubtFeed' },
             lightningStaleAfter: { actions: 'doubtLightning' },
+            weatherStaleAfter: { actions: 'doubtWeather' },
           },
           initial: 'current',
           states: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALERT_STATUSES, YARD_STATUSES } from '#domain/alerting/alertStatus.ts';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import {
   ASSUMPTIONS,
   CHANGE_CAUSES,
@@ -23,6 +24,7 @@ const Reason = z.enum({
   nothingReceived: 'nothingReceived',
   feedStale: 'feedStale',
   lightningUnknown: 'lightningUnknown',
+  weatherUnknown: 'weatherUnknown',
   override: 'override',
   alert: 'alert',
   strikeUnconfirmed: 'strikeUnconfirmed',
@@ -38,6 +40,17 @@ const Feed = z.strictObject({
   lightningAsOfMs: AtMs,
   lightningAgeMs: AgeMs,
   isLightningCurrent: z.boolean(),
+  lightningLimitMs: z.number().nonnegative(),
+  weather: z.array(
+    z.strictObject({
+      hazard: z.enum(WEATHER_HAZARDS),
+      source: z.string(),
+      asOfMs: AtMs,
+      ageMs: AgeMs,
+      staleAfterMs: z.number().nonnegative(),
+      isCurrent: z.boolean(),
+    }),
+  ),
 });
 
 const Event = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { AlertStatus, YardStatus } from './alertStatus.ts';
 import { IsoInstant } from './isoInstant.ts';
 import { LocalizedText } from './localizedText.ts';
@@ -54,6 +55,43 @@ const LightningUnknownBecause = z
   .enum(['recordingEnded', 'recordingIncomplete'])
   .optional()
   .describe('why lightningAsOf is null, where lightning is replayed');
+/** How far one watched weather hazard is known (GAP-136). */
+export const HazardFreshness = z.object({
+  hazard: z.enum(WEATHER_HAZARDS),
+  source: z.string().describe('name of the source, as people read it'),
+  asOf: IsoInstant.nullable().describe('newest observation that tells of the hazard; null: none is known'),
+  staleAfterMs: z.number().nonnegative().describe('limit of the source: older observations prove nothing'),
+});
+export type HazardFreshness = z.infer<typeof HazardFreshness>;
+
+/** Rings and quiet period that the service judged by; pages follow these, not their configuration (GAP-139). */
+export const StatedPolicy = z.object({
+  alertRadiusM: z.number().positive(),
+  warningRadiusM: z.number().positive(),
+  quietPeriodMs: z.number().positive(),
+});
+export type StatedPolicy = z.infer<typeof StatedPolicy>;
+
+/** An event that is over; answers list it for ten minutes, so that an older answer cannot raise it again. */
+export const EndedEvent = z.object({ keplerId: z.string().min(1), endedAt: IsoInstant });
+export type EndedEvent = z.infer<typeof EndedEvent>;
+
+/** What every status answer says of its own making. */
+const AnswerProvenance = {
+  term: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('number of the judge’s term; a lower one improves nothing (S13)'),
+  lightningSource: z.string().optional().describe('name of the source of lightning'),
+  lightningStaleAfterMs: z
+    .number()
+    .positive()
+    .optional()
+    .describe('limit of the source of lightning; pages take 120,000 at most'),
+  policy: StatedPolicy.optional(),
+  ended: z.array(EndedEvent).optional().describe('events that ended in the last ten minutes'),
+};
 
 const LeaseTerm = z
   .int()
@@ -72,6 +110,15 @@ export const ActiveAlerts = z.object({
   generatedAt: IsoInstant.describe('when the engine last evaluated this facility'),
   lightningAsOf: IsoInstant.nullable().describe('strikes are completely known up to here; null: not known'),
   lightningUnknownBecause: LightningUnknownBecause,
+  ...AnswerProvenance,
+  weatherAsOf: z
+    .array(HazardFreshness)
+    .optional()
+    .describe('weather hazards that are watched here; a hazard that is not listed is not watched'),
+  position: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .optional()
+    .describe('where the facility was when it was judged'),
   activeAlerts: z.array(FacilityEvent),
   overrideRevoked: OverrideRevoked.optional(),
   drills: z
@@ -110,6 +157,11 @@ export const AlertsFile = z.object({
     .array(z.string())
     .optional()
     .describe('ids of all facilities that the engine evaluates; without it only the listed ones are known'),
+  ...AnswerProvenance,
+  weather: z
+    .array(z.object({ facilityIds: z.array(z.string()), weatherAsOf: z.array(HazardFreshness) }))
+    .optional()
+    .describe('watched weather hazards of facilities that share them; without it no weather is watched'),
   alerts: z.array(FacilityAlert),
 });
 export type AlertsFile = z.infer<typeof AlertsFile>;

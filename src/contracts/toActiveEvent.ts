@@ -1,9 +1,16 @@
 import type { ActiveEvent, EventTraits, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { RevokedOverride } from '#domain/alerting/overrideInForce.ts';
-import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
+import type { EndedEvent, FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { EventMetadata, EventMetadataEntry } from './eventMetadata.ts';
-import type { ActiveAlerts, FacilityEvent, OverrideRevoked } from './facilityEvent.ts';
+import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import type {
+  ActiveAlerts,
+  EndedEvent as WireEndedEvent,
+  FacilityEvent,
+  HazardFreshness,
+  OverrideRevoked,
+} from './facilityEvent.ts';
 
 /** The wire's event as the rules see it. The contract has already checked that the times are times. */
 export function toActiveEvent(event: FacilityEvent): ActiveEvent {
@@ -42,8 +49,24 @@ export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
     ...(answer.lightningUnknownBecause === undefined
       ? {}
       : { lightningUnknownBecause: answer.lightningUnknownBecause }),
+    lightningLimitMs: answer.lightningStaleAfterMs ?? null,
+    weather: (answer.weatherAsOf ?? []).map(toWeatherFreshness),
+    term: answer.term ?? null,
+    ended: (answer.ended ?? []).map(toEndedEvent),
+    judgedAt: answer.position === undefined ? null : [answer.position.longitude, answer.position.latitude],
+    policy: answer.policy ?? null,
     revokedOverride: answer.overrideRevoked === undefined ? null : toRevokedOverride(answer.overrideRevoked),
   };
+}
+
+/** An event that is over, as the rules see it. */
+export function toEndedEvent({ keplerId, endedAt }: WireEndedEvent): EndedEvent {
+  return { id: keplerId, endedAtMs: instantMs(endedAt) ?? Number.NaN };
+}
+
+/** One watched hazard as the rules see it. */
+export function toWeatherFreshness({ asOf, ...known }: HazardFreshness): WeatherFreshness {
+  return { ...known, asOfMs: asOf === null ? null : instantMs(asOf) };
 }
 
 function toRevokedOverride(revoked: OverrideRevoked): RevokedOverride {

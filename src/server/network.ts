@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
-import { createAlertBook, type AlertBook } from './alerting/alertBook.ts';
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { createAlertBook, type AlertBook, type AnswerSources } from './alerting/alertBook.ts';
 import { createChangingEngine, type ChangingEngine } from './alerting/changingEngine.ts';
 import type { ClientRules } from './alerting/clientRules.ts';
 import type { EngineFacility } from './alerting/engineFacility.ts';
@@ -124,13 +125,14 @@ export async function startNetwork(parts: NetworkParts): Promise<Network> {
 
 /** What the engine says, as far as this process is sure that it leads (S13). */
 function openBook(
-  { lease: { term, isSure } }: NetworkParts,
+  parts: NetworkParts,
   answers: { readonly engine: ChangingEngine } & Omit<Parameters<typeof createAlertBook>[0], 'term'>,
   evaluatedAtMs: () => number | null,
 ) {
+  const { term, isSure } = parts.lease;
   const { facilities } = answers.engine;
   return createHeldBook({
-    book: createAlertBook({ ...answers, term }, facilities, evaluatedAtMs),
+    book: createAlertBook({ ...answers, term }, sourcesOf(parts), facilities, evaluatedAtMs),
     ...{ isSure, facilities },
   });
 }
@@ -151,6 +153,15 @@ function openMemory({ repositories, clock, log }: NetworkParts, engine: Changing
     detailsOf: ({ clientId, facilityId, event }) => eventPayload(event, weather.of(clientId, facilityId)),
   });
   return { memory, weather };
+}
+
+/** What answers say of their making. */
+function sourcesOf({ source, observations, rules }: NetworkParts): AnswerSources {
+  return {
+    lightning: { source: source.name, staleAfterMs: STALE_AFTER_MS },
+    weather: observations.watching,
+    rulesFor: () => rules,
+  };
 }
 
 async function openOverrideDesk(

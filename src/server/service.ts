@@ -30,7 +30,7 @@ import { chooseSource } from './sources/chooseSource.ts';
 import type { Atmosphere } from './sources/simulator/atmosphere.ts';
 import type { Database } from './storage/database.ts';
 import { createRepositories, type Repositories } from './storage/repositories.ts';
-import { createWeatherObservations } from './weather/weatherObservations.ts';
+import { createWeatherObservations, NO_OBSERVATIONS } from './weather/weatherObservations.ts';
 
 const MINUTE_MS = 60_000;
 /** Lightning older than this makes every verdict UNKNOWN; the service says so of itself. */
@@ -62,6 +62,8 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
   const source = await chooseSource(config, atmosphere, { clock, log });
   const { steps, strikeTiles } = await openLightning(config, source.name, { setup, clock, log });
   const rules = rulesOf(config);
+  // a replay says nothing of what comes next (S8), nor of the weather that went with its lightning
+  const isReplay = config.replayFiles.length > 0;
   const changes = createChangeBoard();
   let notifications: Notifications | null = null;
   const network = await startNetwork({
@@ -70,16 +72,14 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
       notifications?.noteChanged(clientId, facilityId);
     },
     facilities: board.all().map(engineFacility),
-    observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
     ...{ lease, repositories, clock, source, steps, rules, log },
+    observations: observationsOf(isReplay, foundations, board),
   });
   const { isSimulation } = source;
   const { isSure } = lease;
   notifications = tellSubscribers(config, network, { isSure, board, isSimulation, repositories, clock, log });
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
-  // a replay says nothing of what comes next (S8), nor of the weather that went with its lightning
-  const isReplay = config.replayFiles.length > 0;
   const outlook: AppParts['weather']['outlook'] = isReplay ? () => null : atmosphere.lightningProbabilityAt;
   const app = await createApp({
     appConfig: appConfigOf(rules.lightning, isSimulation, { ...config, ground: ground.settings }, !isReplay),
@@ -115,6 +115,15 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
     ...{ geocoder, changes, clock, lease, steps, strikeTiles, repositories, log },
   });
   return { app, network, notifications, strikeTiles };
+}
+
+/** Observations for the engine: a replay knows nothing of the weather that went with its lightning. */
+function observationsOf(
+  isReplay: boolean,
+  { atmosphere: model, clock }: Pick<Foundations, 'atmosphere' | 'clock'>,
+  board: FacilityBoard,
+) {
+  return isReplay ? NO_OBSERVATIONS : createWeatherObservations({ model, clock, facilities: board.all });
 }
 
 /** What maps are drawn from; over recorded lightning nothing is made up. */

@@ -20,11 +20,17 @@ const PRACTISED = ['OPEN', 'WARNING', 'ALERT_OPEN', 'CLOSED'];
  */
 export function judgeExplanation(told: Explanation): Judgement {
   const { nowMs, doubt, feed, rules, witness } = told;
-  const isYoung = (atMs: number | null) =>
-    nowMs !== null && atMs !== null && Math.abs(nowMs - atMs) <= rules.staleAfterMs;
-  const hopeless = doubt !== null && doubt !== 'lightningSilent';
+  const isYoung = (atMs: number | null, limitMs = rules.staleAfterMs) =>
+    nowMs !== null && atMs !== null && Math.abs(nowMs - atMs) <= limitMs;
+  const hopeless = doubt !== null && doubt !== 'lightningSilent' && doubt !== 'weatherSilent';
   const answer = feed !== null && !hopeless && isYoung(feed.generatedAtMs) ? feed : null;
-  const knowsLightning = answer !== null && doubt === null && isYoung(answer.lightningAsOfMs);
+  const knowsLightning =
+    answer !== null &&
+    doubt !== 'lightningSilent' &&
+    isYoung(answer.lightningAsOfMs, answer.lightningLimitMs);
+  const knowsWeather =
+    answer !== null &&
+    answer.weather.every(({ asOfMs, staleAfterMs }) => doubt === null && isYoung(asOfMs, staleAfterMs));
   const provenMs = answer === null || nowMs === null ? nowMs : Math.min(nowMs, answer.generatedAtMs ?? nowMs);
   const isHot = (strike: Explanation['witness']['alertStrike']) =>
     strike !== null &&
@@ -54,7 +60,7 @@ export function judgeExplanation(told: Explanation): Judgement {
   let actual: Explanation['shown'] = shownBy(inForce, worst);
   let isOverride = inForce !== null;
   let isByHazard = inForce === null && worst !== null;
-  if (actual !== 'CLOSED' && !knowsLightning) {
+  if (actual !== 'CLOSED' && (!knowsLightning || (!isOverride && !knowsWeather))) {
     actual = 'UNKNOWN';
     isOverride = false;
     isByHazard = false;
@@ -82,7 +88,7 @@ export function judgeExplanation(told: Explanation): Judgement {
   };
 }
 
-const isLightning = ({ type }: Listed) => type.startsWith('lightning_');
+const isLightning = ({ type, closestStrike }: Listed) => /lightning/i.test(type) || closestStrike !== null;
 const isByPerson = ({ type, status }: Listed) => type === 'OVERRIDE' || status === 'OVERRIDE';
 const opens = ({ overrideStatus, yardStatus }: Listed) =>
   overrideStatus === 'ALL_CLEAR' && yardStatus !== 'CLOSED' && yardStatus !== 'UNKNOWN';
@@ -91,8 +97,8 @@ const isPersonOpening = (event: Listed) => isByPerson(event) && opens(event);
 /** Infinity: it runs until the service takes it off the list. */
 function endMs(event: Listed, quietPeriodMs: number): number {
   const { expiresAtMs, isExpiryUnreadable, startAtMs } = event;
-  if (isExpiryUnreadable) return Infinity;
   if (isPersonOpening(event)) return expiresAtMs ?? (startAtMs ?? Infinity) + HALF_A_DAY_MS;
+  if (isExpiryUnreadable) return Infinity;
   if (isByPerson(event) || !isLightning(event)) return expiresAtMs ?? Infinity;
   return Math.max(lastStrikeMs(event) + quietPeriodMs, expiresAtMs ?? 0);
 }
@@ -151,7 +157,7 @@ function hazardsOf(
   const onePerType = [...new Set(visible.map(({ type }) => type))].map((type) => {
     const alike = visible.filter((event) => event.type === type);
     const [first] = alike.toSorted((a, b) =>
-      isLightning(a) ? worse(a, b) || later(a, b) : later(a, b) || worse(a, b),
+      isLightning(a) || isLightning(b) ? worse(a, b) || later(a, b) : later(a, b) || worse(a, b),
     );
     return first!;
   });

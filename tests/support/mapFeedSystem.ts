@@ -14,6 +14,7 @@ import { advance } from './advance.ts';
 import { heldPromises } from './heldPromises.ts';
 import { MISSION_TIME_MS } from './missionTime.ts';
 import { settled } from './settled.ts';
+import { BARE_FILE } from './bareAnswer.ts';
 
 export const MAP_INPUT: MapFeedInput = {
   clientId: 'ACME',
@@ -39,6 +40,7 @@ export function clientAlerts(
   { ageMs = 0, lightningAgeMs = ageMs }: Ages = {},
 ): ClientAlerts {
   return {
+    ...BARE_FILE,
     generatedAtMs: nowMs - ageMs,
     lightningAsOfMs: lightningAgeMs === null ? null : nowMs - lightningAgeMs,
     watched: new Set([QUIET_YARD, STORM_YARD].map(facilityKey)),

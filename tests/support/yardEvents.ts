@@ -1,5 +1,7 @@
 import type { ActiveEvent, EventTraits } from '#domain/alerting/activeEvent.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
+import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import { BARE_ANSWER } from './bareAnswer.ts';
 
 /** One hazard as the rules see it, with nothing said that is not given. */
 export function activeEvent(facts: Partial<ActiveEvent> & { startAtMs: number }): ActiveEvent {
@@ -43,12 +45,17 @@ export function feedFacts(
 ): FeedFacts {
   const { ageMs = 0, lightningAgeMs = ageMs } = ages;
   return {
+    ...BARE_ANSWER,
     events,
     drills: [],
     generatedAtMs: nowMs - ageMs,
     lightningAsOfMs: lightningAgeMs === null ? null : nowMs - lightningAgeMs,
-    revokedOverride: null,
   };
+}
+
+/** Wind, observed then. */
+export function windAsOf(asOfMs: number | null, staleAfterMs = 300_000): WeatherFreshness {
+  return { hazard: 'wind', source: 'Simulator', asOfMs, staleAfterMs };
 }
 
 /** Traits that say nothing but what the test says. */

@@ -49,8 +49,9 @@ export function isOverrideEvent(event: ActiveEvent): boolean {
   return event.type === OVERRIDE_EVENT_TYPE || event.status === 'OVERRIDE';
 }
 
+/** Does the event tell of lightning, by its type or by the strike that it carries? */
 export function isLightningEvent(event: ActiveEvent): boolean {
-  return isLightningType(event.type);
+  return isLightningType(event.type) || event.closestStrike !== null;
 }
 
 /**

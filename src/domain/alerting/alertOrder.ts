@@ -1,6 +1,7 @@
 import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from './activeEvent.ts';
 import type { AlertStatus } from './alertStatus.ts';
 import { endOfEventMs } from './eventEnd.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
 
 /** How much a status holds people back: 0 not at all, 4 fully. */
 const RANK: Record<AlertStatus, number> = {
@@ -11,6 +12,10 @@ const RANK: Record<AlertStatus, number> = {
   OVERRIDE: 3,
   ALERT: 4,
 };
+
+function rankOf(event: ActiveEvent): number {
+  return RANK[statusOfEvent(event)];
+}
 
 function endOrForeverMs(event: ActiveEvent, quietPeriodMs: number): number {
   return endOfEventMs(event, quietPeriodMs) ?? Number.POSITIVE_INFINITY;
@@ -32,9 +37,9 @@ export function latestPerType(events: readonly ActiveEvent[], quietPeriodMs: num
 }
 
 function supersedes(event: ActiveEvent, kept: ActiveEvent, quietPeriodMs: number): boolean {
-  const worse = RANK[event.status] - RANK[kept.status];
+  const worse = rankOf(event) - rankOf(kept);
   const later = compareNumbers(endOrForeverMs(event, quietPeriodMs), endOrForeverMs(kept, quietPeriodMs));
-  return (isLightningEvent(event) ? worse || later : later || worse) > 0;
+  return (isLightningEvent(event) || isLightningEvent(kept) ? worse || later : later || worse) > 0;
 }
 
 /**
@@ -51,7 +56,7 @@ export function worstFirst(
 ): ActiveEvent[] {
   return events.toSorted(
     (a, b) =>
-      RANK[b.status] - RANK[a.status] ||
+      rankOf(b) - rankOf(a) ||
       compareNumbers(severityOf(b, traits), severityOf(a, traits)) ||
       compareNumbers(endOrForeverMs(b, quietPeriodMs), endOrForeverMs(a, quietPeriodMs)) ||
       (a.id < b.id ? -1 : 1),

@@ -42,9 +42,12 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** `eventType` of an event that is an override set by a person. */
 export const OVERRIDE_EVENT_TYPE = 'OVERRIDE';
 
-/** Does this event type speak of lightning? */
+/**
+ * Does this event type speak of lightning? A type of another service that names lightning in any spelling does: the
+ * quiet period must hold for it too (S1).
+ */
 export function isLightningType(eventType: string): boolean {
-  return eventType.startsWith('lightning_');
+  return /lightning/i.test(eventType);
 }
 
 /** Yard status that an alert status stands for (STATUS-02). OVERRIDE has none of its own: UNKNOWN. */

@@ -8,6 +8,7 @@ import { latestPerType, worstFirst } from './alertOrder.ts';
 import { isOverAt } from './eventEnd.ts';
 import type { Moment } from './moment.ts';
 import { latestOverride } from './overrideInForce.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
 
 /** What of a facility's events a yard page shows. */
 export type ChosenAlerts = {
@@ -22,7 +23,7 @@ export type ChosenAlerts = {
  * null: it does not. An ALERT by lightning is never kept off: a slip in a table must not open a yard (S1).
  */
 export function whyNotShown(event: ActiveEvent, traits: EventTraitsByType): 'hidden' | 'harmless' | null {
-  if (isLightningEvent(event) && event.status === 'ALERT') return null;
+  if (isLightningEvent(event) && statusOfEvent(event) === 'ALERT') return null;
   const known = traits[event.type];
   if (known?.isYardVisible === false) return 'hidden';
   return isLightningEvent(event) && known?.status === 'ALL_CLEAR' ? 'harmless' : null;

@@ -1,7 +1,7 @@
 import { isLightningEvent, isOverrideEvent, opensYard, type ActiveEvent } from './activeEvent.ts';
 import type { Moment } from './moment.ts';
 
-/** An override that opens a yard and does not say when it ends lasts this long (S9). */
+/** An override that opens a yard and does not say readably when it ends lasts this long (S9). */
 export const OVERRIDE_LIFETIME_MS = 12 * 60 * 60_000;
 
 /**
@@ -16,7 +16,8 @@ export function lastStrikeOfMs(event: ActiveEvent): number {
  * Epoch ms at which an event ends; null: no end that is known, so it runs until the feed drops it.
  *
  * Lightning never ends before the quiet period after its last strike has run, whatever expiry it
- * carries (S1, S3). An override that opens the yard always ends (S9); one that closes it need not.
+ * carries (S1, S3). An override that opens the yard always ends (S9), also when its expiry cannot be read; one that
+ * closes it need not.
  */
 export function endOfEventMs(event: ActiveEvent, quietPeriodMs: number): number | null {
   const endMs = statedEndMs(event, quietPeriodMs);
@@ -25,7 +26,8 @@ export function endOfEventMs(event: ActiveEvent, quietPeriodMs: number): number 
 
 function statedEndMs(event: ActiveEvent, quietPeriodMs: number): number | null {
   if (isOverrideEvent(event)) {
-    return event.expiresAtMs ?? (opensYard(event) ? event.startAtMs + OVERRIDE_LIFETIME_MS : null);
+    if (event.expiresAtMs !== null && !Number.isNaN(event.expiresAtMs)) return event.expiresAtMs;
+    return opensYard(event) ? event.startAtMs + OVERRIDE_LIFETIME_MS : null;
   }
   if (!isLightningEvent(event)) return event.expiresAtMs;
   return Math.max(event.expiresAtMs ?? Number.NEGATIVE_INFINITY, lastStrikeOfMs(event) + quietPeriodMs);

@@ -12,6 +12,7 @@ import { endOfEventMs, isOverAt, lastStrikeOfMs } from './eventEnd.ts';
 import type { EventExplained, Fate, OverrideExplained } from './explanation.ts';
 import type { Moment } from './moment.ts';
 import { latestOverride, strikesAfter } from './overrideInForce.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
 import type { FeedFacts, YardVerdict } from './yardVerdict.ts';
 
 /** What decides about the events of one answer. */
@@ -37,6 +38,7 @@ export function explainEvents(question: EventsQuestion): EventExplained[] {
     ...feed.drills.map((drill) => ({
       ...explainEvent(drill, fateOfDrill(drill, question), question),
       endsAtMs: finiteOrNull(drillEndMs(drill, question.quietPeriodMs)),
+      status: drill.status,
       isDrill: true,
     })),
   ];
@@ -76,7 +78,7 @@ function explainEvent(
   return {
     id: event.id,
     type: event.type,
-    status: event.status,
+    status: statusOfEvent(event),
     severity: severityOf(event, traits),
     startAtMs: finiteOrNull(event.startAtMs),
     expiresAtMs: finiteOrNull(expiresAtMs),

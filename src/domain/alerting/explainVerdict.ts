@@ -5,10 +5,10 @@ import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
 import { verdictChanges } from './verdictChanges.ts';
 import type { AskVerdict, VerdictQuestion } from './verdictQuestion.ts';
-import type { YardVerdict } from './yardVerdict.ts';
+import { isLightningCurrent, lightningLimitOf, type YardVerdict } from './yardVerdict.ts';
 
 /** Doubts that leave nothing of an answer. */
-const KEEPS_FEED: readonly (Doubt | null)[] = [null, 'lightningSilent'];
+const KEEPS_FEED: readonly (Doubt | null)[] = [null, 'lightningSilent', 'weatherSilent'];
 
 /**
  * Says why a page shows what it shows, with everything that counted and what would change it.
@@ -76,6 +76,14 @@ function explainFeed({ feed, rules, nowMs, doubt }: VerdictQuestion): FeedExplai
     isCurrent: KEEPS_FEED.includes(doubt) && isCurrent(generatedAtMs, rules.staleAfterMs, nowMs),
     lightningAsOfMs: finiteOrNull(asOfMs),
     lightningAgeMs: finiteOrNull(nowMs - asOfMs),
-    isLightningCurrent: doubt === null && isCurrent(asOfMs, rules.staleAfterMs, nowMs),
+    isLightningCurrent:
+      (doubt === null || doubt === 'weatherSilent') && isLightningCurrent(feed, rules.staleAfterMs, nowMs),
+    lightningLimitMs: lightningLimitOf(feed.lightningLimitMs, rules.staleAfterMs),
+    weather: feed.weather.map(({ asOfMs: seenMs, ...known }) => ({
+      ...known,
+      asOfMs: finiteOrNull(seenMs),
+      ageMs: finiteOrNull(nowMs - (seenMs ?? Number.NaN)),
+      isCurrent: doubt === null && isCurrent(seenMs ?? Number.NaN, known.staleAfterMs, nowMs),
+    })),
   };
 }

@@ -1,6 +1,7 @@
 import type { LonLat } from '../geo/distance.ts';
 import type { AlertStatus, YardStatus } from './alertStatus.ts';
 import type { ShownStatus } from './shownStatus.ts';
+import type { WeatherHazard } from './weatherFreshness.ts';
 import type { VerdictRules, YardVerdict } from './yardVerdict.ts';
 
 /** Why an answer may not be relied on, whatever its age; what a fetch and the timers found. */
@@ -8,6 +9,7 @@ export const DOUBTS = [
   'fetchFailed',
   'feedSilent',
   'lightningSilent',
+  'weatherSilent',
   'feedUnreadable',
   'pageStopped',
 ] as const;
@@ -62,6 +64,7 @@ export const CHANGE_CAUSES = [
   'drillEnds',
   'feedStale',
   'lightningStale',
+  'weatherStale',
   /** The next good answer decides, or confirms what the clock already says. */
   'answer',
 ] as const;
@@ -95,6 +98,20 @@ export type FeedExplained = {
   readonly lightningAsOfMs: number | null;
   readonly lightningAgeMs: number | null;
   readonly isLightningCurrent: boolean;
+  /** Age limit that lightning is judged by, ms. */
+  readonly lightningLimitMs: number;
+  /** Weather hazards that are watched at the facility (GAP-136). */
+  readonly weather: readonly HazardExplained[];
+};
+
+/** How far one watched weather hazard is known. Epoch ms and ms; null: not known. */
+export type HazardExplained = {
+  readonly hazard: WeatherHazard;
+  readonly source: string;
+  readonly asOfMs: number | null;
+  readonly ageMs: number | null;
+  readonly staleAfterMs: number;
+  readonly isCurrent: boolean;
 };
 
 /** One event that the answer lists. Times epoch ms; null: not told or not readable. */

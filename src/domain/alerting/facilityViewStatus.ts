@@ -1,9 +1,16 @@
 import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from './activeEvent.ts';
 import { yardStatusOf, type YardStatus } from './alertStatus.ts';
-import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
-import { yardVerdict, type FeedFacts, type VerdictRules, type WitnessFacts } from './yardVerdict.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
+import { staleWeather } from './weatherFreshness.ts';
+import {
+  isLightningCurrent,
+  yardVerdict,
+  type FeedFacts,
+  type VerdictRules,
+  type WitnessFacts,
+} from './yardVerdict.ts';
 
 /** The status in the facility view. LOADING: nothing was received yet. */
 export type FacilityViewStatus = {
@@ -20,7 +27,7 @@ export type FacilityViewStatus = {
  * While the yard verdict is loading, not known or overridden, the view follows it. Otherwise each of its
  * events counts with its own `yardStatus`, else that of its metadata, else ALERT closes and anything else
  * opens (STATUS-18, STATUS-19, GAP-75), and the worst of them is shown. No table opens a yard that
- * lightning closes, or whose lightning or event is not known (S1, S4). Drills are not told of here.
+ * lightning closes, or whose lightning, watched weather or event is not known (S1, S4). Drills are not told of here.
  *
  * @param feed Last good answer; null before the first one.
  * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
@@ -35,7 +42,7 @@ export function facilityViewStatus(
   const real = feed === null ? null : { ...feed, drills: [] };
   const { shown, isOverride, alerts } = yardVerdict(real, witness, context, nowMs);
   const disagreements = alerts
-    .filter((event) => yardStatusOfEvent(event, traits) !== yardStatusOf(event.status))
+    .filter((event) => yardStatusOfEvent(event, traits) !== yardStatusOf(statusOfEvent(event)))
     .map((event) => event.type);
   const view = (status: FacilityViewStatus['status']) => ({ status, isOverride, disagreements });
 
@@ -47,15 +54,19 @@ export function facilityViewStatus(
   const { provenMs } = momentOf(feed, nowMs);
   if (isStrikeRecent(witness.lastAlertStrikeMs, rules.quietPeriodMs, provenMs)) return view('CLOSED');
   if (statuses.includes('CLOSED')) return view('CLOSED');
-  const isLightningKnown = isCurrent(feed?.lightningAsOfMs ?? Number.NaN, rules.staleAfterMs, nowMs);
-  return view(statuses.includes('UNKNOWN') || !isLightningKnown ? 'UNKNOWN' : 'OPEN');
+  const isKnown =
+    feed !== null &&
+    isLightningCurrent(feed, rules.staleAfterMs, nowMs) &&
+    staleWeather(feed.weather, nowMs).length === 0;
+  return view(statuses.includes('UNKNOWN') || !isKnown ? 'UNKNOWN' : 'OPEN');
 }
 
 function yardStatusOfEvent(event: ActiveEvent, traits: EventTraitsByType): YardStatus {
-  if (isLightningEvent(event) && event.status === 'ALERT') return 'CLOSED';
+  const status = statusOfEvent(event);
+  if (isLightningEvent(event) && status === 'ALERT') return 'CLOSED';
   const stated = event.yardStatus ?? traits[event.type]?.yardStatus ?? null;
-  if (event.status === 'UNKNOWN' && stated !== 'CLOSED') return 'UNKNOWN';
-  return stated ?? yardStatusOf(event.status);
+  if (status === 'UNKNOWN' && stated !== 'CLOSED') return 'UNKNOWN';
+  return stated ?? yardStatusOf(status);
 }
 
 /** A status is not shown better than one of a higher rank says. */

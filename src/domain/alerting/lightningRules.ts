@@ -10,6 +10,9 @@ export type LightningRules = {
   readonly isTotalLightning: boolean;
 };
 
+/** The part of the rules that a service states with each answer (GAP-139). */
+export type LightningPolicy = Pick<LightningRules, 'alertRadiusM' | 'warningRadiusM' | 'quietPeriodMs'>;
+
 /**
  * The defaults. Source: requirements CONST-14 and CONST-18 (6 mi, 10 mi, 30 min), which are the
  * 30-30 rule's range and wait as NOAA and OSHA publish them (OSHA FS-3863, 2016); S7 for total lightning.
@@ -23,6 +26,9 @@ export const DEFAULT_LIGHTNING_RULES: LightningRules = {
 
 /** A verdict rests on nothing older than this (S4): past it the status is UNKNOWN. */
 export const STALE_AFTER_MS = 60_000;
+
+/** However late a source of lightning may be by its own limit, no verdict rests on lightning older than this (GAP-136). */
+export const LONGEST_LIGHTNING_LIMIT_MS = 120_000;
 
 /** A status that was not confirmed for this long is called late on the screen (S4). */
 export const LATE_AFTER_MS = 15_000;

@@ -11,7 +11,9 @@ import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
 import { latestOverride, overrideInForce } from './overrideInForce.ts';
-import type { FeedFacts, VerdictRules, WitnessFacts } from './yardVerdict.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
+import { staleWeather } from './weatherFreshness.ts';
+import { isLightningCurrent, type FeedFacts, type VerdictRules, type WitnessFacts } from './yardVerdict.ts';
 
 /** What one facility's mark on the map says. */
 export type MapStatus = {
@@ -22,7 +24,7 @@ export type MapStatus = {
   readonly event: ActiveEvent | null;
 };
 
-/** An alert this close to its end counts as over on the map (STATUS-15), never one by lightning (S1). */
+/** An alert this close to its end counts as over on the map (STATUS-15), never one by lightning or of unknown status (S1, S4). */
 export const ENDING_SOON_MS = 2 * 60_000;
 
 /** Source: requirements MAP-19, GAP-34. An override takes the order of the status that it sets. */
@@ -37,8 +39,8 @@ const STACK_ORDER: Record<Exclude<AlertStatus, 'OVERRIDE'>, number> = {
 /**
  * Says what the map shows for one facility (STATUS-13 to STATUS-17).
  *
- * UNKNOWN before anything was received, when the feed or its lightning is older than `staleAfterMs`, and
- * when the end of the worst alert, or of any lightning event, has passed and the feed has not caught up
+ * UNKNOWN before anything was received, when the feed, its lightning or a watched weather hazard is older than its
+ * limit (GAP-136), and when the end of the worst alert, or of any lightning event, has passed and the feed has not caught up
  * (GAP-72). The map shows every event type, hidden ones too. The page's own strikes raise the status,
  * never lower it. OVERRIDE stands for an override in force, opening or closing.
  *
@@ -77,7 +79,7 @@ function fromFeed(
   );
   const listed = worstFirst(hazards, traits, quietPeriodMs);
   const running = listed.filter((event) => !isOver(event));
-  const isLightningCurrent = isCurrent(feed.lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
+  const isLightningKnown = isLightningCurrent(feed, staleAfterMs, nowMs);
 
   const moment = momentOf(feed, nowMs);
   const runningOverrides = feed.events.filter(
@@ -85,24 +87,27 @@ function fromFeed(
   );
   const setOverride = latestOverride(runningOverrides, nowMs);
   const override = overrideInForce(setOverride, feed.events, witness.lastAlertStrikeMs);
-  if (override.isSet && (isLightningCurrent || override.yardStatus === 'CLOSED')) {
+  if (override.isSet && (isLightningKnown || override.yardStatus === 'CLOSED')) {
     const order = override.yardStatus === 'CLOSED' ? STACK_ORDER.ALERT : STACK_ORDER.ALL_CLEAR;
     return { status: 'OVERRIDE', stackOrder: order, event: setOverride };
   }
 
   const counting = running.filter((event) => !isEndingSoon(event, quietPeriodMs, nowMs));
   const worst = counting[0] ?? null;
-  if (worst?.status === 'ALERT') return mark('ALERT', worst);
+  if (worst !== null && statusOfEvent(worst) === 'ALERT') return mark('ALERT', worst);
   const isBehind = listed[0] !== undefined && isOver(listed[0]);
   const isLightningBehind = listed.some((event) => isLightningEvent(event) && isOver(event));
-  if (!isLightningCurrent || isBehind || isLightningBehind) return mark('UNKNOWN', null);
+  const isWeatherKnown = staleWeather(feed.weather, nowMs).length === 0;
+  if (!isLightningKnown || !isWeatherKnown || isBehind || isLightningBehind) return mark('UNKNOWN', null);
   if (worst === null) return mark('ALL_CLEAR', null);
-  return mark(worst.status === 'OVERRIDE' ? 'UNKNOWN' : worst.status, worst);
+  const status = statusOfEvent(worst);
+  return mark(status === 'OVERRIDE' ? 'UNKNOWN' : status, worst);
 }
 
 function isEndingSoon(event: ActiveEvent, quietPeriodMs: number, nowMs: number): boolean {
   const endMs = endOfEventMs(event, quietPeriodMs);
-  return !isLightningEvent(event) && endMs !== null && endMs - nowMs <= ENDING_SOON_MS;
+  const isExempt = isLightningEvent(event) || event.status === 'UNKNOWN';
+  return !isExempt && endMs !== null && endMs - nowMs <= ENDING_SOON_MS;
 }
 
 function raise(seen: MapStatus, witness: WitnessFacts, quietPeriodMs: number, nowMs: number): MapStatus {

@@ -1,6 +1,7 @@
 import { isLightningEvent, opensYard, type ActiveEvent } from './activeEvent.ts';
 import type { AlertStatus, YardStatus } from './alertStatus.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
 
 /** An override as pages speak of it (DATA-04). */
 export type OverrideInForce = {
@@ -102,7 +103,7 @@ export function strikesAfter(
   strikeMs: number | null,
 ): number[] {
   const listed = events
-    .filter((event) => isLightningEvent(event) && event.status === 'ALERT')
+    .filter((event) => isLightningEvent(event) && statusOfEvent(event) === 'ALERT')
     .map((event) => lastStrikeOfMs(event));
   return [...listed, ...(strikeMs === null ? [] : [strikeMs])].filter(
     (atMs) => !(atMs <= override.startAtMs),

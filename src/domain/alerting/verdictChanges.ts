@@ -4,7 +4,7 @@ import { endOfEventMs } from './eventEnd.ts';
 import type { Assumption, Change, ChangeCause, FeedExplained } from './explanation.ts';
 import type { ShownStatus } from './shownStatus.ts';
 import type { AskVerdict, VerdictQuestion } from './verdictQuestion.ts';
-import type { FeedFacts, YardVerdict } from './yardVerdict.ts';
+import { lightningLimitOf, type FeedFacts, type YardVerdict } from './yardVerdict.ts';
 
 /** An instant at which the verdict may change. */
 type Edge = { readonly atMs: number; readonly cause: ChangeCause; readonly eventId: string | null };
@@ -18,7 +18,12 @@ type Course = {
   readonly without: readonly ChangeCause[];
 };
 
-const WAITING: readonly YardVerdict['reason'][] = ['nothingReceived', 'feedStale', 'lightningUnknown'];
+const WAITING: readonly YardVerdict['reason'][] = [
+  'nothingReceived',
+  'feedStale',
+  'lightningUnknown',
+  'weatherUnknown',
+];
 
 /**
  * What would change the status shown, and when. Each entry was found by asking for the verdict under the assumption
@@ -50,7 +55,14 @@ export function verdictChanges(
     // an end that the clock has passed and no answer has proven yet
     const from = ask({ feed: feedAt(nowMs) }).shown;
     if (from !== verdict.shown) changes.push(now('answer', 'calm', from));
-    changes.push(...follow({ assumption: 'calm', from, feedAt, without: ['feedStale', 'lightningStale'] }));
+    changes.push(
+      ...follow({
+        assumption: 'calm',
+        from,
+        feedAt,
+        without: ['feedStale', 'lightningStale', 'weatherStale'],
+      }),
+    );
   }
   if (WAITING.includes(verdict.reason)) changes.push(now('answer', 'happens', null));
   changes.push(...whatMayHappen(question, verdict, ask));
@@ -64,6 +76,7 @@ function silence({ feed }: VerdictQuestion, explained: FeedExplained | null): Co
     ...feed,
     generatedAtMs: explained?.isCurrent === true ? feed.generatedAtMs : Number.NaN,
     lightningAsOfMs: explained?.isLightningCurrent === true ? feed.lightningAsOfMs : null,
+    weather: weatherAt(feed, explained, (seenMs) => seenMs),
   };
   return () => silent;
 }
@@ -78,7 +91,20 @@ function calm(
     ...feed,
     generatedAtMs: atMs,
     lightningAsOfMs: explained.isLightningCurrent ? atMs : null,
+    weather: weatherAt(feed, explained, () => atMs),
   });
+}
+
+/** Weather hazards on a course: what is not current now stays so, the rest is observed as `asOf` says. */
+function weatherAt(
+  { weather }: FeedFacts,
+  explained: FeedExplained | null,
+  asOf: (seenMs: number | null) => number | null,
+): FeedFacts['weather'] {
+  return weather.map((known, index) => ({
+    ...known,
+    asOfMs: explained?.weather[index]?.isCurrent === true ? asOf(known.asOfMs) : null,
+  }));
 }
 
 function changesAlong(
@@ -116,7 +142,10 @@ function edgesOf({ feed, witness, rules }: VerdictQuestion, { alerts }: YardVerd
   if (feed !== null) {
     // content exactly as old as the limit still holds
     add(feed.generatedAtMs + staleAfterMs + 1, 'feedStale');
-    add((feed.lightningAsOfMs ?? Number.NaN) + staleAfterMs + 1, 'lightningStale');
+    const limitMs = lightningLimitOf(feed.lightningLimitMs, staleAfterMs);
+    add((feed.lightningAsOfMs ?? Number.NaN) + limitMs + 1, 'lightningStale');
+    for (const known of feed.weather)
+      add((known.asOfMs ?? Number.NaN) + known.staleAfterMs + 1, 'weatherStale');
   }
   return edges.toSorted((a, b) => a.atMs - b.atMs);
 }

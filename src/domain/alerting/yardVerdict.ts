@@ -1,13 +1,16 @@
+import type { LonLat } from '../geo/distance.ts';
 import type { ActiveEvent, EventTraitsByType } from './activeEvent.ts';
 import type { YardStatus } from './alertStatus.ts';
 import { chooseAlerts } from './chooseAlerts.ts';
 import { drillShown } from './drillShown.ts';
 import { isCurrent } from './isCurrent.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
-import type { LightningRules } from './lightningRules.ts';
+import { LONGEST_LIGHTNING_LIMIT_MS, type LightningPolicy, type LightningRules } from './lightningRules.ts';
 import { momentOf } from './moment.ts';
 import { overrideInForce, type OverrideInForce, type RevokedOverride } from './overrideInForce.ts';
 import { SHOWN, type ShownStatus } from './shownStatus.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
+import { staleWeather, type WeatherFreshness } from './weatherFreshness.ts';
 
 /** The last good answer about one facility. Times are epoch ms from inside the content (S5). */
 export type FeedFacts = {
@@ -19,9 +22,24 @@ export type FeedFacts = {
   readonly lightningAsOfMs: number | null;
   /** Why it does not know, where it says so; for telling people, no verdict rests on it (GAP-138). */
   readonly lightningUnknownBecause?: 'recordingEnded' | 'recordingIncomplete';
+  /** Age limit of lightning by its source, ms; null: the answer does not say, and `staleAfterMs` of the rules holds. */
+  readonly lightningLimitMs: number | null;
+  /** Weather hazards that are watched at the facility; one that is missing here is not watched (GAP-136). */
+  readonly weather: readonly WeatherFreshness[];
+  /** Number of the judge's term; null: the answer does not say (S13). */
+  readonly term: number | null;
+  /** Events that ended of late, which the answer names so that no older one raises them again. */
+  readonly ended: readonly EndedEvent[];
+  /** Position that was judged; null: the answer does not say. */
+  readonly judgedAt: LonLat | null;
+  /** What the service judged by; null: the answer does not say, and the page's configuration holds (GAP-139). */
+  readonly policy: LightningPolicy | null;
   /** For telling people; no verdict rests on it. null: none, or the answer does not say. */
   readonly revokedOverride: RevokedOverride | null;
 };
+
+/** An event that is over. */
+export type EndedEvent = { readonly id: string; readonly endedAtMs: number };
 
 /** What the page's own worker saw of the strikes. It can raise a status, never lower it. */
 export type WitnessFacts = {
@@ -38,6 +56,7 @@ type VerdictReason =
   | 'nothingReceived'
   | 'feedStale'
   | 'lightningUnknown'
+  | 'weatherUnknown'
   | 'override'
   | 'alert'
   | 'strikeUnconfirmed'
@@ -52,6 +71,8 @@ export type YardVerdict = {
   readonly override: OverrideInForce;
   /** Worst first; empty while the status is not known. */
   readonly alerts: readonly ActiveEvent[];
+  /** Watched hazards of which nothing current is known; empty while the answer proves nothing. */
+  readonly staleWeather: readonly WeatherFreshness[];
   /** The drill that decides what is shown; null: what is shown is real. */
   readonly drill: ActiveEvent | null;
   /** What would be shown without the drill. */
@@ -74,7 +95,8 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
 
 /**
  * Says what a yard page shows now. Every path to OPEN passes the freshness of the feed, the freshness
- * of lightning inside the feed, every visible event and the page's own strikes (S1, S4, S5).
+ * of lightning and of every watched weather hazard inside the feed, every visible event and the page's own
+ * strikes (S1, S4, S5, GAP-136). An override that opens the yard needs lightning alone.
  *
  * A hazard, and a strike that the page saw, closes until an answer from after its end has come, see `momentOf`.
  * Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the
@@ -104,7 +126,7 @@ function realVerdict(
   nowMs: number,
 ): RealVerdict {
   const { traits, rules } = context;
-  const none = { isOverride: false, override: overrideInForce(null, [], null), alerts: [] };
+  const none = { isOverride: false, override: overrideInForce(null, [], null), alerts: [], staleWeather: [] };
   if (feed === null)
     return raise({ ...none, shown: 'LOADING', reason: 'nothingReceived' }, witness, rules, nowMs);
   if (!isCurrent(feed.generatedAtMs, rules.staleAfterMs, nowMs)) {
@@ -115,14 +137,18 @@ function realVerdict(
   const chosen = chooseAlerts(feed.events, traits, moment, rules.quietPeriodMs);
   const override = overrideInForce(chosen.override, feed.events, witness.lastAlertStrikeMs);
   const shown = override.isSet ? SHOWN_BY_OVERRIDE[override.yardStatus] : shownFor(chosen.alerts[0]);
-  const known = { alerts: chosen.alerts, override, isOverride: override.isSet };
+  const stale = staleWeather(feed.weather, nowMs);
+  const known = { alerts: chosen.alerts, override, isOverride: override.isSet, staleWeather: stale };
 
   // an open override needs lightning too: a strike would revoke it (S9), and nobody would know
-  if (shown !== 'CLOSED' && !isCurrent(feed.lightningAsOfMs ?? Number.NaN, rules.staleAfterMs, nowMs)) {
+  if (shown !== 'CLOSED' && !isLightningCurrent(feed, rules.staleAfterMs, nowMs)) {
     const unknown = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'lightningUnknown' } as const;
     return raise(unknown, witness, rules, moment.provenMs);
   }
   if (override.isSet) return { ...known, shown, reason: 'override' };
+  if (shown !== 'CLOSED' && stale.length > 0) {
+    return raise({ ...known, shown: 'UNKNOWN', reason: 'weatherUnknown' }, witness, rules, moment.provenMs);
+  }
   return raise(
     { ...known, shown, reason: chosen.alerts.length > 0 ? 'alert' : 'quiet' },
     witness,
@@ -133,7 +159,22 @@ function realVerdict(
 
 function shownFor(worst: ActiveEvent | undefined): ShownStatus {
   if (worst === undefined) return 'OPEN';
-  return worst.status === 'OVERRIDE' ? 'UNKNOWN' : SHOWN[worst.status];
+  const status = statusOfEvent(worst);
+  return status === 'OVERRIDE' ? 'UNKNOWN' : SHOWN[status];
+}
+
+/** Is lightning known up to now, by the limit of its source, or by the rules' where the answer gives none? */
+export function isLightningCurrent(
+  { lightningAsOfMs, lightningLimitMs }: Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'>,
+  staleAfterMs: number,
+  nowMs: number,
+): boolean {
+  return isCurrent(lightningAsOfMs ?? Number.NaN, lightningLimitOf(lightningLimitMs, staleAfterMs), nowMs);
+}
+
+/** Age at which lightning proves nothing any more, ms: the source's limit, two minutes at most. */
+export function lightningLimitOf(limitMs: number | null, staleAfterMs: number): number {
+  return Math.min(limitMs ?? staleAfterMs, LONGEST_LIGHTNING_LIMIT_MS);
 }
 
 /** Lets the page's own strikes make the status worse, never better. */

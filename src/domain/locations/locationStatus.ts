@@ -1,8 +1,10 @@
 import { isOverrideEvent, type ActiveEvent } from '../alerting/activeEvent.ts';
 import { yardStatusOf } from '../alerting/alertStatus.ts';
-import { facilityKey, type ClientAlerts } from '../alerting/clientAlerts.ts';
+import { facilityKey, weatherOf, type ClientAlerts } from '../alerting/clientAlerts.ts';
 import { hasEnded } from '../alerting/eventEnd.ts';
 import { isCurrent } from '../alerting/isCurrent.ts';
+import { statusOfEvent } from '../alerting/statusOfEvent.ts';
+import { staleWeather } from '../alerting/weatherFreshness.ts';
 
 /** The words that the locations list has for a yard. UNKNOWN stands where the alerts are not known (S4). */
 export type LocationStatus = 'Alert' | 'Open' | 'Override' | 'Unknown';
@@ -15,7 +17,7 @@ export type LocationStatus = 'Alert' | 'Open' | 'Override' | 'Unknown';
 export function locationStatus(events: readonly ActiveEvent[] | null): LocationStatus {
   if (events === null) return 'Unknown';
   if (events.some(isOverrideEvent)) return 'Override';
-  const yards = events.map(({ status }) => yardStatusOf(status));
+  const yards = events.map((event) => yardStatusOf(statusOfEvent(event)));
   if (yards.includes('CLOSED')) return 'Alert';
   return yards.includes('UNKNOWN') ? 'Unknown' : 'Open';
 }
@@ -25,8 +27,8 @@ type Limits = { readonly quietPeriodMs: number; readonly staleAfterMs: number };
 /**
  * Yard status of one location by what is known of its client.
  *
- * 'Unknown' before anything was received, when the content or its lightning is older than `staleAfterMs`, when the
- * location is not watched, and when an event has passed its end that the content still has. An alert shows all the
+ * 'Unknown' before anything was received, when the content, its lightning or a watched weather hazard is older than
+ * its limit, when the location is not watched, and when an event has passed its end that the content still has. An alert shows all the
  * same, whatever else is not known (S2).
  *
  * @param nowMs Network time, epoch ms. NaN gives 'Unknown'.
@@ -42,11 +44,13 @@ export function locationStatusIn(
   if (alerts === null || !isCurrent(alerts.generatedAtMs, staleAfterMs, nowMs)) return 'Unknown';
   const key = facilityKey(facilityId);
   const listed = alerts.events.get(key) ?? [];
-  const running = listed.filter((event) => !hasEnded(event, quietPeriodMs, nowMs));
-  const isKnown =
+  const quietMs = alerts.policy?.quietPeriodMs ?? quietPeriodMs;
+  const running = listed.filter((event) => !hasEnded(event, quietMs, nowMs));
+  const isLightningKnown =
     alerts.watched.has(key) &&
     running.length === listed.length &&
     isCurrent(alerts.lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
   const status = locationStatus(running);
-  return isKnown || status === 'Alert' ? status : 'Unknown';
+  const isWeatherKnown = status === 'Override' || staleWeather(weatherOf(alerts, key), nowMs).length === 0;
+  return (isLightningKnown && isWeatherKnown) || status === 'Alert' ? status : 'Unknown';
 }

@@ -1,10 +1,13 @@
 import type { ActiveAlerts, AlertsFile, FacilityAlert, FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { DrillDesk } from '../drills/drillDesk.ts';
 import type { OverrideAnswers } from '../overrides/overrideBook.ts';
 import type { AlertEngine } from './alertEngine.ts';
+import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { LightningSilence } from './lightningSilence.ts';
+import { freshnessByFacility, freshnessOf, type WeatherWatching } from './weatherFreshness.ts';
 
 /** What the engine says, in the form that screens poll. */
 export type AlertBook = {
@@ -17,7 +20,10 @@ export type AlertBook = {
 
 /** What decides at a facility: hazards by the engine, overrides by people. Drills decide nothing and are told beside them. */
 type AlertBookSources = {
-  readonly engine: Pick<AlertEngine, 'eventsOf' | 'lightningAsOfMs' | 'clientLightningAsOfMs'>;
+  readonly engine: Pick<
+    AlertEngine,
+    'eventsOf' | 'lightningAsOfMs' | 'clientLightningAsOfMs' | 'weatherKnownMs'
+  >;
   readonly overrides: OverrideAnswers;
   readonly drills: Pick<DrillDesk, 'eventsOf'>;
   readonly silence: Pick<LightningSilence, 'tell'>;
@@ -25,14 +31,23 @@ type AlertBookSources = {
   readonly term: number;
 };
 
+/** What the answers say of their own making: sources with their limits, and the rules that were judged by. */
+export type AnswerSources = {
+  readonly lightning: { readonly source: string; readonly staleAfterMs: number };
+  readonly weather: WeatherWatching;
+  readonly rulesFor: (clientId: string) => ClientRules;
+};
+
 /**
  * Reads the engine as of its last evaluation: when the evaluation stops, `generatedAt` stops with it (S5).
  *
+ * @param sources Where the answers come from, which each of them states.
  * @param facilities What the engine watches now: a facility that is not among them is not listed as watched.
  * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
  */
 export function createAlertBook(
   { engine, overrides, drills: drillDesk, silence, term }: AlertBookSources,
+  sources: AnswerSources,
   facilities: () => readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertBook {
@@ -42,6 +57,9 @@ export function createAlertBook(
     ...overrides.eventsOf(clientId, facilityId),
   ];
 
+  const knownAt = (clientId: string, facilityId: string) => (hazard: WeatherHazard) =>
+    engine.weatherKnownMs(clientId, facilityId, hazard);
+
   function writeFile(clientId: string, atMs: number): AlertsFile {
     const ofClient = facilities().filter((facility) => facility.clientId === clientId);
     return {
@@ -50,6 +68,11 @@ export function createAlertBook(
       generatedAt: isoInstant(atMs),
       ...lightningOf(silence.tell(engine.clientLightningAsOfMs(clientId))),
       watched: ofClient.map(({ id }) => id),
+      ...provenanceOf(sources, clientId),
+      weather: freshnessByFacility(
+        sources.weather,
+        ofClient.map(({ id }) => ({ id, knownMs: knownAt(clientId, id) })),
+      ),
       alerts: ofClient.flatMap(({ id }) => entryOf(id, eventsOf(clientId, id))),
     };
   }
@@ -65,6 +88,8 @@ export function createAlertBook(
         term,
         generatedAt: isoInstant(atMs),
         ...lightningOf(silence.tell(engine.lightningAsOfMs(clientId, facilityId))),
+        ...provenanceOf(sources, clientId),
+        weatherAsOf: freshnessOf(sources.weather, knownAt(clientId, facilityId)),
         activeAlerts: eventsOf(clientId, facilityId),
         ...(overrideRevoked === null ? {} : { overrideRevoked }),
         ...(drills.length === 0 ? {} : { drills }),
@@ -82,6 +107,16 @@ export function createAlertBook(
     },
     activeEventCount: () =>
       facilities().reduce((count, { clientId, id }) => count + eventsOf(clientId, id).length, 0),
+  };
+}
+
+/** Source of lightning and rules of the client, as every answer states them. */
+function provenanceOf({ lightning, rulesFor }: AnswerSources, clientId: string) {
+  const { alertRadiusM, warningRadiusM, quietPeriodMs } = rulesFor(clientId).lightning;
+  return {
+    lightningSource: lightning.source,
+    lightningStaleAfterMs: lightning.staleAfterMs,
+    policy: { alertRadiusM, warningRadiusM, quietPeriodMs },
   };
 }
 

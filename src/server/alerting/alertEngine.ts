@@ -1,5 +1,6 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isAheadOf } from '../aheadOfClock.ts';
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { StrikeBatch } from '../sources/strikeSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
@@ -36,6 +37,8 @@ export type AlertEngine = {
   lightningSinceMs(clientId: string, facilityId: string): number | null;
   /** The worst of the client's facilities; null also for a client without any. */
   clientLightningAsOfMs(clientId: string): number | null;
+  /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
+  weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
   /** The whole memory as plain JSON, for `snapshot` of a later engine, of other facilities and rules too. */
   snapshot(): EngineSnapshot;
 };
@@ -103,6 +106,8 @@ export function createAlertEngine({
     },
     lightningAsOfMs: askedById(indexOf, watch.asOfMs),
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
+    weatherKnownMs: (clientId, facilityId, hazard) =>
+      askedById(indexOf, (facility) => weather.knownMs(facility, hazard))(clientId, facilityId),
     clientLightningAsOfMs: (clientId) =>
       worstOf(facilities.flatMap((one, index) => (one.clientId === clientId ? [watch.asOfMs(index)] : []))),
     snapshot: () => ({
@@ -198,12 +203,13 @@ function takeSnapshot(
     ...watch.snapshot(),
     lightning: lightning.published().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
     pastLightning: lightning.past().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
-    weather: weather.states().map(({ facility, facts, published }) => ({
+    weather: weather.states().map(({ facility, facts, known, published }) => ({
       ...key(facility),
       facts: facts.map(({ refutedMs, ...rest }) => ({
         ...rest,
         refutedMs: refutedMs === -Infinity ? null : refutedMs,
       })),
+      known: [...known],
       published: [...published],
     })),
   };

@@ -77,6 +77,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
     clientLightningAsOfMs: (clientId) => engine.clientLightningAsOfMs(clientId),
+    weatherKnownMs: (clientId, facilityId, hazard) => engine.weatherKnownMs(clientId, facilityId, hazard),
     snapshot: () => engine.snapshot(),
     facilities: () => facilities,
     watch,

@@ -48,6 +48,10 @@ export const EngineSnapshot = z.object({
           refutedMs: Instant.nullable().describe('null: never'),
         }),
       ),
+      known: z
+        .array(z.object({ family: Family, atMs: Instant }))
+        .default([])
+        .describe('newest observation that told of each hazard'),
       published: z.array(
         z.object({
           family: Family,

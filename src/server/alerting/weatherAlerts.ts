@@ -12,7 +12,7 @@ import {
   type WeatherFamily,
   type WeatherThreshold,
 } from './weatherThresholds.ts';
-import { createWeatherWatch, type LevelFacts, type WeatherWatch } from './weatherWatch.ts';
+import { createWeatherWatch, type HazardKnown, type LevelFacts, type WeatherWatch } from './weatherWatch.ts';
 
 /** One level that is published as an event. */
 type PublishedLevel = {
@@ -28,6 +28,7 @@ type PublishedLevel = {
 type FacilityWeather = {
   readonly facility: number;
   readonly facts: readonly LevelFacts[];
+  readonly known: readonly HazardKnown[];
   readonly published: readonly PublishedLevel[];
 };
 
@@ -39,6 +40,8 @@ export type WeatherAlerts = {
   /** Lengthens what still stands and would expire: an alert does not end because nobody looked (S1, S2). */
   advanceTo(nowMs: number): EventChange[];
   eventsOf(facility: number): FacilityEvent[];
+  /** Newest observation that tells of the hazard, epoch ms; null: none. */
+  knownMs(facility: number, family: WeatherFamily): number | null;
   states(): FacilityWeather[];
 };
 
@@ -51,7 +54,7 @@ type Setup = {
 
 type State = { readonly watch: WeatherWatch; readonly published: Map<WeatherFamily, PublishedLevel> };
 
-const NOTHING_SEEN = { facts: [], published: [] };
+const NOTHING_SEEN = { facts: [], known: [], published: [] };
 const FAMILIES = Object.keys(WEATHER_HOLD_MS) as readonly WeatherFamily[];
 
 /** Readers drop an event at its expiry, so one that stands is lengthened this long before. */
@@ -65,11 +68,11 @@ export function createWeatherAlerts({
   restored,
 }: Setup): WeatherAlerts {
   const log = createChangeLog(facilities);
-  const stateOf = (facility: number, known: Omit<FacilityWeather, 'facility'> = NOTHING_SEEN): State => ({
-    watch: createWeatherWatch(thresholdsOf(facility), known.facts),
-    published: new Map(known.published.map((level) => [level.family, level])),
+  const stateOf = (facility: number, seen: Omit<FacilityWeather, 'facility'> = NOTHING_SEEN): State => ({
+    watch: createWeatherWatch(thresholdsOf(facility), seen.facts, seen.known),
+    published: new Map(seen.published.map((level) => [level.family, level])),
   });
-  const states = new Map(restored.map(({ facility, ...known }) => [facility, stateOf(facility, known)]));
+  const states = new Map(restored.map(({ facility, ...seen }) => [facility, stateOf(facility, seen)]));
 
   const build = (facility: number, level: PublishedLevel) => weatherEvent(level, facilities[facility]!);
 
@@ -112,10 +115,12 @@ export function createWeatherAlerts({
     },
     eventsOf: (facility) =>
       [...(states.get(facility)?.published.values() ?? [])].map((level) => build(facility, level)),
+    knownMs: (facility, family) => states.get(facility)?.watch.knownMs(family) ?? null,
     states: () =>
       [...states].map(([facility, { watch, published }]) => ({
         facility,
         facts: watch.facts(),
+        known: watch.known(),
         published: [...published.values()],
       })),
   };

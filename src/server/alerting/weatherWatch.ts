@@ -23,10 +23,20 @@ export type WeatherWatch = {
   levelOf(family: WeatherFamily): number;
   /** When the level was last seen, epoch ms; null: never. */
   seenMs(family: WeatherFamily, level: number): number | null;
+  /**
+   * Newest observation that tells of every level of the hazard, epoch ms; null: none. An observation that leaves one
+   * level open, or carries no value for it, proves nothing of the hazard (S4).
+   */
+  knownMs(family: WeatherFamily): number | null;
   facts(): readonly LevelFacts[];
   /** Forgets what was seen and refuted too far ahead of `nowMs` to be true: nothing could refute it before its time. */
   discardAhead(nowMs: number): void;
+  /** `knownMs` of each hazard that has one. */
+  known(): readonly HazardKnown[];
 };
+
+/** When a hazard was last known, epoch ms. */
+export type HazardKnown = { readonly family: WeatherFamily; readonly atMs: number };
 
 type MutableFacts = { -readonly [Key in keyof LevelFacts]: LevelFacts[Key] };
 
@@ -48,6 +58,7 @@ function reaches(rows: readonly WeatherThreshold[], measures: ReturnType<typeof 
 export function createWeatherWatch(
   thresholds: readonly WeatherThreshold[],
   known: readonly LevelFacts[] = [],
+  lastKnown: readonly HazardKnown[] = [],
 ): WeatherWatch {
   const levels = new Map<string, { facts: MutableFacts; rows: WeatherThreshold[] }>();
   for (const threshold of thresholds) {
@@ -66,15 +77,25 @@ export function createWeatherWatch(
     Object.assign(find(family, level)?.facts ?? {}, { seenMs, refutedMs });
   }
 
+  const knownMs = new Map(lastKnown.map(({ family, atMs }) => [family, atMs]));
+
   return {
     observe(observation) {
       const measures = measuresOf(observation);
+      const open = new Set<WeatherFamily>();
       for (const { facts, rows } of entries) {
         const verdict = reaches(rows, measures);
+        if (verdict === null) open.add(facts.family);
         if (verdict === true) facts.seenMs = Math.max(facts.seenMs, observation.atMs);
         else if (verdict === false) facts.refutedMs = Math.max(facts.refutedMs, observation.atMs);
       }
+      for (const { facts } of entries) {
+        if (open.has(facts.family)) continue;
+        knownMs.set(facts.family, Math.max(knownMs.get(facts.family) ?? -Infinity, observation.atMs));
+      }
     },
+    knownMs: (family) => knownMs.get(family) ?? null,
+    known: () => [...knownMs].map(([family, atMs]) => ({ family, atMs })),
     levelOf(family) {
       let highest = 0;
       for (const { facts } of entries) {
@@ -93,6 +114,7 @@ export function createWeatherWatch(
         if (isAheadOf(nowMs, facts.seenMs)) facts.seenMs = -Infinity;
         if (isAheadOf(nowMs, facts.refutedMs)) facts.refutedMs = -Infinity;
       }
+      for (const [family, atMs] of knownMs) if (isAheadOf(nowMs, atMs)) knownMs.delete(family);
     },
     facts: () => entries.map(({ facts }) => ({ ...facts })).filter(({ seenMs }) => seenMs !== -Infinity),
   };

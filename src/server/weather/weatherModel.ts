@@ -1,7 +1,7 @@
 import type { Atmosphere } from '../sources/simulator/atmosphere.ts';
 
 /** What the weather calls are answered from. */
-export type WeatherModel = Pick<Atmosphere, 'weatherAt' | 'fallenAt' | 'snowDepthCmAt'>;
+export type WeatherModel = Pick<Atmosphere, 'weatherAt' | 'fallenAt' | 'snowDepthCmAt' | 'tropicalWindKmhAt'>;
 
 /**
  * Probability of lightning at a place in the half hour from `forecastMs` on, as known at `initMs`, 0 to 1.

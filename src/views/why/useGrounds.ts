@@ -34,5 +34,13 @@ export function useGrounds(view: ExplanationView): string[] {
       : t('rests.seen', { radius, age: say.span(strike.ageMs) });
   }
 
-  return [alerts(), lightning(), seen()];
+  function weather(): string[] {
+    const known = feed?.weather ?? [];
+    const stale = known.filter(({ isCurrent }) => !isCurrent).map(({ hazard }) => hazard);
+    const ages = known.flatMap(({ ageMs }) => (ageMs === null ? [] : [ageMs]));
+    if (stale.length > 0) return [t('rests.weatherStale', { hazards: say.hazards(stale) })];
+    return ages.length === 0 ? [] : [t('rests.weather', { age: say.span(Math.max(...ages)) })];
+  }
+
+  return [alerts(), lightning(), ...weather(), seen()];
 }

@@ -43,6 +43,7 @@ export function useReasons(view: ExplanationView, fault: string | null): string[
     case 'nothingReceived':
     case 'feedStale':
     case 'lightningUnknown':
+    case 'weatherUnknown':
       return [unprovenReason];
     default:
       return reason satisfies never;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { Explanation } from '#domain/alerting/explanation.ts';
 import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
 import { bearingDeg, type LonLat } from '#domain/geo/distance.ts';
@@ -8,6 +9,7 @@ import { useOverrideText } from '#views/override/useOverrideText.ts';
 import { useEventTitle } from '#views/yard/useEventTitle.ts';
 import { formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
+import { formatList } from '#ui/format/list.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
 import { listedEvent, type ExplanationView } from './explanationView.ts';
 
@@ -28,6 +30,12 @@ export function useSay(view: ExplanationView) {
     time: (atMs: number) => formatMoment(atMs, explanation.nowMs ?? atMs, reader),
     timeWithSeconds: (atMs: number) => formatTimeWithSeconds(atMs, reader),
     inUnits,
+    /** Wind and low visibility. */
+    hazards: (hazards: readonly WeatherHazard[]) =>
+      formatList(
+        hazards.map((hazard) => t(`alerts:hazard.${hazard}`)),
+        reader.language,
+      ),
     /** 3.2 mi NE. */
     place: ({ distanceM, position }: { distanceM: number; position: LonLat }) => {
       const sector = compassSector(bearingDeg([facility.longitude, facility.latitude], position));

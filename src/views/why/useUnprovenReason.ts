@@ -19,7 +19,9 @@ export function useUnprovenReason(view: ExplanationView, fault: string | null): 
     case 'pageStopped':
       return t('because.pageStopped', { status });
     case 'lightningSilent':
+    case 'weatherSilent':
     case null:
+      if (reason === 'weatherUnknown') return weather();
       return reason === 'lightningUnknown' ? lightning() : answer();
     default:
       return doubt satisfies never;
@@ -37,6 +39,11 @@ export function useUnprovenReason(view: ExplanationView, fault: string | null): 
       time: say.timeWithSeconds(lightningAsOfMs),
       age: say.span(lightningAgeMs),
     });
+  }
+
+  function weather(): string {
+    const stale = (feed?.weather ?? []).filter(({ isCurrent }) => !isCurrent);
+    return t('because.weatherUnknown', { status, hazards: say.hazards(stale.map(({ hazard }) => hazard)) });
   }
 
   function answer(): string {

@@ -15,6 +15,7 @@ import type { YardReader } from './reader.ts';
 import { useDrillWords } from './useDrillWords.ts';
 import { useEventTitle } from './useEventTitle.ts';
 import { useFaultText } from './useFaultText.ts';
+import { useStaleWeatherText } from './useStaleWeatherText.ts';
 import { selectRules, selectTraits } from './yardSelectors.ts';
 
 export type YardWords = {
@@ -38,6 +39,7 @@ export function useYardWords(
   const eventTitle = useEventTitle(reader);
   const overrideText = useOverrideText(reader.language);
   const faultText = useFaultText();
+  const weatherText = useStaleWeatherText(reader.language);
   const drillWords = useDrillWords(reader);
   const { shown, reason, override } = verdict;
   const [worst] = verdict.alerts;
@@ -69,6 +71,9 @@ export function useYardWords(
     const message =
       because === null ? t('unknown.lightning') : `${t(`unknown.${because}`)}. ${t('unknown.caution')}`;
     return { title: t('unknown.title'), message, isUnconfirmed: true };
+  }
+  if (reason === 'weatherUnknown') {
+    return { title: t('unknown.title'), message: weatherText(verdict.staleWeather), isUnconfirmed: true };
   }
   if (shown === 'UNKNOWN' && worst === undefined) {
     return { title: t('unknown.title'), message: null, isUnconfirmed: true };

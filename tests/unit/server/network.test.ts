@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { soleLease } from '#server/leadership/lease.ts';
+import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
 import { startNetwork, type Network } from '#server/network.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
@@ -54,7 +55,7 @@ async function start() {
       columnsOf: async () => null,
       snapshot: () => null,
     },
-    observations: { start: () => {}, lookAgain: () => {}, stop: () => {} },
+    observations: NO_OBSERVATIONS,
     ...{ repositories, clock, source, rules: DEFAULT_CLIENT_RULES, log: pino({ level: 'silent' }) },
   });
   running.push(network);

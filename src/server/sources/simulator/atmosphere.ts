@@ -7,7 +7,7 @@ import { createStagedScenes, type WeatherSpell } from './stagedScenes.ts';
 import { strikesOfCell, type StormCell } from './stormCell.ts';
 import { createStormClimate } from './stormClimate.ts';
 import { tropicalState, tropicalStorms } from './tropicalStorm.ts';
-import { inTropicalWind } from './tropicalWind.ts';
+import { inTropicalWind, tropicalWindKmh } from './tropicalWind.ts';
 import { backgroundAt } from './backgroundField.ts';
 
 const SNOW_MEMORY_H = 48;
@@ -34,6 +34,8 @@ export type Atmosphere = {
   fallenAt(lon: number, lat: number, atMs: number): { precip1HourMm: number; snow1HourCm: number };
   /** Snow lying on the ground. */
   snowDepthCmAt(lon: number, lat: number, atMs: number): number;
+  /** Sustained wind that tropical systems bring to the place; 0: none is near. */
+  tropicalWindKmhAt(lon: number, lat: number, atMs: number): number;
   /** Probability of a strike nearby in the half hour from `forecastMs` on, as known at `initMs`, 0 to 1. */
   lightningProbabilityAt(place: { lon: number; lat: number; initMs: number; forecastMs: number }): number;
 };
@@ -90,11 +92,8 @@ export function createAtmosphere(options: { seed: number; stagedAtMs: number | n
     fallenAt(lon, lat, atMs) {
       const fallen = { precip1HourMm: 0, snow1HourCm: 0 };
       for (let nth = 0; nth < SAMPLES_AN_HOUR; nth++) {
-        const { precipMmPerH, snowCmPerH } = weatherAt(
-          lon,
-          lat,
-          atMs - ((nth + 0.5) * HOUR_MS) / SAMPLES_AN_HOUR,
-        );
+        const sampleMs = atMs - ((nth + 0.5) * HOUR_MS) / SAMPLES_AN_HOUR;
+        const { precipMmPerH, snowCmPerH } = weatherAt(lon, lat, sampleMs);
         fallen.precip1HourMm += precipMmPerH / SAMPLES_AN_HOUR;
         fallen.snow1HourCm += snowCmPerH / SAMPLES_AN_HOUR;
       }
@@ -109,6 +108,7 @@ export function createAtmosphere(options: { seed: number; stagedAtMs: number | n
       const staged = spells.map((spell) => spell.snowDepthCm * spellWeight(spell, { lon, lat, atMs }));
       return Math.max(depthCm, ...staged);
     },
+    tropicalWindKmhAt: (lon, lat, atMs) => tropicalWindKmh(tropicsNow(atMs), [lon, lat]),
     lightningProbabilityAt: (place) => lightningOutlook(fieldSeed, place, cellsNow(place.initMs)),
   };
 }

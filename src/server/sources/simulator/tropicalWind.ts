@@ -7,6 +7,13 @@ const REACH_DEG = 6;
 const GUSTS = 1.35;
 const RAD_PER_DEG = Math.PI / 180;
 
+/** Sustained wind of all tropical storms at a place, km/h; 0 where none reaches. */
+export function tropicalWindKmh(states: readonly TropicalState[], at: LonLat): number {
+  return states
+    .filter(({ lonLat }) => Math.abs(lonLat[1] - at[1]) <= REACH_DEG)
+    .reduce((sumKmh, state) => sumKmh + tropicalWindMps(state, greatCircleM(state.lonLat, at)) * 3.6, 0);
+}
+
 /** Weather with the wind of tropical storms in it, which turns to the left around each eye. Their rain is not told of. */
 export function inTropicalWind(
   weather: PointWeather,

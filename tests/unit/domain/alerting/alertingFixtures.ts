@@ -3,6 +3,8 @@ import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEven
 import { ALERT_STATUSES, YARD_STATUSES } from '#domain/alerting/alertStatus.ts';
 import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import type { FeedFacts, VerdictRules, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { BARE_ANSWER } from '#tests/support/bareAnswer.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 
 export const NOW_MS = MISSION_TIME_MS;
@@ -75,11 +77,11 @@ export function closingOverride(setAtMs: number, facts: Partial<ActiveEvent> = {
 /** A complete answer of this moment with these events in it. */
 export function freshFeed(events: readonly ActiveEvent[] = [], facts: Partial<FeedFacts> = {}): FeedFacts {
   return {
+    ...BARE_ANSWER,
     events,
     drills: [],
     generatedAtMs: NOW_MS,
     lightningAsOfMs: NOW_MS - 7000,
-    revokedOverride: null,
     ...facts,
   };
 }
@@ -150,7 +152,23 @@ export const anyEvents: fc.Arbitrary<readonly ActiveEvent[]> = fc.array(
   { maxLength: 5 },
 );
 
+const anyWeather: fc.Arbitrary<FeedFacts['weather']> = fc.array(
+  fc.record({
+    hazard: fc.constantFrom(...WEATHER_HAZARDS),
+    source: fc.constant('Simulator'),
+    asOfMs: fc.oneof({ weight: 4, arbitrary: fc.constant(NOW_MS - 6000) }, fc.option(atMsOrUnreadable)),
+    staleAfterMs: fc.constantFrom(0, MINUTE_MS / 2, 5 * MINUTE_MS),
+  }),
+  { maxLength: 2 },
+);
+
 export const anyFeed: fc.Arbitrary<FeedFacts> = fc.record({
+  lightningLimitMs: fc.option(fc.constantFrom(30_000, 60_000, 300_000)),
+  weather: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, anyWeather),
+  term: fc.constant(null),
+  ended: fc.constant([]),
+  judgedAt: fc.constant(null),
+  policy: fc.constant(null),
   events: anyEvents,
   drills: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, anyEvents),
   generatedAtMs: fc.oneof({ weight: 4, arbitrary: fc.constant(NOW_MS - 4000) }, atMsOrUnreadable),

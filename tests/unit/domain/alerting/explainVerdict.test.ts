@@ -40,6 +40,8 @@ describe('an answer is explained', () => {
       lightningAsOfMs: null,
       lightningAgeMs: null,
       isLightningCurrent: false,
+      lightningLimitMs: 60_000,
+      weather: [],
     });
   });
 

@@ -17,6 +17,10 @@ import {
 } from './alertingFixtures.ts';
 
 const STALE_MS = RULES.staleAfterMs;
+/** Lightning types that close nothing. */
+const MILDER = new Set(['lightning_warning', 'lightning_alert_open']);
+const isLightning = ({ type, closestStrike }: ActiveEvent) =>
+  type.startsWith('lightning_') || closestStrike !== null;
 
 /** Every reason that the facts give against OPEN, found without the product's own rules. */
 function reasonsAgainstOpen(
@@ -26,17 +30,19 @@ function reasonsAgainstOpen(
 ): string[] {
   if (feed === null) return ['nothing received'];
   const reasons: string[] = [];
-  const isFresh = (atMs: number | null) =>
-    atMs !== null && atMs >= NOW_MS - STALE_MS && atMs <= NOW_MS + STALE_MS;
-  if (!isFresh(feed.generatedAtMs)) reasons.push('old answer');
-  if (!isFresh(feed.lightningAsOfMs)) reasons.push('lightning not known');
+  const isFresh = (atMs: number | null, limitMs: number) =>
+    atMs !== null && atMs >= NOW_MS - limitMs && atMs <= NOW_MS + limitMs;
+  if (!isFresh(feed.generatedAtMs, STALE_MS)) reasons.push('old answer');
+  const lightningLimitMs = Math.min(feed.lightningLimitMs ?? STALE_MS, 2 * MINUTE_MS);
+  if (!isFresh(feed.lightningAsOfMs, lightningLimitMs)) reasons.push('lightning not known');
 
   const isOverride = (event: ActiveEvent) => event.type === 'OVERRIDE' || event.status === 'OVERRIDE';
   const isClosing = (event: ActiveEvent) =>
     event.overrideStatus !== 'ALL_CLEAR' || event.yardStatus === 'CLOSED' || event.yardStatus === 'UNKNOWN';
   const endsAfterNow = (event: ActiveEvent) => {
-    if (event.expiresAtMs !== null) return !(event.expiresAtMs <= NOW_MS);
-    return isClosing(event) || event.startAtMs + 12 * 60 * MINUTE_MS > NOW_MS;
+    const isReadable = !Number.isNaN(event.expiresAtMs ?? Number.NaN);
+    if (isReadable || isClosing(event)) return !(event.expiresAtMs !== null && event.expiresAtMs <= NOW_MS);
+    return event.startAtMs + 12 * 60 * MINUTE_MS > NOW_MS;
   };
   const overrides = feed.events.filter((event) => isOverride(event) && endsAfterNow(event));
   const openers = overrides.filter((event) => !isClosing(event) && event.startAtMs <= NOW_MS);
@@ -49,19 +55,22 @@ function reasonsAgainstOpen(
   const counts = (strikeMs: number) => isYoung(strikeMs) && !(strikeMs <= openedAtMs);
   if (witness.lastAlertStrikeMs !== null && counts(witness.lastAlertStrikeMs)) reasons.push('strike seen');
   for (const event of feed.events) {
-    if (!event.type.startsWith('lightning_') || event.status !== 'ALERT') continue;
+    const isAlert = event.status === 'ALERT' || (event.status === 'ALL_CLEAR' && !MILDER.has(event.type));
+    if (!isLightning(event) || isOverride(event) || !isAlert) continue;
     const strikes = [event.startAtMs, ...(event.closestStrike === null ? [] : [event.closestStrike.atMs])];
     if (strikes.some(counts)) reasons.push('strike in the feed');
   }
 
   if (openers.length > 0) return reasons;
+  if (feed.weather.some(({ asOfMs, staleAfterMs }) => !isFresh(asOfMs, staleAfterMs)))
+    reasons.push('a watched hazard not known');
   if (witness.lastWarningStrikeMs !== null && isYoung(witness.lastWarningStrikeMs))
     reasons.push('near strike seen');
   for (const event of feed.events) {
     const isAlone = feed.events.filter((other) => other.type === event.type).length === 1;
     const isHidden = traits[event.type]?.isYardVisible === false;
     const runs = event.expiresAtMs === null || !(event.expiresAtMs <= NOW_MS);
-    const isWeather = !isOverride(event) && !event.type.startsWith('lightning_');
+    const isWeather = !isOverride(event) && !isLightning(event);
     if (isWeather && isAlone && !isHidden && runs && event.status !== 'ALL_CLEAR') reasons.push('weather');
   }
   return reasons;

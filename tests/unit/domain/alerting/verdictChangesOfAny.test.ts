@@ -27,17 +27,30 @@ const anyQuestion: fc.Arbitrary<VerdictQuestion> = fc.record({
 /** What holds at an instant if nothing comes, or if the same answer comes again and again; found without the product's own courses. */
 function shownAt(question: VerdictQuestion, assumption: Change['assumption'], atMs: number): Change['to'] {
   const { feed, witness, traits, rules, nowMs } = question;
-  const isOld = (ms: number | null) => !(Math.abs(nowMs - (ms ?? Number.NaN)) <= rules.staleAfterMs);
+  const isOld = (ms: number | null, limitMs = rules.staleAfterMs) =>
+    !(Math.abs(nowMs - (ms ?? Number.NaN)) <= limitMs);
+  const lightningLimitMs = Math.min(feed?.lightningLimitMs ?? rules.staleAfterMs, 2 * MINUTE_MS);
+  const weatherThen = (seenMs: (asOfMs: number | null) => number | null) =>
+    (feed?.weather ?? []).map((known) => ({
+      ...known,
+      asOfMs: isOld(known.asOfMs, known.staleAfterMs) ? null : seenMs(known.asOfMs),
+    }));
   let then: FeedFacts | null = feed;
   if (feed !== null && assumption === 'calm') {
-    then = { ...feed, generatedAtMs: atMs, lightningAsOfMs: isOld(feed.lightningAsOfMs) ? null : atMs };
+    then = {
+      ...feed,
+      generatedAtMs: atMs,
+      lightningAsOfMs: isOld(feed.lightningAsOfMs, lightningLimitMs) ? null : atMs,
+      weather: weatherThen(() => atMs),
+    };
   } else if (feed !== null) {
     // content that the clock has yet to reach proves nothing by being reached
     const { generatedAtMs, lightningAsOfMs } = feed;
     then = {
       ...feed,
       generatedAtMs: isOld(generatedAtMs) ? Number.NaN : generatedAtMs,
-      lightningAsOfMs: isOld(lightningAsOfMs) ? null : lightningAsOfMs,
+      lightningAsOfMs: isOld(lightningAsOfMs, lightningLimitMs) ? null : lightningAsOfMs,
+      weather: weatherThen((asOfMs) => asOfMs),
     };
   }
   return yardVerdict(then, witness, { traits, rules }, atMs).shown;
@@ -66,6 +79,7 @@ describe('whatever the facts are', () => {
       'overrideBegins',
       'overrideEnds',
       'strikeQuiet',
+      'weatherStale',
     ]);
   });
 

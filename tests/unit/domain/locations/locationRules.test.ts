@@ -3,6 +3,7 @@ import type { ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { COUNTRY_CODES, isCountryCode } from '#domain/locations/countryCodes.ts';
 import { defaultUnitsOf, isLocationName, isSameLocationName } from '#domain/locations/locationName.ts';
 import { locationStatusIn } from '#domain/locations/locationStatus.ts';
+import { BARE_FILE } from '#tests/support/bareAnswer.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { lightningAlert, openingOverride } from '../alerting/alertingFixtures.ts';
 
@@ -11,6 +12,7 @@ const NOW_MS = MISSION_TIME_MS;
 
 function statusOf(change: Partial<ClientAlerts> = {}, nowMs = NOW_MS) {
   const alerts: ClientAlerts = {
+    ...BARE_FILE,
     ...{ generatedAtMs: NOW_MS, lightningAsOfMs: NOW_MS, watched: new Set(['yard']), events: new Map() },
     ...change,
   };

@@ -31,6 +31,7 @@ const REASONS = [
   'nothingReceived',
   'feedStale',
   'lightningUnknown',
+  'weatherUnknown',
   'override',
   'alert',
   'strikeUnconfirmed',
@@ -184,10 +185,10 @@ function reasonsAgainst({
   isOverride,
 }: Explanation): string[] {
   const reasons: string[] = [];
-  const isOld = (atMs: number | null | undefined) =>
-    nowMs === null || atMs === null || atMs === undefined || Math.abs(nowMs - atMs) > rules.staleAfterMs;
+  const isOld = (atMs: number | null | undefined, limitMs = rules.staleAfterMs) =>
+    nowMs === null || atMs === null || atMs === undefined || Math.abs(nowMs - atMs) > limitMs;
   if (isOld(feed?.generatedAtMs)) reasons.push('old answer');
-  if (isOld(feed?.lightningAsOfMs)) reasons.push('lightning not known');
+  if (isOld(feed?.lightningAsOfMs, feed?.lightningLimitMs)) reasons.push('lightning not known');
 
   const sinceMs = isOverride ? override?.startAtMs : (nowMs ?? Number.NaN) - rules.quietPeriodMs;
   const isLater = (atMs: number | null) => !((atMs ?? Number.NaN) <= (sinceMs ?? Number.NaN));
@@ -197,6 +198,8 @@ function reasonsAgainst({
   }
   if (witness.alertStrike !== null && isLater(witness.alertStrike.atMs)) reasons.push('strike seen');
   if (isOverride) return reasons;
+  if (feed?.weather.some((known) => isOld(known.asOfMs, known.staleAfterMs)))
+    reasons.push('a watched hazard not known');
 
   if (witness.warningStrike !== null && isLater(witness.warningStrike.atMs)) reasons.push('strike near');
   const isClosing = (event: Explanation['events'][number]) =>

@@ -3,6 +3,7 @@ import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { selectFault, selectLastKnown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
 import { createYardStatusSystem } from '../../../support/yardStatusSystem.ts';
+import { BARE_ANSWER } from '#tests/support/bareAnswer.ts';
 
 const SIX_HOURS_MS = 6 * 3_600_000;
 
@@ -149,11 +150,11 @@ describe('a single fault never shows OPEN', () => {
   test('an answer without a readable time is a failed fetch [S1][S5]', async () => {
     const system = await startOpen();
     await system.answer({
+      ...BARE_ANSWER,
       events: [],
       drills: [],
       generatedAtMs: Number.NaN,
       lightningAsOfMs: system.nowMs(),
-      revokedOverride: null,
     });
     expect(system.shown()).toBe('UNKNOWN');
     expect(selectFault(system.snapshot())?.message).toBe('generalError');

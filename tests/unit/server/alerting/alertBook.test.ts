@@ -8,9 +8,16 @@ import { createOverrideBook } from '#server/overrides/overrideBook.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import { recordOf } from '../overrides/overrideFixture.ts';
 import { batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD } from './engineFixture.ts';
+import { observationAt } from './weatherFixture.ts';
 
 const FAR = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
 const THEIRS = { ...YARD, clientId: 'OTHER', id: 'THEIRS' };
+
+const SOURCES = {
+  lightning: { source: 'simulator', staleAfterMs: 60_000 },
+  weather: { source: 'Simulator', hazards: ['wind', 'snowLoad'], staleAfterMs: 300_000 },
+  rulesFor: () => DEFAULT_CLIENT_RULES,
+} as const;
 
 function createBook() {
   const facilities = [YARD, FAR, THEIRS];
@@ -22,6 +29,7 @@ function createBook() {
   const silence = createLightningSilence(QUIET_MS);
   const book = createAlertBook(
     { engine, overrides, drills, silence, term: 7 },
+    SOURCES,
     () => facilities,
     () => evaluated.atMs,
   );
@@ -178,5 +186,26 @@ describe('an override in the alert book', () => {
     });
     expect(book.activeAlertsOf('ACME', FAR.id)).not.toHaveProperty('overrideRevoked');
     expect(book.activeAlertsOf('OTHER', YARD.id)).not.toHaveProperty('overrideRevoked');
+  });
+});
+
+describe('where the answers come from', () => {
+  const POLICY = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: QUIET_MS };
+
+  test('is stated by each of them, hazard by hazard, with the rules that were judged by [GAP-136][GAP-139]', () => {
+    const { engine, book } = createStruckBook();
+    engine.observe([observationAt(NOW_MS, { windSpeedKmh: 5, windGustKmh: 9 })], NOW_MS);
+    const weatherAsOf = [
+      { hazard: 'wind', source: 'Simulator', asOf: new Date(NOW_MS).toISOString(), staleAfterMs: 300_000 },
+      { hazard: 'snowLoad', source: 'Simulator', asOf: null, staleAfterMs: 300_000 },
+    ];
+    const made = { lightningSource: 'simulator', lightningStaleAfterMs: 60_000, policy: POLICY };
+    expect(ActiveAlerts.parse(book.activeAlertsOf('ACME', YARD.id))).toMatchObject({ ...made, weatherAsOf });
+    const file = AlertsFile.parse(book.alertsFileOf('ACME'));
+    expect(file).toMatchObject(made);
+    expect(file.weather).toEqual([
+      { facilityIds: [YARD.id], weatherAsOf },
+      { facilityIds: [FAR.id], weatherAsOf: weatherAsOf.map((known) => ({ ...known, asOf: null })) },
+    ]);
   });
 });

@@ -33,6 +33,7 @@ const model: WeatherModel = {
       ? { precip1HourMm: 1.26, snow1HourCm: 1.26 }
       : { precip1HourMm: 0, snow1HourCm: 0 },
   snowDepthCmAt: () => 0,
+  tropicalWindKmhAt: () => 0,
 };
 
 describe('meteogram', () => {

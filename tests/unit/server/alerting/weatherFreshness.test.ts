@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isoInstant } from '#domain/time/instant.ts';
+import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
+import { freshnessByFacility } from '#server/alerting/weatherFreshness.ts';
+import { engineOf, MINUTE_MS, NOW_MS, YARD } from './engineFixture.ts';
+import { observationAt } from './weatherFixture.ts';
+
+const FULL = {
+  ...{ temperatureC: 20, heatIndexC: 20, windSpeedKmh: 10, windGustKmh: 15, precip1HourMm: 0 },
+  ...{ snow1HourCm: 0, snowDepthCm: 0, visibilityM: 16_000, tropicalWindKmh: 0 },
+};
+
+describe('what the engine knows of the weather', () => {
+  it('is nothing before an observation, and up to the newest one after it [S4][GAP-136]', () => {
+    const engine = engineOf();
+    const knownMs = () => engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind');
+    expect(knownMs()).toBeNull();
+    engine.observe([observationAt(NOW_MS, FULL)], NOW_MS);
+    engine.observe([observationAt(NOW_MS - MINUTE_MS, FULL)], NOW_MS);
+    expect(knownMs()).toBe(NOW_MS);
+  });
+
+  it('is not moved by an observation that leaves a level of the hazard open [S4][GAP-136]', () => {
+    const engine = engineOf();
+    engine.observe([observationAt(NOW_MS, FULL)], NOW_MS);
+    const calm = { ...FULL, windGustKmh: null };
+    engine.observe([observationAt(NOW_MS + MINUTE_MS, calm)], NOW_MS + MINUTE_MS);
+    expect(engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind')).toBe(NOW_MS);
+    expect(engine.weatherKnownMs(YARD.clientId, YARD.id, 'lowVisibility')).toBe(NOW_MS + MINUTE_MS);
+  });
+
+  it('survives a restart, and memory from before it was kept opens [S4][GAP-136]', () => {
+    const engine = engineOf();
+    engine.observe([observationAt(NOW_MS, FULL)], NOW_MS);
+    const snapshot = engine.snapshot();
+    const again = engineOf({ snapshot: EngineSnapshot.parse(snapshot) });
+    expect(again.weatherKnownMs(YARD.clientId, YARD.id, 'snowLoad')).toBe(NOW_MS);
+    const older = { ...snapshot, weather: snapshot.weather.map(({ known: _, ...state }) => state) };
+    const recalled = engineOf({ snapshot: EngineSnapshot.parse(older) });
+    expect(recalled.weatherKnownMs(YARD.clientId, YARD.id, 'snowLoad')).toBeNull();
+  });
+});
+
+describe('freshnessByFacility', () => {
+  it('puts facilities that share all times into one entry [GAP-136]', () => {
+    const watching = { source: 'METAR', hazards: ['wind', 'snowfall'], staleAfterMs: 4_500_000 } as const;
+    const groups = freshnessByFacility(watching, [
+      { id: 'A', knownMs: () => NOW_MS },
+      { id: 'B', knownMs: (hazard) => (hazard === 'wind' ? NOW_MS : null) },
+      { id: 'C', knownMs: () => NOW_MS },
+    ]);
+    expect(groups.map(({ facilityIds }) => facilityIds)).toEqual([['A', 'C'], ['B']]);
+    expect(groups[1]!.weatherAsOf).toEqual([
+      { hazard: 'wind', source: 'METAR', asOf: isoInstant(NOW_MS), staleAfterMs: 4_500_000 },
+      { hazard: 'snowfall', source: 'METAR', asOf: null, staleAfterMs: 4_500_000 },
+    ]);
+  });
+});
