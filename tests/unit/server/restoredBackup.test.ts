@@ -11,6 +11,7 @@ import { createSessions } from '#server/identity/sessions.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { soleLease } from '#server/leadership/lease.ts';
 import { startNetwork } from '#server/network.ts';
+import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
 import { LONGEST_ABSENCE_MS } from '#server/overrides/overrideRules.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
@@ -46,7 +47,7 @@ async function runService(name: string) {
       discardAhead: () => {},
       ...{ bodyOf: async () => null, columnsOf: async () => null, snapshot: () => null },
     },
-    observations: { start: () => {}, lookAgain: () => {}, stop: () => {} },
+    observations: NO_OBSERVATIONS,
     ...{ repositories, clock, source, rules: DEFAULT_CLIENT_RULES, log: pino({ level: 'silent' }) },
   });
   const signer = await createTokenSigner(repositories.engineState, clock);

@@ -5,6 +5,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { soleLease } from '#server/leadership/lease.ts';
 import { startNetwork, type Network } from '#server/network.ts';
+import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
 import { timeText } from '#server/notifications/noticeFigures.ts';
 import type { Notifications } from '#server/notifications/notifications.ts';
 import {
@@ -58,7 +59,7 @@ async function start() {
       columnsOf: async () => null,
       snapshot: () => null,
     },
-    observations: { start: () => {}, lookAgain: () => {}, stop: () => {} },
+    observations: NO_OBSERVATIONS,
     ...{ repositories, clock, source, rules: DEFAULT_CLIENT_RULES, log: pino({ level: 'silent' }) },
   });
   const notices: { run: Notifications | null } = { run: null };
