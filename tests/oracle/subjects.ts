@@ -3,7 +3,9 @@ import { facilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { mapStatus, type MapStatus } from '#domain/alerting/mapStatus.ts';
 import { statusReport } from '#domain/alerting/statusReport.ts';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { yardVerdict, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import { BARE_ANSWER } from '#tests/support/bareAnswer.ts';
 import type { PageCase } from './cases/pageCases.ts';
 import { ALERT_OPEN, CLOSED, OPEN, STOP, WARNING, type EventRead, type Level } from './reading/facts.ts';
 
@@ -53,7 +55,13 @@ function toRules({ rules }: PageCase): VerdictRules {
 
 function toFeed({ feed, drills }: PageCase): FeedFacts | null {
   if (feed === null) return null;
-  return { ...feed, events: feed.events.map(toEvent), drills: drills.map(toEvent), revokedOverride: null };
+  return {
+    ...BARE_ANSWER,
+    ...feed,
+    events: feed.events.map(toEvent),
+    drills: drills.map(toEvent),
+    weather: feed.weather.map((known, nth) => ({ ...known, hazard: WEATHER_HAZARDS[nth]!, source: '' })),
+  };
 }
 
 function toEvent(event: EventRead): ActiveEvent {

@@ -62,11 +62,15 @@ const BLANK: Omit<EventRead, 'id' | 'type' | 'status' | 'startAtMs'> = {
 };
 
 function lightning(draw: Draw, quietMs: number): EventRead {
-  const type = draw.of(['lightning_alert', 'lightning_alert', 'lightning_warning', 'lightning_alert_open']);
+  const type = draw.of([
+    ...['lightning_alert', 'lightning_alert', 'lightning_warning', 'lightning_alert_open'],
+    'Total Lightning',
+  ]);
   const usual = {
     lightning_alert: 'ALERT',
     lightning_warning: 'WARNING',
     lightning_alert_open: 'ALERT_OPEN',
+    'Total Lightning': 'ALERT',
   };
   const startAtMs = readMs(draw, quietMs);
   return {
@@ -74,7 +78,7 @@ function lightning(draw: Draw, quietMs: number): EventRead {
     ...{ id: draw.of(['a', 'b', 'c', 'd']), type, startAtMs },
     status: draw.chance(0.9)
       ? (usual[type as keyof typeof usual] as StatusWord)
-      : draw.of(['ALERT', 'WARNING', 'UNKNOWN']),
+      : draw.of(['ALERT', 'WARNING', 'UNKNOWN', 'ALL_CLEAR']),
     expiresAtMs: draw.chance(0.6) ? startAtMs + quietMs : draw.chance(0.5) ? null : readMs(draw, quietMs),
     yardStatus: draw.of(YARD_WORDS),
     closestStrike: draw.chance(0.3) ? { atMs: instantMs(draw, quietMs) } : null,
@@ -118,8 +122,18 @@ function answer(draw: Draw, quietMs: number): AnswerRead {
       : draw.chance(0.3)
         ? null
         : readMs(draw, quietMs),
-    weather: [],
+    weather: draw.chance(0.75) ? [] : draw.many(2, () => watchedHazard(draw, quietMs)),
   };
+}
+
+/** A watched hazard, mostly fresh. */
+function watchedHazard(draw: Draw, quietMs: number): AnswerRead['weather'][number] {
+  const staleAfterMs = draw.of([0, STALE_MS, 5 * MINUTE_MS]);
+  const atLimitMs = NOW_MS - staleAfterMs - draw.whole(-1, 1);
+  const asOfMs = draw.chance(0.7)
+    ? NOW_MS - draw.whole(0, staleAfterMs)
+    : draw.of([null, atLimitMs, readMs(draw, quietMs)]);
+  return { asOfMs, staleAfterMs };
 }
 
 function traits(draw: Draw): PageFacts['traits'] {

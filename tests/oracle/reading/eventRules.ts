@@ -36,7 +36,7 @@ export function isOverride({ type, status }: EventRead): boolean {
 }
 
 export function isLightning({ type }: EventRead): boolean {
-  return type.startsWith('lightning_');
+  return /lightning/i.test(type);
 }
 
 /** S9: only an override that says twice that the yard is open opens it. */
@@ -50,9 +50,16 @@ function lastStrikeMs({ startAtMs, closestStrike }: EventRead): number {
   return Math.max(startAtMs, closestStrike.atMs);
 }
 
+/** What each type of lightning says at least; lightning that is listed is never all clear (S1). */
+const LEAST_OF_LIGHTNING: Record<string, Level> = {
+  lightning_warning: WARNING,
+  lightning_alert_open: ALERT_OPEN,
+};
+
 /** Holds people back so much while it runs. */
 export function levelOf(event: EventRead): Level {
-  return LEVEL_OF[event.status];
+  if (event.status !== 'ALL_CLEAR' || !isLightning(event)) return LEVEL_OF[event.status];
+  return LEAST_OF_LIGHTNING[event.type] ?? CLOSED;
 }
 
 /** When a hazard is over; Infinity: no time can be told, so it is not. S1, S3: lightning runs its quiet period, whatever it states. */

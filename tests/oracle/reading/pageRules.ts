@@ -116,7 +116,8 @@ export function mapBounds(facts: PageFacts): Bounds {
     rules.quietPeriodMs,
   );
   // two-minute rule: not for lightning, and not for what is not known (S1, S4)
-  const isEnding = (event: EventRead) => !isLightning(event) && endMs(event) - nowMs <= TWO_MINUTES_MS;
+  const isEnding = (event: EventRead) =>
+    !isLightning(event) && event.status !== 'UNKNOWN' && endMs(event) - nowMs <= TWO_MINUTES_MS;
   const isOver = (event: EventRead) => endMs(event) <= nowMs;
   const running = boundsOver(listed, (event) => (isEnding(event) || isOver(event) ? OPEN : levelOf(event)));
   const lightningOver = listed.some((equal) => equal.some((event) => isLightning(event) && isOver(event)));
