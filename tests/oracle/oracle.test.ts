@@ -9,7 +9,7 @@ const SEED = 1;
 /** Seconds where the machine is busy. */
 const SLOW_MS = 120_000;
 /** Enough cases for every planted fault to show. */
-const PLANTED_CASES = 10_000;
+const PLANTED_CASES = 20_000;
 
 const NO_FAULT = { unsafe: { count: 0 }, notRaised: { count: 0 }, tooCareful: { count: 0 } };
 

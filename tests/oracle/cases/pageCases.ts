@@ -122,17 +122,17 @@ function answer(draw: Draw, quietMs: number): AnswerRead {
       : draw.chance(0.3)
         ? null
         : readMs(draw, quietMs),
-    weather: draw.chance(0.75) ? [] : draw.many(2, () => watchedHazard(draw, quietMs)),
+    weather: draw.chance(0.75) ? [] : draw.many(2, () => watchedHazard(draw)),
   };
 }
 
 /** A watched hazard, mostly fresh. */
-function watchedHazard(draw: Draw, quietMs: number): AnswerRead['weather'][number] {
+function watchedHazard(draw: Draw): AnswerRead['weather'][number] {
   const staleAfterMs = draw.of([0, STALE_MS, 5 * MINUTE_MS]);
   const atLimitMs = NOW_MS - staleAfterMs - draw.whole(-1, 1);
   const asOfMs = draw.chance(0.7)
     ? NOW_MS - draw.whole(0, staleAfterMs)
-    : draw.of([null, atLimitMs, readMs(draw, quietMs)]);
+    : draw.of([null, atLimitMs, Number.NaN]);
   return { asOfMs, staleAfterMs };
 }
 
