@@ -78,11 +78,6 @@ export type EndedEvent = z.infer<typeof EndedEvent>;
 
 /** What every status answer says of its own making. */
 const AnswerProvenance = {
-  term: z
-    .int()
-    .nonnegative()
-    .optional()
-    .describe('number of the judge’s term; a lower one improves nothing (S13)'),
   lightningSource: z.string().optional().describe('name of the source of lightning'),
   lightningStaleAfterMs: z
     .number()

@@ -7,17 +7,20 @@ import { createDrillDesk } from '#server/drills/drillDesk.ts';
 import { createOverrideBook } from '#server/overrides/overrideBook.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import { recordOf } from '../overrides/overrideFixture.ts';
-import { batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD } from './engineFixture.ts';
+import {
+  ANSWER_SOURCES,
+  batchOf,
+  engineOf,
+  MINUTE_MS,
+  NOW_MS,
+  QUIET_MS,
+  strikeAt,
+  YARD,
+} from './engineFixture.ts';
 import { observationAt } from './weatherFixture.ts';
 
 const FAR = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
 const THEIRS = { ...YARD, clientId: 'OTHER', id: 'THEIRS' };
-
-const SOURCES = {
-  lightning: { source: 'simulator', staleAfterMs: 60_000 },
-  weather: { source: 'Simulator', hazards: ['wind', 'snowLoad'], staleAfterMs: 300_000 },
-  rulesFor: () => DEFAULT_CLIENT_RULES,
-} as const;
 
 function createBook() {
   const facilities = [YARD, FAR, THEIRS];
@@ -29,7 +32,7 @@ function createBook() {
   const silence = createLightningSilence(QUIET_MS);
   const book = createAlertBook(
     { engine, overrides, drills, silence, term: 7 },
-    SOURCES,
+    ANSWER_SOURCES,
     () => facilities,
     () => evaluated.atMs,
   );

@@ -17,6 +17,13 @@ export type TestStrike = { lon: number; lat: number; atMs: number; kind?: number
 
 const DEG_PER_M = 180 / (Math.PI * EARTH_RADIUS_M);
 
+/** Two watched hazards of a simulated source, and the default rules. */
+export const ANSWER_SOURCES = {
+  lightning: { source: 'simulator', staleAfterMs: 60_000 },
+  weather: { source: 'Simulator', hazards: ['wind', 'snowLoad'], staleAfterMs: 300_000 },
+  rulesFor: () => DEFAULT_CLIENT_RULES,
+} as const;
+
 /** A strike due north of the yard. */
 export function strikeAt(distanceM: number, atMs: number, kind = 0): TestStrike {
   return { lon: YARD.lon, lat: YARD.lat + distanceM * DEG_PER_M, atMs, kind };

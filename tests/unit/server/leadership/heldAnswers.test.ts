@@ -4,7 +4,15 @@ import { createAlertBook } from '#server/alerting/alertBook.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
 import { createHeldBook } from '#server/leadership/heldAnswers.ts';
 import { createOverrideBook } from '#server/overrides/overrideBook.ts';
-import { batchOf, engineOf, NOW_MS, QUIET_MS, strikeAt, YARD } from '../alerting/engineFixture.ts';
+import {
+  ANSWER_SOURCES,
+  batchOf,
+  engineOf,
+  NOW_MS,
+  QUIET_MS,
+  strikeAt,
+  YARD,
+} from '../alerting/engineFixture.ts';
 import { CLOSING, recordOf } from '../overrides/overrideFixture.ts';
 
 const FAR = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
@@ -19,6 +27,7 @@ function createWorld() {
   const book = createHeldBook({
     book: createAlertBook(
       { engine, overrides, drills: { eventsOf: () => [] }, silence, term: 4 },
+      ANSWER_SOURCES,
       () => facilities,
       () => now.atMs,
     ),
