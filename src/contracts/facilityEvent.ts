@@ -55,6 +55,7 @@ const LightningUnknownBecause = z
   .enum(['recordingEnded', 'recordingIncomplete'])
   .optional()
   .describe('why lightningAsOf is null, where lightning is replayed');
+
 /** How far one watched weather hazard is known (GAP-136). */
 export const HazardFreshness = z.object({
   hazard: z.enum(WEATHER_HAZARDS),

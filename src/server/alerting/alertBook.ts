@@ -52,13 +52,13 @@ export function createAlertBook(
   evaluatedAtMs: () => number | null,
 ): AlertBook {
   const files = new Map<string, { atMs: number; revision: number; file: AlertsFile }>();
-  const eventsOf = (clientId: string, facilityId: string) => [
-    ...engine.eventsOf(clientId, facilityId),
-    ...overrides.eventsOf(clientId, facilityId),
+  const eventsOf = (...yard: [clientId: string, facilityId: string]) => [
+    ...engine.eventsOf(...yard),
+    ...overrides.eventsOf(...yard),
   ];
 
-  const knownAt = (clientId: string, facilityId: string) => (hazard: WeatherHazard) =>
-    engine.weatherKnownMs(clientId, facilityId, hazard);
+  const knownAt = (clientId: string, id: string) => (hazard: WeatherHazard) =>
+    engine.weatherKnownMs(clientId, id, hazard);
 
   function writeFile(clientId: string, atMs: number): AlertsFile {
     const ofClient = facilities().filter((facility) => facility.clientId === clientId);
@@ -69,10 +69,7 @@ export function createAlertBook(
       ...lightningOf(silence.tell(engine.clientLightningAsOfMs(clientId))),
       watched: ofClient.map(({ id }) => id),
       ...provenanceOf(sources, clientId),
-      weather: freshnessByFacility(
-        sources.weather,
-        ofClient.map(({ id }) => ({ id, knownMs: knownAt(clientId, id) })),
-      ),
+      weather: freshnessByFacility(sources.weather, ofClient, ({ id }) => knownAt(clientId, id)),
       alerts: ofClient.flatMap(({ id }) => entryOf(id, eventsOf(clientId, id))),
     };
   }

@@ -29,10 +29,12 @@ export function freshnessOf(
 /** Freshness of many facilities; those that share all times share one entry. */
 export function freshnessByFacility(
   watching: WeatherWatching,
-  facilities: readonly { readonly id: string; readonly knownMs: HazardKnownMs }[],
+  facilities: readonly { readonly id: string }[],
+  knownAt: (facility: { readonly id: string }) => HazardKnownMs,
 ): NonNullable<AlertsFile['weather']> {
   const groups = new Map<string, { facilityIds: string[]; weatherAsOf: HazardFreshness[] }>();
-  for (const { id, knownMs } of facilities) {
+  for (const { id } of facilities) {
+    const knownMs = knownAt({ id });
     const times = watching.hazards.map(knownMs).join();
     const group = groups.get(times);
     if (group === undefined)

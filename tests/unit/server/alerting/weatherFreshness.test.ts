@@ -35,7 +35,7 @@ describe('what the engine knows of the weather', () => {
     const snapshot = engine.snapshot();
     const again = engineOf({ snapshot: EngineSnapshot.parse(snapshot) });
     expect(again.weatherKnownMs(YARD.clientId, YARD.id, 'snowLoad')).toBe(NOW_MS);
-    const older = { ...snapshot, weather: snapshot.weather.map(({ known: _, ...state }) => state) };
+    const older = { ...snapshot, weather: snapshot.weather.map((state) => ({ ...state, known: undefined })) };
     const recalled = engineOf({ snapshot: EngineSnapshot.parse(older) });
     expect(recalled.weatherKnownMs(YARD.clientId, YARD.id, 'snowLoad')).toBeNull();
   });
@@ -44,11 +44,14 @@ describe('what the engine knows of the weather', () => {
 describe('freshnessByFacility', () => {
   it('puts facilities that share all times into one entry [GAP-136]', () => {
     const watching = { source: 'METAR', hazards: ['wind', 'snowfall'], staleAfterMs: 4_500_000 } as const;
-    const groups = freshnessByFacility(watching, [
-      { id: 'A', knownMs: () => NOW_MS },
-      { id: 'B', knownMs: (hazard) => (hazard === 'wind' ? NOW_MS : null) },
-      { id: 'C', knownMs: () => NOW_MS },
-    ]);
+    const yards = [{ id: 'A' }, { id: 'B' }, { id: 'C' }];
+    const groups = freshnessByFacility(
+      watching,
+      yards,
+      ({ id }) =>
+        (hazard) =>
+          id === 'B' && hazard !== 'wind' ? null : NOW_MS,
+    );
     expect(groups.map(({ facilityIds }) => facilityIds)).toEqual([['A', 'C'], ['B']]);
     expect(groups[1]!.weatherAsOf).toEqual([
       { hazard: 'wind', source: 'METAR', asOf: isoInstant(NOW_MS), staleAfterMs: 4_500_000 },
