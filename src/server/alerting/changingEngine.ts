@@ -49,9 +49,8 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     const before = new Map(facilities.map((facility) => [keyOf(facility), facility]));
     const begun = next.filter((facility) => !isSamePlace(before.get(keyOf(facility)), facility));
     const kept = new Set(next.map(keyOf));
-    const ended = facilities
-      .filter((facility) => !kept.has(keyOf(facility)))
-      .flatMap((one) => endsAt(engine, one));
+    const gone = facilities.filter((facility) => !kept.has(keyOf(facility)));
+    const ended = gone.flatMap((one) => endsAt(engine, one));
     const beginner = createAlertEngine({ facilities: begun, rulesFor, newKeplerId });
     const raised = begun.length === 0 ? [] : delivered.flatMap((batch) => beginner.ingest(batch, nowMs));
     const snapshot = joined(engine.snapshot(), beginner.snapshot());
@@ -77,7 +76,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
     clientLightningAsOfMs: (clientId) => engine.clientLightningAsOfMs(clientId),
-    weatherKnownMs: (clientId, facilityId, hazard) => engine.weatherKnownMs(clientId, facilityId, hazard),
+    weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
     snapshot: () => engine.snapshot(),
     facilities: () => facilities,
     watch,

@@ -116,14 +116,13 @@ export function createWeatherAlerts({
     eventsOf: (facility) =>
       [...(states.get(facility)?.published.values() ?? [])].map((level) => build(facility, level)),
     knownMs: (facility, family) => states.get(facility)?.watch.knownMs(family) ?? null,
-    states: () =>
-      [...states].map(([facility, { watch, published }]) => ({
-        facility,
-        facts: watch.facts(),
-        known: watch.known(),
-        published: [...published.values()],
-      })),
+    states: () => [...states].map(([facility, state]) => ({ facility, ...memoryOf(state) })),
   };
+}
+
+/** What a restart has to know of one facility's weather. */
+function memoryOf({ watch, published }: State): Omit<FacilityWeather, 'facility'> {
+  return { facts: watch.facts(), known: watch.known(), published: [...published.values()] };
 }
 
 /** What is to be published of a hazard now: `was` itself when nothing changed, null when no level stands. */

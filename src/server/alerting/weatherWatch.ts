@@ -60,17 +60,7 @@ export function createWeatherWatch(
   known: readonly LevelFacts[] = [],
   lastKnown: readonly HazardKnown[] = [],
 ): WeatherWatch {
-  const levels = new Map<string, { facts: MutableFacts; rows: WeatherThreshold[] }>();
-  for (const threshold of thresholds) {
-    const { eventType, family, level } = threshold;
-    const entry = levels.get(eventType) ?? {
-      facts: { family, level, seenMs: -Infinity, refutedMs: -Infinity },
-      rows: [],
-    };
-    entry.rows.push(threshold);
-    levels.set(eventType, entry);
-  }
-  const entries = [...levels.values()];
+  const entries = levelsOf(thresholds);
   const find = (family: WeatherFamily, level: number) =>
     entries.find(({ facts }) => facts.family === family && facts.level === level);
   for (const { family, level, seenMs, refutedMs } of known) {
@@ -118,4 +108,19 @@ export function createWeatherWatch(
     },
     facts: () => entries.map(({ facts }) => ({ ...facts })).filter(({ seenMs }) => seenMs !== -Infinity),
   };
+}
+
+/** Each level with its thresholds; nothing is known of it yet. */
+function levelsOf(thresholds: readonly WeatherThreshold[]) {
+  const levels = new Map<string, { facts: MutableFacts; rows: WeatherThreshold[] }>();
+  for (const threshold of thresholds) {
+    const { eventType, family, level } = threshold;
+    const entry = levels.get(eventType) ?? {
+      facts: { family, level, seenMs: -Infinity, refutedMs: -Infinity },
+      rows: [],
+    };
+    entry.rows.push(threshold);
+    levels.set(eventType, entry);
+  }
+  return [...levels.values()];
 }

@@ -47,8 +47,7 @@ async function start() {
     facilities: [YARD],
     steps: {
       accept: (batch) => void accepted.push(batch),
-      acceptDrill: () => {},
-      discardAhead: () => {},
+      ...{ acceptDrill: () => {}, discardAhead: () => {} },
       settled: async () => {},
       asOfMs: () => null,
       bodyOf: async () => null,

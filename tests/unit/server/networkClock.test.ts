@@ -27,6 +27,7 @@ import {
   warnings,
   type Run,
 } from './wrongClockNetwork.ts';
+import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
 
 describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs }) => {
   /** A minute with the clock ahead: a quiet yard and one that lightning closed just before. */
@@ -254,7 +255,7 @@ describe('a clock that was behind and is right now', () => {
   test('has the weather observed at once, as one that was set back has [S1][S6]', async () => {
     time.wrongByMs = -5 * HOUR_MS;
     const lookAgain = vi.fn();
-    await start({ observations: { start: () => {}, lookAgain, stop: () => {} } });
+    await start({ observations: { ...NO_OBSERVATIONS, lookAgain } });
     pass(60_000);
     expect(lookAgain).not.toHaveBeenCalled();
     time.wrongByMs = 0;

@@ -15,6 +15,7 @@ import type { WeatherObservations } from '#server/weather/weatherObservations.ts
 import { columnsOf, MINUTE_MS, YARD, type TestStrike } from './alerting/engineFixture.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
+import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
 
 export const HOUR_MS = 60 * MINUTE_MS;
 export const TRUE_MS = START_MS;
@@ -63,7 +64,7 @@ export async function start(inputs: Inputs = {}) {
   const network = await startNetwork({
     lease: soleLease(1),
     ...{ announce: () => {}, facilities: [YARD, OTHER_YARD], steps, source, repositories, clock, log },
-    observations: { start: () => {}, lookAgain: () => {}, stop: () => {} },
+    observations: NO_OBSERVATIONS,
     rules: DEFAULT_CLIENT_RULES,
     ...inputs,
   });
