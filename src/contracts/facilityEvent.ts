@@ -66,12 +66,11 @@ export const HazardFreshness = z.object({
 export type HazardFreshness = z.infer<typeof HazardFreshness>;
 
 /** Rings and quiet period that the service judged by; pages follow these, not their configuration (GAP-139). */
-export const StatedPolicy = z.object({
+const StatedPolicy = z.object({
   alertRadiusM: z.number().positive(),
   warningRadiusM: z.number().positive(),
   quietPeriodMs: z.number().positive(),
 });
-export type StatedPolicy = z.infer<typeof StatedPolicy>;
 
 /** An event that is over; answers list it for ten minutes, so that an older answer cannot raise it again. */
 export const EndedEvent = z.object({ keplerId: z.string().min(1), endedAt: IsoInstant });

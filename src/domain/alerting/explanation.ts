@@ -105,7 +105,7 @@ export type FeedExplained = {
 };
 
 /** How far one watched weather hazard is known. Epoch ms and ms; null: not known. */
-export type HazardExplained = {
+type HazardExplained = {
   readonly hazard: WeatherHazard;
   readonly source: string;
   readonly asOfMs: number | null;

@@ -11,7 +11,7 @@ import type { WeatherModel } from './weatherModel.ts';
 const AT_ONCE = 100;
 
 /** How often the engine is told. Twice within the limit below, so that one round may fail. */
-export const OBSERVED_FOR_ALERTS_EVERY_MS = 2 * 60_000;
+const OBSERVED_FOR_ALERTS_EVERY_MS = 2 * 60_000;
 
 /** Limit of simulated observations (GAP-136). */
 const STALE_AFTER_MS = 5 * 60_000;
