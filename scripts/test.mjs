@@ -10,6 +10,7 @@ run('npm', ['run', '--silent', 'docs:machines', '--', '--check']);
 ensureBuilt();
 run('npm', ['run', '--silent', 'size']);
 run('npm', ['run', '--silent', 'test:process']);
+run('npm', ['run', '--silent', 'chaos', '--', 'leader', '--stops', '7']);
 run('npm', ['run', '--silent', 'test:e2e'], { CHROMIUM_PATH });
 // alone: a browser that shares the processor makes its hours long
 run('npm', ['run', '--silent', 'soak', '--', '--hours', '4'], { CHROMIUM_PATH });

@@ -20,6 +20,9 @@ const MOST_REFUSALS = 14;
 
 const FAILURES = [500, 502, 503];
 
+/** The service's name for that another one leads, or will in a moment. */
+const STANDBY = 'standby';
+
 /** Browsers word a time limit each in their own English; the page translates this. */
 export const TIMEOUT = 'timeout';
 
@@ -77,8 +80,10 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
       refused.delete(url);
       return answer;
     }
-    if (FAILURES.includes(answer.status)) parts.serviceFailed(answer.status, url);
     const error = await refusal(answer);
+    // one that stands by has not failed: another one leads
+    if (FAILURES.includes(answer.status) && error.message !== STANDBY)
+      parts.serviceFailed(answer.status, url);
     if (token === null || error.status !== 403 || error.message !== BEARER_REFUSED) throw error;
     // many calls may share one bearer, and one refusal
     const bearers = (refused.get(url) ?? new Set()).add(token);

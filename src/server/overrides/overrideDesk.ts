@@ -7,9 +7,10 @@ import type { FeedLog } from '../feeds/stepRetention.ts';
 import type { OverrideRecord, OverridesRepository } from '../storage/repositories/overridesRepository.ts';
 import { createKnownStrikes, knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit.ts';
+import { createKeyedTurns } from './keyedTurns.ts';
 import { createOverrideBook, type OverrideAnswers, type OverrideBook } from './overrideBook.ts';
 import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
-import { createOverrideStore, type OverrideStore } from './overrideStore.ts';
+import { createOverrideStore, placeKey, type OverrideStore, type Place } from './overrideStore.ts';
 import {
   endAbandoned,
   judgeOverrides,
@@ -17,7 +18,6 @@ import {
   type Delivered,
   type WatchParts,
 } from './overrideWatch.ts';
-import { createTurns } from './turns.ts';
 
 /** One request to override, on all its facilities or on none. */
 type OverrideOrder = {
@@ -52,8 +52,8 @@ export type RemovalOutcome =
 /** Where overrides are set, removed, revoked and expire. */
 export type OverrideDesk = {
   /**
-   * Requests take turns, so of two for one facility the second sees the first. What is replaced ends in the transaction
-   * that sets the new override, and answers go from the one to the other with nothing in between (GAP-81).
+   * Requests for one facility take turns, so of two the first wins and the second sees it; requests for other facilities
+   * do not wait for them. What is replaced ends in the transaction that sets the new override, and answers go from the one to the other with nothing in between (GAP-81).
    */
   set(order: OverrideOrder): Promise<SettingOutcome>;
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
@@ -98,28 +98,37 @@ export async function createOverrideDesk(parts: DeskParts): Promise<OverrideDesk
   const book = createOverrideBook(await repository.load(nowMs() - TELL_REVOKED_MS));
   const known = createKnownStrikes(await repository.loadKnownStrikes());
   const store = createOverrideStore(repository, log);
-  const inTurn = createTurns();
-  let isFlushing = false;
+  const turns = createKeyedTurns();
+  const inTurn = <Result>(places: readonly Place[], job: () => Promise<Result>) =>
+    turns.take(places.map(placeKey), job);
+  const flushing = new Set<string>();
 
   function judge(atMs: number, strikes: Delivered | null): void {
     judgeOverrides({ book, store, known, eventsOf, strikesInside, knownSinceMs }, atMs, strikes);
-    if (!store.isOwing() || isFlushing) return;
-    isFlushing = true;
-    void inTurn(() => store.flush(nowMs())).then(() => (isFlushing = false));
+    for (const place of store.owing()) {
+      const key = placeKey(place);
+      if (flushing.has(key)) continue;
+      flushing.add(key);
+      void inTurn([place], () => store.flush(place, nowMs())).then(() => flushing.delete(key));
+    }
   }
 
   endAbandoned({ book, store, known }, memoryEndsAtMs, nowMs());
   judge(nowMs(), null);
   const desk: Desk = { ...parts, book, store, known, judge };
   return {
-    set: (order) => inTurn(() => set(desk, order)),
-    remove: (order) => inTurn(() => remove(desk, order)),
+    set: (order) =>
+      inTurn(
+        order.updates.map(({ facility }) => placeOf(facility)),
+        () => set(desk, order),
+      ),
+    remove: (order) => inTurn([placeOf(order.facility)], () => remove(desk, order)),
     judge,
     answers: book,
     revoked: book.revoked,
     onChanged: book.onChanged,
     isFailing: store.isFailing,
-    settled: () => inTurn(async () => {}),
+    settled: turns.settled,
   };
 }
 
@@ -168,6 +177,10 @@ async function remove(desk: Desk, { person, facility, overrideId }: RemovalOrder
   book.end(ended);
   desk.known.forget(overrideId);
   return { key: 'removed' };
+}
+
+function placeOf({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place {
+  return { clientId, facilityId: id };
 }
 
 function newRecord({ eventsOf, rulesFor, newId }: Desk, { clientId, id }: Facility, atMs: number) {

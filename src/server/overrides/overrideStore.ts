@@ -19,25 +19,38 @@ type OverrideEntry = {
 
 /** Keeps overrides over restarts: settings and removals before they hold, other ends as soon as it can. */
 export type OverrideStore = {
-  /** Stores all or nothing, and what was still to be stored before it. Rejects when it cannot. */
+  /** Stores all or nothing, and what was still to be stored of the same facilities before it. Rejects when it cannot. */
   write(entries: readonly OverrideEntry[], nowMs: number): Promise<void>;
   /** Takes an end that already holds; the next write, or `flush`, stores it. */
   owe(entry: OverrideEntry): void;
-  /** Stores what is owed; a failure is logged and tried again with the next call. */
-  flush(nowMs: number): Promise<void>;
-  isOwing(): boolean;
-  /** The last write failed. */
+  /** Stores what is owed at one facility; a failure is logged and tried again with the next call. */
+  flush(place: Place, nowMs: number): Promise<void>;
+  /** Facilities at which something is owed. */
+  owing(): readonly Place[];
+  /** The last write of some facility failed. */
   isFailing(): boolean;
 };
+
+export type Place = { readonly clientId: string; readonly facilityId: string };
+
+export function placeKey({ clientId, facilityId }: Place): string {
+  return JSON.stringify([clientId, facilityId]);
+}
 
 type Repository = Pick<OverridesRepository, 'write'>;
 
 export function createOverrideStore(repository: Repository, log: Pick<FeedLog, 'error'>): OverrideStore {
   let owed: readonly OverrideEntry[] = [];
-  let isFailing = false;
+  const failing = new Set<string>();
 
-  async function write(entries: readonly OverrideEntry[], nowMs: number): Promise<void> {
-    const old = owed;
+  async function write(
+    entries: readonly OverrideEntry[],
+    nowMs: number,
+    places: readonly Place[] = entries.map(({ record }) => record),
+  ): Promise<void> {
+    const keys = places.map(placeKey);
+    // what is stuck at one facility does not hold up the others
+    const old = owed.filter(({ record }) => keys.includes(placeKey(record)));
     const all = [...old, ...entries];
     const set = entries.map(({ record }) => record).filter(({ endedAtMs }) => endedAtMs === null);
     const reinstated = all.filter(isReinstated).map(({ record }) => record);
@@ -57,25 +70,30 @@ export function createOverrideStore(repository: Repository, log: Pick<FeedLog, '
         nowMs,
       );
       owed = owed.filter((entry) => !old.includes(entry));
-      isFailing = false;
+      keys.forEach((key) => failing.delete(key));
     } catch (error) {
       // a store that breaks off while it confirms may have kept what nobody was told of
       const replaced = entries.filter(({ record }) => record.endedHow === 'replaced');
       owed = [...owed, ...set.map((record) => asFailed(record, nowMs)), ...replaced.map(asReinstated)];
-      if (!isFailing) log.error({ err: error }, 'Overrides could not be stored');
-      isFailing = true;
+      if (failing.size === 0) log.error({ err: error }, 'Overrides could not be stored');
+      keys.forEach((key) => failing.add(key));
       throw error;
     }
   }
 
+  function owing(): readonly Place[] {
+    return [...new Map(owed.map(({ record }) => [placeKey(record), record])).values()];
+  }
+
   return {
-    write,
+    write: (entries, nowMs) => write(entries, nowMs),
     owe: (entry) => void (owed = [...owed, entry]),
-    flush: async (nowMs) => {
-      if (owed.length > 0) await write([], nowMs).catch(() => {}); // logged; it is owed still
+    flush: async (place, nowMs) => {
+      if (owing().some((one) => placeKey(one) === placeKey(place)))
+        await write([], nowMs, [place]).catch(() => {}); // logged; it is owed still
     },
-    isOwing: () => owed.length > 0,
-    isFailing: () => isFailing,
+    owing,
+    isFailing: () => failing.size > 0,
   };
 }
 

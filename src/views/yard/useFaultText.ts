@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-const WORDED = ['generalError', 'timeout', 'offline'] as const;
+const WORDED = ['generalError', 'timeout', 'offline', 'standby'] as const;
 
 /** Browsers word a lost network each in their own English. */
 const LOST_NETWORK = /^(failed to fetch|load failed|networkerror\b.*)$/i;

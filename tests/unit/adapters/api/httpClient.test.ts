@@ -119,6 +119,15 @@ describe('http client', () => {
     }
   });
 
+  test('tells nobody of a service that stands by, and asks no session for another bearer [S13][NET-02]', async () => {
+    const standby = { generalError: { message: 'standby', messageText: 'Another service leads.' } };
+    const { http, failures, refusals } = createClient(() => Response.json(standby, { status: 503 }), {
+      token: 'a',
+    });
+    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 503, message: 'standby' });
+    expect([failures, refusals]).toEqual([[], []]);
+  });
+
   test('rejects JSON that breaks off [NET-04]', async () => {
     const error = await failureOf(createClient(() => new Response('[{"lat":4')).http.json('/x', StrikeStep));
     expect(error?.message).toContain('/x');

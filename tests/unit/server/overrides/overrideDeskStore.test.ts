@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { OverrideRecord } from '#server/storage/repositories/overridesRepository.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { CLOSING, createTestDesk, HOURS_12_MS, MINUTE_MS, OPENING, strike } from './overrideFixture.ts';
+import {
+  CLOSING,
+  createTestDesk,
+  DOCK,
+  HOURS_12_MS,
+  MINUTE_MS,
+  OPENING,
+  SAM,
+  strike,
+  YARD,
+} from './overrideFixture.ts';
 
 const NOW_MS = MISSION_TIME_MS;
 
@@ -96,5 +106,23 @@ describe('a store that fails', () => {
     expect(test.rows.get('o-1')).toMatchObject<Partial<OverrideRecord>>({ endedHow: 'failed' });
     expect((await createTestDesk(test)).events()).toEqual([]);
     expect(test.audit().at(-1)?.what).toBe('override.failed');
+  });
+
+  test('at one facility holds up no other one, and what is owed there neither [S12]', async () => {
+    const { desk, set, trouble, events } = await createTestDesk();
+    let end = () => {};
+    trouble.stuck = { facilityId: YARD.id, ends: new Promise((resolve) => (end = resolve)) };
+    const setAtDock = (update = { ...CLOSING, facilityId: DOCK.id }) =>
+      desk.set({ person: SAM, updates: [{ facility: DOCK, update }], probabilityOf: () => 0.03 });
+    const stuck = set(CLOSING);
+    expect(await setAtDock()).toMatchObject({ key: 'set' });
+    end();
+    expect(await stuck).toEqual({ key: 'notStored' });
+    expect(desk.isFailing()).toBe(true);
+    const { keplerId } = desk.answers.eventsOf(DOCK.clientId, DOCK.id)[0]!;
+    const removed = await desk.remove({ person: SAM, facility: DOCK, overrideId: keplerId });
+    expect(removed).toEqual({ key: 'removed' });
+    expect(events()).toEqual([]);
+    expect(desk.isFailing()).toBe(true);
   });
 });

@@ -96,7 +96,13 @@ export function createOverrideMemory() {
   const rows = new Map<string, OverrideRecord>();
   const knownStrikes = new Map<string, readonly KnownStrike[]>();
   const written: OverrideWrite[] = [];
-  const trouble = { isFailing: false, isUnconfirmed: false, gate: Promise.resolve() };
+  const trouble = {
+    isFailing: false,
+    isUnconfirmed: false,
+    gate: Promise.resolve(),
+    /** Writes of this facility wait until `ends`, and fail then. */
+    stuck: null as { facilityId: string; ends: Promise<void> } | null,
+  };
 
   function keep(write: OverrideWrite): void {
     const next = new Map(rows);
@@ -121,6 +127,11 @@ export function createOverrideMemory() {
   const repository: OverridesRepository = {
     async write(write) {
       await trouble.gate;
+      const { stuck } = trouble;
+      if (stuck !== null && write.records.some(({ facilityId }) => facilityId === stuck.facilityId)) {
+        await stuck.ends;
+        throw new Error('The row is locked.');
+      }
       if (trouble.isFailing) throw new Error('The disk is full.');
       keep(write);
       if (trouble.isUnconfirmed) throw new Error('The connection broke.');
