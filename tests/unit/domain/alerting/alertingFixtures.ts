@@ -156,7 +156,7 @@ const anyWeather: fc.Arbitrary<FeedFacts['weather']> = fc.array(
   fc.record({
     hazard: fc.constantFrom(...WEATHER_HAZARDS),
     source: fc.constant('Simulator'),
-    asOfMs: fc.oneof({ weight: 4, arbitrary: fc.constant(NOW_MS - 6000) }, fc.option(atMsOrUnreadable)),
+    asOfMs: fc.oneof({ weight: 8, arbitrary: fc.constant(NOW_MS - 6000) }, fc.option(atMsOrUnreadable)),
     staleAfterMs: fc.constantFrom(0, MINUTE_MS / 2, 5 * MINUTE_MS),
   }),
   { maxLength: 2 },
@@ -164,7 +164,7 @@ const anyWeather: fc.Arbitrary<FeedFacts['weather']> = fc.array(
 
 export const anyFeed: fc.Arbitrary<FeedFacts> = fc.record({
   lightningLimitMs: fc.option(fc.constantFrom(30_000, 60_000, 300_000)),
-  weather: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, anyWeather),
+  weather: fc.oneof(fc.constant([]), anyWeather),
   term: fc.constant(null),
   ended: fc.constant([]),
   judgedAt: fc.constant(null),
