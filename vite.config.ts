@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manual } from './scripts/manual/manualPlugin.ts';
 import { descriptions } from './vite.descriptions.ts';
+import { withoutJsonSchema } from './vite.jsonSchema.ts';
 import { serviceWorker } from './vite.serviceWorker.ts';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -37,7 +38,7 @@ function locales(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [descriptions(), react(), locales(), manual(), serviceWorker()],
+  plugins: [descriptions(), withoutJsonSchema(), react(), locales(), manual(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

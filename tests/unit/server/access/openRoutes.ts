@@ -10,6 +10,8 @@ const WEATHER_AT = 'geocode=44.4759,-73.2121&units=m&language=en-US&format=json'
 export const OPEN_ROUTES: readonly RouteRow[] = [
   { route: 'GET /config.json', cells: open('200') },
   { route: 'GET /healthz', cells: open('200') },
+  { route: 'GET /livez', cells: open('200') },
+  { route: 'GET /readyz', cells: open('200') },
   { route: 'GET /metrics', cells: open('200') },
   { route: 'GET /api/docs', cells: open('200') },
   { route: 'GET /api/docs/', cells: open('200') },
