@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore, type ComponentProps } from 'react';
 import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { isOverdue } from '#domain/layers/layerTimes.ts';
 import { LegendDock } from '#views/layers/LegendDock.tsx';
+import { useTicked } from '#views/layers/useTicked.ts';
 import type { MapSystem } from './createMapSystem.ts';
 import { LIVE_LIGHTNING } from './useLightning.ts';
 
@@ -12,12 +13,13 @@ type MapLegendProps = ComponentProps<typeof LegendDock> & Pick<MapSystem, 'strik
 
 /** The legend with the age of the live feed: that is new every five seconds, and nothing else is drawn anew for it. */
 export function MapLegend({ strikes, entries, ...dock }: MapLegendProps) {
-  const { nowMs } = dock;
+  const { presentMs } = dock;
   const updatedMs = useSyncExternalStore(strikes.watch, strikes.asOfMs);
+  const dueMs = updatedMs === null ? null : updatedMs + STEP_MS + LATE_AFTER_MS;
+  const isLate = useTicked(() => isOverdue(dueMs, presentMs()));
   const aged = useMemo(() => {
-    const dueMs = updatedMs === null ? null : updatedMs + STEP_MS + LATE_AFTER_MS;
-    const age = { updatedMs, dueMs: isOverdue(dueMs, nowMs) ? dueMs : null };
+    const age = { updatedMs, dueMs: isLate ? dueMs : null };
     return entries.map((entry) => (entry.layer.name === LIVE_LIGHTNING ? { ...entry, ...age } : entry));
-  }, [entries, updatedMs, nowMs]);
+  }, [entries, updatedMs, dueMs, isLate]);
   return <LegendDock {...dock} entries={aged} />;
 }

@@ -22,8 +22,6 @@ export type WantedFeatures = {
 /** What is known of one layer. */
 export type KnownFeatures = {
   readonly features: MapFeatures;
-  /** When they came, network time, ms since the epoch. */
-  readonly receivedMs: number;
 };
 
 type Told = {
@@ -35,9 +33,9 @@ type Told = {
 
 const NOTHING: ReadonlyMap<string, KnownFeatures> = new Map();
 
-/** Features of the layers that are to be seen. One that fails keeps what it had, with its age (S5). */
+/** Features of the layers that are to be seen. One that fails keeps what it had, and is told broken (S5). */
 export function createFeatureFeeds(
-  { http, presentMs }: Pick<Parts, 'http' | 'presentMs'>,
+  { http }: Pick<Parts, 'http'>,
   { broke, came }: Told,
   thread = createFeatureLayerClient(),
 ) {
@@ -54,7 +52,7 @@ export function createFeatureFeeds(
 
   function begin({ name, url, scale }: WantedFeatures) {
     const feed = pollFeatures({ http, url, read: thread.read });
-    onAnswer(feed, (features) => note((next) => next.set(name, { features, receivedMs: presentMs() })));
+    onAnswer(feed, (features) => note((next) => next.set(name, { features })));
     const { unsubscribe } = feed.subscribe(tellState(name, { broke, came }));
     feed.start();
     feeds.set(name, {

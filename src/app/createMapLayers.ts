@@ -29,7 +29,7 @@ export type LayerOpening = {
 
 /** The layers of a map: their menu, and the times of their data, which the slider hears of. Not started. */
 export function createMapLayers(
-  { environment, http, presentMs }: Pick<Parts, 'environment' | 'http' | 'presentMs'>,
+  { environment, http }: Pick<Parts, 'environment' | 'http'>,
   slider: ReturnType<typeof createTimeSlider>,
   { asked, only = null }: LayerOpening,
 ) {
@@ -64,7 +64,7 @@ export function createMapLayers(
   const tellBroken = (name: string) => menu.send({ type: 'picture.broke', name });
   /** A layer shows something else from now on. */
   const tellChanged = (name: string) => menu.send({ type: 'picture.changed', name });
-  const features = createFeatureFeeds({ http, presentMs }, { broke: tellBroken, came: tellChanged });
+  const features = createFeatureFeeds({ http }, { broke: tellBroken, came: tellChanged });
   const past = createPastLightning();
   const { fetchPalettes, fetchStorms } = api;
   return { menu, datasets, features, past, fetchPalettes, fetchStorms, tellBroken, tellChanged };

@@ -20,7 +20,6 @@ import {
   type LayerFacts,
 } from '#views/layers/layerViews.ts';
 import { useMoment } from '#views/layers/useMoment.ts';
-import type { KnownFeatures } from './createFeatureFeeds.ts';
 import type { MapSystem } from './createMapSystem.ts';
 import { LIGHTNING_TILES, LIVE_LIGHTNING, useLightning } from './useLightning.ts';
 import { usePalettes } from './usePalettes.ts';
@@ -83,8 +82,7 @@ export function useMapLayers(
   const strikes = useLightning(system, {
     ...{ layers: visibleLayers(facts), opacities, moment, sight, historyMs },
   });
-  const feeds = useMemo(() => agesOf(come), [come]);
-  const entries = useMemo(() => withoutTwice(legendOf(facts, palettes, feeds)), [facts, palettes, feeds]);
+  const entries = useMemo(() => withoutTwice(legendOf(facts, palettes)), [facts, palettes]);
   return { layers, pictures, shown, questions, strikes, entries, moment };
 }
 
@@ -92,11 +90,4 @@ export function useMapLayers(
 function withoutTwice(entries: readonly LegendEntry[]): readonly LegendEntry[] {
   const isLive = entries.some(({ layer }) => layer.name === LIVE_LIGHTNING);
   return isLive ? entries.filter(({ layer }) => layer.name !== LIGHTNING_TILES) : entries;
-}
-
-/** Nothing says when features are due: the one that asks for them tells what is missing. */
-function agesOf(come: ReadonlyMap<string, KnownFeatures>) {
-  return Object.fromEntries(
-    [...come].map(([name, { receivedMs }]) => [name, { updatedMs: receivedMs, dueMs: null }]),
-  );
 }

@@ -60,6 +60,7 @@ export function useMapSlots(
   });
   const { pictures, shown, questions, strikes: chosen, entries, moment } = seen;
   const { nowMs, isLive } = moment;
+  const { presentMs } = product.parts;
   useEffect(() => popup.askFrom({ questions, isMetric }), [popup, questions, isMetric]);
   const vehicleLinks = useVehicleLinks(product, system.clientId);
   const { sensor, extras } = useSensorCalls(product, system);
@@ -71,12 +72,12 @@ export function useMapSlots(
   const lightningSettings = <LegendLightning {...{ lightning, isLive, opened, drawn }} />;
   const settings = { [LIVE_LIGHTNING]: lightningSettings, [LIGHTNING_TILES]: lightningSettings };
   const hasRoom = isRoomy && opened === null;
-  const playedFromMs = () => (isLive ? product.parts.presentMs() : moment.shownMs);
+  const playedFromMs = () => (isLive ? presentMs() : moment.shownMs);
   return {
     layers: (
       <LayersDock menu={layers.menu} language={style.language} isRoomy={hasRoom} {...{ slider, extras }} />
     ),
-    legend: <MapLegend {...{ strikes, entries, nowMs, settings, style, isRoomy }} />,
+    legend: <MapLegend {...{ strikes, entries, nowMs, presentMs, settings, style, isRoomy }} />,
     note: (
       <>
         <OtherTimeNote slider={slider} />

@@ -3,20 +3,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localize } from '#domain/language/localize.ts';
 import { formatDate, formatTime, isOffsetShared, type ClockStyle } from '#ui/format/clock.ts';
-import { formatAge } from '#ui/format/duration.ts';
 import type { LegendEntry } from './layersView.ts';
+import { LegendAge } from './LegendAge.tsx';
 import { PaletteRamp } from './PaletteRamp.tsx';
 
 type LegendBlockProps = {
   entry: LegendEntry;
   nowMs: number;
+  /** Network time, epoch ms, read again each second for ages. */
+  presentMs: () => number;
   style: ClockStyle;
   /** What can be set of the layer; none: nothing. */
   settings: ReactNode;
 };
 
 /** The legend of one layer: its colours, when it was updated, and whether newer data is late (LAYER-09 to LAYER-13). */
-export function LegendBlock({ entry, nowMs, style: asked, settings }: LegendBlockProps) {
+export function LegendBlock({ entry, nowMs, presentMs, style: asked, settings }: LegendBlockProps) {
   const { t } = useTranslation('layers');
   const { layer, updatedMs, dueMs, isMissing, isBroken, palettes } = entry;
   const isShared = isOffsetShared([nowMs, updatedMs, dueMs], asked.timeZone);
@@ -47,9 +49,7 @@ export function LegendBlock({ entry, nowMs, style: asked, settings }: LegendBloc
         )}
       </h3>
       {updatedMs !== null && (
-        <p className="legendblock-age" data-late={dueMs !== null}>
-          {t('legend.lastUpdate', { age: formatAge(Math.max(0, nowMs - updatedMs), style.language) })}
-        </p>
+        <LegendAge {...{ updatedMs, presentMs }} isLate={dueMs !== null} language={style.language} />
       )}
       {isMissing && <p className="legendblock-trouble">{t('legend.missing')}</p>}
       {isBroken && !isMissing && <p className="legendblock-trouble">{t('legend.broken')}</p>}

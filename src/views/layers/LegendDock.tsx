@@ -9,6 +9,8 @@ import type { LegendEntry } from './layersView.ts';
 type LegendDockProps = {
   entries: readonly LegendEntry[];
   nowMs: number;
+  /** Network time, epoch ms, read again each second for ages. */
+  presentMs: () => number;
   /** What can be set of a layer, by its name. */
   settings: Readonly<Record<string, ReactNode>>;
   style: ClockStyle;
@@ -16,7 +18,7 @@ type LegendDockProps = {
 };
 
 /** What the colours of the layers that are to be seen mean, and how old they are (LAYER-08). */
-export function LegendDock({ entries, nowMs, settings, style, isRoomy }: LegendDockProps) {
+export function LegendDock({ entries, nowMs, presentMs, settings, style, isRoomy }: LegendDockProps) {
   const { t } = useTranslation('layers');
   return (
     <Dock
@@ -30,7 +32,7 @@ export function LegendDock({ entries, nowMs, settings, style, isRoomy }: LegendD
       {entries.map((entry) => (
         <LegendBlock
           key={entry.layer.name}
-          {...{ entry, nowMs, style }}
+          {...{ entry, nowMs, presentMs, style }}
           settings={settings[entry.layer.name]}
         />
       ))}

@@ -57,17 +57,11 @@ export function picturesOf(facts: LayerFacts, roundMs: number): Picture[] {
  * What the legend says.
  *
  * @param palettes Those that have come, by their addresses.
- * @param feeds Age of what comes by a feed or by features, by layer: no dataset tells it.
  */
-export function legendOf(
-  facts: LayerFacts,
-  palettes: ReadonlyMap<string, Palettes>,
-  feeds: Readonly<Record<string, LayerAge>> = {},
-): LegendEntry[] {
+export function legendOf(facts: LayerFacts, palettes: ReadonlyMap<string, Palettes>): LegendEntry[] {
   return visibleLayers(facts).map((layer) => {
-    // where a dataset tells it, that is the age of the content (S5)
-    const { updatedMs, dueMs } =
-      layer.model === undefined ? (feeds[layer.name] ?? UNKNOWN_AGE) : ageOf(layer, facts);
+    // a dataset tells the age of the content; when it arrived says nothing of that (S5)
+    const { updatedMs, dueMs } = layer.model === undefined ? UNKNOWN_AGE : ageOf(layer, facts);
     return {
       layer,
       updatedMs,

@@ -32,6 +32,12 @@ describe('the event metadata', () => {
     for (const { alert_status, yard_status } of table) expect(yard_status).toBe(yardStatusOf(alert_status!));
   });
 
+  it('hides no event type that changes the status of a yard [S1][STATUS-05]', () => {
+    const changing = table.filter(({ alert_status }) => alert_status !== 'ALL_CLEAR');
+    expect(changing.some(({ alert_status }) => alert_status === 'ALERT')).toBe(true);
+    expect(changing.filter(({ yard_visibility }) => yard_visibility !== true)).toEqual([]);
+  });
+
   it('ranks a worse status above a better one, and lightning that closes above all [STATUS-10]', () => {
     const severities = (status: string) =>
       table
