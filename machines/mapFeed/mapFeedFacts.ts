@@ -24,6 +24,8 @@ export type MapFacts = {
   readonly nowMs: number;
   /** Facilities by row, as `facilityKey` writes them. */
   readonly keys: readonly string[];
+  /** Revision of the list that they come from; null: none has come, or the service does not say. */
+  readonly listRevision: string | null;
   /** Newest content received, current or not; null before the first. */
   readonly alerts: ClientAlerts | null;
   /** What was seen around facilities, by key; one that is not here has seen nothing. */
@@ -94,6 +96,18 @@ export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus
   }
 }
 
+/**
+ * Whether the newest answer is about other places than the list that is drawn: a facility has come, moved or gone, and
+ * one of the two does not say so yet. Until both do, nothing is proven quiet anywhere (S1).
+ */
+export function isOfOtherPlaces({
+  alerts,
+  listRevision,
+}: Pick<MapFacts, 'alerts' | 'listRevision'>): boolean {
+  const judged = alerts?.facilitiesRevision ?? null;
+  return judged !== null && listRevision !== null && judged !== listRevision;
+}
+
 /** What the page's worker saw around one facility. */
 export function witnessAt({ witnesses }: Pick<MapFacts, 'witnesses'>, key: string): WitnessFacts {
   return witnesses.get(key) ?? NO_WITNESS;
@@ -160,8 +174,10 @@ function judgeOf(facts: MapFacts): Judge {
 }
 
 /** NaN is never current: a feed in doubt proves nothing, whatever the clock says. Without a worker no lightning is known. */
-function provenFeed({ alerts, fault, doubted, isWatched }: MapFacts): FeedFacts | null {
+function provenFeed(facts: MapFacts): FeedFacts | null {
+  const { alerts, fault, doubted } = facts;
   if (alerts === null) return null;
+  const isUnproven = doubted === 'lightning' || !facts.isWatched || isOfOtherPlaces(facts);
   const isOpenQuestion = fault !== null || doubted === 'feed';
   return {
     events: [],
@@ -174,14 +190,14 @@ function provenFeed({ alerts, fault, doubted, isWatched }: MapFacts): FeedFacts 
     judgedAt: null,
     lightningLimitMs: alerts.lightningLimitMs,
     generatedAtMs: isOpenQuestion ? Number.NaN : alerts.generatedAtMs,
-    lightningAsOfMs: doubted === 'lightning' || !isWatched ? null : alerts.lightningAsOfMs,
+    lightningAsOfMs: isUnproven ? null : alerts.lightningAsOfMs,
   };
 }
 
-/** Of the feed alone: whether the worker speaks is another question. */
+/** Of the feed alone: whether the worker speaks, and what list is drawn, are other questions. */
 function proofOf(facts: MapFacts): MapFindings['proof'] {
   const { alerts, rules, nowMs } = facts;
-  const proven = provenFeed({ ...facts, isWatched: true });
+  const proven = provenFeed({ ...facts, isWatched: true, listRevision: null });
   if (alerts === null || proven === null) return 'none';
   if (!isCurrent(proven.generatedAtMs, rules.staleAfterMs, nowMs)) return 'feedStale';
   return isLightningCurrent(proven, rules.staleAfterMs, nowMs) ? 'current' : 'lightningUnknown';

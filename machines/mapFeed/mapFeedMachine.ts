@@ -26,13 +26,16 @@ export type MapFeedEvent =
   | { type: 'page.woken'; atMs: number }
   /** The service says that something has changed since the last answer. */
   | { type: 'alerts.announced' }
-  | { type: 'facilities.changed'; facilityIds: readonly string[] }
+  /** `revision` as in `MapFacts.listRevision`. */
+  | ({ type: 'facilities.changed' } & FacilitiesNews)
   | { type: 'witness.changed'; sightings: readonly Sighting[] }
   | { type: 'witness.lost' }
   | { type: 'traits.changed'; traits: EventTraitsByType }
   /** Raised by the polling region for the trust region. */
   | { type: 'answer.accepted' }
   | { type: 'fetch.failed' };
+
+type FacilitiesNews = { readonly facilityIds: readonly string[]; readonly revision: string | null };
 
 export type MapFeedInput = {
   readonly clientId: string;
@@ -94,8 +97,8 @@ export const mapFeedMachine = setup({
   },
   actions: {
     noteTime: assign(({ context }, { atMs }: { atMs: number }) => settle(context, { nowMs: atMs })),
-    noteFacilities: assign(({ context }, { facilityIds }: { facilityIds: readonly string[] }) =>
-      settle(context, { keys: facilityIds.map(facilityKey) }),
+    noteFacilities: assign(({ context }, { facilityIds, revision }: FacilitiesNews) =>
+      settle(context, { keys: facilityIds.map(facilityKey), listRevision: revision }),
     ),
     noteAnswer: assign(({ context }, poll: FilePoll) => {
       if (poll === 'kept') return {};
@@ -143,6 +146,7 @@ export const mapFeedMachine = setup({
     ...FIRST_FINDINGS,
     nowMs: startedAtMs,
     keys: [],
+    listRevision: null,
     alerts: null,
     witnesses: new Map<string, typeof NO_WITNESS>(),
     isWatched: false,

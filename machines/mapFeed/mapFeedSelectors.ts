@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { facilityKey } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { facilityViewAt, statusAt, witnessAt } from './mapFeedFacts.ts';
+import { facilityViewAt, isOfOtherPlaces, statusAt, witnessAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
@@ -24,6 +24,11 @@ export function selectCodes({ status, context: { codes } }: Snapshot): Uint8Arra
   const unknown = STOPPED.get(codes.length) ?? new Uint8Array(codes.length);
   STOPPED.set(codes.length, unknown);
   return unknown;
+}
+
+/** The answer that is about other places than the list that is drawn, see `isOfOtherPlaces`; null: it is not. */
+export function selectAnswerOfOtherPlaces({ context }: Snapshot): ClientAlerts | null {
+  return isOfOtherPlaces(context) ? context.alerts : null;
 }
 
 /** Selector of what the map says of one facility now, with the event that decides. New each time. */

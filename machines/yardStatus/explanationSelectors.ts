@@ -14,8 +14,9 @@ type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
  * It stands apart from the other selectors because only the panel that is loaded on request needs it.
  */
 export function selectExplanation({ status, context }: Snapshot): Explanation {
-  const { feed, nowMs, rules, traits, fault, doubted, witness, closestStrikeM, verdict } = context;
-  const facts: VerdictFacts = { feed, nowMs, rules, traits, fault, doubted };
+  const { feed, nowMs, rules, traits, watchedAt, fault, doubted } = context;
+  const { witness, closestStrikeM, verdict } = context;
+  const facts: VerdictFacts = { feed, nowMs, rules, traits, watchedAt, fault, doubted };
   const seen = { witness, closestStrikeM };
   if (status !== 'active') {
     const stopped: YardVerdict = { ...verdict, ...UNKNOWN_NOW, isOverride: false, drill: null };

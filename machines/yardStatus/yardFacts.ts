@@ -14,6 +14,7 @@ import {
   type WitnessFacts,
   type YardVerdict,
 } from '#domain/alerting/yardVerdict.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 
 /** Facts of one alert as the service tells them on request (DATA-05). */
 export type PayloadFacts = AlertPayload['data'];
@@ -24,6 +25,8 @@ type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown' | 'weatherUnk
 /** Everything a yard page was told. */
 export type YardFacts = {
   readonly rules: VerdictRules;
+  /** Position that the page watches; an answer about another one opens nothing. null: any. */
+  readonly watchedAt: LonLat | null;
   /** Estimated return of safe conditions for alerts without an end, epoch ms; null: nobody said. */
   readonly etaMs: number | null;
   /** Newest network time that anything carried, epoch ms. */
@@ -156,23 +159,25 @@ export function keepListed<Details>(
 }
 
 /** The facts that a verdict is found from, beside strikes that the page saw. */
-export type VerdictFacts = Pick<YardFacts, 'feed' | 'nowMs' | 'rules' | 'traits' | 'fault' | 'doubted'>;
+export type VerdictFacts = Pick<
+  YardFacts,
+  'feed' | 'nowMs' | 'rules' | 'traits' | 'watchedAt' | 'fault' | 'doubted'
+>;
 
 /** The verdict on the facts held, doubts included. Throws on facts that make no sense. */
 export function findVerdict(facts: VerdictFacts, witness: WitnessFacts): YardVerdict {
-  const { fault, doubted, rules, traits, nowMs } = facts;
+  const { fault, doubted, nowMs } = facts;
   const isOpenQuestion = fault !== null || doubted === 'feed';
-  const verdict = yardVerdict(provenFeed(facts, isOpenQuestion), witness, { traits, rules }, nowMs);
+  const verdict = yardVerdict(provenFeed(facts, isOpenQuestion), witness, facts, nowMs);
   return isOpenQuestion ? notLoading(verdict) : verdict;
 }
 
 function judge(facts: VerdictFacts, witness: WitnessFacts): YardVerdict {
-  const { rules, traits, nowMs } = facts;
   try {
     return findVerdict(facts, witness);
   } catch {
     // an actor that dies in an assignment freezes its last snapshot, and that may be OPEN (S1)
-    return notLoading({ ...yardVerdict(null, witness, { traits, rules }, nowMs), reason: 'feedStale' });
+    return notLoading({ ...yardVerdict(null, witness, facts, facts.nowMs), reason: 'feedStale' });
   }
 }
 

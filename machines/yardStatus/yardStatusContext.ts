@@ -3,11 +3,14 @@ import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import { NO_WITNESS, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { FIRST_FINDINGS, type PayloadFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
 
 export type YardStatusInput = {
   readonly facilityId: string;
   readonly clientId: string;
+  /** Position of the facility as the page knows it; null: an answer about any position counts. */
+  readonly watchedAt: LonLat | null;
   readonly rules: VerdictRules;
   readonly pollEveryMs: number;
   /** A fetch without an answer for this long has failed, ms. */

@@ -47,7 +47,10 @@ function createSensorSystem(parts: Parts, clientId: string) {
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   const api = createMapApi(http, bases, clientId, presentMs);
   const sensor = createSnowSensor(parts, clientId);
-  const facilities = poll<readonly Facility[]>(FACILITIES, (signal) => api.fetchFacilities(signal));
+  const facilities = poll<readonly Facility[]>(
+    FACILITIES,
+    async (signal) => (await api.fetchFacilities(signal)).facilities,
+  );
   return {
     ...{ sensor, facilities },
     start(gid: number) {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { waitFor, type AnyActorRef } from 'xstate';
+import { waitFor } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
@@ -15,6 +15,7 @@ import { queryOf, type YardKind } from './hashRoutes.ts';
 import { YARD_PAGES } from './pages.ts';
 import { rememberStatus } from './rememberStatus.ts';
 import { timeZoneOf, unitSystemOf } from './unitSystemOf.ts';
+import type { FacilitiesActor } from './useFacilities.ts';
 import { useLiving, type Living } from './useLiving.ts';
 import { useYardTools } from './useYardTools.ts';
 
@@ -23,20 +24,32 @@ type YardScreenProps = {
   kind: YardKind;
   facility: Facility;
   /** The list that it was found in. */
-  facilities: AnyActorRef;
+  facilities: FacilitiesActor;
 };
 
 /** A page of a yard with what it runs on, for as long as it is on the screen. */
 export function YardScreen({ product, kind, facility, facilities }: YardScreenProps) {
-  const begin = useCallback(() => beginYard(product, kind, facility), [product, kind, facility]);
+  const begin = useCallback(
+    () => beginYard(product, kind, facility, facilities),
+    [product, kind, facility, facilities],
+  );
   const system = useLiving(begin);
   return system === null ? null : <RunningYard {...{ product, kind, system, facilities }} />;
 }
 
-function beginYard(product: Product, kind: YardKind, facility: Facility): Living<YardSystem> {
+function beginYard(
+  product: Product,
+  kind: YardKind,
+  facility: Facility,
+  facilities: FacilitiesActor,
+): Living<YardSystem> {
   const { parts, siren, updates } = product;
   const etaMs = etaMsIn(queryOf(location).get('eta'));
-  const system = createYardSystem(parts, facility, { etaMs, isMonitoring: kind === 'monitoring' });
+  const system = createYardSystem(parts, facility, {
+    etaMs,
+    isMonitoring: kind === 'monitoring',
+    readFacility: () => facilities.send({ type: 'refresh.requested' }),
+  });
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
   const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
   const forget = rememberStatus({ yardStatus: system.yardStatus, siren }, (known) =>

@@ -38,29 +38,28 @@ type LightningAround = StrikesAround & { readonly asOfMs: number };
  */
 export function createFacilitySystem(
   product: Pick<Product, 'parts' | 'session'>,
-  map: Pick<MapSystem, 'mapFeed' | 'strikes'>,
+  map: Pick<MapSystem, 'mapFeed' | 'strikes' | 'facilities'>,
   facility: Facility,
   etaMs: number | null,
 ) {
   const { parts, session } = product;
   const { http, environment, weather, presentMs } = parts;
-  const place = { clientId: facility.clientId, facilityId: facility.id };
   const position: LonLat = [facility.longitude, facility.latitude];
+  const place = { clientId: facility.clientId, facilityId: facility.id, position };
+  const readFacility = () => map.facilities.send({ type: 'refresh.requested' });
   let reach: LightningReach | null = null;
 
   // the same worker as the map's sees for the panel: what it saw was seen (S3)
   const yardStatus = watchYard(
     parts,
     { watch: (facilityId, tell) => watchWitness(map, facilityId, tell) },
-    { ...place, etaMs, isMonitoring: false },
+    { ...place, etaMs, isMonitoring: false, readFacility },
     { remembered: null, toldAlarm: null },
   );
-  const probability = poll(PROBABILITY, (signal) => weather.fetchProbability({ ...place, position }, signal));
-  const conditions = poll<CurrentConditions>(WEATHER, (signal) =>
-    weather.fetchConditions({ ...place, position }, signal),
-  );
+  const probability = poll(PROBABILITY, (signal) => weather.fetchProbability(place, signal));
+  const conditions = poll<CurrentConditions>(WEATHER, (signal) => weather.fetchConditions(place, signal));
   const forecast = poll<Meteogram>(WEATHER, (signal) =>
-    fetchMeteogram({ http, apiBaseUrl: environment.apiBaseUrl }, { ...place, position }, signal),
+    fetchMeteogram({ http, apiBaseUrl: environment.apiBaseUrl }, place, signal),
   );
   const around = poll<LightningAround>(AROUND, async () => countAround(map, position, reach, presentMs()));
   const toasts = createToasts();
@@ -84,7 +83,8 @@ export function createFacilitySystem(
       ends.push(
         followTraits(map, yardStatus),
         warnOfDisagreements(yardStatus),
-        parts.watchChanges(place, () => {
+        parts.watchChanges(place, (what) => {
+          if (what === 'facility') readFacility();
           yardStatus.send({ type: 'alerts.announced' });
           // the panel shows the worse of its own answer and the map's: neither waits for the other
           map.mapFeed.send({ type: 'alerts.announced' });

@@ -7,6 +7,7 @@ import type { View } from '#domain/geo/networkAreas.ts';
 import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
 import { wallMachine } from '#machines/wall/wallMachine.ts';
 import { createStrikeBoard, type StrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { agreeOnPlaces } from './agreeOnPlaces.ts';
 import { createComputeCore } from './createComputeCore.ts';
 import { createMapFeed } from './createMapFeed.ts';
 import { createMapLayers } from './createMapLayers.ts';
@@ -58,9 +59,13 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   const popup = createPopup(parts);
   const mapFeed = createMapFeed(parts, api, table, clientId);
   const kiosk = createMapKiosk(parts, mapFeed);
-  const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) =>
-    (await api.fetchFacilities(signal)).filter((facility) => isYardOf(facility, clientId)),
-  );
+  let listRevision: string | null = null;
+  const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) => {
+    const listed = await api.fetchFacilities(signal);
+    signal.throwIfAborted();
+    listRevision = listed.revision;
+    return listed.facilities.filter((facility) => isYardOf(facility, clientId));
+  });
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
   const search = createMapSearch(parts);
@@ -72,9 +77,15 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   for (const changed of SENSOR_CHANGES) sensor.on(changed, () => layers.features.askAgain(SENSOR_LAYER));
   const cores = followFacilities(parts, table, strikes, kiosk);
   onAnswer(facilities, (list) => {
-    mapFeed.send({ type: 'facilities.changed', facilityIds: list.map(({ id }) => id) });
+    // the worker first: a facility that has moved is not known before its new place is watched
     cores.watch(list);
+    mapFeed.send({
+      type: 'facilities.changed',
+      facilityIds: list.map(({ id }) => id),
+      revision: listRevision,
+    });
   });
+  agreeOnPlaces(mapFeed, facilities);
 
   const actors = [
     ...(wall === null ? [] : [wall]),

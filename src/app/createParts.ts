@@ -1,6 +1,7 @@
 import { createAlertsApi } from '#adapters/api/alertsApi.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
+import type { Announced } from '#adapters/api/changeStream.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
 import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
@@ -67,7 +68,7 @@ export function createParts(
     reloads: createReloadMemory(sessionStorage),
     alerts: createAlertsApi(http, bases, presentMs),
     /** Hears of changes between two polls, until the returned function is called. */
-    watchChanges: (place: { clientId: string; facilityId: string }, announced: () => void) =>
+    watchChanges: (place: { clientId: string; facilityId: string }, announced: (what: Announced) => void) =>
       watchChangesLate(
         { fetch, url: changesUrl, accessToken: () => bearer.of(changesUrl), locks: navigator.locks },
         place,

@@ -1,8 +1,11 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { HttpError } from '#adapters/api/httpClient.ts';
 import type { WitnessBoard } from '#adapters/witnessBoard.ts';
+import { isJudgedElsewhere } from '#domain/alerting/isJudgedElsewhere.ts';
 import { isWorthKnowing } from '#domain/alerting/lastKnown.ts';
 import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { rememberedAlarm } from '#domain/alerting/rememberedAlarm.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { isKiosk } from '#domain/people/rights.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
@@ -24,9 +27,16 @@ export type YardPageSetup = {
   /** Estimated return of safe conditions as the address gives it, epoch ms; null: none. */
   readonly etaMs: number | null;
   readonly isMonitoring: boolean;
+  /** Called when the service judges the facility elsewhere than the page knows it, or knows it no more. */
+  readonly readFacility: () => void;
 };
 
-export type YardPlace = { readonly clientId: string; readonly facilityId: string };
+export type YardPlace = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  /** Where the page knows the facility to be. */
+  readonly position: LonLat;
+};
 
 /** The status of one yard, polled, watched and reported. Not started. */
 export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace & YardPageSetup) {
@@ -47,15 +57,20 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
 export function watchYard(
   { alerts, clock, environment }: Pick<Parts, 'alerts' | 'clock' | 'environment'>,
   board: Pick<WitnessBoard, 'watch'>,
-  place: YardPlace & YardPageSetup,
+  { readFacility, position, ...page }: YardPlace & YardPageSetup,
   before: Pick<YardStatusInput, 'remembered' | 'toldAlarm'>,
 ) {
   const machine = yardStatusMachine.provide({
     actors: {
       fetchAlerts: fromPromise<PollOutcome, { facilityId: string; clientId: string }>(
         async ({ input, signal }) => {
-          const facts = await alerts.fetchActive(input.clientId, input.facilityId, signal);
-          return facts === 'missing' ? 'missing' : { facts, receivedAtMs: clock.nowMs() };
+          const facts = await alerts.fetchActive(input.clientId, input.facilityId, signal).catch((error) => {
+            if (error instanceof HttpError && error.status === 404) readFacility();
+            throw error;
+          });
+          if (facts === 'missing') return 'missing';
+          if (isJudgedElsewhere(facts.judgedAt, position)) readFacility();
+          return { facts, receivedAtMs: clock.nowMs() };
         },
       ),
       fetchPayload: fromPromise<PayloadFacts, { eventId: string }>(({ input, signal }) =>
@@ -78,7 +93,8 @@ export function watchYard(
   });
   return createActor(machine, {
     input: {
-      ...place,
+      ...page,
+      watchedAt: position,
       rules: { ...environment.lightningRules, staleAfterMs: STALE_AFTER_MS },
       pollEveryMs: POLL_EVERY_MS,
       timeoutMs: POLL_TIMEOUT_MS,

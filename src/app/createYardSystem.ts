@@ -18,21 +18,21 @@ const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs:
 /** Everything that one yard page runs on. */
 export function createYardSystem(parts: Parts, facility: Facility, page: YardPageSetup) {
   const { catalogue, weather } = parts;
-  const place = { clientId: facility.clientId, facilityId: facility.id };
   const position: LonLat = [facility.longitude, facility.latitude];
+  const place = { clientId: facility.clientId, facilityId: facility.id, position };
   const board = createWitnessBoard();
 
   const yardStatus = createYardStatus(parts, board, { ...place, ...page });
   const computeCore = createComputeCore(parts, board, [facility]);
   const conditions = poll(CONDITIONS, async (signal): Promise<CurrentConditions | null> => {
     try {
-      return await weather.fetchConditions({ ...place, position }, signal);
+      return await weather.fetchConditions(place, signal);
     } catch (error) {
       console.info('No TWC current conditions service');
       throw error;
     }
   });
-  const probability = poll(PROBABILITY, (signal) => weather.fetchProbability({ ...place, position }, signal));
+  const probability = poll(PROBABILITY, (signal) => weather.fetchProbability(place, signal));
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => yardStatus.send({ type: 'traits.changed', traits: answer }));
 
@@ -47,7 +47,10 @@ export function createYardSystem(parts: Parts, facility: Facility, page: YardPag
     computeCore,
     start() {
       actors.toReversed().forEach((actor) => actor.start());
-      stopWatching = parts.watchChanges(place, () => yardStatus.send({ type: 'alerts.announced' }));
+      stopWatching = parts.watchChanges(place, (what) => {
+        if (what === 'facility') page.readFacility();
+        yardStatus.send({ type: 'alerts.announced' });
+      });
     },
     dispose() {
       stopWatching?.();

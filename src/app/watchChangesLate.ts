@@ -1,4 +1,4 @@
-import type { ChangeStreamParts } from '#adapters/api/changeStream.ts';
+import type { Announced, ChangeStreamParts } from '#adapters/api/changeStream.ts';
 
 /**
  * Hears of a facility's changes until the returned function is called, by a script that no first status waits for. It
@@ -7,7 +7,7 @@ import type { ChangeStreamParts } from '#adapters/api/changeStream.ts';
 export function watchChangesLate(
   parts: ChangeStreamParts,
   place: { readonly clientId: string; readonly facilityId: string },
-  announced: () => void,
+  announced: (what: Announced) => void,
 ): () => void {
   let isStopped = false;
   let stop = () => {

@@ -24,6 +24,7 @@ const Reason = z.enum({
   nothingReceived: 'nothingReceived',
   feedStale: 'feedStale',
   lightningUnknown: 'lightningUnknown',
+  facilityMoved: 'facilityMoved',
   weatherUnknown: 'weatherUnknown',
   override: 'override',
   alert: 'alert',

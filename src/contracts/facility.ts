@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { YardStatus } from './alertStatus.ts';
+import { FacilitiesRevision } from './facilitiesRevision.ts';
 import { FacilityAlert, FacilityEvent } from './facilityEvent.ts';
 
 /** Edge of a site as GeoJSON (GAP-110). */
@@ -39,6 +40,7 @@ export type Facility = z.infer<typeof Facility>;
 /** Answer of the facility metadata calls, live and static (CALL-02, CALL-03): a GeoJSON feature list. */
 export const FacilityFeatures = z.object({
   type: z.literal('FeatureCollection'),
+  facilitiesRevision: FacilitiesRevision.optional(),
   features: z.array(
     z.object({
       type: z.literal('Feature'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { AlertStatus, YardStatus } from './alertStatus.ts';
+import { FacilitiesRevision } from './facilitiesRevision.ts';
 import { IsoInstant } from './isoInstant.ts';
 import { LocalizedText } from './localizedText.ts';
 
@@ -153,6 +154,7 @@ export const AlertsFile = z.object({
     .optional()
     .describe('ids of all facilities that the engine evaluates; without it only the listed ones are known'),
   ...AnswerProvenance,
+  facilitiesRevision: FacilitiesRevision.optional(),
   weather: z
     .array(z.object({ facilityIds: z.array(z.string()), weatherAsOf: z.array(HazardFreshness) }))
     .optional()

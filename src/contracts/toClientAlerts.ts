@@ -28,6 +28,7 @@ export function toClientAlerts(
     term: file.term ?? null,
     ended: (file.ended ?? []).map(toEndedEvent),
     policy: file.policy ?? null,
+    facilitiesRevision: file.facilitiesRevision ?? null,
     watched: new Set([...watched.map(facilityKey), ...events.keys()]),
     events,
   };

@@ -7,7 +7,7 @@ import type { ServerConfig } from './config.ts';
 import { createFacilityBoard, type FacilityBoard } from './facilities/facilityBoard.ts';
 import { createLocationDesk, engineFacility, type LocationDesk } from './facilities/locationDesk.ts';
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
-import { createChangeBoard } from './feeds/changeBoard.ts';
+import { createChangeBoard, type ChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
 import { createStrikeSteps } from './feeds/strikeSteps.ts';
 import type { Geocoder } from './geocode/geocoder.ts';
@@ -98,7 +98,7 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
       probabilityOf: (place) => probabilityNow(outlook, place, clock.nowMs()),
     },
     outbox: notifications,
-    locations: locationsOf(network, { board, repositories, clock }),
+    locations: locationsOf(network, changes, { board, repositories, clock }),
     ...{ overrides: network.overrides, drills: network.drills },
     weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
@@ -160,10 +160,12 @@ function probabilityNow(
 
 function locationsOf(
   { watch, lookAgain, overrides }: Network,
+  changes: ChangeBoard,
   parts: Pick<Telling, 'board' | 'repositories' | 'clock'>,
 ): LocationDesk {
   return createLocationDesk({
     ...{ ...parts, watch, lookAgain },
+    announce: (clientId, id) => changes.note(clientId, id, 'facility'),
     endOverride: (admin, id, which) => endOverride(overrides, admin, id, which),
   });
 }

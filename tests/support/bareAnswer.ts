@@ -18,4 +18,5 @@ export const BARE_FILE = {
   term: null,
   ended: [],
   policy: null,
+  facilitiesRevision: null,
 } as const;

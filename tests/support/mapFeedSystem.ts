@@ -67,7 +67,7 @@ export function createMapFeedSystem({ hasWorker = true, input = {} as Partial<Ma
   const everShown = new Set<string>();
   actor.subscribe((snapshot) => selectCodes(snapshot).forEach((code) => everShown.add(wordOf(code))));
   actor.start();
-  actor.send({ type: 'facilities.changed', facilityIds: [QUIET_YARD, STORM_YARD, NEW_YARD] });
+  actor.send({ type: 'facilities.changed', facilityIds: [QUIET_YARD, STORM_YARD, NEW_YARD], revision: null });
   if (hasWorker) actor.send({ type: 'witness.changed', sightings: [] });
 
   const nowMs = () => MISSION_TIME_MS + clock.now() + network.skewMs;

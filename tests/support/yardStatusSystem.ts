@@ -18,6 +18,7 @@ import { settled } from './settled.ts';
 export const YARD_INPUT: YardStatusInput = {
   facilityId: 'YARD-7',
   clientId: 'ACME',
+  watchedAt: null,
   rules: { ...DEFAULT_LIGHTNING_RULES, staleAfterMs: STALE_AFTER_MS },
   pollEveryMs: 10_000,
   timeoutMs: 8_000,

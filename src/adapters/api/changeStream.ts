@@ -1,5 +1,8 @@
 import { withSeat, type Locks } from './streamSeats.ts';
 
+/** What has changed: the alerts of the facility, or also where or what it is. */
+export type Announced = 'alerts' | 'facility';
+
 /** What a page is told about its facility between two polls. */
 export type ChangeStreamParts = {
   readonly fetch: typeof globalThis.fetch;
@@ -20,10 +23,14 @@ const LONGEST_PAUSE_MS = 60_000;
  * Listens for changes of one facility until stopped, through lost connections, while there is a seat for its stream. It
  * only hurries polls along (P9): whatever fails here costs speed and nothing else, so failures are not told.
  *
- * @param announced Called for each change, and after each new connection, since a change may have been missed.
+ * @param announced Called for each change of the alerts or of the facility itself, and after each new connection, since a change may have been missed.
  * @returns Stops listening.
  */
-export function watchChanges(parts: ChangeStreamParts, place: Place, announced: () => void): () => void {
+export function watchChanges(
+  parts: ChangeStreamParts,
+  place: Place,
+  announced: (what: Announced) => void,
+): () => void {
   const stopped = new AbortController();
   let pauseMs = FIRST_PAUSE_MS;
 
@@ -33,7 +40,7 @@ export function watchChanges(parts: ChangeStreamParts, place: Place, announced: 
     try {
       const body = await open(parts, place, AbortSignal.any([stopped.signal, silence.signal]));
       pauseMs = FIRST_PAUSE_MS;
-      if (!isFirst) announced();
+      if (!isFirst) announced('alerts');
       await readEvents(body, announced, () => {
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
@@ -74,7 +81,7 @@ async function open(
 /** Reads whole events until the stream ends. */
 async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  announced: () => void,
+  announced: (what: Announced) => void,
   heard: () => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -83,7 +90,9 @@ async function readEvents(
     heard();
     const events = (unread + part.value).split('\n\n');
     unread = events.pop()!;
-    if (events.some((event) => event.startsWith('event: changed\n'))) announced();
+    const isOf = (type: string) => events.some((event) => event.startsWith(`event: ${type}\n`));
+    if (isOf('facility')) announced('facility');
+    else if (isOf('changed')) announced('alerts');
   }
 }
 

@@ -10,8 +10,11 @@ export type MapApi = {
   /** The alerts file of the client; 'kept': there is none, or none newer than the one that was given last. */
   fetchAlerts(signal?: AbortSignal): Promise<ClientAlerts | 'kept'>;
   /** All its facilities: live, else, when that fails, the static list (GAP-125). */
-  fetchFacilities(signal?: AbortSignal): Promise<readonly Facility[]>;
+  fetchFacilities(signal?: AbortSignal): Promise<FacilityList>;
 };
+
+/** The facilities of a client with the revision of their places; null: the service names none. */
+export type FacilityList = { readonly facilities: readonly Facility[]; readonly revision: string | null };
 
 type Bases = { readonly api: string; readonly static: string };
 
@@ -39,9 +42,10 @@ export function createMapApi(http: HttpClient, bases: Bases, clientId: string, c
     return toClientAlerts(head, parsed);
   }
 
-  async function fetchList(url: string, signal?: AbortSignal): Promise<readonly Facility[]> {
-    const { features } = await http.json(url, UnreadFacilities, { signal });
-    return inSlices(features, (feature) => FacilityFeature.parse(feature).properties);
+  async function fetchList(url: string, signal?: AbortSignal): Promise<FacilityList> {
+    const { features, facilitiesRevision } = await http.json(url, UnreadFacilities, { signal });
+    const facilities = await inSlices(features, (feature) => FacilityFeature.parse(feature).properties);
+    return { facilities, revision: facilitiesRevision ?? null };
   }
 
   return {

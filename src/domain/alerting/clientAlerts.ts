@@ -18,6 +18,8 @@ export type ClientAlerts = {
   readonly ended: readonly EndedEvent[];
   /** What the service judged by; null: the answer does not say. */
   readonly policy: LightningPolicy | null;
+  /** Revision of the facilities that were judged; null: the answer does not say. */
+  readonly facilitiesRevision: string | null;
   /** Facilities that the engine evaluates, by `facilityKey`. Of any other one nothing is known (S4). */
   readonly watched: ReadonlySet<string>;
   /** Events by `facilityKey`; a facility that is watched and not here has none. */

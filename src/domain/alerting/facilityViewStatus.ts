@@ -1,5 +1,6 @@
 import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from './activeEvent.ts';
 import { yardStatusOf, type YardStatus } from './alertStatus.ts';
+import { isJudgedElsewhere } from './isJudgedElsewhere.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
@@ -8,7 +9,7 @@ import {
   isLightningCurrent,
   yardVerdict,
   type FeedFacts,
-  type VerdictRules,
+  type VerdictContext,
   type WitnessFacts,
 } from './yardVerdict.ts';
 
@@ -35,10 +36,10 @@ export type FacilityViewStatus = {
 export function facilityViewStatus(
   feed: FeedFacts | null,
   witness: WitnessFacts,
-  context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  context: VerdictContext,
   nowMs: number,
 ): FacilityViewStatus {
-  const { traits, rules } = context;
+  const { traits, rules, watchedAt } = context;
   const real = feed === null ? null : { ...feed, drills: [] };
   const { shown, isOverride, alerts } = yardVerdict(real, witness, context, nowMs);
   const disagreements = alerts
@@ -57,6 +58,7 @@ export function facilityViewStatus(
   const isKnown =
     feed !== null &&
     isLightningCurrent(feed, rules.staleAfterMs, nowMs) &&
+    !isJudgedElsewhere(feed.judgedAt, watchedAt) &&
     staleWeather(feed.weather, nowMs).length === 0;
   return view(statuses.includes('UNKNOWN') || !isKnown ? 'UNKNOWN' : 'OPEN');
 }

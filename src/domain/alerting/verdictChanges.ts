@@ -22,6 +22,7 @@ const WAITING: readonly YardVerdict['reason'][] = [
   'nothingReceived',
   'feedStale',
   'lightningUnknown',
+  'facilityMoved',
   'weatherUnknown',
 ];
 

@@ -4,6 +4,7 @@ import type { YardStatus } from './alertStatus.ts';
 import { chooseAlerts } from './chooseAlerts.ts';
 import { drillShown } from './drillShown.ts';
 import { isCurrent } from './isCurrent.ts';
+import { isJudgedElsewhere } from './isJudgedElsewhere.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { LONGEST_LIGHTNING_LIMIT_MS, type LightningPolicy, type LightningRules } from './lightningRules.ts';
 import { momentOf } from './moment.ts';
@@ -56,6 +57,7 @@ type VerdictReason =
   | 'nothingReceived'
   | 'feedStale'
   | 'lightningUnknown'
+  | 'facilityMoved'
   | 'weatherUnknown'
   | 'override'
   | 'alert'
@@ -87,6 +89,14 @@ export type VerdictRules = LightningRules & {
   readonly staleAfterMs: number;
 };
 
+/** What a verdict is found from besides the answer and the page's own strikes. */
+export type VerdictContext = {
+  readonly traits: EventTraitsByType;
+  readonly rules: VerdictRules;
+  /** Position of the facility as the page knows it; null or left out: an answer about any position counts. */
+  readonly watchedAt?: LonLat | null;
+};
+
 const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
   OPEN: 'OPEN',
   CLOSED: 'CLOSED',
@@ -95,8 +105,8 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
 
 /**
  * Says what a yard page shows now. Every path to OPEN passes the freshness of the feed, the freshness
- * of lightning and of every watched weather hazard inside the feed, every visible event and the page's own
- * strikes (S1, S4, S5, GAP-136). An override that opens the yard needs lightning alone.
+ * of lightning and of every watched weather hazard inside the feed, the position that was judged, every visible event
+ * and the page's own strikes (S1, S4, S5, GAP-136). An override that opens the yard needs lightning and position alone.
  *
  * A hazard, and a strike that the page saw, closes until an answer from after its end has come, see `momentOf`.
  * Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the
@@ -110,7 +120,7 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
 export function yardVerdict(
   feed: FeedFacts | null,
   witness: WitnessFacts,
-  context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  context: VerdictContext,
   nowMs: number,
 ): YardVerdict {
   const real = realVerdict(feed, witness, context, nowMs);
@@ -122,10 +132,10 @@ export function yardVerdict(
 function realVerdict(
   feed: FeedFacts | null,
   witness: WitnessFacts,
-  context: { readonly traits: EventTraitsByType; readonly rules: VerdictRules },
+  context: VerdictContext,
   nowMs: number,
 ): RealVerdict {
-  const { traits, rules } = context;
+  const { traits, rules, watchedAt } = context;
   const none = { isOverride: false, override: overrideInForce(null, [], null), alerts: [], staleWeather: [] };
   if (feed === null)
     return raise({ ...none, shown: 'LOADING', reason: 'nothingReceived' }, witness, rules, nowMs);
@@ -144,6 +154,10 @@ function realVerdict(
   if (shown !== 'CLOSED' && !isLightningCurrent(feed, rules.staleAfterMs, nowMs)) {
     const unknown = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'lightningUnknown' } as const;
     return raise(unknown, witness, rules, moment.provenMs);
+  }
+  if (shown !== 'CLOSED' && isJudgedElsewhere(feed.judgedAt, watchedAt)) {
+    const moved = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'facilityMoved' } as const;
+    return raise(moved, witness, rules, moment.provenMs);
   }
   if (override.isSet) return { ...known, shown, reason: 'override' };
   if (shown !== 'CLOSED' && stale.length > 0) {

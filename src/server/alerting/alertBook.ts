@@ -7,13 +7,14 @@ import type { AlertEngine } from './alertEngine.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { LightningSilence } from './lightningSilence.ts';
+import { createWatchedPlaces } from './watchedPlaces.ts';
 import { freshnessByFacility, freshnessOf, type WeatherWatching } from './weatherFreshness.ts';
 
 /** What the engine says, in the form that screens poll. */
 export type AlertBook = {
   /** null: the engine has not evaluated anything yet. */
   activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null;
-  /** The same object until the engine evaluates again or an override changes. null as above. */
+  /** The same object until the engine evaluates again, or an override or a facility changes. null as above. */
   alertsFileOf(clientId: string): AlertsFile | null;
   activeEventCount(): number;
 };
@@ -51,7 +52,8 @@ export function createAlertBook(
   facilities: () => readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertBook {
-  const files = new Map<string, { atMs: number; revision: number; file: AlertsFile }>();
+  const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
+  const places = createWatchedPlaces(facilities);
   const eventsOf = (...yard: [clientId: string, facilityId: string]) => [
     ...engine.eventsOf(...yard),
     ...overrides.eventsOf(...yard),
@@ -61,7 +63,7 @@ export function createAlertBook(
     engine.weatherKnownMs(clientId, id, hazard);
 
   function writeFile(clientId: string, atMs: number): AlertsFile {
-    const ofClient = facilities().filter((facility) => facility.clientId === clientId);
+    const ofClient = places.of(clientId);
     return {
       client: clientId,
       term,
@@ -69,6 +71,7 @@ export function createAlertBook(
       ...lightningOf(silence.tell(engine.clientLightningAsOfMs(clientId))),
       watched: ofClient.map(({ id }) => id),
       ...provenanceOf(sources, clientId),
+      facilitiesRevision: places.revisionOf(clientId),
       weather: freshnessByFacility(sources.weather, ofClient, ({ id }) => knownAt(clientId, id)),
       alerts: ofClient.flatMap(({ id }) => entryOf(id, eventsOf(clientId, id))),
     };
@@ -87,6 +90,7 @@ export function createAlertBook(
         ...lightningOf(silence.tell(engine.lightningAsOfMs(clientId, facilityId))),
         ...provenanceOf(sources, clientId),
         weatherAsOf: freshnessOf(sources.weather, knownAt(clientId, facilityId)),
+        ...places.positionOf(clientId, facilityId),
         activeAlerts: eventsOf(clientId, facilityId),
         ...(overrideRevoked === null ? {} : { overrideRevoked }),
         ...(drills.length === 0 ? {} : { drills }),
@@ -95,7 +99,7 @@ export function createAlertBook(
     alertsFileOf(clientId) {
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
-      const revision = overrides.revision();
+      const revision = `${overrides.revision()} ${places.revisionOf(clientId)}`;
       const kept = files.get(clientId);
       if (kept?.atMs === atMs && kept.revision === revision) return kept.file;
       const file = writeFile(clientId, atMs);

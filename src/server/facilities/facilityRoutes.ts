@@ -13,6 +13,8 @@ export type FacilityCalls = {
   /** Client of the session that let the request in, upper case. */
   clientOf(request: FastifyRequest): string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
+  /** All facilities of a client, whoever asks; null: it has none. */
+  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
   /** null: nothing was published yet. */
   alertsFileOf(clientId: string): AlertsFile | null | Promise<AlertsFile | null>;
   /** Probability of lightning now, 0 to 1; null: not known. */
@@ -22,14 +24,17 @@ export type FacilityCalls = {
 /** Facilities of the session's client: their list, and one of them with its events (CALL-01, CALL-02). */
 export const facilityRoutes: FastifyPluginAsyncZod<FacilityCalls> = async (app, calls) => {
   const { requireSession } = calls;
-  const bodyOf = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list)));
+  const bodyOf = bodyPerValue((list: readonly Facility[], all: readonly Facility[] | null) =>
+    jsonBody(facilityFeatures(list, all)),
+  );
 
   app.get(
     '/api/facilities/metadata',
     { onRequest: requireSession, schema: { tags: ['facilities'], response: { 200: FacilityFeatures } } },
     async (request, reply) => {
       const list = (await calls.facilitiesSeenBy(request)) ?? [];
-      return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), bodyOf(list));
+      const all = await calls.facilitiesOf(calls.clientOf(request));
+      return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), bodyOf(list, all));
     },
   );
 

@@ -37,6 +37,8 @@ type DeskParts = {
   readonly watch: (facilities: readonly EngineFacility[]) => void;
   /** Observes the weather of facilities that have come. */
   readonly lookAgain: () => void;
+  /** Told of each facility that has changed, moved or gone, once the board has it. */
+  readonly announce: (clientId: string, facilityId: string) => void;
   /** Ends the override in force at a facility; false: it could not be stored, and stands. */
   readonly endOverride: (admin: Admin, facilityId: string, which: 'any' | 'opening') => Promise<boolean>;
 };
@@ -145,10 +147,14 @@ function isElsewhere(before: Position, after: Position): boolean {
 }
 
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
-async function show({ repositories, board, watch, lookAgain }: DeskParts): Promise<void> {
+async function show({ repositories, board, watch, lookAgain, announce }: DeskParts): Promise<void> {
+  const before = board.all();
   watch((await repositories.facilities.list()).map(toFacility).map(engineFacility));
   await board.load();
   lookAgain();
+  const now = new Map(board.all().map((facility) => [facility.gid, JSON.stringify(facility)]));
+  for (const facility of before)
+    if (now.get(facility.gid) !== JSON.stringify(facility)) announce(facility.clientId, facility.id);
 }
 
 export function engineFacility({

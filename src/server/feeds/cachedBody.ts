@@ -42,15 +42,18 @@ export function jsonBody(value: unknown): CachedBody {
   return createCachedBody(JSON.stringify(value), 'application/json; charset=utf-8');
 }
 
-/** Makes the body of a value once: the same object gives the same body. A changed value has to be a new object. */
-export function bodyPerValue<Value extends object>(
-  toBody: (value: Value) => CachedBody,
-): (value: Value) => CachedBody {
+/**
+ * Makes the body of a value once: the same object gives the same body. A changed value has to be a new object, also
+ * where what is told beside it has changed.
+ */
+export function bodyPerValue<Value extends object, Beside extends unknown[] = []>(
+  toBody: (value: Value, ...beside: Beside) => CachedBody,
+): (value: Value, ...beside: Beside) => CachedBody {
   const bodies = new WeakMap<Value, CachedBody>();
-  return (value) => {
+  return (value, ...beside) => {
     const known = bodies.get(value);
     if (known) return known;
-    const body = toBody(value);
+    const body = toBody(value, ...beside);
     bodies.set(value, body);
     return body;
   };

@@ -19,7 +19,7 @@ export type ChangeStreamParts = {
 const KEEP_ALIVE_MS = 15_000;
 
 /**
- * Tells a screen that its facility's alerts have changed, so that it polls at once (P9). It carries no status: what is
+ * Tells a screen that its facility or the alerts of it have changed, so that it asks at once (P9). It carries no status: what is
  * true stands in the answer that is polled, and a screen that hears nothing polls as ever.
  */
 export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async (app, parts) => {
@@ -31,7 +31,12 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async
         tags: ['alerts'],
         querystring: z.object({ facilityId: z.string().min(1), clientId: z.string().min(1) }),
         produces: ['text/event-stream'],
-        response: { 200: z.unknown().describe('server-sent events `changed`'), 404: Problem },
+        response: {
+          200: z
+            .unknown()
+            .describe('server-sent events `changed` (alerts) and `facility` (moved, changed or gone)'),
+          404: Problem,
+        },
       },
     },
     async (request, reply) => {
@@ -46,7 +51,7 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async
       const stopWatching = parts.changes.watch(
         clientId,
         facility.id,
-        () => void stream.write('event: changed\ndata:\n\n'),
+        (what) => void stream.write(`event: ${what}\ndata:\n\n`),
       );
       const timer = setInterval(() => stream.write(': alive\n\n'), KEEP_ALIVE_MS);
       stream.on('close', () => {

@@ -31,7 +31,7 @@ const JSON_ENDING = /\.json$/;
 /** What many screens poll and no session is needed for (GAP-76, GAP-124, GAP-125, GAP-126). */
 export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feeds) => {
   const alertsBody = bodyPerValue<AlertsFile>(jsonBody);
-  const facilitiesBody = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list)));
+  const facilitiesBody = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list, list)));
   const metadataBody = bodyPerValue<EventMetadata>(jsonBody);
   const send = (request: FastifyRequest, reply: FastifyReply, body: CachedBody) =>
     sendCachedBody(request, reply.header('cache-control', 'no-cache'), body);

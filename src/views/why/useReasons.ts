@@ -43,6 +43,7 @@ export function useReasons(view: ExplanationView, fault: string | null): string[
     case 'nothingReceived':
     case 'feedStale':
     case 'lightningUnknown':
+    case 'facilityMoved':
     case 'weatherUnknown':
       return [unprovenReason];
     default:

@@ -36,6 +36,8 @@ export function useRules(view: ExplanationView): string[] {
     case 'feedStale':
     case 'lightningUnknown':
       return [fresh];
+    case 'facilityMoved':
+      return [t('rule.samePlace')];
     case 'weatherUnknown':
       return [t('rule.weatherFresh')];
     default:

@@ -22,6 +22,7 @@ export function useUnprovenReason(view: ExplanationView, fault: string | null): 
     case 'weatherSilent':
     case null:
       if (reason === 'weatherUnknown') return weather();
+      if (reason === 'facilityMoved') return t('because.facilityMoved', { status });
       return reason === 'lightningUnknown' ? lightning() : answer();
     default:
       return doubt satisfies never;

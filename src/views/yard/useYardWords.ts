@@ -75,6 +75,9 @@ export function useYardWords(
   if (reason === 'weatherUnknown') {
     return { title: t('unknown.title'), message: weatherText(verdict.staleWeather), isUnconfirmed: true };
   }
+  if (reason === 'facilityMoved') {
+    return { title: t('unknown.title'), message: t('unknown.moved'), isUnconfirmed: true };
+  }
   if (shown === 'UNKNOWN' && worst === undefined) {
     return { title: t('unknown.title'), message: null, isUnconfirmed: true };
   }

@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The view of one facility over a service that answers at once, and counts what it is asked. */
 async function begin() {
-  const asked = { details: 0, conditions: 0, forecast: 0 };
+  const asked = { details: 0, conditions: 0, forecast: 0, list: 0 };
   const state = { events: [] as ReturnType<typeof activeEvent>[], isListening: 0 };
   const nowMs = () => Date.now();
   const map = createMapFeedSystem();
@@ -63,7 +63,7 @@ async function begin() {
   };
   const system = createFacilitySystem(
     { parts, session: createSessionSystem().actor } as never,
-    { mapFeed: map.actor, strikes },
+    { mapFeed: map.actor, strikes, facilities: { send: () => void (asked.list += 1) } as never },
     NORTHGATE_YARD,
     null,
   );

@@ -12,7 +12,10 @@ import { settled } from '../../support/settled.ts';
 import { activeEvent, feedFacts } from '../../support/yardEvents.ts';
 import { createMemoryStorage } from './memoryStorage.ts';
 
-const PLACE = { clientId: 'ACME', facilityId: 'YARD-7', etaMs: null, isMonitoring: false };
+const PLACE: Parameters<typeof createYardStatus>[2] = {
+  ...{ clientId: 'ACME', facilityId: 'YARD-7', position: [-100, 35], etaMs: null, isMonitoring: false },
+  readFacility: () => {},
+};
 const MINUTE_MS = 60_000;
 const SIREN_MS = 6_000;
 

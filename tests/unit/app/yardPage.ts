@@ -91,9 +91,18 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
     { input: { everyMs: 3_600_000, retryMs: 10_000, staleAfterMs: 86_400_000 } },
   );
   facilities.subscribe((snapshot) => {
-    for (const facility of selectAnswer<readonly Facility[]>(snapshot) ?? []) {
+    const list = selectAnswer<readonly Facility[]>(snapshot) ?? [];
+    for (const [id, system] of yards) {
+      if (list.some((facility) => JSON.stringify(facility) === JSON.stringify(system.facility))) continue;
+      system.dispose();
+      yards.delete(id);
+    }
+    for (const facility of list) {
       if (yards.has(facility.id)) continue;
-      const system = createYardSystem(parts, facility, { etaMs: null, isMonitoring: false });
+      const system = createYardSystem(parts, facility, {
+        ...{ etaMs: null, isMonitoring: false },
+        readFacility: () => facilities.send({ type: 'refresh.requested' }),
+      });
       yards.set(facility.id, system);
       system.yardStatus.subscribe(look);
       system.start();
@@ -115,6 +124,7 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
     mode,
     shownOf,
     yardOf: (yard: Facility) => yards.get(yard.id)!,
+    isListed: (yard: Facility) => yards.has(yard.id),
     everShownOf: (yard: Facility) => [...everShown.get(yard.id)!],
     start: () => void facilities.start(),
     /** Lets time pass until it is so. Fails where it is not within that time. */

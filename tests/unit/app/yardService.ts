@@ -69,6 +69,8 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
   const asked: { readonly call: YardCall; readonly url: URL }[] = [];
   const clockOffMs = new Map<YardCall, number>();
   let sleptMs = 0;
+  const removed = new Set<string>();
+  const places = new Map([OPEN_YARD, CLOSED_YARD].map((facility) => [facility.id, facility]));
 
   const nowMs = () => MISSION_TIME_MS + performance.now() - beganAt + sleptMs;
 
@@ -86,7 +88,8 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
     switch (call) {
       case 'active': {
         const facilityId = url.searchParams.get('facilityId') ?? '';
-        return json({ facilityId, ...timesAt(atMs), activeAlerts: eventsOf(facilityId, atMs) });
+        const position = places.get(facilityId);
+        return json({ facilityId, ...timesAt(atMs), position, activeAlerts: eventsOf(facilityId, atMs) });
       }
       case 'alertsFile': {
         const client = url.searchParams.get('clientId') ?? 'ACME';
@@ -111,7 +114,7 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
         return json({ client: 'ACME', facilityId: OPEN_YARD.id, status: 'OPEN', reportedAt: iso(atMs) });
       case 'facilitiesLive':
       case 'facilitiesFile':
-        return json({ type: 'FeatureCollection', features: [OPEN_YARD, CLOSED_YARD].map(featureOf) });
+        return json({ type: 'FeatureCollection', features: [...places.values()].map(featureOf) });
       case 'window':
         return windowAt(strikeAtMs, atMs);
       case 'columns':
@@ -133,6 +136,8 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
   function answer(call: YardCall, url: URL, atMs: number, dateMs: number): Response {
     const body = bodyAt(call, url, atMs);
     if (body === null) return refusal(404, { generalError: { message: "File doesn't exist" } }, dateMs);
+    const isGone = call === 'active' && removed.has(url.searchParams.get('facilityId') ?? '');
+    if (isGone) return refusal(404, { facilityNotFound: { message: 'No such facility.' } }, dateMs);
     if (call === 'active') note(url.searchParams.get('facilityId') ?? '', atMs);
     const isOfClient = (url.searchParams.get('clientId') ?? 'ACME') === 'ACME';
     if (call === 'alertsFile' && isOfClient) [OPEN_YARD.id, CLOSED_YARD.id].forEach((id) => note(id, atMs));
@@ -197,6 +202,13 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
     },
     fail: (calls: readonly YardCall[], fault: Fault) => calls.forEach((call) => failing.set(call, fault)),
     heal: () => failing.clear(),
+    /** An administrator changes a facility. */
+    change: (facility: Facility) => void places.set(facility.id, facility),
+    /** An administrator removes a facility. */
+    remove({ id }: Facility) {
+      places.delete(id);
+      removed.add(id);
+    },
     /** The clock of the machine that answers a call is wrong, and so is its `Date`. */
     setClockOff: (call: YardCall, byMs: number) => void clockOffMs.set(call, byMs),
     /** True time passes that the device sleeps through. */

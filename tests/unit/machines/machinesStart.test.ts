@@ -13,6 +13,7 @@ test('the status of a yard begins loading, with a fetch under way, its details a
   const input: YardStatusInput = {
     facilityId: 'YARD-7',
     clientId: 'ACME',
+    watchedAt: null,
     rules: { ...DEFAULT_LIGHTNING_RULES, staleAfterMs: 60_000 },
     pollEveryMs: 10_000,
     timeoutMs: 8_000,

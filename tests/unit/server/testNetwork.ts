@@ -116,6 +116,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     drills: network.drills,
     locations: createLocationDesk({
       ...{ repositories, board, clock, watch: network.watch, lookAgain: network.lookAgain },
+      announce: (clientId, id) => announcements.note(clientId, id, 'facility'),
       endOverride: (admin, id, which) => endOverride(network.overrides, admin, id, which),
     }),
     weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },
@@ -133,6 +134,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
   await app.ready();
   return {
     app,
+    announcements,
     clock,
     network,
     repositories,

@@ -58,6 +58,10 @@ test('tells each change once, however the bytes are cut', async () => {
   open[0]!.write('ged\ndata:\n\n: alive\n\nevent: other\ndata:\n\n');
   await deliver();
   expect(announced).toHaveBeenCalledTimes(1);
+  expect(announced).toHaveBeenCalledWith('alerts');
+  open[0]!.write('event: facility\ndata:\n\nevent: changed\ndata:\n\n');
+  await deliver();
+  expect(announced.mock.calls.slice(1)).toEqual([['facility']]);
   stop();
 });
 

@@ -105,9 +105,9 @@ describe('the alerts file of a client', () => {
 describe('the facilities of a client', () => {
   test('come live, else from the static list [CALL-02][CALL-03]', async () => {
     const live = createApi({ '/api/facilities/metadata': LIST });
-    expect(await live.api.fetchFacilities()).toMatchObject([{ id: 'YARD' }]);
+    expect(await live.api.fetchFacilities()).toMatchObject({ facilities: [{ id: 'YARD' }] });
     const still = createApi({ '/static/acme/facilities.json': LIST });
-    expect(await still.api.fetchFacilities()).toMatchObject([{ id: 'YARD' }]);
+    expect(await still.api.fetchFacilities()).toMatchObject({ facilities: [{ id: 'YARD' }] });
     await expect(createApi({}).api.fetchFacilities()).rejects.toThrow(/./);
   });
 });

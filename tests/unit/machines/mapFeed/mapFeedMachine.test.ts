@@ -164,7 +164,7 @@ describe('what the map is told', () => {
   test('follows the list of facilities, by row', async () => {
     const system = createMapFeedSystem();
     await system.answer(clientAlerts({}, system.nowMs()));
-    system.send({ type: 'facilities.changed', facilityIds: ['OTHER', 'quiet_YARD'] });
+    system.send({ type: 'facilities.changed', facilityIds: ['OTHER', 'quiet_YARD'], revision: null });
     expect(system.shown()).toEqual(['UNKNOWN', 'ALL_CLEAR']);
     expect(countCodes(selectCodes(system.snapshot()))).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });

@@ -31,6 +31,7 @@ const REASONS = [
   'nothingReceived',
   'feedStale',
   'lightningUnknown',
+  'facilityMoved',
   'weatherUnknown',
   'override',
   'alert',
@@ -49,6 +50,7 @@ const anyNamedFeed = anyFeed.map((feed) => ({
 /** Facts that a page may hold, with clocks that are wrong, fetches that failed and timers that ran out. */
 const anyFacts: fc.Arbitrary<YardFacts> = fc.record({
   rules: fc.constantFrom(RULES, { ...RULES, quietPeriodMs: 45 * 60_000 }),
+  watchedAt: fc.constant(null),
   etaMs: fc.constant(null),
   nowMs: fc.oneof(
     { weight: 12, arbitrary: fc.constant(NOW_MS) },
@@ -72,6 +74,7 @@ const anyFacts: fc.Arbitrary<YardFacts> = fc.record({
 
 const QUIET_FACTS: YardFacts = {
   rules: RULES,
+  watchedAt: null,
   etaMs: null,
   nowMs: NOW_MS,
   feed: null,

@@ -23,7 +23,8 @@ const FAR = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
 const THEIRS = { ...YARD, clientId: 'OTHER', id: 'THEIRS' };
 
 function createBook() {
-  const facilities = [YARD, FAR, THEIRS];
+  const watched = { facilities: [YARD, FAR, THEIRS] };
+  const { facilities } = watched;
   const engine = engineOf({ facilities });
   const evaluated: { atMs: number | null } = { atMs: null };
   const overrides = createOverrideBook([]);
@@ -33,10 +34,10 @@ function createBook() {
   const book = createAlertBook(
     { engine, overrides, drills, silence, term: 7 },
     ANSWER_SOURCES,
-    () => facilities,
+    () => watched.facilities,
     () => evaluated.atMs,
   );
-  return { engine, evaluated, overrides, drills, silence, book };
+  return { watched, engine, evaluated, overrides, drills, silence, book };
 }
 
 function createStruckBook() {
@@ -60,6 +61,26 @@ describe('the alert book', () => {
       alerts: [{ facilityId: YARD.id }],
     });
     expect(book.alertsFileOf('OTHER')?.watched).toEqual(['THEIRS']);
+  });
+
+  test('tells where the facility was that was judged [S1][S4]', () => {
+    const { book } = createStruckBook();
+    expect(book.activeAlertsOf('ACME', FAR.id)?.position).toEqual({ latitude: 50, longitude: 10 });
+    expect(book.activeAlertsOf('ACME', 'NOWHERE')).not.toHaveProperty('position');
+  });
+
+  test('names another revision of the facilities for each client whose facility moves, comes or goes, and at once [S1]', () => {
+    const { book, watched } = createStruckBook();
+    const revisions = () => ['ACME', 'OTHER'].map((client) => book.alertsFileOf(client)?.facilitiesRevision);
+    const [before, theirs] = revisions();
+    watched.facilities = [YARD, { ...FAR, lat: 51 }, THEIRS];
+    const [moved] = revisions();
+    watched.facilities = [YARD, THEIRS];
+    expect(book.alertsFileOf('ACME')?.watched).toEqual([YARD.id]);
+    const [gone] = revisions();
+    expect(new Set([before, moved, gone]).size).toBe(3);
+    watched.facilities = [THEIRS, FAR, YARD];
+    expect(revisions()).toEqual([before, theirs]);
   });
 
   test('knows no lightning from the moment that its source says so, with the reason, however fresh the last is [S1][S4][GAP-138]', () => {

@@ -76,6 +76,7 @@ beforeEach(async () => {
     },
     clientOf: ({ headers }) => String(headers.authorization),
     facilitiesSeenBy: ({ headers }) => board.of(String(headers.authorization)),
+    facilitiesOf: board.of,
     alertsFileOf: () => file,
     probabilityOf: () => probability,
   });

@@ -34,7 +34,7 @@ async function readUntil(reader: ReadableStreamDefaultReader<string>, wanted: st
   return text;
 }
 
-test('a listening screen is told of changes of its facility only, whatever the case of the ids', async () => {
+test('a listening screen is told of changes of its facility and its alerts only, whatever the case of the ids', async () => {
   const left = new AbortController();
   const answer = await ask('clientId=acme&facilityId=yard', left.signal);
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
@@ -46,6 +46,9 @@ test('a listening screen is told of changes of its facility only, whatever the c
   changes.note('ACME', 'Yard');
   const told = await readUntil(reader, 'event: changed');
   expect(told.match(/event: changed/g)).toHaveLength(1);
+
+  changes.note('ACME', 'YARD', 'facility');
+  await readUntil(reader, 'event: facility\n');
 
   left.abort();
   await expect(reader.read()).rejects.toThrow();
