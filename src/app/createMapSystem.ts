@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { createMapApi } from '#adapters/api/mapApi.ts';
+import { createMapApi, type MapApi } from '#adapters/api/mapApi.ts';
 import { createWitnessTable } from '#adapters/witnessTable.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
@@ -59,13 +59,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   const popup = createPopup(parts);
   const mapFeed = createMapFeed(parts, api, table, clientId);
   const kiosk = createMapKiosk(parts, mapFeed);
-  let listRevision: string | null = null;
-  const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) => {
-    const listed = await api.fetchFacilities(signal);
-    signal.throwIfAborted();
-    listRevision = listed.revision;
-    return listed.facilities.filter((facility) => isYardOf(facility, clientId));
-  });
+  const { facilities, revision } = pollFacilities(api, clientId);
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
   const search = createMapSearch(parts);
@@ -79,11 +73,8 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   onAnswer(facilities, (list) => {
     // the worker first: a facility that has moved is not known before its new place is watched
     cores.watch(list);
-    mapFeed.send({
-      type: 'facilities.changed',
-      facilityIds: list.map(({ id }) => id),
-      revision: listRevision,
-    });
+    const facilityIds = list.map(({ id }) => id);
+    mapFeed.send({ type: 'facilities.changed', facilityIds, revision: revision() });
   });
   agreeOnPlaces(mapFeed, facilities);
 
@@ -121,6 +112,18 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
 }
 
 export type MapSystem = ReturnType<typeof createMapSystem>;
+
+/** The yards of a client; `revision` is that of the newest list. */
+function pollFacilities(api: Pick<MapApi, 'fetchFacilities'>, clientId: string) {
+  let revision: string | null = null;
+  const facilities = poll<readonly Facility[]>(FACILITIES, async (signal) => {
+    const listed = await api.fetchFacilities(signal);
+    signal.throwIfAborted();
+    revision = listed.revision;
+    return listed.facilities.filter((facility) => isYardOf(facility, clientId));
+  });
+  return { facilities, revision: () => revision };
+}
 
 /** The page's worker over the newest list of facilities; another list gets another worker, and what was seen stays seen. */
 function followFacilities(

@@ -14,7 +14,7 @@ export type MapApi = {
 };
 
 /** The facilities of a client with the revision of their places; null: the service names none. */
-export type FacilityList = { readonly facilities: readonly Facility[]; readonly revision: string | null };
+type FacilityList = { readonly facilities: readonly Facility[]; readonly revision: string | null };
 
 type Bases = { readonly api: string; readonly static: string };
 

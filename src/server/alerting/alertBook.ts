@@ -58,7 +58,6 @@ export function createAlertBook(
     ...engine.eventsOf(...yard),
     ...overrides.eventsOf(...yard),
   ];
-
   const knownAt = (clientId: string, id: string) => (hazard: WeatherHazard) =>
     engine.weatherKnownMs(clientId, id, hazard);
 
@@ -106,8 +105,7 @@ export function createAlertBook(
       files.set(clientId, { atMs, revision, file });
       return file;
     },
-    activeEventCount: () =>
-      facilities().reduce((count, { clientId, id }) => count + eventsOf(clientId, id).length, 0),
+    activeEventCount: () => facilities().flatMap(({ clientId, id }) => eventsOf(clientId, id)).length,
   };
 }
 

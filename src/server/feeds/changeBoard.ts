@@ -1,5 +1,5 @@
 /** Type of the event on a stream: the alerts have changed, or the facility itself has moved, changed or gone. */
-export type Announcement = 'changed' | 'facility';
+type Announcement = 'changed' | 'facility';
 
 /** Where changes of facilities and of their alerts are announced to the screens that listen. */
 export type ChangeBoard = {

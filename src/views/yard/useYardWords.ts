@@ -72,15 +72,12 @@ export function useYardWords(
       because === null ? t('unknown.lightning') : `${t(`unknown.${because}`)}. ${t('unknown.caution')}`;
     return { title: t('unknown.title'), message, isUnconfirmed: true };
   }
-  if (reason === 'weatherUnknown') {
-    return { title: t('unknown.title'), message: weatherText(verdict.staleWeather), isUnconfirmed: true };
+  if (reason === 'weatherUnknown' || reason === 'facilityMoved') {
+    const message = reason === 'facilityMoved' ? t('unknown.moved') : weatherText(verdict.staleWeather);
+    return { title: t('unknown.title'), message, isUnconfirmed: true };
   }
-  if (reason === 'facilityMoved') {
-    return { title: t('unknown.title'), message: t('unknown.moved'), isUnconfirmed: true };
-  }
-  if (shown === 'UNKNOWN' && worst === undefined) {
+  if (shown === 'UNKNOWN' && worst === undefined)
     return { title: t('unknown.title'), message: null, isUnconfirmed: true };
-  }
   if (verdict.isOverride) {
     const fallback = override.yardStatus === 'OPEN' ? 'yardIsOpen' : 'yardIsClosed';
     const title = overrideText(override.title) ?? t(`override:messages.${fallback}`);

@@ -194,53 +194,6 @@ describe('a site with corners', () => {
   });
 });
 
-describe('a change of a location', () => {
-  /** What the screens of a facility hear. */
-  function listenTo(id: string): string[] {
-    const heard: string[] = [];
-    world.network.announcements.watch('ACME', id, (what) => heard.push(what));
-    return heard;
-  }
-
-  test('is announced to its screens and to no others, and answers tell the new place [S1][S2]', async () => {
-    await call('POST', PATH, order('ANNOUNCED'));
-    const others = listenTo('FAR_YARD');
-    const heard = listenTo('ANNOUNCED');
-    expect((await activeAt('ANNOUNCED')).position).toEqual(QUIET);
-    const revision = (await file()).facilitiesRevision;
-    await call('PUT', `${PATH}/ANNOUNCED`, { ...order('X'), latitude: 36 });
-    expect(heard).toContain('facility');
-    expect((await activeAt('ANNOUNCED')).position).toEqual({ ...QUIET, latitude: 36 });
-    expect((await file()).facilitiesRevision).not.toBe(revision);
-    heard.length = 0;
-    await call('PUT', `${PATH}/ANNOUNCED`, { ...order('X'), latitude: 36, tz: 'Pacific/Honolulu' });
-    expect(heard).toEqual(['facility']);
-    await call('PUT', `${PATH}/ANNOUNCED`, { ...order('X'), latitude: 36, tz: 'Pacific/Honolulu' });
-    expect(heard).toEqual(['facility']);
-    await call('POST', `${PATH}/bulk/json`, { locations: [row('ANNOUNCED')] });
-    expect(heard.at(-1)).toBe('facility');
-    heard.length = 0;
-    await call('DELETE', `${PATH}/ANNOUNCED`);
-    expect(heard).toEqual(['facility']);
-    expect(others).toEqual([]);
-  });
-
-  test('gives list and alerts file the same new revision, whoever reads the list [S1]', async () => {
-    const revisions = async () =>
-      [
-        (await file()).facilitiesRevision,
-        (await call('GET', '/api/facilities/metadata')).json<FacilityFeatures>().facilitiesRevision,
-        (await call('GET', '/static/acme/facilities.json')).json<FacilityFeatures>().facilitiesRevision,
-      ] as const;
-    const before = await revisions();
-    expect(new Set(before).size).toBe(1);
-    await call('POST', PATH, order('REVISED'));
-    const after = await revisions();
-    expect(new Set(after).size).toBe(1);
-    expect(after[0]).not.toBe(before[0]);
-  });
-});
-
 describe('a location that is removed', () => {
   test('is no longer known, nor is what somebody set for it when the name comes again [ADMIN-10][CALL-58][S1][S9]', async () => {
     await call('POST', PATH, order('GOING', STRUCK));
