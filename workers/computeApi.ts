@@ -1,4 +1,5 @@
 import { transfer } from 'comlink';
+import { isSameRules, type LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { createComputeCore, type ComputeCore, type CoreRules, type Facilities } from './computeCore.ts';
@@ -42,6 +43,13 @@ export type ComputeApi = {
   start(setup: ComputeSetup, onStep: (report: StepReport) => void): void;
   /** The network's time was learnt anew. After a jump of more than a minute everything is read again. */
   setNetworkOffsetMs(networkOffsetMs: number): void;
+  /**
+   * Judges by other rules from now on (GAP-139). Everything is read again: a longer quiet period reaches further back.
+   * The same rules again change nothing.
+   *
+   * @throws RangeError if a radius is not above 0; what ran goes on.
+   */
+  setRules(rules: LightningPolicy): void;
   /** Replaces the facilities; the next report tells of all of them. */
   setFacilities(facilities: Facilities): void;
   heartbeat(): Heartbeat;
@@ -87,9 +95,9 @@ export function createComputeApi(world: ComputeWorld): ComputeApi {
   }
 
   function begin(setup: ComputeSetup, onStep: (report: StepReport) => void): void {
-    running?.abort.abort();
     const core = createComputeCore(setup);
     core.setFacilities(facilities, clock.nowMs());
+    running?.abort.abort();
     const windowMs = Math.max(STRIKE_WINDOW_MS, setup.quietPeriodMs + STEP_MS);
     const feedWorld = { nowMs: () => clock.nowMs(), sleep: world.sleep, fetch: world.fetch };
     const feed = createStrikeFeed({ ...setup, windowMs }, feedWorld, {
@@ -111,6 +119,11 @@ export function createComputeApi(world: ComputeWorld): ComputeApi {
     setNetworkOffsetMs(networkOffsetMs) {
       const jumpMs = Math.abs(clock.set(networkOffsetMs));
       if (running !== null && jumpMs > JUMP_MS) begin(running.setup, running.onStep);
+    },
+
+    setRules(rules) {
+      if (running === null || isSameRules(running.setup, rules)) return;
+      begin({ ...running.setup, ...rules }, running.onStep);
     },
 
     setFacilities(next) {

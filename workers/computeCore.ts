@@ -95,15 +95,16 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
     },
 
     report({ nowMs, asOfMs, gaps, isFresh, droppedRows }) {
+      const { quietPeriodMs } = rules;
       expireStrikes(ring, nowMs - windowMs);
       const bucketStarts = new Uint32Array(AGE_BUCKET_COUNT);
       markAgeBuckets(ring, nowMs, bucketStarts);
-      const quietSinceMs = nowMs - rules.quietPeriodMs;
+      const quietSinceMs = nowMs - quietPeriodMs;
       const isKnown = isFresh && gaps === 0 && blindUntilMs <= quietSinceMs;
-      const facilities = takeChanges(watch, sent, { nowMs, quietPeriodMs: rules.quietPeriodMs, isKnown });
+      const facilities = takeChanges(watch, sent, { nowMs, quietPeriodMs, isKnown });
       const strikes = joinStrikes(fresh);
       fresh = [];
-      const told = { nowMs, asOfMs, gaps, droppedRows, isReset, facilitiesVersion };
+      const told = { nowMs, asOfMs, gaps, droppedRows, isReset, facilitiesVersion, quietPeriodMs };
       isReset = false;
       return { ...told, strikes, facilities, bucketStarts, rowCount: ring.size };
     },

@@ -41,6 +41,8 @@ export type StepReport = {
   /** First row of each age bucket among the rows held, oldest row 0, youngest bucket first (see kernels/ageBuckets). */
   readonly bucketStarts: Uint32Array;
   readonly facilities: FacilityChanges;
+  /** Quiet period that the rows were made by, ms: the receiver may know of another one already (GAP-139). */
+  readonly quietPeriodMs: number;
   /** Version of the facilities that the rows belong to. */
   readonly facilitiesVersion: number;
 };

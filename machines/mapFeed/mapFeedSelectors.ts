@@ -1,9 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
+import { staleWeather, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { facilityViewAt, isOfOtherPlaces, statusAt, witnessAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
@@ -35,6 +37,22 @@ export function selectAnswerOfOtherPlaces({ context }: Snapshot): ClientAlerts |
 export function selectMapStatus(facilityId: string): (snapshot: Snapshot) => MapStatus {
   return ({ status, context }) =>
     statusAt(status === 'active' ? context : { ...context, alerts: null }, facilityKey(facilityId));
+}
+
+/**
+ * Selector of the watched hazards of one facility of which nothing current is known (GAP-136); empty while the answer
+ * as a whole proves nothing. New each time: compare it by `isSameHazards`.
+ */
+export function selectStaleHazards(facilityId: string): (snapshot: Snapshot) => readonly WeatherHazard[] {
+  return ({ context: { alerts, proof, nowMs } }) =>
+    alerts === null || proof === 'none' || proof === 'feedStale'
+      ? []
+      : staleWeather(weatherOf(alerts, facilityKey(facilityId)), nowMs).map(({ hazard }) => hazard);
+}
+
+/** Do two answers of `selectStaleHazards` say the same? */
+export function isSameHazards(a: readonly WeatherHazard[], b: readonly WeatherHazard[]): boolean {
+  return a.join() === b.join();
 }
 
 /** Selector of what the facility view may say of one facility by what the map knows (GAP-75). New each time. */
@@ -73,6 +91,11 @@ export function selectCheckedAtMs({ context }: Snapshot): number | null {
 /** How the client ranks and words event types; empty before metadata has come. */
 export function selectTraits({ context }: Snapshot): EventTraitsByType {
   return context.traits;
+}
+
+/** What statuses are judged by: the configuration until the first answer, then what the newest answer states (GAP-139). */
+export function selectRules({ context }: Snapshot): LightningRules {
+  return context.rules;
 }
 
 /** Why the last fetch failed: the service's own text, or a key `timeout` or `generalError`; null: it did not. */

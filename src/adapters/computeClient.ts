@@ -1,3 +1,4 @@
+import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import type { ComputeApi, ComputeSetup, Heartbeat } from '#workers/computeApi.ts';
 import type { StepReport } from '#workers/stepReport.ts';
 
@@ -6,6 +7,8 @@ export type ComputeClient = {
   /** Rejects when the worker cannot begin. */
   start(setup: ComputeSetup, stepped: (report: StepReport) => void): Promise<void>;
   setNetworkOffsetMs(networkOffsetMs: number): Promise<void>;
+  /** Rejects when the worker cannot judge by them. */
+  setRules(rules: LightningPolicy): Promise<void>;
   /** Pends for ever when the worker hangs: who asks must time it. */
   heartbeat(): Promise<Heartbeat>;
   /** Ends the worker, whatever it does. */
@@ -33,6 +36,7 @@ export function createComputeClient(crashed: (message: string) => void): Compute
       await remote.start(setup, proxy(stepped));
     },
     setNetworkOffsetMs: async (networkOffsetMs) => (await link).remote.setNetworkOffsetMs(networkOffsetMs),
+    setRules: async (rules) => (await link).remote.setRules(rules),
     heartbeat: async () => (await link).remote.heartbeat(),
     dispose() {
       link.then(({ release }) => release()).catch(() => undefined);

@@ -3,9 +3,8 @@ import type { WitnessBoard } from './witnessBoard.ts';
 
 /** Puts what a step changed about facilities on the board. `facilityIds`: in the order that the worker was given. */
 export function postSightings(
-  { facilities }: StepReport,
+  { facilities, quietPeriodMs }: StepReport,
   facilityIds: readonly string[],
-  quietPeriodMs: number,
   board: Pick<WitnessBoard, 'post'>,
 ): void {
   for (let row = 0; row < facilities.count; row++) {

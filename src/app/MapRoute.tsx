@@ -2,9 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
+import { isSameRules } from '#domain/alerting/lightningRules.ts';
 import { NETWORK_AREAS, parseView, type View } from '#domain/geo/networkAreas.ts';
+import type { Language } from '#domain/language/language.ts';
 import { parseWallTurnMs, parseWallViews } from '#domain/geo/wallViews.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
 import type { MapSight, ShownFeatures } from '#views/layers/featureViews.ts';
@@ -147,12 +151,9 @@ export function RunningMap({ product, session, system, address = null, guest }: 
   const scheme = useScheme();
   const area = NETWORK_AREAS[environment.area];
   const [lookedAt] = useState(() => ({ current: startOf(address) ?? area.start }));
-  const { lightningRules, tileUrls: tiles, tileCredit } = environment;
+  const { tileUrls: tiles, tileCredit } = environment;
   const units = unitSystemOf(session, null);
-  const circles = useMemo(
-    () => circleRules(lightningRules, language, units),
-    [lightningRules, language, units],
-  );
+  const circles = useCircles(mapFeed, language, units);
   const reader = useMapReader(language, session);
   const { links: addresses, open } = useMapLinks(clientId);
   const deeds = useFacilityDeeds(product, system);
@@ -210,6 +211,12 @@ function openedIn({
     panel: <LateFacilityView key={facilityId} meanwhile={null} {...parts} opened={opened} />,
     opened: { id: facility?.id ?? facilityId, at, radiusM, hasFoot: isWeekly },
   };
+}
+
+/** The two circles of lightning by what the newest answer states (GAP-139). */
+function useCircles(mapFeed: MapSystem['mapFeed'], language: Language, units: UnitSystem) {
+  const rules = useSelector(mapFeed, selectRules, isSameRules);
+  return useMemo(() => circleRules(rules, language, units), [rules, language, units]);
 }
 
 /** What has a card: what a guest shows first. */

@@ -1,4 +1,4 @@
-import type { Environment } from '#contracts/appConfig.ts';
+import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
@@ -6,7 +6,7 @@ import { formatMeasureText } from '#ui/format/measure.ts';
 
 /** The two circles of lightning, with their radius in words on the rim (MAP-17, CONST-18). */
 export function circleRules(
-  { alertRadiusM, warningRadiusM }: Environment['lightningRules'],
+  { alertRadiusM, warningRadiusM }: LightningPolicy,
   language: Language,
   system: UnitSystem,
 ) {

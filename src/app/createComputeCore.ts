@@ -3,16 +3,24 @@ import { createComputeClient, type ComputeClient } from '#adapters/computeClient
 import { postSightings } from '#adapters/postSightings.ts';
 import type { WitnessBoard } from '#adapters/witnessBoard.ts';
 import type { Facility } from '#contracts/facility.ts';
+import type { LightningPolicy, LightningRules } from '#domain/alerting/lightningRules.ts';
 import { computeCoreMachine, type ComputeCoreEvent } from '#machines/computeCore/computeCoreMachine.ts';
 import type { Parts } from './createParts.ts';
+import type { RulesInForce } from './rulesInForce.ts';
 
 const BEAT = { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBackoffMs: 60_000 };
 const TELL_TIME_EVERY_MS = 10_000;
 
-/** The page's worker, watched and started again when it dies; what it sees goes on the board. Not started. */
+/** What the worker judges by, and where what it sees goes. */
+export type CoreSurroundings = {
+  readonly board: Pick<WitnessBoard, 'post' | 'clear'>;
+  readonly rules: RulesInForce;
+};
+
+/** The page's worker, watched and started again when it dies. Not started. */
 export function createComputeCore(
   parts: Parts,
-  board: Pick<WitnessBoard, 'post' | 'clear'>,
+  { board, rules }: CoreSurroundings,
   facilities: readonly Facility[],
   /** Told what each step brings, whatever facilities there are. */
   stepped: Parameters<ComputeClient['start']>[1] = () => {},
@@ -25,22 +33,25 @@ export function createComputeCore(
       startCore: fromCallback<EventObject>(({ sendBack }) => {
         const tell = (event: ComputeCoreEvent) => sendBack(event);
         const ids = facilities.map(({ id }) => id);
-        const { quietPeriodMs } = parts.environment.lightningRules;
         const running = createComputeClient((message) => {
           console.info(`The compute core failed: ${message}`);
           tell({ type: 'core.crashed' });
         });
         client = running;
         running
-          .start(setupOf(parts, facilities), (report) => {
+          .start(setupOf(parts, rules.read(), facilities), (report) => {
             if (client !== running) return;
-            postSightings(report, ids, quietPeriodMs, board);
+            postSightings(report, ids, board);
             stepped(report);
             if (report.asOfMs !== null) tell({ type: 'step.computed', asOfMs: report.asOfMs });
           })
           .catch(() => tell({ type: 'core.crashed' }));
+        const forget = rules.watch((next) => {
+          running.setRules(policyOf(next)).catch(() => tell({ type: 'core.crashed' }));
+        });
         const timer = setInterval(() => void running.setNetworkOffsetMs(offsetMs(parts)), TELL_TIME_EVERY_MS);
         return () => {
+          forget();
           clearInterval(timer);
           client = null;
           running.dispose();
@@ -56,16 +67,14 @@ export function createComputeCore(
   return createActor(machine, { input: BEAT });
 }
 
-function setupOf(parts: Parts, facilities: readonly Facility[]) {
-  const { lightningFeedTemplate, lightningColumnsTemplate, lightningWindowUrl, lightningRules } =
-    parts.environment;
-  const { alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning } = lightningRules;
+function setupOf(parts: Parts, rules: LightningRules, facilities: readonly Facility[]) {
+  const { lightningFeedTemplate, lightningColumnsTemplate, lightningWindowUrl } = parts.environment;
   return {
     feedTemplate: absolute(lightningFeedTemplate),
     columnFormUrlTemplate: absoluteOrNull(lightningColumnsTemplate),
     snapshotUrl: absoluteOrNull(lightningWindowUrl),
-    ...{ alertRadiusM, warningRadiusM, quietPeriodMs },
-    strikeTypes: isTotalLightning ? (['CG', 'CC'] as const) : (['CG'] as const),
+    ...policyOf(rules),
+    strikeTypes: rules.isTotalLightning ? (['CG', 'CC'] as const) : (['CG'] as const),
     facilities: {
       version: 1,
       lon: Float64Array.from(facilities, ({ longitude }) => longitude),
@@ -74,6 +83,10 @@ function setupOf(parts: Parts, facilities: readonly Facility[]) {
     },
     networkOffsetMs: offsetMs(parts),
   };
+}
+
+function policyOf({ alertRadiusM, warningRadiusM, quietPeriodMs }: LightningRules): LightningPolicy {
+  return { alertRadiusM, warningRadiusM, quietPeriodMs };
 }
 
 /** The worker's own address is not the page's; braces must survive. */

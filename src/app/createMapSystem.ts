@@ -8,7 +8,7 @@ import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
 import { wallMachine } from '#machines/wall/wallMachine.ts';
 import { createStrikeBoard, type StrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { agreeOnPlaces } from './agreeOnPlaces.ts';
-import { createComputeCore } from './createComputeCore.ts';
+import { createComputeCore, type CoreSurroundings } from './createComputeCore.ts';
 import { createMapFeed } from './createMapFeed.ts';
 import { createMapLayers } from './createMapLayers.ts';
 import { createMapKiosk } from './createMapKiosk.ts';
@@ -20,6 +20,7 @@ import { createSnowSensor } from './createSnowSensor.ts';
 import { createStrikeDrawing } from './createStrikeDrawing.ts';
 import { createTimeSlider, type TimeOpening } from './createTimeSlider.ts';
 import { onAnswer, poll } from './poll.ts';
+import { rulesInForce } from './rulesInForce.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -69,7 +70,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   const wall = opening.wall && createActor(wallMachine, { input: { ...opening.wall, holdMs: WALL_HOLD_MS } });
   const lightning = createActor(lightningMachine, { input: PLAYBACK });
   for (const changed of SENSOR_CHANGES) sensor.on(changed, () => layers.features.askAgain(SENSOR_LAYER));
-  const cores = followFacilities(parts, table, strikes, kiosk);
+  const cores = followFacilities(parts, { board: table, rules: rulesInForce(mapFeed) }, strikes, kiosk);
   onAnswer(facilities, (list) => {
     // the worker first: a facility that has moved is not known before its new place is watched
     cores.watch(list);
@@ -128,7 +129,7 @@ function pollFacilities(api: Pick<MapApi, 'fetchFacilities'>, clientId: string) 
 /** The page's worker over the newest list of facilities; another list gets another worker, and what was seen stays seen. */
 function followFacilities(
   parts: Parts,
-  table: ReturnType<typeof createWitnessTable>,
+  surroundings: CoreSurroundings,
   strikes: StrikeBoard,
   kiosk: ReturnType<typeof createMapKiosk>,
 ) {
@@ -140,7 +141,7 @@ function followFacilities(
       if (places === watched) return;
       watched = places;
       core?.stop();
-      core = createComputeCore(parts, table, list, strikes.take);
+      core = createComputeCore(parts, surroundings, list, strikes.take);
       core.on('core.failed', () => kiosk.send({ type: 'core.failed', atMs: parts.presentMs() }));
       core.start();
     },

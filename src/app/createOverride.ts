@@ -15,6 +15,7 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Parts } from './createParts.ts';
 import type { YardSystem } from './createYardSystem.ts';
+import { rulesInForce, type RulesInForce } from './rulesInForce.ts';
 
 /** A call that does not answer within this has failed, ms; longer than the network's own limit. */
 const TIMEOUT_MS = 10_000;
@@ -26,13 +27,14 @@ export type OverrideScreen = Pick<YardSystem, 'yardStatus' | 'probability'> & {
 };
 
 /** What of the outside world an override needs. */
-type OverrideParts = Pick<Parts, 'sessions' | 'presentMs' | 'environment'> & {
+type OverrideParts = Pick<Parts, 'sessions' | 'presentMs'> & {
   readonly overrides: OverrideApi;
 };
 
 /** The override of one yard for one person. Started, and told of the yard and the probability until it is disposed of. */
 export function createOverride(parts: OverrideParts, screen: OverrideScreen) {
   const { yardStatus, probability } = screen;
+  const rules = rulesInForce(yardStatus);
   const actor = startActor(parts, screen);
 
   const tellYard = onlyNew((news: YardNews) => actor.send({ type: 'yard.changed', ...news }));
@@ -54,7 +56,7 @@ export function createOverride(parts: OverrideParts, screen: OverrideScreen) {
     tellYard({ override, setByName: payload?.overrideUserName ?? null });
     if (override?.id) seenIds.add(override.id);
     const revoked = selectRevokedOverride(snapshot);
-    if (revoked !== null && isForThisScreen(parts, revoked, seenIds)) tellRevocation(revoked);
+    if (revoked !== null && isForThisScreen(parts, revoked, { seenIds, rules })) tellRevocation(revoked);
   }
   function readProbability(snapshot: ReturnType<typeof probability.getSnapshot>): void {
     tellProbability(selectCurrentAnswer(snapshot));
@@ -94,12 +96,12 @@ function startActor({ overrides }: OverrideParts, { facility, role, place }: Ove
 
 /** Whoever saw the override in force here, and shortly afterwards the person who had set it (S9). */
 function isForThisScreen(
-  { sessions, presentMs, environment }: OverrideParts,
+  { sessions, presentMs }: OverrideParts,
   revoked: RevokedOverride,
-  seenIds: ReadonlySet<string>,
+  { seenIds, rules }: { readonly seenIds: ReadonlySet<string>; readonly rules: RulesInForce },
 ): boolean {
   if (seenIds.has(revoked.overrideId)) return true;
-  const isRecent = presentMs() - revoked.revokedAtMs < environment.lightningRules.quietPeriodMs;
+  const isRecent = presentMs() - revoked.revokedAtMs < rules.read().quietPeriodMs;
   return isRecent && sessions.read()?.name === revoked.byName;
 }
 

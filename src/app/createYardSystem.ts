@@ -7,6 +7,7 @@ import { createComputeCore } from './createComputeCore.ts';
 import type { Parts } from './createParts.ts';
 import { createYardStatus, type YardPageSetup } from './createYardStatus.ts';
 import { onAnswer, poll } from './poll.ts';
+import { rulesInForce } from './rulesInForce.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +24,7 @@ export function createYardSystem(parts: Parts, facility: Facility, page: YardPag
   const board = createWitnessBoard();
 
   const yardStatus = createYardStatus(parts, board, { ...place, ...page });
-  const computeCore = createComputeCore(parts, board, [facility]);
+  const computeCore = createComputeCore(parts, { board, rules: rulesInForce(yardStatus) }, [facility]);
   const conditions = poll(CONDITIONS, async (signal): Promise<CurrentConditions | null> => {
     try {
       return await weather.fetchConditions(place, signal);

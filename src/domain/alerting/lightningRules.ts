@@ -13,6 +13,15 @@ export type LightningRules = {
 /** The part of the rules that a service states with each answer (GAP-139). */
 export type LightningPolicy = Pick<LightningRules, 'alertRadiusM' | 'warningRadiusM' | 'quietPeriodMs'>;
 
+/** Do two policies say the same? */
+export function isSameRules(a: LightningPolicy, b: LightningPolicy): boolean {
+  return (
+    a.alertRadiusM === b.alertRadiusM &&
+    a.warningRadiusM === b.warningRadiusM &&
+    a.quietPeriodMs === b.quietPeriodMs
+  );
+}
+
 /**
  * The defaults. Source: requirements CONST-14 and CONST-18 (6 mi, 10 mi, 30 min), which are the
  * 30-30 rule's range and wait as NOAA and OSHA publish them (OSHA FS-3863, 2016); S7 for total lightning.

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
+import { toWeatherFreshness } from '#contracts/toActiveEvent.ts';
 import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import { isSilenceable } from '#domain/people/silentTimes.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { ServerClock } from '../serverClock.ts';
@@ -82,8 +84,9 @@ function isUrgent({ event }: NoticeContent): boolean {
 }
 
 /**
- * When it is proved that what does not stand is over: the engine has evaluated just now, and for lightning strikes are
- * completely known up to after the moment at which it was first missed (S1, S5).
+ * When it is proved that what does not stand is over: the engine has evaluated just now; for lightning, strikes are
+ * completely known up to after the moment at which it was first missed; for weather that is watched, it is observed
+ * within the limit of its source (S1, S4, S5, GAP-136).
  */
 function createProofs() {
   const changes = new Map<string, { readonly ids: string; readonly atMs: number }>();
@@ -102,7 +105,9 @@ function createProofs() {
       const change = known?.ids === ids && known.atMs <= nowMs ? known : { ids, atMs: nowMs };
       changes.set(key, change);
       const isQuiet = asOfMs !== null && asOfMs >= change.atMs && nowMs - asOfMs <= STALE_AFTER_MS;
-      return (hazard: string) => isFresh && (hazard !== 'lightning' || isQuiet);
+      const watched = (alerts.weatherAsOf ?? []).map(toWeatherFreshness);
+      const stale = new Set<string>(staleWeather(watched, nowMs).map(({ hazard }) => hazard));
+      return (hazard: string) => isFresh && (hazard === 'lightning' ? isQuiet : !stale.has(hazard));
     },
   };
 }

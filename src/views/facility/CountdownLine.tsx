@@ -5,7 +5,7 @@ import { selectCountdown, selectDrill, selectNowMs } from '#machines/yardStatus/
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import type { YardReader } from '../yard/reader.ts';
-import { isSameCountdown } from '../yard/yardSelectors.ts';
+import { isSameCountdown, selectQuietMinutes } from '../yard/yardSelectors.ts';
 import type { YardStatusRef } from './facilityView.ts';
 
 type CountdownLineProps = { yardStatus: YardStatusRef; reader: YardReader };
@@ -17,13 +17,14 @@ const TRACK_MS = 30 * MINUTE_MS;
 export function CountdownLine({ yardStatus, reader }: CountdownLineProps) {
   const { t } = useTranslation(['facility', 'yard']);
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
+  const minutes = useSelector(yardStatus, selectQuietMinutes);
   const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   const end = useSelector(yardStatus, (snapshot) =>
     countdown.kind === 'running' ? formatMoment(countdown.untilMs, selectNowMs(snapshot), reader) : '',
   );
   if (countdown.kind === 'none' || isDrill) return null;
   if (countdown.kind !== 'running')
-    return <p className="faccount">{t(`yard:countdown.${countdown.kind}`)}</p>;
+    return <p className="faccount">{t(`yard:countdown.${countdown.kind}`, { minutes })}</p>;
   const { remainingMs } = countdown;
   const parts = countdownParts(remainingMs);
   const isShort = parts === null || parts.isUnderAMinute;

@@ -12,6 +12,7 @@ import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import type { YardReader } from '../yard/reader.ts';
 import { useEventTitle } from '../yard/useEventTitle.ts';
+import { useUnknownText } from '../yard/useUnknownText.ts';
 import { selectTraits } from '../yard/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import { CountdownLine } from './CountdownLine.tsx';
@@ -41,6 +42,7 @@ export function FacilityStatus({ parts, reader, children }: FacilityStatusProps)
         <span>
           <b>{isOverride ? t('overridden', { status: word }) : word}</b>
           <Reason {...{ parts, reader }} isKnown={isKnown} isClosed={status === 'CLOSED'} />
+          {status === 'OPEN' && isOverride && <Caution {...{ yardStatus, reader }} />}
         </span>
       </p>
       {isKnown && !isOverride && <CountdownLine {...{ yardStatus, reader }} />}
@@ -65,8 +67,9 @@ function Reason({ parts: { facility, mapFeed, yardStatus }, reader, isKnown, isC
   );
   const traits = useSelector(yardStatus, selectTraits);
   const eventTitle = useEventTitle(reader);
+  const unknown = useUnknownText(yardStatus, reader.language);
   const event = own ?? onMap;
-  if (!isKnown) return <span>{t('yard:unknown.caution')}</span>;
+  if (!isKnown) return <span>{unknown.reason ?? t('yard:unknown.caution')}</span>;
   if (event !== null)
     return (
       <span>
@@ -74,6 +77,12 @@ function Reason({ parts: { facility, mapFeed, yardStatus }, reader, isKnown, isC
       </span>
     );
   return <span>{isClosed ? t('beingConfirmed') : t('yard:open.message')}</span>;
+}
+
+/** What an override opens the yard over. */
+function Caution({ yardStatus, reader }: Pick<FacilityParts, 'yardStatus'> & { reader: YardReader }) {
+  const { caution } = useUnknownText(yardStatus, reader.language);
+  return caution === null ? null : <span>{caution}</span>;
 }
 
 /** When the status was last checked; a check that is late is told (S4). */

@@ -5,12 +5,19 @@ import type { Facility } from '#contracts/facility.ts';
 import { mapCodeOf, MAP_MARKS } from '#domain/alerting/mapCode.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
-import { selectMapStatus, selectNowMs, selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
+import {
+  isSameHazards,
+  selectMapStatus,
+  selectNowMs,
+  selectStaleHazards,
+  selectTraits,
+} from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatMomentAway } from '#ui/format/clock.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import type { PopupContent } from '../popup/popupContent.ts';
 import { useEventTitle } from '../yard/useEventTitle.ts';
+import { useStaleWeatherText } from '../yard/useStaleWeatherText.ts';
 import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
 
 const LOOK_OF_YARD = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as const;
@@ -18,19 +25,25 @@ const LOOK_OF_YARD = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as c
 /** What the map says of one facility, in words (POPUP-02, GAP-53). */
 export function useFacilityWords(mapFeed: MapFeedRef, reader: MapReader, facility: Facility) {
   const { t } = useTranslation(['map', 'common']);
+  const staleWeatherText = useStaleWeatherText();
   const status = useSelector(mapFeed, selectMapStatus(facility.id), isSameStatus);
   const traits = useSelector(mapFeed, selectTraits);
+  const stale = useSelector(mapFeed, selectStaleHazards(facility.id), isSameHazards);
   const nowMs = useSelector(mapFeed, (snapshot) => wholeMinutesMs(selectNowMs(snapshot)));
   const style = { language: reader.language, timeZone: reader.timeZoneOf(facility) };
   const title = useEventTitle({ ...style, unitSystem: reader.unitSystemOf(facility) });
   const { event } = status;
   const look = lookOfAlert(status.status);
   const own = MAP_MARKS[mapCodeOf(status)];
-  const noAlert = status.status === 'UNKNOWN' ? t('card.notConfirmed') : t('card.noAlert');
+  const staleText = staleWeatherText(stale, reader.language);
+  const noAlert = status.status === 'UNKNOWN' ? (staleText ?? t('card.notConfirmed')) : t('card.noAlert');
+  // what an override opens the yard over is named wherever it does (GAP-136)
+  const isOpened = status.status === 'OVERRIDE' && own.status === 'ALL_CLEAR';
+  const told = event === null ? noAlert : title(event, traits);
   return {
     look,
     word: t(`common:status.${look}`),
-    alert: event === null ? noAlert : title(event, traits),
+    alert: isOpened && staleText !== null ? `${told}. ${staleText}` : told,
     expires:
       event?.expiresAtMs == null
         ? t('card.none')

@@ -1,4 +1,5 @@
 import { IconCloud, IconDroplet, IconSnowflake, IconWind } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { measure } from '#domain/units/measure.ts';
@@ -16,10 +17,12 @@ type ConditionsNowProps = {
   /** The page waits for its first status. */
   isLoading: boolean;
   reader: YardReader;
+  /** What else is to be said of the weather here. */
+  children?: ReactNode;
 };
 
 /** Weather at the yard. Old values keep their place, underlined and dated; unknown ones are "--". */
-export function ConditionsNow({ conditions, isStale, isLoading, reader }: ConditionsNowProps) {
+export function ConditionsNow({ conditions, isStale, isLoading, reader, children }: ConditionsNowProps) {
   const { t } = useTranslation('yard');
   const { language, unitSystem } = reader;
   const temperature = formatMeasure(
@@ -55,6 +58,7 @@ export function ConditionsNow({ conditions, isStale, isLoading, reader }: Condit
         </p>
       </div>
       <WindAndFall conditions={conditions} isStale={isStale} reader={reader} />
+      {children}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import type { YardReader } from './reader.ts';
-import { isSameCountdown } from './yardSelectors.ts';
+import { isSameCountdown, selectQuietMinutes } from './yardSelectors.ts';
 
 type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 
@@ -26,12 +26,13 @@ export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
   const { t } = useTranslation('yard');
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
   const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
+  const quietMinutes = useSelector(yardStatus, selectQuietMinutes);
   const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
   if (countdown.kind === 'none' || (countdown.kind === 'over' && isMonitoring)) return null;
   if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
     return (
       <div className="yfigure">
-        <p className="yfigure-words">{t(`countdown.${countdown.kind}`)}</p>
+        <p className="yfigure-words">{t(`countdown.${countdown.kind}`, { minutes: quietMinutes })}</p>
       </div>
     );
   }

@@ -29,7 +29,7 @@ const LENGTHS = [
 
 /** Title and message of what is shown, and who overrode it. */
 export function YardMessage({ yardStatus, reader }: BoundProps) {
-  const { title, message, isUnconfirmed } = useYardWords(yardStatus, reader);
+  const { title, message, caution, isUnconfirmed } = useYardWords(yardStatus, reader);
   const override = useSelector(yardStatus, selectOverride);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
   const payload = useSelector(
@@ -48,6 +48,12 @@ export function YardMessage({ yardStatus, reader }: BoundProps) {
         <SilentFor yardStatus={yardStatus} reader={reader} words="unknown.noStatusFor" />
       ) : (
         text !== null && <p>{text}</p>
+      )}
+      {caution !== null && (
+        <div className="ynote">
+          <IconClockExclamation aria-hidden="true" />
+          <p>{caution}</p>
+        </div>
       )}
       {isLate && (
         <div className="ynote" role="status">

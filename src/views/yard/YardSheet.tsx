@@ -11,6 +11,7 @@ import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertList } from './AlertList.tsx';
 import { ConditionsNow } from './ConditionsNow.tsx';
 import type { YardReader } from './reader.ts';
+import { UnwatchedWeather } from './UnwatchedWeather.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
 import './yardSheet.css';
 
@@ -36,7 +37,9 @@ export function YardSheet(props: YardSheetProps) {
   const isLoading = useSelector(yardStatus, (snapshot) => selectShown(snapshot) === 'LOADING');
   return (
     <aside className="yside" aria-label={t('sheet')}>
-      <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} reader={reader} />
+      <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} reader={reader}>
+        <UnwatchedWeather yardStatus={yardStatus} reader={reader} />
+      </ConditionsNow>
       <AlertList
         yardStatus={yardStatus}
         probability={probability}

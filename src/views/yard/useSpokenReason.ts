@@ -10,10 +10,10 @@ export function useSpokenReason(
   reader: YardReader,
 ): string {
   const { t } = useTranslation('yard');
-  const { title, message, isUnconfirmed } = useYardWords(yardStatus, reader);
+  const { title, message, caution, isUnconfirmed } = useYardWords(yardStatus, reader);
   // how long no status has come is read on the page: told here, it would be told each second
   const instruction = message ?? (isUnconfirmed ? t('unknown.caution') : null);
-  return [title, instruction]
+  return [title, instruction, caution]
     .filter((text) => text !== null && text.trim() !== '')
     .map((text) => asSentence(text!.trim()))
     .join(' ');

@@ -1,16 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { Language } from '#domain/language/language.ts';
 import { formatList } from '#ui/format/list.ts';
 
-/** Sentence that names the watched hazards of which nothing current is known, and what to do (GAP-136). */
-export function useStaleWeatherText(language: Language): (stale: readonly WeatherFreshness[]) => string {
+/** Sentence that names the watched hazards of which nothing current is known (GAP-136); null: of all. */
+export function useStaleWeatherText(): (
+  stale: readonly WeatherHazard[],
+  language: Language,
+) => string | null {
   const { t } = useTranslation(['yard', 'alerts']);
-  return (stale) => {
+  return (stale, language) => {
+    if (stale.length === 0) return null;
     const hazards = formatList(
-      stale.map(({ hazard }) => t(`alerts:hazard.${hazard}`)),
+      stale.map((hazard) => t(`alerts:hazard.${hazard}`)),
       language,
     );
-    return t('unknown.weather', { hazards });
+    return t('staleWeather', { hazards });
   };
 }

@@ -4,23 +4,21 @@ import type { ActorRefFrom } from 'xstate';
 import { eventWording } from '#domain/alerting/eventWording.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import {
-  selectFault,
-  selectLightningUnknownBecause,
-  selectVerdict,
-} from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMeasureText } from '#ui/format/measure.ts';
 import { useOverrideText } from '#views/override/useOverrideText.ts';
 import type { YardReader } from './reader.ts';
 import { useDrillWords } from './useDrillWords.ts';
 import { useEventTitle } from './useEventTitle.ts';
 import { useFaultText } from './useFaultText.ts';
-import { useStaleWeatherText } from './useStaleWeatherText.ts';
+import { useUnknownText } from './useUnknownText.ts';
 import { selectRules, selectTraits } from './yardSelectors.ts';
 
 export type YardWords = {
   readonly title: string;
   readonly message: string | null;
+  /** What else must be known of a yard that is open; null: nothing. */
+  readonly caution: string | null;
   /** The page cannot say how the yard is; `message` is completed by how long that has been so. */
   readonly isUnconfirmed: boolean;
 };
@@ -35,11 +33,10 @@ export function useYardWords(
   const traits = useSelector(yardStatus, selectTraits);
   const rules = useSelector(yardStatus, selectRules);
   const fault = useSelector(yardStatus, selectFault);
-  const because = useSelector(yardStatus, selectLightningUnknownBecause);
   const eventTitle = useEventTitle(reader);
   const overrideText = useOverrideText(reader.language);
   const faultText = useFaultText();
-  const weatherText = useStaleWeatherText(reader.language);
+  const unknown = useUnknownText(yardStatus, reader.language);
   const drillWords = useDrillWords(reader);
   const { shown, reason, override } = verdict;
   const [worst] = verdict.alerts;
@@ -47,6 +44,7 @@ export function useYardWords(
   const known = (title: string, message: string | null): YardWords => ({
     title,
     message,
+    caution: null,
     isUnconfirmed: false,
   });
 
@@ -64,24 +62,17 @@ export function useYardWords(
   }
   if (fault !== null) {
     const message = `${faultText(fault.message)} ${t('unknown.caution')}`;
-    return { title: t('unknown.title'), message, isUnconfirmed: true };
+    return { ...known(t('unknown.title'), message), isUnconfirmed: true };
   }
   if (shown === 'LOADING') return known(t('loading.title'), t('loading.message'));
-  if (reason === 'lightningUnknown') {
-    const message =
-      because === null ? t('unknown.lightning') : `${t(`unknown.${because}`)}. ${t('unknown.caution')}`;
-    return { title: t('unknown.title'), message, isUnconfirmed: true };
-  }
-  if (reason === 'weatherUnknown' || reason === 'facilityMoved') {
-    const message = reason === 'facilityMoved' ? t('unknown.moved') : weatherText(verdict.staleWeather);
-    return { title: t('unknown.title'), message, isUnconfirmed: true };
-  }
+  if (reason === 'lightningUnknown' || reason === 'weatherUnknown' || reason === 'facilityMoved')
+    return { ...known(t('unknown.title'), unknown.reason), isUnconfirmed: true };
   if (shown === 'UNKNOWN' && worst === undefined)
-    return { title: t('unknown.title'), message: null, isUnconfirmed: true };
+    return { ...known(t('unknown.title'), null), isUnconfirmed: true };
   if (verdict.isOverride) {
     const fallback = override.yardStatus === 'OPEN' ? 'yardIsOpen' : 'yardIsClosed';
     const title = overrideText(override.title) ?? t(`override:messages.${fallback}`);
-    return known(title, overrideText(override.message));
+    return { ...known(title, overrideText(override.message)), caution: unknown.caution };
   }
   if (worst === undefined) return known(t('open.title'), t('open.message'));
   const title = worded?.title ?? eventTitle(worst, traits);

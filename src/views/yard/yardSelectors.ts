@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { unwatchedHazards, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
@@ -14,6 +15,24 @@ export function selectTraits(snapshot: Snapshot): EventTraitsByType {
 
 export function selectRules(snapshot: Snapshot): LightningRules {
   return snapshot.context.rules;
+}
+
+/** The quiet period in whole minutes, for words. */
+export function selectQuietMinutes({ context: { rules } }: Snapshot): number {
+  return Math.round(rules.quietPeriodMs / 60_000);
+}
+
+/** Hazards that nobody watches at this yard, as the newest answer says; null before the first. New each time. */
+export function selectUnwatched({ context: { feed } }: Snapshot): readonly WeatherHazard[] | null {
+  return feed && unwatchedHazards(feed.weather);
+}
+
+/** Do two answers of `selectUnwatched` say the same? */
+export function isSameUnwatched(
+  a: readonly WeatherHazard[] | null,
+  b: readonly WeatherHazard[] | null,
+): boolean {
+  return a?.join() === b?.join();
 }
 
 export function selectPollEveryMs(snapshot: Snapshot): number {

@@ -46,6 +46,7 @@ describe('what a step says of facilities', () => {
     rows: { facility: number; alertUntilMs: number; warningUntilMs: number; closestM: number }[],
   ) =>
     ({
+      quietPeriodMs: QUIET_MS,
       facilities: {
         count: rows.length,
         facility: Uint32Array.from(rows, ({ facility }) => facility),
@@ -57,7 +58,7 @@ describe('what a step says of facilities', () => {
 
   function posted(report: StepReport): Record<string, Sighting | null> {
     const board = createWitnessBoard();
-    postSightings(report, ['A', 'B'], QUIET_MS, board);
+    postSightings(report, ['A', 'B'], board);
     const heard: Record<string, Sighting | null> = {};
     for (const id of ['A', 'B']) board.watch(id, (sighting) => (heard[id] = sighting));
     return heard;
@@ -83,5 +84,11 @@ describe('what a step says of facilities', () => {
       A: { lastAlertStrikeMs: null, lastWarningStrikeMs: null, closestStrikeM: null },
       B: null,
     });
+  });
+
+  test('dates strikes by the quiet period of the report, whatever the page has learnt since [S3][GAP-139]', () => {
+    const untilMs = AT_MS + 2 * QUIET_MS;
+    const report = reportOf([{ facility: 0, alertUntilMs: untilMs, warningUntilMs: untilMs, closestM: 12 }]);
+    expect(posted({ ...report, quietPeriodMs: 2 * QUIET_MS })).toEqual({ A: SEEN, B: null });
   });
 });

@@ -13,7 +13,6 @@ import {
   selectWithheld,
 } from '#machines/override/overrideSelectors.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
 import { heldPromises } from '../../support/heldPromises.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { sessionGrant } from '../../support/sessionGrant.ts';
@@ -42,7 +41,6 @@ function open(screen: Partial<OverrideScreen> = {}) {
   const sets: SetOrder[] = [];
   const removals: RemoveOrder[] = [];
   const answer: { next: OverrideAnswer } = { next: 'done' };
-  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const override = createOverride(
     {
       overrides: {
@@ -63,7 +61,6 @@ function open(screen: Partial<OverrideScreen> = {}) {
         nextChange: () => Promise.resolve(),
       },
       presentMs: () => MISSION_TIME_MS,
-      environment: environment!,
     },
     {
       facility: { id: 'YARD-7', clientId: 'ACME' },

@@ -2,6 +2,7 @@ import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import { createStrikeColumns, STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
@@ -71,11 +72,13 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
   let sleptMs = 0;
   const removed = new Set<string>();
   const places = new Map([OPEN_YARD, CLOSED_YARD].map((facility) => [facility.id, facility]));
+  let policy: LightningPolicy | null = null;
 
   const nowMs = () => MISSION_TIME_MS + performance.now() - beganAt + sleptMs;
 
   function eventsOf(id: string, atMs: number): FacilityEvent[] {
-    const isClosed = id === CLOSED_YARD.id && strikeAtMs <= atMs && atMs < strikeAtMs + 30 * MINUTE_MS;
+    const quietMs = policy?.quietPeriodMs ?? 30 * MINUTE_MS;
+    const isClosed = id === CLOSED_YARD.id && strikeAtMs <= atMs && atMs < strikeAtMs + quietMs;
     return isClosed ? [alertOf(strikeAtMs)] : [];
   }
 
@@ -89,7 +92,9 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
       case 'active': {
         const facilityId = url.searchParams.get('facilityId') ?? '';
         const position = places.get(facilityId);
-        return json({ facilityId, ...timesAt(atMs), position, activeAlerts: eventsOf(facilityId, atMs) });
+        const stated = policy === null ? {} : { policy };
+        const activeAlerts = eventsOf(facilityId, atMs);
+        return json({ facilityId, ...timesAt(atMs), ...stated, position, activeAlerts });
       }
       case 'alertsFile': {
         const client = url.searchParams.get('clientId') ?? 'ACME';
@@ -208,6 +213,10 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
     remove({ id }: Facility) {
       places.delete(id);
       removed.add(id);
+    },
+    /** The service is started again with other rules, which its answers state from then on. */
+    restartWith(stated: LightningPolicy) {
+      policy = stated;
     },
     /** The clock of the machine that answers a call is wrong, and so is its `Date`. */
     setClockOff: (call: YardCall, byMs: number) => void clockOffMs.set(call, byMs),

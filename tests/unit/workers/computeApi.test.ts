@@ -221,3 +221,34 @@ test('across a thread edge the columns are moved, not copied', async () => {
   port1.close();
   port2.close();
 });
+
+test('rules that the service states anew count from then on, for strikes of before too [GAP-139][S3]', async () => {
+  const strikeMs = NEWEST_MS - 40 * 60_000;
+  const stepMs = Math.floor(strikeMs / STEP_MS) * STEP_MS;
+  const { api, network, reports, status } = startApi(quietBut(stepMs, stepText(stepMs)));
+  await network.pass(1_000);
+  expect(status()).toBe(0);
+  const policy = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 2 * QUIET_MS };
+  api.setRules(policy);
+  await network.pass(1_000);
+  expect(status()).toBe(2);
+  expect(reports.at(-1)).toMatchObject({ quietPeriodMs: 2 * QUIET_MS });
+  expect(reports.findLast(({ facilities }) => facilities.count > 0)?.facilities.alertUntilMs[0]).toBe(
+    stepMs + 1_000 + 2 * QUIET_MS,
+  );
+  const requests = network.requests.length;
+  api.setRules(policy);
+  await network.pass(100);
+  expect(network.requests.length).toBe(requests);
+});
+
+test('rules that no circle follows from are refused, and what ran goes on [S12][GAP-139]', async () => {
+  const { api, network, reports } = startApi(() => '[]');
+  await network.pass(1_000);
+  expect(() => api.setRules({ alertRadiusM: 0, warningRadiusM: 0, quietPeriodMs: QUIET_MS })).toThrow(
+    /above 0/,
+  );
+  const told = reports.length;
+  await network.pass(2 * STEP_MS);
+  expect(reports.length).toBeGreaterThan(told);
+});

@@ -53,16 +53,23 @@ export async function createNoticeStage() {
     standing: [] as readonly FacilityEvent[],
     drills: [] as readonly FacilityEvent[],
     isLightningKnown: true,
+    /** Age of the newest observation of the wind, ms; null: it is not watched. */
+    windAgeMs: null as number | null,
     isSure: true,
   };
   const running: Notifications[] = [];
 
   function activeAlertsOf(_clientId: string, facilityId: string): ActiveAlerts {
-    const now = isoInstant(clock.nowMs());
+    const nowMs = clock.nowMs();
+    const now = isoInstant(nowMs);
+    const wind = { hazard: 'wind', source: 'Simulator', staleAfterMs: 300_000 } as const;
     return {
       facilityId,
       generatedAt: now,
       lightningAsOf: scene.isLightningKnown ? now : null,
+      ...(scene.windAgeMs === null
+        ? {}
+        : { weatherAsOf: [{ ...wind, asOf: isoInstant(nowMs - scene.windAgeMs) }] }),
       activeAlerts: [...scene.standing],
       drills: [...scene.drills],
     };
@@ -125,7 +132,13 @@ export async function createNoticeStage() {
       await storage.db
         .update(clients)
         .set({ callbackUrl: '', signingSecret: null, maySilenceLightning: false });
-      Object.assign(scene, { standing: [], drills: [], isLightningKnown: true, isSure: true });
+      Object.assign(scene, {
+        standing: [],
+        drills: [],
+        isLightningKnown: true,
+        isSure: true,
+        windAgeMs: null,
+      });
       clock.aheadMs = 0;
     },
     close: () => storage.close(),

@@ -130,6 +130,24 @@ describe('mail to a subscriber', () => {
     await mailbox.until(() => mailbox.mails.length === 2);
     expect(mailbox.mails[1]!.mail.text).toContain('This alone does not mean that people may go out');
   });
+
+  test('says that wind is over only when the wind is known, and never that the yard is open [S1][S4][GAP-136]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    stage.scene.windAgeMs = 0;
+    await stage.see(run, WIND, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 2);
+    stage.scene.windAgeMs = 300_001;
+    await stage.see(run);
+    await mailbox.until(() => mailbox.mails.length === 3);
+    expect(subjects()[2]).toBe('Northgate Yard: Lightning Alert is over');
+    expect(mailbox.mails[2]!.mail.text).toContain('This alone does not mean that people may go out');
+    expect(mailbox.mails[2]!.mail.text).not.toMatch(/\bopen\b/i);
+    stage.scene.windAgeMs = 0;
+    await stage.see(run);
+    await mailbox.until(() => mailbox.mails.length === 4);
+    expect(subjects()[3]).toMatch(/wind.* is over$/i);
+  });
 });
 
 describe('a silent time over midnight', () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '#tests/support/mapFeedSystem.ts';
-import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, feedFacts, overrideEvent, windAsOf } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { FacilityStatus } from '#views/facility/FacilityStatus.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -90,4 +90,22 @@ it('says for how long an alert has been active, and when it began [FAC-06]', asy
   const { region } = await show([activeEvent({ startAtMs: nowMs() - 12 * 60_000 })], []);
   expect(region.textContent).toContain('active 00:12');
   expect(screen.getByTitle(/^Started /)).toBeTruthy();
+});
+
+it('says that the weather is what keeps the yard from being known [FAC-03][S4][GAP-136]', async () => {
+  const { yard, word, region } = await show([], []);
+  const stale = { ...feedFacts([], yard.nowMs() + 1), weather: [windAsOf(yard.nowMs() - 300_001)] };
+  await act(() => yard.answer(stale));
+  expect(word()).toBe('UNKNOWN');
+  expect(region.textContent).toContain('Weather is not current: wind. Do not treat the yard as open.');
+});
+
+it('names the weather that an override opens the yard over [FAC-03][S9][GAP-136]', async () => {
+  const opening = [overrideEvent(true, nowMs() - 1_000)];
+  const { yard, word, region } = await show(opening, opening);
+  expect(region.textContent).not.toContain('Weather');
+  const stale = { ...feedFacts(opening, yard.nowMs() + 1), weather: [windAsOf(yard.nowMs() - 300_001)] };
+  await act(() => yard.answer(stale));
+  expect(word()).toContain('OPEN');
+  expect(region.textContent).toContain('Weather is not current: wind.');
 });

@@ -1,12 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { facilityKey } from '#domain/alerting/clientAlerts.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '#tests/support/mapFeedSystem.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { activeEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, overrideEvent, windAsOf } from '#tests/support/yardEvents.ts';
 import type { MapFeedRef } from '#views/mapHome/mapView.ts';
 import { useFacilityWords } from '#views/mapHome/useFacilityContent.tsx';
 import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
 
 type WordsProps = { mapFeed: MapFeedRef; timeZone: string };
 
@@ -38,3 +41,32 @@ it.each([
     expect(screen.getByRole('status').textContent).toBe(words);
   },
 );
+
+function Alert({ mapFeed }: { mapFeed: MapFeedRef }) {
+  const facility = { ...NORTHGATE_YARD, id: QUIET_YARD };
+  const reader = {
+    ...({ language: 'en-US', timeZone: 'America/Chicago' } as const),
+    timeZoneOf: () => 'America/Chicago',
+    unitSystemOf: () => 0 as const,
+  };
+  return <output>{useFacilityWords(mapFeed, reader, facility).alert}</output>;
+}
+
+it('the card names the weather that is not current, where it is not known and where an override opens [GAP-136][S4]', async () => {
+  const map = createMapFeedSystem();
+  const weather = new Map([[facilityKey(QUIET_YARD), [windAsOf(map.nowMs() - 300_001)]]]);
+  render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <Alert mapFeed={map.actor} />
+    </I18nextProvider>,
+  );
+  const words = () => screen.getByRole('status').textContent;
+  await act(() => map.answer({ ...clientAlerts({}, map.nowMs()), weather }));
+  expect(words()).toBe('Weather is not current: wind.');
+  const opening = { [QUIET_YARD]: [overrideEvent(true, map.nowMs() - 1_000)] };
+  await act(() => map.answer({ ...clientAlerts(opening, map.nowMs() + 1), weather }));
+  expect(words()).toBe('Yard is Open. Weather is not current: wind.');
+  await act(() => map.answer({ ...clientAlerts({}, map.nowMs() + 2, { ageMs: 90_000 }), weather }));
+  await act(() => map.fail('500'));
+  expect(words()).toBe('Not confirmed');
+});

@@ -120,3 +120,17 @@ describe('the countdown of a yard page', () => {
     expect(canadian.text()).toContain('13 520 m');
   });
 });
+
+it.each([
+  ['en-US', 'It has been more than 60min from alert'],
+  ['fr-CA', 'Plus de 60 min se sont écoulées depuis l’alerte'],
+] as const)(
+  'says in %s the quiet period that the service states once it has run [YARD-18][GAP-139]',
+  async (language, words) => {
+    const page = await renderYardPage({ language });
+    const policy = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 60 * MINUTE_MS };
+    const listed = begun(60, { expiresAtMs: MISSION_TIME_MS + MINUTE_MS });
+    await act(() => page.system.answer({ ...feedFacts([listed], page.system.nowMs()), policy }));
+    expect(page.text()).toContain(words);
+  },
+);

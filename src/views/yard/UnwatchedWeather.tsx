@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { formatList } from '#ui/format/list.ts';
+import type { YardReader } from './reader.ts';
+import { isSameUnwatched, selectUnwatched } from './yardSelectors.ts';
+
+type UnwatchedWeatherProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+
+/** Names the hazards that nobody watches at the yard: an open yard says nothing of them (GAP-136). Nothing where all are watched. */
+export function UnwatchedWeather({ yardStatus, reader }: UnwatchedWeatherProps) {
+  const { t } = useTranslation(['yard', 'alerts']);
+  const unwatched = useSelector(yardStatus, selectUnwatched, isSameUnwatched);
+  if (unwatched === null || unwatched.length === 0) return null;
+  if (unwatched.length === WEATHER_HAZARDS.length) return <p className="ynotwatched">{t('unwatched.all')}</p>;
+  const { language } = reader;
+  const hazards = formatList(
+    unwatched.map((hazard) => t(`alerts:hazard.${hazard}`)),
+    language,
+  );
+  const text = t('unwatched.some', { hazards, count: grammaticalCount(unwatched) });
+  return <p className="ynotwatched">{capitalised(text, language)}</p>;
+}
+
+/** Tropical storms are named in the plural. */
+function grammaticalCount(hazards: readonly WeatherHazard[]): number {
+  return hazards.includes('tropical_storm') ? Math.max(2, hazards.length) : hazards.length;
+}
+
+function capitalised(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}

@@ -1,0 +1,73 @@
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { feedFacts, overrideEvent, windAsOf } from '#tests/support/yardEvents.ts';
+import { renderYardPage } from './renderYardPage.tsx';
+
+const SLOW_MS = 86_400_000;
+type Page = Awaited<ReturnType<typeof renderYardPage>>;
+
+/** The service answers that these hazards are watched, and known just now. */
+function watch(page: Page, hazards: readonly WeatherHazard[]) {
+  const nowMs = page.system.nowMs();
+  const weather = hazards.map((hazard) => ({ ...windAsOf(nowMs, SLOW_MS), hazard }));
+  return act(() => page.system.answer({ ...feedFacts([], nowMs), weather }));
+}
+const without = (...left: WeatherHazard[]) => WEATHER_HAZARDS.filter((hazard) => !left.includes(hazard));
+
+describe('a yard page names what nobody watches', () => {
+  it.each([
+    ['en-US', ['wind'], 'Wind is not watched here'],
+    ['en-US', ['tropical_storm'], 'Tropical storms are not watched here'],
+    ['en-US', ['wind', 'snowLoad'], 'Wind and snow load are not watched here'],
+    ['fr-CA', ['wind'], 'Risque non surveillé ici : vent'],
+    ['fr-CA', ['wind', 'snowLoad'], 'Non surveillés ici : vent et charge de neige'],
+  ] as const)('in %s: %s [GAP-136]', async (language, left, words) => {
+    for (const kind of ['alert', 'monitoring'] as const) {
+      const page = await renderYardPage({ language, kind });
+      await watch(page, without(...left));
+      expect(page.text()).toContain(words);
+      page.unmount();
+    }
+  });
+
+  it.each([
+    ['en-US', 'Weather is not watched here'],
+    ['fr-CA', 'La météo n’est pas surveillée ici'],
+  ] as const)('in one sentence in %s where nothing is watched [GAP-136]', async (language, words) => {
+    const page = await renderYardPage({ language });
+    expect(page.text()).not.toContain(words);
+    await watch(page, []);
+    expect(page.text()).toContain(words);
+  });
+
+  it('and says nothing of it where all is watched [GAP-136]', async () => {
+    const page = await renderYardPage();
+    await watch(page, WEATHER_HAZARDS);
+    expect(page.text()).not.toContain('watched');
+  });
+});
+
+describe('an override that opens the yard', () => {
+  it.each([
+    ['en-US', 'Weather is not current: wind.'],
+    ['fr-CA', 'La météo n’est pas à jour : vent.'],
+  ] as const)(
+    'names in %s the weather that is not current, to the ear too [S9][GAP-136]',
+    async (language, words) => {
+      const page = await renderYardPage({ language });
+      const nowMs = page.system.nowMs();
+      const opened = feedFacts([overrideEvent(true, nowMs - 1_000)], nowMs);
+      await act(() => page.system.answer({ ...opened, weather: [windAsOf(nowMs)] }));
+      expect(page.text()).not.toContain(words);
+      await act(() =>
+        page.system.answer({ ...opened, generatedAtMs: nowMs + 1, weather: [windAsOf(nowMs - 300_001)] }),
+      );
+      expect(page.ground().dataset['status']).toBe('open');
+      expect(page.container.querySelector('.ynote')?.textContent?.replaceAll('\u00A0', ' ')).toBe(words);
+      expect(page.container.querySelector('.ystate')?.textContent?.replaceAll('\u00A0', ' ')).toContain(
+        words,
+      );
+    },
+  );
+});
