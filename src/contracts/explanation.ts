@@ -11,6 +11,7 @@ import {
 
 const AtMs = z.number().nullable().describe('epoch ms of the network; null: not known, or not readable');
 const AgeMs = z.number().nullable().describe('ms, negative for content from the future; null: not known');
+const Position = z.tuple([z.number(), z.number()]).nullable();
 const LengthM = z.number().nonnegative().describe('metres');
 const Shown = z.enum({
   LOADING: 'LOADING',
@@ -37,6 +38,8 @@ const Status = z.enum(ALERT_STATUSES);
 const Feed = z.strictObject({
   generatedAtMs: AtMs,
   ageMs: AgeMs,
+  judgedAt: Position.describe('that was judged; null: the answer does not say'),
+  watchedAt: Position.describe('that the page watches; null: an answer about any position counts'),
   isCurrent: z.boolean().describe('young enough, and not doubted'),
   lightningAsOfMs: AtMs,
   lightningAgeMs: AgeMs,

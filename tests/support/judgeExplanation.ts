@@ -57,10 +57,16 @@ export function judgeExplanation(told: Explanation): Judgement {
   const hazards = hazardsOf(running, rules.quietPeriodMs, fates);
   const worst = hazards.at(0) ?? null;
 
+  const { judgedAt, watchedAt } = answer;
+  const isElsewhere =
+    judgedAt !== null &&
+    watchedAt !== null &&
+    Math.max(Math.abs(judgedAt[0] - watchedAt[0]), Math.abs(judgedAt[1] - watchedAt[1])) > 1e-6;
+
   let actual: Explanation['shown'] = shownBy(inForce, worst);
   let isOverride = inForce !== null;
   let isByHazard = inForce === null && worst !== null;
-  if (actual !== 'CLOSED' && (!knowsLightning || (!isOverride && !knowsWeather))) {
+  if (actual !== 'CLOSED' && (!knowsLightning || isElsewhere || (!isOverride && !knowsWeather))) {
     actual = 'UNKNOWN';
     isOverride = false;
     isByHazard = false;

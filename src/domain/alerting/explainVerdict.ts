@@ -66,13 +66,14 @@ export function explainVerdict(question: VerdictQuestion, ask: AskVerdict): Expl
   };
 }
 
-function explainFeed({ feed, rules, nowMs, doubt }: VerdictQuestion): FeedExplained | null {
+function explainFeed({ feed, rules, nowMs, doubt, watchedAt = null }: VerdictQuestion): FeedExplained | null {
   if (feed === null) return null;
   const { generatedAtMs, lightningAsOfMs } = feed;
   const asOfMs = lightningAsOfMs ?? Number.NaN;
   return {
     generatedAtMs: finiteOrNull(generatedAtMs),
     ageMs: finiteOrNull(nowMs - generatedAtMs),
+    ...{ judgedAt: feed.judgedAt, watchedAt },
     isCurrent: KEEPS_FEED.includes(doubt) && isCurrent(generatedAtMs, rules.staleAfterMs, nowMs),
     lightningAsOfMs: finiteOrNull(asOfMs),
     lightningAgeMs: finiteOrNull(nowMs - asOfMs),

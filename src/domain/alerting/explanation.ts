@@ -93,6 +93,10 @@ export type Change = {
 export type FeedExplained = {
   readonly generatedAtMs: number | null;
   readonly ageMs: number | null;
+  /** Position that was judged; null: the answer does not say. */
+  readonly judgedAt: LonLat | null;
+  /** Position that the page watches; null: an answer about any position counts. */
+  readonly watchedAt: LonLat | null;
   /** Does it prove anything: young enough and not doubted? */
   readonly isCurrent: boolean;
   readonly lightningAsOfMs: number | null;

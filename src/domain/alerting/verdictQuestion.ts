@@ -1,3 +1,4 @@
+import type { LonLat } from '../geo/distance.ts';
 import type { EventTraitsByType } from './activeEvent.ts';
 import type { Doubt } from './explanation.ts';
 import type { FeedFacts, VerdictRules, WitnessFacts, YardVerdict } from './yardVerdict.ts';
@@ -9,6 +10,8 @@ export type VerdictQuestion = {
   readonly witness: WitnessFacts;
   readonly traits: EventTraitsByType;
   readonly rules: VerdictRules;
+  /** See `VerdictContext`. */
+  readonly watchedAt?: LonLat | null;
   /** Network time, epoch ms; NaN proves nothing. An infinite time is explained as NaN. */
   readonly nowMs: number;
   /** Why the answer may not be relied on, whatever its age; null: it may. */

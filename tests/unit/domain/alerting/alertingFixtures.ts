@@ -167,7 +167,10 @@ export const anyFeed: fc.Arbitrary<FeedFacts> = fc.record({
   weather: fc.oneof(fc.constant([]), anyWeather),
   term: fc.constant(null),
   ended: fc.constant([]),
-  judgedAt: fc.constant(null),
+  judgedAt: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(null, [-101.85, 33.57] as const) },
+    { weight: 1, arbitrary: fc.constant([-157.86, 21.31] as const) },
+  ),
   policy: fc.constant(null),
   events: anyEvents,
   drills: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, anyEvents),

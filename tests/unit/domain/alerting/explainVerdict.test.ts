@@ -36,6 +36,8 @@ describe('an answer is explained', () => {
     expect(explain({ feed }).feed).toEqual({
       generatedAtMs: null,
       ageMs: null,
+      judgedAt: null,
+      watchedAt: null,
       isCurrent: false,
       lightningAsOfMs: null,
       lightningAgeMs: null,

@@ -50,7 +50,7 @@ const anyNamedFeed = anyFeed.map((feed) => ({
 /** Facts that a page may hold, with clocks that are wrong, fetches that failed and timers that ran out. */
 const anyFacts: fc.Arbitrary<YardFacts> = fc.record({
   rules: fc.constantFrom(RULES, { ...RULES, quietPeriodMs: 45 * 60_000 }),
-  watchedAt: fc.constant(null),
+  watchedAt: fc.constantFrom(null, [-101.85, 33.57] as const),
   etaMs: fc.constant(null),
   nowMs: fc.oneof(
     { weight: 12, arbitrary: fc.constant(NOW_MS) },
