@@ -44,6 +44,7 @@ import type { PollDeskParts } from './polls/pollDesk.ts';
 import { pollRoutes } from './polls/pollRoutes.ts';
 import { postalRoute, type PostalCalls } from './postal/postalRoute.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
+import type { PublishedHealth } from './publishedHealth.ts';
 import type { RoadCalls } from './roads/roadCalls.ts';
 import { roadRoutes } from './roads/roadRoutes.ts';
 import { secureAnswers } from './securityHeaders.ts';
@@ -89,7 +90,9 @@ export type AppParts = {
   readonly setup: SetupCode | null;
   readonly outside: OutsideSettings | null;
   readonly readings: Readings;
-  /** Why the service is not well; empty: it is. */
+  /** Judges what screens are given. */
+  readonly published: PublishedHealth;
+  /** Why the service is not well, besides that; empty: it is. */
   readonly troubles: () => readonly string[];
   readonly log: FastifyBaseLogger;
 };
@@ -115,7 +118,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.outside !== null) keepOpener(app);
   await app.register(rateLimit, { global: false });
   await describeApi(app, parts.appConfig.version);
-  serveMetrics(app, parts.readings);
+  serveMetrics(app, parts.readings, parts.published);
   refuseUnsureWrites(app, parts.lease);
   await registerCalls(app, parts);
   if (parts.appDir === null) app.setNotFoundHandler(answerUnknownPath);
@@ -183,7 +186,10 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
 }
 
 /** What the app begins with, and whether the service is well. */
-function answerForItself(app: FastifyInstance, { appConfig, lease, troubles: troublesNow }: AppParts): void {
+function answerForItself(
+  app: FastifyInstance,
+  { appConfig, lease, published, troubles: troublesNow }: AppParts,
+): void {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(appConfig),
   );
@@ -196,11 +202,12 @@ function answerForItself(app: FastifyInstance, { appConfig, lease, troubles: tro
       .send({ isReady });
   });
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
-    const troubles = troublesNow();
+    const { troubles: publishedTroubles, ...readings } = published.read();
+    const troubles = [...troublesNow(), ...publishedTroubles];
     return reply
       .code(troubles.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ isWell: troubles.length === 0, troubles });
+      .send({ isWell: troubles.length === 0, troubles, published: readings });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { NoticeReadings } from './notifications/noticeTally.ts';
+import type { PublishedHealth } from './publishedHealth.ts';
 
 export type Readings = {
   /** Age of the newest known lightning, seconds; NaN: none known. */
@@ -15,7 +16,7 @@ export type Readings = {
 };
 
 /** Serves /metrics in the Prometheus text form. */
-export function serveMetrics(app: FastifyInstance, readings: Readings): void {
+export function serveMetrics(app: FastifyInstance, readings: Readings, published: PublishedHealth): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   addGauge(
@@ -32,6 +33,7 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
     'Screens that are told of changes at once',
     readings.listeningScreens,
   );
+  addPublished(register, published);
   addNotices(register, readings.notices);
   addClockSteps(register, readings.clockStepsBack);
   const duration = new Histogram({
@@ -54,6 +56,25 @@ export function serveMetrics(app: FastifyInstance, readings: Readings): void {
 function addGauge(register: Registry, name: string, help: string, read: () => number): void {
   const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
   register.registerMetric(gauge);
+}
+
+function addPublished(register: Registry, { read }: PublishedHealth): void {
+  const orUnknown = (figure: number | null) => figure ?? Number.NaN;
+  addGauge(register, 'scc_published_lightning_age_seconds', 'Age of published lightning', () =>
+    orUnknown(read().lightningAgeS),
+  );
+  addGauge(register, 'scc_published_weather_age_seconds', 'Age of the oldest published weather', () =>
+    orUnknown(read().weatherAgeS),
+  );
+  addGauge(
+    register,
+    'scc_facilities_unknown',
+    'Facilities whose status is UNKNOWN',
+    () => read().facilitiesUnknown,
+  );
+  addGauge(register, 'scc_store_age_seconds', 'Time since alerts were stored last', () =>
+    orUnknown(read().lastStoreWriteAgeS),
+  );
 }
 
 function addClockSteps(register: Registry, stepsBack: () => number): void {

@@ -22,6 +22,7 @@ import { backOffMs } from './notifications/backOff.ts';
 import { startNotifications, type Notifications } from './notifications/notifications.ts';
 import { endOverride } from './overrides/endOverride.ts';
 import type { Postal } from './postal/openPostal.ts';
+import { createPublishedHealth } from './publishedHealth.ts';
 import type { Roads } from './roads/roads.ts';
 import { seedDemoSensors } from './sensors/seedDemoSensors.ts';
 import type { ServerClock } from './serverClock.ts';
@@ -100,12 +101,12 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
     outbox: notifications,
     locations: locationsOf(network, changes, { board, repositories, clock }),
     ...{ overrides: network.overrides, drills: network.drills },
+    published: publishedHealthOf(network, board, clock),
     weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1_000,
-      activeEvents: network.book.activeEventCount,
       openScreens: () => screens.alive().length,
-      listeningScreens: changes.listenerCount,
+      ...{ activeEvents: network.book.activeEventCount, listeningScreens: changes.listenerCount },
       ...{ notices: notifications.readings, clockStepsBack: network.clockReadings.stepsBack },
     },
     troubles: () => [...leaseTroubles(lease), ...troublesOf(network, notifications, lightningAgeMs())],
@@ -191,6 +192,20 @@ function tellSubscribers(
     revokedOverrides: overrides.revoked,
     waitMs: (attempts) => backOffMs(attempts, Math.random()),
     ...parts,
+  });
+}
+
+function publishedHealthOf(
+  { book, memory, clockReadings }: Network,
+  board: FacilityBoard,
+  clock: ServerClock,
+) {
+  return createPublishedHealth({
+    clock,
+    clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
+    alertsFileOf: book.alertsFileOf,
+    lastStoreWriteMs: memory.storedAtMs,
+    isClockPlausible: clockReadings.isPlausible,
   });
 }
 

@@ -19,6 +19,8 @@ export type EngineMemory = {
   settled(): Promise<void>;
   /** Whether the last write failed: alerts would not survive a restart. */
   isFailing(): boolean;
+  /** When all that was noted was stored last, epoch ms; before the first time, the beginning. */
+  storedAtMs(): number;
 };
 
 type Store = Pick<Repositories, 'events' | 'engineState' | 'payloads'>;
@@ -55,6 +57,7 @@ export function createEngineMemory(
   let isWanted = false;
   let writing: Promise<void> | null = null;
   let failing = false;
+  let storedAtMs = nowMs();
 
   async function write(): Promise<void> {
     isWanted = false;
@@ -74,6 +77,7 @@ export function createEngineMemory(
       await store.events.endMany(ended, nowMs());
       await store.engineState.set(SNAPSHOT_KEY, engine.snapshot());
       failing = false;
+      storedAtMs = nowMs();
     } catch (error) {
       waiting = [...changes, ...waiting];
       if (!failing) log.error({ err: error }, 'Alerts could not be stored');
@@ -103,6 +107,7 @@ export function createEngineMemory(
       lastStates(store, { clientId, facilityId, sinceMs }, () => [...underway, ...waiting]),
     settled: async () => void (await writing),
     isFailing: () => failing,
+    storedAtMs: () => storedAtMs,
   };
 }
 

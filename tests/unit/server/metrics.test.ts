@@ -27,7 +27,10 @@ test('is well without trouble, and says what troubles it', async () => {
   troubles.push('Lightning is not current.');
   const answer = await ask();
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toEqual({ isWell: false, troubles: ['Lightning is not current.'] });
+  expect(answer.json()).toMatchObject({
+    ...{ isWell: false, troubles: ['Lightning is not current.'] },
+    published: { lightningAgeS: 0, lastStoreWriteAgeS: 0, isClockPlausible: true },
+  });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
@@ -42,6 +45,8 @@ test('counts screens, events, the age of lightning and calls by route, not by ad
   expect(answer.body).toMatch(/^scc_screens 1$/m);
   expect(answer.body).toMatch(/^scc_lightning_age_seconds 42$/m);
   expect(answer.body).toMatch(/^scc_clock_steps_back_total 0$/m);
+  expect(answer.body).toMatch(/^scc_published_lightning_age_seconds 42$/m);
+  expect(answer.body).toMatch(/^scc_store_age_seconds \d+$/m);
   expect(Number(/^scc_active_events (\d+)$/m.exec(answer.body)?.[1])).toBeGreaterThanOrEqual(2);
   expect(answer.body).toContain(
     'scc_http_request_seconds_count{method="GET",route="/static/:client/alerts.json",status="200"} 2',

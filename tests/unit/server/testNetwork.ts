@@ -13,6 +13,7 @@ import { createScreenRegister } from '#server/feeds/screenRegister.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { soleLease } from '#server/leadership/lease.ts';
+import { createPublishedHealth } from '#server/publishedHealth.ts';
 import { startNetwork } from '#server/network.ts';
 import { endOverride } from '#server/overrides/endOverride.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
@@ -128,6 +129,13 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       notices: { attempts: () => [], queue: async () => ({ waiting: 0, oldestS: 0 }) },
       clockStepsBack: network.clockReadings.stepsBack,
     },
+    published: createPublishedHealth({
+      clock,
+      clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
+      alertsFileOf: network.book.alertsFileOf,
+      lastStoreWriteMs: network.memory.storedAtMs,
+      isClockPlausible: network.clockReadings.isPlausible,
+    }),
     troubles: () => [],
     ...{ changes: announcements, clock, lease, steps, repositories, log, ...parts },
   });

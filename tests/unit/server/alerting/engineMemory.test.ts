@@ -53,11 +53,13 @@ const log = pino(
   { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) },
 );
 
+const clock = { atMs: NOW_MS };
+
 function createMemory() {
   const kept = createStore();
   const engine = engineOf();
   const memory = createEngineMemory(kept.store, engine, {
-    nowMs: () => NOW_MS,
+    nowMs: () => clock.atMs,
     log,
     detailsOf: ({ event }) => ({ message: event.eventType }),
   });
@@ -76,7 +78,10 @@ const change = (kind: EventChange['kind'], keplerId: string): EventChange => ({
   },
 });
 
-beforeEach(() => void said.splice(0));
+beforeEach(() => {
+  clock.atMs = NOW_MS;
+  said.splice(0);
+});
 
 describe('the memory of the engine', () => {
   test('writes events, then their payloads, then what has ended, then the state', async () => {
@@ -113,11 +118,13 @@ describe('the memory of the engine', () => {
   test('loses nothing while the store fails, says so once, and recovers with the next note [S1]', async () => {
     const { memory, written, stored, trouble } = createMemory();
     trouble.isFailing = true;
+    clock.atMs += 1_000;
     memory.note([change('raised', 'a')]);
     await memory.settled();
     memory.note([change('raised', 'b'), change('ended', 'a')]);
     await memory.settled();
     expect(memory.isFailing()).toBe(true);
+    expect(memory.storedAtMs()).toBe(NOW_MS);
     expect(said).toEqual(['Alerts could not be stored']);
     expect(written).toEqual([]);
 
@@ -125,8 +132,9 @@ describe('the memory of the engine', () => {
     memory.note([]);
     await memory.settled();
     expect(memory.isFailing()).toBe(false);
+    expect(memory.storedAtMs()).toBe(NOW_MS + 1_000);
     expect([...stored.events]).toEqual([
-      ['a', { endedAtMs: NOW_MS }],
+      ['a', { endedAtMs: NOW_MS + 1_000 }],
       ['b', { endedAtMs: null }],
     ]);
     expect(stored.state.has('alertEngine')).toBe(true);

@@ -1,0 +1,149 @@
+import type { AlertsFile, FacilityEvent } from '#contracts/facilityEvent.ts';
+import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
+import { isCurrent } from '#domain/alerting/isCurrent.ts';
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
+import { instantMs, isoInstant } from '#domain/time/instant.ts';
+
+/** How old and how complete what is published is. null: nothing is known, or nothing is watched. */
+type PublishedReadings = {
+  /** Of the oldest published answer. */
+  readonly answerAgeS: number | null;
+  readonly lightningAgeS: number | null;
+  /** Of the oldest observation of a watched weather hazard. */
+  readonly weatherAgeS: number | null;
+  readonly facilitiesUnknown: number;
+  /** Since when there has been one; null: there is none. */
+  readonly unknownSince: string | null;
+  readonly lastStoreWriteAgeS: number | null;
+  readonly isClockPlausible: boolean;
+};
+
+export type PublishedHealth = {
+  /** Judged at most once a second; waits for nothing. */
+  read(): PublishedReadings & { readonly troubles: readonly string[] };
+};
+
+type HealthParts = {
+  readonly clock: { nowMs(): number };
+  readonly clientIds: () => readonly string[];
+  /** What screens are given, from memory. */
+  readonly alertsFileOf: (clientId: string) => AlertsFile | null;
+  readonly lastStoreWriteMs: () => number;
+  readonly isClockPlausible: () => boolean;
+};
+
+const JUDGED_EACH_MS = 1_000;
+/** Memory is written at least each minute; three missed writes are a fault. */
+const STORE_LIMIT_S = 180;
+/** What is unknown for a moment is no fault of the service. */
+const UNKNOWN_LIMIT_MS = 60_000;
+
+/** Judges what screens are given, not what was read for it: observations that stop, answers that stand still. */
+export function createPublishedHealth(parts: HealthParts): PublishedHealth {
+  let judged: { readonly atMs: number; readonly reading: ReturnType<PublishedHealth['read']> } | null = null;
+  let unknownSinceMs: number | null = null;
+
+  return {
+    read() {
+      const nowMs = parts.clock.nowMs();
+      if (judged !== null && Math.abs(nowMs - judged.atMs) < JUDGED_EACH_MS) return judged.reading;
+      const files = parts.clientIds().map(parts.alertsFileOf);
+      const counts = files.map((file) => (file === null ? 0 : countUnknown(file, nowMs)));
+      const facilitiesUnknown = counts.reduce((sum, count) => sum + count, 0);
+      unknownSinceMs = facilitiesUnknown === 0 ? null : Math.min(unknownSinceMs ?? nowMs, nowMs);
+      const readings: PublishedReadings = {
+        answerAgeS: oldestS(
+          files.map((file) => file?.generatedAt ?? null),
+          nowMs,
+        ),
+        lightningAgeS: oldestS(
+          files.map((file) => file?.lightningAsOf ?? null),
+          nowMs,
+        ),
+        weatherAgeS: oldestS(weatherTimes(files), nowMs),
+        facilitiesUnknown,
+        unknownSince: unknownSinceMs === null ? null : isoInstant(unknownSinceMs),
+        lastStoreWriteAgeS: (nowMs - parts.lastStoreWriteMs()) / 1_000,
+        isClockPlausible: parts.isClockPlausible(),
+      };
+      const troubles = [...ageTroubles(readings, files, nowMs), ...unknownTroubles(readings, nowMs)];
+      const reading = { ...readings, troubles };
+      judged = { atMs: nowMs, reading };
+      return reading;
+    },
+  };
+}
+
+/** null if one of the times is not known, or there is none. */
+function oldestS(times: readonly (string | null)[], nowMs: number): number | null {
+  const agesS = times.map(
+    (time) => (nowMs - ((time === null ? null : instantMs(time)) ?? Number.NaN)) / 1_000,
+  );
+  const oldest = agesS.length === 0 ? Number.NaN : Math.max(...agesS);
+  return Number.isNaN(oldest) ? null : oldest;
+}
+
+function weatherTimes(files: readonly (AlertsFile | null)[]): (string | null)[] {
+  // a client with 10,000 facilities has few groups of them
+  const hazards = files.flatMap((file) => (file?.weather ?? []).flatMap(({ weatherAsOf }) => weatherAsOf));
+  return [...new Set(hazards.map(({ asOf }) => asOf))];
+}
+
+/** Facilities of which nothing is proven that anybody could go by, as maps judge them. */
+function countUnknown(file: AlertsFile, nowMs: number): number {
+  const isAnswerCurrent = isCurrent(msOf(file.generatedAt), STALE_AFTER_MS, nowMs);
+  const isLightningKnown = isAnswerCurrent && isLightningCurrent(file, nowMs);
+  const stale = staleWeatherIds(file, nowMs);
+  if (isLightningKnown && stale.size === 0) return 0;
+  const events = new Map(file.alerts.map(({ facilityId, activeAlerts }) => [facilityId, activeAlerts]));
+  return (file.watched ?? []).filter((id) => {
+    if (!isAnswerCurrent) return true;
+    const active = events.get(id) ?? [];
+    if (active.some(closes)) return false;
+    const isOverridden = active.some(({ eventType }) => eventType === 'OVERRIDE');
+    return !isLightningKnown || (stale.has(id) && !isOverridden);
+  }).length;
+}
+
+function closes({ alertStatus, eventType, yardStatus }: FacilityEvent): boolean {
+  return eventType === 'OVERRIDE' ? yardStatus === 'CLOSED' : yardStatusOf(alertStatus) === 'CLOSED';
+}
+
+function isLightningCurrent(file: AlertsFile, nowMs: number): boolean {
+  const limitMs = lightningLimitOf(file.lightningStaleAfterMs ?? null, STALE_AFTER_MS);
+  return isCurrent(msOf(file.lightningAsOf), limitMs, nowMs);
+}
+
+function staleWeatherIds({ weather = [] }: AlertsFile, nowMs: number): ReadonlySet<string> {
+  const groups = weather.filter(({ weatherAsOf }) =>
+    weatherAsOf.some(({ asOf, staleAfterMs }) => !isCurrent(msOf(asOf), staleAfterMs, nowMs)),
+  );
+  return new Set(groups.flatMap(({ facilityIds }) => facilityIds));
+}
+
+function msOf(time: string | null): number {
+  return (time === null ? null : instantMs(time)) ?? Number.NaN;
+}
+
+function ageTroubles(
+  readings: PublishedReadings,
+  files: readonly (AlertsFile | null)[],
+  nowMs: number,
+): string[] {
+  const isStanding = files.some((file) => !isCurrent(msOf(file?.generatedAt ?? null), STALE_AFTER_MS, nowMs));
+  const isLightningOld = files.some((file) => file === null || !isLightningCurrent(file, nowMs));
+  const isWeatherOld = files.some((file) => file !== null && staleWeatherIds(file, nowMs).size > 0);
+  const { lastStoreWriteAgeS } = readings;
+  return [
+    ...(isStanding ? ['Statuses are not evaluated any more.'] : []),
+    ...(isLightningOld ? ['Published lightning is not current.'] : []),
+    ...(isWeatherOld ? ['Published weather is not current.'] : []),
+    ...((lastStoreWriteAgeS ?? 0) > STORE_LIMIT_S ? ['Nothing has been stored for 3 minutes.'] : []),
+  ];
+}
+
+function unknownTroubles({ facilitiesUnknown, unknownSince }: PublishedReadings, nowMs: number): string[] {
+  const isLong = unknownSince !== null && nowMs - msOf(unknownSince) >= UNKNOWN_LIMIT_MS;
+  return isLong ? [`Facilities that are UNKNOWN: ${facilitiesUnknown}, since ${unknownSince}.`] : [];
+}
