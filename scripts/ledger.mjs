@@ -8,8 +8,9 @@ const TAGGED_TITLE = /(?:\[[A-Z]+-?\d+\])+(?=['"`])/g;
 const requirements = readFileSync('docs/requirements.md', 'utf8');
 const rows = requirements.split('\n').flatMap((line) => {
   const [, id, text] = ROW.exec(line) ?? [];
-  return id ? [{ id, area: id.split('-')[0], text }] : [];
+  return id && !id.startsWith('GAP-') ? [{ id, area: id.split('-')[0], text }] : [];
 });
+const decided = requirements.split('\n').flatMap((line) => /^\| (GAP-\d+) \|/.exec(line)?.[1] ?? []);
 
 const tested = new Map();
 for (const entry of readdirSync('tests', { recursive: true, withFileTypes: true })) {
@@ -22,7 +23,7 @@ for (const entry of readdirSync('tests', { recursive: true, withFileTypes: true 
 
 // a test may name the decision that a row rests on instead of the row
 const decisions = [...requirements.matchAll(/\[(GAP-\d+)\]/g)].map(([, id]) => id);
-const known = new Set([...rows.map(({ id }) => id), ...decisions]);
+const known = new Set([...rows.map(({ id }) => id), ...decisions, ...decided]);
 const strays = [...tested.keys()].filter((id) => id.includes('-') && !known.has(id));
 const areas = Map.groupBy ? Map.groupBy(rows, ({ area }) => area) : groupByArea();
 for (const [area, list] of areas) {
@@ -30,6 +31,10 @@ for (const [area, list] of areas) {
   console.log(
     `${area.padEnd(7)} ${String(list.length - missing.length).padStart(3)} of ${String(list.length).padStart(3)} rows tested${missing.length ? `; no test: ${missing.map(({ id }) => id).join(' ')}` : ''}`,
   );
+}
+for (const id of decided) {
+  const files = [...new Set(tested.get(id) ?? [])];
+  console.log(`${id.padEnd(7)} ${files.length > 0 ? files.join(' ') : 'no test'}`);
 }
 const total = rows.filter(({ id }) => tested.has(id)).length;
 console.log(`TOTAL   ${total} of ${rows.length} rows tested`);
