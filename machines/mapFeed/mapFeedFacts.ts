@@ -2,6 +2,9 @@ import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEven
 import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { facilityViewStatus, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
+import { isOlder } from '#domain/alerting/answerOrder.ts';
+import { mergeFiles } from '#domain/alerting/mergeFiles.ts';
+import type { Merging } from '#domain/alerting/raisedEvents.ts';
 import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import { mapStatus, type MapStatus } from '#domain/alerting/mapStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
@@ -73,6 +76,20 @@ export function settle(
     codes: isSame(held.codes, codes) ? held.codes : codes,
     proof: proofOf(facts),
   };
+}
+
+/** What holds after another answer, older or newer. Never throws: facts that make no sense are found by the verdict. */
+export function mergedAlerts(
+  { alerts: held }: Pick<MapFacts, 'alerts'>,
+  heard: ClientAlerts,
+  at: Merging,
+): ClientAlerts {
+  try {
+    return mergeFiles(held, heard, at);
+  } catch {
+    const isRaise = held !== null && isOlder(heard, held, at.rules.staleAfterMs, at.nowMs);
+    return isRaise ? held : heard;
+  }
 }
 
 /** What the map says of one facility now, with the event that decides. Never throws. */
@@ -186,7 +203,7 @@ function provenFeed(facts: MapFacts): FeedFacts | null {
     weather: [],
     policy: null,
     term: alerts.term,
-    ended: [],
+    ended: null,
     judgedAt: null,
     lightningLimitMs: alerts.lightningLimitMs,
     generatedAtMs: isOpenQuestion ? Number.NaN : alerts.generatedAtMs,

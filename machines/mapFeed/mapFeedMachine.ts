@@ -1,12 +1,14 @@
 import { assign, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { lightningLimitOf, NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
-import { isOlder, leftMs } from '../yardStatus/yardStatusContext.ts';
+import { leftMs } from '../yardStatus/yardStatusContext.ts';
 import {
   FIRST_FINDINGS,
+  mergedAlerts,
   settle,
   withSightings,
   type MapFacts,
@@ -92,7 +94,7 @@ export const mapFeedMachine = setup({
     isOutOfOrder: ({ context: { alerts, rules } }, poll: FilePoll) =>
       poll !== 'kept' &&
       alerts !== null &&
-      isOlder({ facts: poll.alerts, receivedAtMs: poll.receivedAtMs }, alerts, rules.staleAfterMs),
+      isOlder(poll.alerts, alerts, rules.staleAfterMs, poll.receivedAtMs),
     isProven: ({ context }) => context.proof === 'current',
   },
   actions: {
@@ -102,10 +104,16 @@ export const mapFeedMachine = setup({
     ),
     noteAnswer: assign(({ context }, poll: FilePoll) => {
       if (poll === 'kept') return {};
-      const { alerts, receivedAtMs: nowMs } = poll;
-      const rules = { ...context.rules, ...alerts.policy };
+      const { receivedAtMs: nowMs } = poll;
+      const rules = { ...context.rules, ...poll.alerts.policy };
+      const alerts = mergedAlerts(context, poll.alerts, { nowMs, rules });
       const settled = settle(context, { alerts, rules, nowMs, fault: null, doubted: null });
       return settled.proof === 'current' ? { ...settled, checkedAtMs: nowMs } : settled;
+    }),
+    noteRaise: assign(({ context }, poll: FilePoll) => {
+      if (poll === 'kept') return {};
+      const at = { nowMs: poll.receivedAtMs, rules: context.rules };
+      return settle(context, { alerts: mergedAlerts(context, poll.alerts, at) });
     }),
     noteFailure: assign(({ context }, { fault }: { fault: string }) => settle(context, { fault })),
     noteSightings: assign(({ context }, { sightings }: { sightings: readonly Sighting[] }) =>
@@ -183,7 +191,11 @@ export const mapFeedMachine = setup({
                 target: 'failing',
                 actions: [{ type: 'noteFailure', params: { fault: 'generalError' } }, 'reportFailure'],
               },
-              { guard: { type: 'isOutOfOrder', params: ({ event }) => event.output }, target: 'waiting' },
+              {
+                guard: { type: 'isOutOfOrder', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: { type: 'noteRaise', params: ({ event }) => event.output },
+              },
               {
                 target: 'waiting',
                 actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],

@@ -1,11 +1,12 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import { isLightningEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import type { Alarm } from '#domain/alerting/alarm.ts';
+import { haveSounded, soundedWith, type Alarm, type Sounded } from '#domain/alerting/alarm.ts';
 import { countdownFor, countdownTo, type Countdown } from '#domain/alerting/countdown.ts';
 import { drillEndMs } from '#domain/alerting/drillShown.ts';
 import { lastStrikeOfMs } from '#domain/alerting/eventEnd.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
+import { statusOfEvent } from '#domain/alerting/statusOfEvent.ts';
 import {
   NO_WITNESS,
   yardVerdict,
@@ -64,6 +65,9 @@ export type YardFindings = {
   readonly lastKnown: LastKnown | null;
   /** The alarm when last known; null until a first answer was current. */
   readonly alarm: Alarm | null;
+  readonly sounded: Sounded;
+  /** The alarm is by events alone that were sounded within ten minutes: it is told without a siren. */
+  readonly isAlarmAgain: boolean;
   /** Network time at which the drill that decides was first shown, epoch ms; null: none decides. */
   readonly drillShownAtMs: number | null;
 };
@@ -85,6 +89,8 @@ export const FIRST_FINDINGS: YardFindings = {
   changedAtMs: null,
   lastKnown: null,
   alarm: null,
+  sounded: {},
+  isAlarmAgain: false,
   drillShownAtMs: null,
 };
 
@@ -112,7 +118,7 @@ export function settle(
       isKnown && (isTurned || news.feed !== undefined)
         ? { shown: verdict.actual, atMs: facts.nowMs }
         : held.lastKnown,
-    alarm: isKnown && facts.feed !== null ? alarmOf(verdict) : held.alarm,
+    ...alarmFindings(held, isKnown && facts.feed !== null ? verdict : null, facts.nowMs),
     drillShownAtMs: drillShownAt(held, verdict, facts.nowMs),
   };
 }
@@ -125,6 +131,22 @@ function drillShownAt(
 ): number | null {
   if (drill === null) return null;
   return before.drill?.id === drill.id ? drillShownAtMs : nowMs;
+}
+
+type AlarmFindings = Pick<YardFindings, 'alarm' | 'sounded' | 'isAlarmAgain'>;
+
+/** @param verdict null: the status is not known, and the alarm stays as it was. */
+function alarmFindings(
+  { alarm: before, sounded, isAlarmAgain }: AlarmFindings,
+  verdict: YardVerdict | null,
+  nowMs: number,
+): AlarmFindings {
+  if (verdict === null) return { alarm: before, sounded, isAlarmAgain };
+  const alarm = alarmOf(verdict);
+  if (alarm !== 'alert') return { alarm, sounded, isAlarmAgain: false };
+  const ids = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT').map(({ id }) => id);
+  const isAgain = before === 'alert' ? isAlarmAgain : haveSounded(sounded, ids, nowMs);
+  return { alarm, sounded: soundedWith(sounded, ids, nowMs), isAlarmAgain: isAgain };
 }
 
 function alarmOf({ shown, drill, isOverride }: YardVerdict): Alarm {

@@ -2,7 +2,7 @@ import type { Alarm } from '#domain/alerting/alarm.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
-import { NO_WITNESS, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { FIRST_FINDINGS, type PayloadFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
 
@@ -59,22 +59,6 @@ export function firstContext({ startedAtMs, remembered, ...input }: YardStatusIn
     isAnnounced: false,
     toldShown: FIRST_FINDINGS.verdict.shown,
   };
-}
-
-type Content = Pick<FeedFacts, 'generatedAtMs'>;
-
-/**
- * Is an answer older than what is held? Content from the future is an error of a clock: it must not lock out
- * an answer that is right by the present time.
- */
-export function isOlder(
-  { facts, receivedAtMs }: { facts: Content; receivedAtMs: number },
-  held: Content,
-  staleAfterMs: number,
-): boolean {
-  const isHeldWrong = held.generatedAtMs - receivedAtMs > staleAfterMs;
-  const isRight = Math.abs(receivedAtMs - facts.generatedAtMs) <= staleAfterMs;
-  return facts.generatedAtMs < held.generatedAtMs && !(isHeldWrong && isRight);
 }
 
 /** Time left until content is older than its limit, ms; never negative, and never more than the limit. */

@@ -2,9 +2,17 @@ import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventO
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
-import { lightningLimitOf, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { lightningLimitOf, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
+import {
+  doesClose,
+  faultOf,
+  mayOnlyRaise,
+  mergedFeed,
+  settleRaise,
+  type AlertsAnswer,
+} from './heardAnswers.ts';
 import {
   DOUBT_BY_PROOF,
   keepListed,
@@ -15,15 +23,11 @@ import {
 } from './yardFacts.ts';
 import {
   firstContext,
-  isOlder,
   leftMs,
   weatherLeftMs,
   type YardStatusContext,
   type YardStatusInput,
 } from './yardStatusContext.ts';
-
-/** A good answer of the alerts service; `receivedAtMs` is network time, epoch ms. */
-export type AlertsAnswer = { readonly facts: FeedFacts; readonly receivedAtMs: number };
 
 /** What one poll gave. 'missing': the service said "File doesn't exist" (ERR-01). */
 export type PollOutcome = AlertsAnswer | 'missing';
@@ -55,7 +59,7 @@ type FacilityInput = { facilityId: string; clientId: string };
 /**
  * Says what this yard page may show now. Four regions at once:
  *
- *   polling  fetching ── answer, failure or timeoutAfter ──▶ waiting ── pollAgainAfter, announced, woken ──▶ fetching
+ *   polling  fetching ── answer (one that is older or of a lower term only raises), failure or timeoutAfter ──▶ waiting ── pollAgainAfter, announced, woken ──▶ fetching
  *   trust    loading ── answer.accepted ──▶ confirmed (current ── lateAfter ──▶ late), unknown when its content is old
  *            confirmed ── feedStaleAfter, lightningStaleAfter, weatherStaleAfter or a tick finds content old ──▶ unknown
  *            any ── fetch.failed ──▶ failed; failed, unknown ── answer.accepted ──▶ confirmed
@@ -83,8 +87,13 @@ export const yardStatusMachine = setup({
     isMissing: (_, outcome: PollOutcome) => outcome === 'missing',
     isUndated: (_, outcome: PollOutcome) =>
       outcome !== 'missing' && Number.isNaN(outcome.facts.generatedAtMs),
-    isOutOfOrder: ({ context: { feed, rules } }, outcome: PollOutcome) =>
-      outcome !== 'missing' && feed !== null && isOlder(outcome, feed, rules.staleAfterMs),
+    isOutOfOrder: ({ context }, outcome: PollOutcome) =>
+      outcome !== 'missing' && mayOnlyRaise(context, outcome),
+    isClosing: ({ context }, outcome: PollOutcome) =>
+      outcome !== 'missing' &&
+      mayOnlyRaise(context, outcome) &&
+      doesClose(context, outcome.facts, outcome.receivedAtMs),
+    isBroken: (_, outcome: PollOutcome) => outcome !== 'missing' && outcome.brokenBecause !== undefined,
     isAnnounced: ({ context }) => context.isAnnounced,
     isProven: ({ context }) => context.proof === 'current',
     isLate: ({ context: { feed, checkedAtMs, nowMs, lateAfterMs } }) =>
@@ -93,7 +102,8 @@ export const yardStatusMachine = setup({
       (checkedAtMs - feed.generatedAtMs > lateAfterMs || nowMs - checkedAtMs > lateAfterMs),
     isPayloadWanted: ({ context }) => wantedPayloadId(context.verdict, context.payloads) !== null,
     hasStatusTurned: ({ context }) => context.verdict.shown !== context.toldShown,
-    isAlarmNew: ({ context: { alarm, toldAlarm } }) => isAlarmWorse(alarm, toldAlarm),
+    isAlarmNew: ({ context: { alarm, toldAlarm, isAlarmAgain } }) =>
+      isAlarmWorse(alarm, toldAlarm) && !isAlarmAgain,
     isAlarmOver: ({ context: { alarm, toldAlarm } }) =>
       alarm === 'none' && toldAlarm !== null && toldAlarm !== 'none',
     isAlarmOther: ({ context: { alarm, toldAlarm } }) => alarm !== null && alarm !== toldAlarm,
@@ -102,12 +112,16 @@ export const yardStatusMachine = setup({
     noteTime: assign(({ context }, { atMs }: { atMs: number }) => settle(context, { nowMs: atMs })),
     noteAnswer: assign(({ context }, outcome: PollOutcome) => {
       if (outcome === 'missing') return {};
-      const { facts: feed, receivedAtMs: nowMs } = outcome;
-      const rules = { ...context.rules, ...feed.policy };
+      const { facts, receivedAtMs: nowMs } = outcome;
+      const rules = { ...context.rules, ...facts.policy };
+      const feed = mergedFeed(context, facts, nowMs, rules);
       const settled = settle(context, { feed, rules, nowMs, fault: null, doubted: null });
       if (settled.proof !== 'current') return settled;
       return { ...settled, checkedAtMs: nowMs, payloads: keepListed(context.payloads, feed) };
     }),
+    noteRaise: assign(({ context }, outcome: PollOutcome) =>
+      outcome === 'missing' ? {} : settleRaise(context, outcome.facts, outcome.receivedAtMs),
+    ),
     noteFailure: assign(({ context }, { message }: { message: string }) =>
       settle(context, { fault: { kind: 'failed', message } }),
     ),
@@ -196,7 +210,24 @@ export const yardStatusMachine = setup({
                 target: 'waiting',
                 actions: [{ type: 'noteFailure', params: { message: 'generalError' } }, 'reportFailure'],
               },
-              { guard: { type: 'isOutOfOrder', params: ({ event }) => event.output }, target: 'waiting' },
+              {
+                guard: { type: 'isClosing', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: [{ type: 'noteRaise', params: ({ event }) => event.output }, 'reportAnswer'],
+              },
+              {
+                guard: { type: 'isBroken', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: [
+                  { type: 'noteFailure', params: ({ event }) => ({ message: faultOf(event.output) }) },
+                  'reportFailure',
+                ],
+              },
+              {
+                guard: { type: 'isOutOfOrder', params: ({ event }) => event.output },
+                target: 'waiting',
+                actions: { type: 'noteRaise', params: ({ event }) => event.output },
+              },
               {
                 target: 'waiting',
                 actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],

@@ -1,4 +1,5 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { BrokenAnswer } from '#adapters/api/alertsApi.ts';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import type { WitnessBoard } from '#adapters/witnessBoard.ts';
 import { isJudgedElsewhere } from '#domain/alerting/isJudgedElsewhere.ts';
@@ -64,13 +65,17 @@ export function watchYard(
     actors: {
       fetchAlerts: fromPromise<PollOutcome, { facilityId: string; clientId: string }>(
         async ({ input, signal }) => {
-          const facts = await alerts.fetchActive(input.clientId, input.facilityId, signal).catch((error) => {
+          try {
+            const facts = await alerts.fetchActive(input.clientId, input.facilityId, signal);
+            if (facts === 'missing') return 'missing';
+            if (isJudgedElsewhere(facts.judgedAt, position)) readFacility();
+            return { facts, receivedAtMs: clock.nowMs() };
+          } catch (error) {
+            if (error instanceof BrokenAnswer)
+              return { facts: error.inFile, receivedAtMs: clock.nowMs(), brokenBecause: error.message };
             if (error instanceof HttpError && error.status === 404) readFacility();
             throw error;
-          });
-          if (facts === 'missing') return 'missing';
-          if (isJudgedElsewhere(facts.judgedAt, position)) readFacility();
-          return { facts, receivedAtMs: clock.nowMs() };
+          }
         },
       ),
       fetchPayload: fromPromise<PayloadFacts, { eventId: string }>(({ input, signal }) =>

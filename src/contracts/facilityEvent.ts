@@ -74,7 +74,10 @@ const StatedPolicy = z.object({
 });
 
 /** An event that is over; answers list it for ten minutes, so that an older answer cannot raise it again. */
-export const EndedEvent = z.object({ keplerId: z.string().min(1), endedAt: IsoInstant });
+export const EndedEvent = z.object({
+  keplerId: z.string().min(1),
+  endedAt: IsoInstant.describe('when answers listed it no more'),
+});
 export type EndedEvent = z.infer<typeof EndedEvent>;
 
 /** What every status answer says of its own making. */

@@ -52,7 +52,7 @@ export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
     lightningLimitMs: answer.lightningStaleAfterMs ?? null,
     weather: (answer.weatherAsOf ?? []).map(toWeatherFreshness),
     term: answer.term ?? null,
-    ended: (answer.ended ?? []).map(toEndedEvent),
+    ended: answer.ended?.map(toEndedEvent) ?? null,
     judgedAt: answer.position === undefined ? null : [answer.position.longitude, answer.position.latitude],
     policy: answer.policy ?? null,
     revokedOverride: answer.overrideRevoked === undefined ? null : toRevokedOverride(answer.overrideRevoked),

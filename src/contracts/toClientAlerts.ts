@@ -1,8 +1,10 @@
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
-import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { AlertsFile, FacilityAlert } from './facilityEvent.ts';
-import { toActiveEvent, toEndedEvent, toWeatherFreshness } from './toActiveEvent.ts';
+import { toActiveEvent, toEndedEvent, toFeedFacts, toWeatherFreshness } from './toActiveEvent.ts';
 
 /** Events of one facility, by its `facilityKey`. */
 type FacilityEvents = readonly [key: string, events: readonly ActiveEvent[]];
@@ -26,7 +28,7 @@ export function toClientAlerts(
     lightningLimitMs: file.lightningStaleAfterMs ?? null,
     weather: file.weather === undefined ? null : weatherByFacility(file.weather),
     term: file.term ?? null,
-    ended: (file.ended ?? []).map(toEndedEvent),
+    ended: file.ended?.map(toEndedEvent) ?? null,
     policy: file.policy ?? null,
     facilitiesRevision: file.facilitiesRevision ?? null,
     watched: new Set([...watched.map(facilityKey), ...events.keys()]),
@@ -34,11 +36,27 @@ export function toClientAlerts(
   };
 }
 
+/** Facilities of one group share one list. Of one in two groups both count: the worse is decisive. */
 function weatherByFacility(groups: NonNullable<AlertsFile['weather']>): ClientAlerts['weather'] {
-  return new Map(
-    groups.flatMap(({ facilityIds, weatherAsOf }) => {
-      const shared = weatherAsOf.map(toWeatherFreshness);
-      return facilityIds.map((id) => [facilityKey(id), shared] as const);
-    }),
-  );
+  const weather = new Map<string, readonly WeatherFreshness[]>();
+  for (const { facilityIds, weatherAsOf } of groups) {
+    const shared = weatherAsOf.map(toWeatherFreshness);
+    for (const key of new Set(facilityIds.map(facilityKey))) {
+      const before = weather.get(key);
+      weather.set(key, before === undefined ? shared : [...before, ...shared]);
+    }
+  }
+  return weather;
+}
+
+/** What the file of a client says of one facility, by the rule of the map; null: it does not speak of it (S4). */
+export function toFeedFactsOf(file: AlertsFile, facilityId: string): FeedFacts | null {
+  const alerts = toClientAlerts(file, file.alerts.map(toFacilityEvents));
+  const key = facilityKey(facilityId);
+  if (!alerts.watched.has(key)) return null;
+  return {
+    ...toFeedFacts({ ...file, facilityId, activeAlerts: [] }),
+    events: alerts.events.get(key) ?? [],
+    weather: weatherOf(alerts, key),
+  };
 }

@@ -15,7 +15,7 @@ describe('everything that the status of a yard can be', () => {
   test(
     'keeps the safety rules, three happenings deep [S1][S2][S3][S4][S5][S9]',
     () => {
-      expect(explore(createYardStatusWorld(), 3)).toMatchObject({ states: 751, transitions: 2_166 });
+      expect(explore(createYardStatusWorld(), 3)).toMatchObject({ states: 876, transitions: 2_424 });
     },
     SLOW_MS,
   );
@@ -28,6 +28,14 @@ describe('everything that the status of a yard can be', () => {
   test('is told from a machine that never hears of strikes', () => {
     const deaf = yardStatusMachine.provide({ actions: { noteWitness: assign({}) } });
     expect(() => explore(createYardStatusWorld(deaf), 3)).toThrow('S1');
+  });
+
+  test('is told from a machine that drops an alert for being older', () => {
+    const proud = yardStatusMachine.provide({
+      actions: { noteRaise: assign({}) },
+      guards: { isClosing: () => false },
+    });
+    expect(() => explore(createYardStatusWorld(proud), 3)).toThrow('S2');
   });
 
   test('is told from a machine that does not hear the clock', () => {

@@ -20,10 +20,13 @@ export type YardWorldState = {
   /** Last strike that the worker has told of. */
   readonly strikeMs: number | null;
   readonly hasFailed: boolean;
+  /** When an answer with an alert was made that came after a newer one; null: none did. */
+  readonly lateAlertAtMs: number | null;
 };
 
 const { quietPeriodMs } = YARD_INPUT.rules;
 const { staleAfterMs } = YARD_INPUT;
+const MINUTE_MS = 60_000;
 
 /** Last of these times; -Infinity: there is none. */
 const lastMs = (events: readonly ActiveEvent[]) =>
@@ -51,6 +54,9 @@ export function checkYardStatus(state: YardWorldState, from: YardWorldState | nu
   const isFresh = answer !== null && state.nowMs - answer.generatedAtMs <= staleAfterMs;
   const isNews = answer !== from?.answer && isFresh && alertMs > openedMs;
   must(!isNews || shown === 'CLOSED', 'S2: an alert does not show at first sight');
+  const isLateNews = state.lateAlertAtMs !== (from?.lateAlertAtMs ?? null);
+  const isLateExcused = openedMs > (state.lateAlertAtMs ?? 0) - MINUTE_MS;
+  must(!isLateNews || isLateExcused || shown === 'CLOSED', 'S2: an alert is dropped for being older');
   const countdown = selectCountdown(page.snapshot);
   const isCounting = countdown.kind === 'running' && actual === 'CLOSED';
   must(
@@ -73,12 +79,17 @@ export function checkYardStatus(state: YardWorldState, from: YardWorldState | nu
 type Times = { readonly strikeMs: number; readonly alertMs: number; readonly openedMs: number };
 
 /** Whatever lets people work rests on a whole and fresh answer, and on no strike that is younger than the quiet period. */
-function mayWork({ page, nowMs, answer, hasFailed }: YardWorldState, times: Times): void {
+function mayWork({ page, nowMs, answer, hasFailed, lateAlertAtMs }: YardWorldState, times: Times): void {
   const { actual, isOverride } = selectVerdict(page.snapshot);
   const works = actual === 'OPEN' || actual === 'WARNING' || actual === 'ALERT_OPEN';
   must(works || selectStatusReport(page.snapshot) !== 'OPEN', 'S1: OPEN is reported of a yard that is not');
   if (!works) return;
   must(answer !== null && !hasFailed, 'S4: people may work although nothing is known');
+  const isLateStanding = lateAlertAtMs !== null && nowMs - lateAlertAtMs <= staleAfterMs;
+  must(
+    !isLateStanding || (isOverride && times.openedMs > lateAlertAtMs - MINUTE_MS),
+    'S2: people may work although an older answer within its limit tells of an alert',
+  );
   const isYoung = (atMs: number | null | undefined) =>
     atMs !== null && atMs !== undefined && Math.abs(nowMs - atMs) <= staleAfterMs;
   must(isYoung(answer?.generatedAtMs), 'S5: people may work by an old answer');

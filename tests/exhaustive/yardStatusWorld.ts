@@ -11,6 +11,7 @@ import { checkYardStatus, type YardWorldState } from './yardStatusRules.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+const LAG_MS = 15 * SECOND_MS;
 const { quietPeriodMs } = YARD_INPUT.rules;
 const { staleAfterMs } = YARD_INPUT;
 
@@ -18,6 +19,8 @@ const { staleAfterMs } = YARD_INPUT;
 const ANSWERS: Readonly<Record<string, (nowMs: number) => FeedFacts | 'missing'>> = {
   quiet: (nowMs) => feedFacts([], nowMs),
   'an alert whose strike fell just now': (nowMs) => feedFacts([alert(nowMs)], nowMs),
+  'an alert, as another source knew it 15 s ago': (nowMs) =>
+    feedFacts([activeEvent({ id: 'late', startAtMs: nowMs - LAG_MS - MINUTE_MS })], nowMs, { ageMs: LAG_MS }),
   'a warning': (nowMs) =>
     feedFacts([activeEvent({ id: 'w', type: 'wind_level1', status: 'WARNING', startAtMs: nowMs })], nowMs),
   'an alert that leaves the yard open': (nowMs) =>
@@ -58,6 +61,7 @@ export const createYardStatusWorld = (machine = yardStatusMachine): World<YardWo
     answer: null,
     strikeMs: null,
     hasFailed: false,
+    lateAlertAtMs: null,
   }),
   happenings: (state) => [
     ...Object.entries(ANSWERS).flatMap(([name, answerAt]) => answered(state, name, answerAt(state.nowMs))),
@@ -80,7 +84,7 @@ export const createYardStatusWorld = (machine = yardStatusMachine): World<YardWo
 });
 
 /** What the future depends on: the facts, not what follows from them, nor what is only told (when, last known, distances). */
-function keyOf({ page, nowMs, answer, strikeMs, hasFailed }: YardWorldState): string {
+function keyOf({ page, nowMs, answer, strikeMs, hasFailed, lateAlertAtMs }: YardWorldState): string {
   const { value, context } = page.snapshot;
   const { feed, witness, fault, doubted, isAnnounced, alarm, toldAlarm, toldShown, payloads } = context;
   const contentAges = [feed?.generatedAtMs, feed?.lightningAsOfMs, context.checkedAtMs].map((atMs) =>
@@ -92,7 +96,8 @@ function keyOf({ page, nowMs, answer, strikeMs, hasFailed }: YardWorldState): st
   return JSON.stringify([
     ...[value, [...page.timers].toSorted(), contentAges, fault === null, doubted, isAnnounced],
     ...[alarm, toldAlarm, toldShown, Object.entries(payloads), hasFailed],
-    relativeTimes({ told, witness, strikeMs, nowMs: context.nowMs }, nowMs),
+    relativeTimes({ told, witness, strikeMs, lateAlertAtMs, nowMs: context.nowMs }, nowMs),
+    [context.isAlarmAgain, relativeTimes(context.sounded, nowMs), relativeTimes(feed?.raised ?? [], nowMs)],
   ]);
 }
 
@@ -102,7 +107,9 @@ function answered(state: YardWorldState, name: string, outcome: FeedFacts | 'mis
   if (event === null) return [];
   const isNewer =
     outcome !== 'missing' && (state.answer === null || outcome.generatedAtMs >= state.answer.generatedAtMs);
-  const truth = isNewer ? { answer: outcome, hasFailed: false } : {};
+  const isLateAlert = outcome !== 'missing' && !isNewer && outcome.events.some(({ id }) => id === 'late');
+  const late = isLateAlert ? { lateAlertAtMs: outcome.generatedAtMs } : {};
+  const truth = isNewer ? { answer: outcome, hasFailed: false } : late;
   const to = () => ({ ...state, ...truth, page: sendPure(state.page, event) });
   return [{ name: `the service answers ${name}`, to }];
 }

@@ -5,7 +5,7 @@ export const BARE_ANSWER = {
   lightningLimitMs: null,
   weather: [],
   term: null,
-  ended: [],
+  ended: null,
   judgedAt: null,
   policy: null,
   revokedOverride: null,
@@ -16,7 +16,7 @@ export const BARE_FILE = {
   lightningLimitMs: null,
   weather: null,
   term: null,
-  ended: [],
+  ended: null,
   policy: null,
   facilitiesRevision: null,
 } as const;

@@ -1,13 +1,26 @@
 import { AlertPayload } from '#contracts/alertPayload.ts';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { toFeedFacts } from '#contracts/toActiveEvent.ts';
+import { toFeedFactsOf } from '#contracts/toClientAlerts.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 /** The alerts of one facility; 'missing' where the service has not written any yet (ERR-01). */
 type AlertsAnswer = FeedFacts | 'missing';
 
+/** An answer that could not be read. Nobody knows what it said: what the file says may raise a status, and lower none (S1). */
+export class BrokenAnswer extends HttpError {
+  readonly inFile: FeedFacts;
+
+  constructor({ status, message, body }: HttpError, inFile: FeedFacts) {
+    super(status, message, body);
+    this.name = 'BrokenAnswer';
+    this.inFile = inFile;
+  }
+}
+
 export type AlertsApi = {
+  /** Rejects with `BrokenAnswer` where the answer could not be read and the file of the client could. */
   fetchActive(clientId: string, facilityId: string, signal?: AbortSignal): Promise<AlertsAnswer>;
   fetchPayload(keplerId: string, signal?: AbortSignal): Promise<AlertPayload['data']>;
   /** Tells the service what this screen shows (CALL-06). 'missing' when it keeps no such file. */
@@ -37,11 +50,9 @@ export function createAlertsApi(
     const url = `${bases.static}/${clientId.toLowerCase()}/alerts.json`;
     const file = await http.json(url, AlertsFile, { query: { cts: cts() }, signal });
     expectOf('client', clientId, file.client);
-    const entry = file.alerts.find((alert) => sameId(alert.facilityId, facilityId));
-    // of a facility that the engine does not watch the file proves nothing (S4)
-    if (!entry && file.watched?.some((id) => sameId(id, facilityId)) === false)
-      throw new HttpError(200, `The file does not speak of ${facilityId}.`);
-    return toFeedFacts({ ...file, facilityId, activeAlerts: entry?.activeAlerts ?? [] });
+    const facts = toFeedFactsOf(file, facilityId);
+    if (facts === null) throw new HttpError(200, `The file does not speak of ${facilityId}.`);
+    return facts;
   }
 
   return {
@@ -56,9 +67,11 @@ export function createAlertsApi(
         if (isMissing(error)) return 'missing';
         // an aborted or refused question is not asked again elsewhere
         if (signal?.aborted || (error instanceof HttpError && error.status === 404)) throw error;
-        return fetchFromFile(clientId, facilityId, signal).catch(() => {
+        const inFile = await fetchFromFile(clientId, facilityId, signal).catch(() => {
           throw error;
         });
+        if (isBroken(error)) throw new BrokenAnswer(error, inFile);
+        return inFile;
       }
     },
     async fetchPayload(keplerId, signal) {
@@ -76,6 +89,11 @@ export function createAlertsApi(
       }
     },
   };
+}
+
+/** An answer came, and could not be read to its end or was about something else. */
+function isBroken(error: unknown): error is HttpError {
+  return error instanceof HttpError && error.status >= 200 && error.status < 300;
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { ActiveEvent } from './activeEvent.ts';
 import type { LightningPolicy } from './lightningRules.ts';
+import type { RaisedEvent } from './raisedEvents.ts';
 import type { EndedEvent } from './yardVerdict.ts';
 import { UNKNOWN_WEATHER, type WeatherFreshness } from './weatherFreshness.ts';
 
@@ -14,8 +15,8 @@ export type ClientAlerts = {
   readonly weather: ReadonlyMap<string, readonly WeatherFreshness[]> | null;
   /** Number of the judge's term; null: the answer does not say (S13). */
   readonly term: number | null;
-  /** Events of all facilities that ended of late. */
-  readonly ended: readonly EndedEvent[];
+  /** Events of all facilities that ended of late; null: the answer does not tell of any. */
+  readonly ended: readonly EndedEvent[] | null;
   /** What the service judged by; null: the answer does not say. */
   readonly policy: LightningPolicy | null;
   /** Revision of the facilities that were judged; null: the answer does not say. */
@@ -24,6 +25,8 @@ export type ClientAlerts = {
   readonly watched: ReadonlySet<string>;
   /** Events by `facilityKey`; a facility that is watched and not here has none. */
   readonly events: ReadonlyMap<string, readonly ActiveEvent[]>;
+  /** Those of `events` that the newest answer does not list, see `mergeFiles`. */
+  readonly raised?: ReadonlyMap<string, readonly RaisedEvent[]> | undefined;
 };
 
 const NONE_WATCHED: readonly WeatherFreshness[] = [];

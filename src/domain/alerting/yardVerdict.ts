@@ -8,6 +8,7 @@ import { isJudgedElsewhere } from './isJudgedElsewhere.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { LONGEST_LIGHTNING_LIMIT_MS, type LightningPolicy, type LightningRules } from './lightningRules.ts';
 import { momentOf } from './moment.ts';
+import type { RaisedEvent } from './raisedEvents.ts';
 import { overrideInForce, type OverrideInForce, type RevokedOverride } from './overrideInForce.ts';
 import { SHOWN, type ShownStatus } from './shownStatus.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
@@ -29,8 +30,10 @@ export type FeedFacts = {
   readonly weather: readonly WeatherFreshness[];
   /** Number of the judge's term; null: the answer does not say (S13). */
   readonly term: number | null;
-  /** Events that ended of late, which the answer names so that no older one raises them again. */
-  readonly ended: readonly EndedEvent[];
+  /** Events that ended of late, so that no older answer raises them again; null: the answer does not tell of any. */
+  readonly ended: readonly EndedEvent[] | null;
+  /** Those of `events` that the newest answer does not list, see `mergeAnswers`. */
+  readonly raised?: readonly RaisedEvent[] | undefined;
   /** Position that was judged; null: the answer does not say. */
   readonly judgedAt: LonLat | null;
   /** What the service judged by; null: the answer does not say, and the page's configuration holds (GAP-139). */

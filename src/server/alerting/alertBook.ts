@@ -1,4 +1,10 @@
-import type { ActiveAlerts, AlertsFile, FacilityAlert, FacilityEvent } from '#contracts/facilityEvent.ts';
+import type {
+  ActiveAlerts,
+  AlertsFile,
+  FacilityAlert,
+  FacilityEvent,
+  OverrideRevoked,
+} from '#contracts/facilityEvent.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { DrillDesk } from '../drills/drillDesk.ts';
@@ -7,6 +13,7 @@ import type { AlertEngine } from './alertEngine.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { LightningSilence } from './lightningSilence.ts';
+import { createEndedLogs } from './endedLog.ts';
 import { createWatchedPlaces } from './watchedPlaces.ts';
 import { freshnessByFacility, freshnessOf, type WeatherWatching } from './weatherFreshness.ts';
 
@@ -58,11 +65,13 @@ export function createAlertBook(
     ...engine.eventsOf(...yard),
     ...overrides.eventsOf(...yard),
   ];
+  const endedLogOf = createEndedLogs();
   const knownAt = (clientId: string, id: string) => (hazard: WeatherHazard) =>
     engine.weatherKnownMs(clientId, id, hazard);
 
   function writeFile(clientId: string, atMs: number): AlertsFile {
     const ofClient = places.of(clientId);
+    const events = new Map(ofClient.map(({ id }) => [id, eventsOf(clientId, id)]));
     return {
       client: clientId,
       term,
@@ -72,7 +81,8 @@ export function createAlertBook(
       ...provenanceOf(sources, clientId),
       facilitiesRevision: places.revisionOf(clientId),
       weather: freshnessByFacility(sources.weather, ofClient, ({ id }) => knownAt(clientId, id)),
-      alerts: ofClient.flatMap(({ id }) => entryOf(id, eventsOf(clientId, id))),
+      ended: endedLogOf(clientId).noteAll(events, atMs),
+      alerts: [...events].flatMap(([id, listed]) => entryOf(id, listed)),
     };
   }
 
@@ -80,8 +90,6 @@ export function createAlertBook(
     activeAlertsOf(clientId, facilityId) {
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
-      const drills = drillDesk.eventsOf(clientId, facilityId);
-      const overrideRevoked = overrides.revokedAt(clientId, facilityId);
       return {
         facilityId,
         term,
@@ -90,9 +98,8 @@ export function createAlertBook(
         ...provenanceOf(sources, clientId),
         weatherAsOf: freshnessOf(sources.weather, knownAt(clientId, facilityId)),
         ...places.positionOf(clientId, facilityId),
-        activeAlerts: eventsOf(clientId, facilityId),
-        ...(overrideRevoked === null ? {} : { overrideRevoked }),
-        ...(drills.length === 0 ? {} : { drills }),
+        ...endedLogOf(clientId).told(facilityId, eventsOf(clientId, facilityId), atMs),
+        ...besides(overrides.revokedAt(clientId, facilityId), drillDesk.eventsOf(clientId, facilityId)),
       };
     },
     alertsFileOf(clientId) {
@@ -116,6 +123,17 @@ function provenanceOf({ lightning, rulesFor }: AnswerSources, clientId: string) 
     lightningSource: lightning.source,
     lightningStaleAfterMs: lightning.staleAfterMs,
     policy: { alertRadiusM, warningRadiusM, quietPeriodMs },
+  };
+}
+
+/** What is told beside the events, where there is any. */
+function besides(
+  overrideRevoked: OverrideRevoked | null,
+  drills: FacilityEvent[],
+): Pick<ActiveAlerts, 'overrideRevoked' | 'drills'> {
+  return {
+    ...(overrideRevoked === null ? {} : { overrideRevoked }),
+    ...(drills.length === 0 ? {} : { drills }),
   };
 }
 

@@ -105,7 +105,8 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
           highestSeverityAlert: null,
           activeAlerts,
         };
-        return json({ client, ...timesAt(atMs), alerts: activeAlerts.length === 0 ? [] : [entry] });
+        const watched = client === 'ACME' ? [OPEN_YARD.id, CLOSED_YARD.id] : [];
+        return json({ client, ...timesAt(atMs), watched, alerts: activeAlerts.length === 0 ? [] : [entry] });
       }
       case 'metadata':
         return json(atMs < strikeAtMs ? HARMLESS_LIGHTNING : eventMetadataFor(DEFAULT_CLIENT_RULES));

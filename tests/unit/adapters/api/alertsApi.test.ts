@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAlertsApi } from '#adapters/api/alertsApi.ts';
+import { BrokenAnswer, createAlertsApi } from '#adapters/api/alertsApi.ts';
 import { HttpError } from '#adapters/api/httpClient.ts';
+import { UNKNOWN_WEATHER } from '#domain/alerting/weatherFreshness.ts';
 import { createFakeHttp } from './fakeHttp.ts';
 
 const AT = '2026-07-14T21:00:00.000Z';
@@ -30,20 +31,60 @@ describe('active alerts', () => {
   });
 
   test('come from the file of the client where the service fails [CALL-04]', async () => {
-    for (const failure of [
-      new Error('gone'),
-      new Response('{', { status: 200 }),
-      new Response('', { status: 500 }),
-    ]) {
+    for (const failure of [new Error('gone'), new Response('', { status: 500 })]) {
       const { api, asked } = createApi({ '/api/alerts/active': failure, '/static/acme/alerts.json': FILE });
       expect(await api.fetchActive('ACME', 'YARD')).toMatchObject({ events: [{ id: 'k1' }] });
       expect(asked[1]).toMatchObject({ path: '/static/acme/alerts.json', query: { cts: '42' } });
     }
   });
 
-  test('are none for a facility that the file does not list', async () => {
+  test('that cannot be read are no answer, and tell beside what the file says, for it may close the yard [S1][S2]', async () => {
+    for (const broken of [new Response('{', { status: 200 }), { ...ACTIVE, generatedAt: 'yesterday' }]) {
+      const { api } = createApi({ '/api/alerts/active': broken, '/static/acme/alerts.json': FILE });
+      const refused = await api.fetchActive('ACME', 'YARD').catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(BrokenAnswer);
+      expect(refused).toMatchObject({ inFile: { events: [{ id: 'k1' }] } });
+    }
+  });
+
+  test('are not known for a facility that the file does not list and that it does not name as watched [S1][S4]', async () => {
     const { api } = createApi({ '/static/acme/alerts.json': FILE, '/api/alerts/active': new Error('gone') });
-    expect(await api.fetchActive('ACME', 'OTHER_YARD')).toMatchObject({ events: [] });
+    await expect(api.fetchActive('ACME', 'OTHER_YARD')).rejects.toThrow('gone');
+  });
+
+  test('are those of all entries where the file lists a facility twice [S1]', async () => {
+    const [entry] = FILE.alerts;
+    const twice = {
+      ...FILE,
+      alerts: [
+        { ...entry, activeAlerts: [] },
+        { ...entry, facilityId: 'YARD' },
+      ],
+    };
+    const { api } = createApi({ '/static/acme/alerts.json': twice, '/api/alerts/active': new Error('gone') });
+    expect(await api.fetchActive('ACME', 'YARD')).toMatchObject({ events: [{ id: 'k1' }] });
+  });
+
+  test('carry what the file says of weather, rules, term and ended events [S4][S13][GAP-136][GAP-139]', async () => {
+    const wind = (asOf: string | null) => [{ hazard: 'wind', source: 'Met', asOf, staleAfterMs: 1 }];
+    const policy = { alertRadiusM: 1, warningRadiusM: 2, quietPeriodMs: 3 };
+    const file = {
+      ...FILE,
+      ...{ policy, term: 9, lightningStaleAfterMs: 5, lightningUnknownBecause: 'recordingEnded' },
+      watched: ['YARD', 'BARE_YARD'],
+      ended: [{ keplerId: 'k0', endedAt: AT }],
+      weather: [
+        { facilityIds: ['YARD'], weatherAsOf: wind(null) },
+        { facilityIds: ['yard'], weatherAsOf: wind(AT) },
+      ],
+    };
+    const { api } = createApi({ '/static/acme/alerts.json': file, '/api/alerts/active': new Error('gone') });
+    expect(await api.fetchActive('ACME', 'YARD')).toMatchObject({
+      ...{ policy, term: 9, lightningLimitMs: 5, lightningUnknownBecause: 'recordingEnded' },
+      ended: [{ id: 'k0', endedAtMs: Date.parse(AT) }],
+      weather: [{ asOfMs: null }, { asOfMs: Date.parse(AT) }],
+    });
+    expect(await api.fetchActive('ACME', 'BARE_YARD')).toMatchObject({ weather: UNKNOWN_WEATHER });
   });
 
   test('are not known for a facility that the file names neither as watched nor as alerted [S1][S4]', async () => {

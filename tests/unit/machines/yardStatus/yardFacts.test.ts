@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { WitnessFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
-import { firstContext, isOlder, type YardStatusContext } from '#machines/yardStatus/yardStatusContext.ts';
+import { isOlder } from '#domain/alerting/answerOrder.ts';
+import { firstContext, type YardStatusContext } from '#machines/yardStatus/yardStatusContext.ts';
 import { FIRST_FINDINGS, mergeWitness, settle, type YardFacts } from '#machines/yardStatus/yardFacts.ts';
 import { MISSION_TIME_MS as NOW_MS } from '../../../support/missionTime.ts';
 import { activeEvent, feedFacts, overrideEvent, traitsOf } from '../../../support/yardEvents.ts';
@@ -191,8 +192,7 @@ describe('a verdict', () => {
 describe('an answer made before the one held', () => {
   const LIFE_MS = YARD_INPUT.staleAfterMs;
   const isPassedOver = (heldAtMs: number, madeAtMs: number) => {
-    const answer = { facts: feedFacts([], madeAtMs), receivedAtMs: NOW_MS };
-    return isOlder(answer, feedFacts([], heldAtMs), LIFE_MS);
+    return isOlder(feedFacts([], madeAtMs), feedFacts([], heldAtMs), LIFE_MS, NOW_MS);
   };
 
   test.each([

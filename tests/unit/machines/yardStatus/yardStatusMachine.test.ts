@@ -96,18 +96,18 @@ describe('what the page itself sees', () => {
 describe('what is told', () => {
   test('an alert found at the first load is silent, and each later one is told once [YARD-21]', async () => {
     const system = createYardStatusSystem();
-    const alert = () => feedFacts([activeEvent({ startAtMs: system.nowMs() })], system.nowMs());
+    const alert = (id: string) => feedFacts([activeEvent({ id, startAtMs: system.nowMs() })], system.nowMs());
     const told = () => system.emitted.filter(({ type }) => type !== 'status.changed').map(({ type }) => type);
 
-    await system.answer(alert());
+    await system.answer(alert('alert-1'));
     expect(told()).toEqual([]);
     system.clock.increment(1_000);
     await system.answer(feedFacts([], system.nowMs()));
     expect(told()).toEqual(['alert.cleared']);
     system.clock.increment(1_000);
-    await system.answer(alert());
+    await system.answer(alert('alert-2'));
     system.clock.increment(1_000);
-    await system.answer(alert());
+    await system.answer(alert('alert-2'));
     expect(told()).toEqual(['alert.cleared', 'alert.raised']);
   });
 

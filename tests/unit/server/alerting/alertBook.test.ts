@@ -172,6 +172,37 @@ describe('the alert book', () => {
   });
 });
 
+describe('an event that is over', () => {
+  test('is named by the answers about its facility and by the file for ten minutes, and no longer [S2]', () => {
+    const { book, engine, evaluated } = createStruckBook();
+    const ids = book.activeAlertsOf('ACME', YARD.id)!.activeAlerts.map(({ keplerId }) => keplerId);
+    expect(book.activeAlertsOf('ACME', YARD.id)!.ended).toEqual([]);
+    const at = (atMs: number) => {
+      engine.advanceTo(atMs);
+      evaluated.atMs = atMs;
+      const idsOf = (answer: ActiveAlerts | AlertsFile | null) =>
+        answer!.ended!.map(({ keplerId }) => keplerId).toSorted();
+      return [idsOf(book.alertsFileOf('ACME')), idsOf(book.activeAlertsOf('ACME', YARD.id))];
+    };
+    expect(at(NOW_MS + QUIET_MS)).toEqual([ids.toSorted(), ids.toSorted()]);
+    expect(book.activeAlertsOf('ACME', FAR.id)!.ended).toEqual([]);
+    expect(book.alertsFileOf('OTHER')!.ended).toEqual([]);
+    expect(at(NOW_MS + QUIET_MS + 10 * MINUTE_MS)).toEqual([ids.toSorted(), ids.toSorted()]);
+    expect(at(NOW_MS + QUIET_MS + 10 * MINUTE_MS + 1)).toEqual([[], []]);
+  });
+
+  test('is named although nobody but the file told of it, and not once it stands again [S2]', () => {
+    const { book, overrides } = createStruckBook();
+    overrides.set(recordOf({ facilityId: FAR.id }));
+    const override = book.alertsFileOf('ACME')!.alerts.find(({ facilityId }) => facilityId === FAR.id)!;
+    overrides.end(recordOf({ facilityId: FAR.id, endedAtMs: NOW_MS, endedHow: 'removed' }));
+    const named = { keplerId: override.id, endedAt: new Date(NOW_MS).toISOString() };
+    expect(book.activeAlertsOf('ACME', FAR.id)!.ended).toEqual([named]);
+    overrides.set(recordOf({ facilityId: FAR.id }));
+    expect(book.activeAlertsOf('ACME', FAR.id)!.ended).toEqual([]);
+  });
+});
+
 describe('an override in the alert book', () => {
   const revoked = { endedAtMs: NOW_MS, endedHow: 'revoked' } as const;
 

@@ -1,0 +1,78 @@
+import type { ActiveEvent } from './activeEvent.ts';
+import { endedOfLate, isOlder, latestTerm } from './answerOrder.ts';
+import type { ClientAlerts } from './clientAlerts.ts';
+import { isCurrent } from './isCurrent.ts';
+import {
+  candidatesOf,
+  standing,
+  withoutRaised,
+  withRaised,
+  type Merging,
+  type RaisedEvent,
+} from './raisedEvents.ts';
+
+/** The same as `mergeAnswers` for all yards of a client. */
+export function mergeFiles(held: ClientAlerts | null, heard: ClientAlerts, at: Merging): ClientAlerts {
+  if (held === null) return heard;
+  if (isOlder(heard, held, at.rules.staleAfterMs, at.nowMs)) return raiseByFile(held, heard, at);
+  const newest = { ...heard, ended: endedOfLate(held, heard, isListedBy(heard)) };
+  const candidates = new Map<string, readonly RaisedEvent[]>();
+  for (const [key, events] of held.events) {
+    const raised = held.raised?.get(key) ?? [];
+    const before =
+      heard.ended === null ? [] : candidatesOf(withoutRaised(events, raised), held.generatedAtMs, at);
+    const still = raised.filter(({ listedAtMs }) => isCurrent(listedAtMs, at.rules.staleAfterMs, at.nowMs));
+    if (before.length + still.length > 0) candidates.set(key, [...still, ...before]);
+  }
+  return { ...joined(newest, candidates, at), term: latestTerm(held.term, heard.term) };
+}
+
+/** Is an id among the events of a file? They are read only when one is asked for. */
+function isListedBy({ events }: ClientAlerts): (id: string) => boolean {
+  let listed: ReadonlySet<string> | null = null;
+  return (id) => {
+    listed ??= new Set([...events.values()].flat().map((event) => event.id));
+    return listed.has(id);
+  };
+}
+
+/** Adds what an older file, or one of a lower term, lists of the yards that the newest one knows (S13). */
+function raiseByFile(held: ClientAlerts, heard: ClientAlerts, at: Merging): ClientAlerts {
+  const candidates = new Map(held.raised);
+  for (const [key, events] of heard.events) {
+    const raised = candidatesOf(events, heard.generatedAtMs, at);
+    if (raised.length > 0) candidates.set(key, [...(candidates.get(key) ?? []), ...raised]);
+  }
+  return { ...joined(ownOf(held), candidates, at), term: latestTerm(held.term, heard.term) };
+}
+
+/** What the newest file itself lists. */
+function ownOf({ raised, ...newest }: ClientAlerts): ClientAlerts {
+  if (raised === undefined) return newest;
+  const events = new Map(newest.events);
+  for (const [key, others] of raised) events.set(key, withoutRaised(events.get(key) ?? [], others));
+  return { ...newest, events };
+}
+
+function joined(
+  newest: ClientAlerts,
+  candidates: ReadonlyMap<string, readonly RaisedEvent[]>,
+  { rules }: Merging,
+): ClientAlerts {
+  if (candidates.size === 0) return { ...newest, raised: undefined };
+  const endedIds = new Set((newest.ended ?? []).map(({ id }) => id));
+  const events = new Map<string, readonly ActiveEvent[]>(newest.events);
+  const raised = new Map<string, readonly RaisedEvent[]>();
+  for (const [key, some] of candidates) {
+    const own = newest.events.get(key) ?? [];
+    const left = standing(
+      some,
+      { events: own, generatedAtMs: newest.generatedAtMs, endedIds },
+      rules.quietPeriodMs,
+    );
+    if (left.length === 0) continue;
+    raised.set(key, left);
+    events.set(key, withRaised(own, left));
+  }
+  return raised.size === 0 ? { ...newest, raised: undefined } : { ...newest, events, raised };
+}

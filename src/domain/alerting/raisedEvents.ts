@@ -1,0 +1,99 @@
+import { isLightningEvent, isOverrideEvent, opensYard, type ActiveEvent } from './activeEvent.ts';
+import { hasEnded, lastStrikeOfMs } from './eventEnd.ts';
+import { isCurrent } from './isCurrent.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
+
+/** An event that the newest answer does not list, and another one within its limit does. */
+export type RaisedEvent = {
+  readonly event: ActiveEvent;
+  /** When the newest answer that lists it was made, epoch ms. */
+  readonly listedAtMs: number;
+};
+
+/** What the newest answer says of the events of one yard. */
+export type NewestAnswer = {
+  readonly events: readonly ActiveEvent[];
+  readonly generatedAtMs: number;
+  /** Ids of the events that it names as ended. */
+  readonly endedIds: ReadonlySet<string>;
+};
+
+/** When and by which limits answers are merged. */
+export type Merging = {
+  /** Network time, epoch ms. */
+  readonly nowMs: number;
+  readonly rules: { readonly staleAfterMs: number; readonly quietPeriodMs: number };
+};
+
+/** Does the event make a yard worse than open? */
+export function holdsBack(event: ActiveEvent): boolean {
+  return isOverrideEvent(event) ? !opensYard(event) : statusOfEvent(event) !== 'ALL_CLEAR';
+}
+
+/** The events of an answer that may raise a status beside a newer one. */
+export function candidatesOf(
+  events: readonly ActiveEvent[],
+  listedAtMs: number,
+  { nowMs, rules }: Merging,
+): RaisedEvent[] {
+  if (!isCurrent(listedAtMs, rules.staleAfterMs, nowMs)) return [];
+  return events.filter(holdsBack).map((event) => ({ event, listedAtMs }));
+}
+
+/**
+ * Which candidates the newest answer leaves standing, one for each id.
+ *
+ * An event is over where the newest answer names it as ended, was made after its end, or lists it itself. An event by
+ * lightning that it lists stands beside with a later strike: such a strike lengthens it (S3).
+ */
+export function standing(
+  candidates: readonly RaisedEvent[],
+  { events, generatedAtMs, endedIds }: NewestAnswer,
+  quietPeriodMs: number,
+): RaisedEvent[] {
+  const own = new Map(events.map((event) => [event.id, event]));
+  const byId = new Map<string, RaisedEvent>();
+  for (const raised of candidates) {
+    const { event, listedAtMs } = raised;
+    const listed = own.get(event.id);
+    const isLeft =
+      listed === undefined
+        ? !endedIds.has(event.id) && !hasEnded(event, quietPeriodMs, generatedAtMs)
+        : isLonger(event, listed);
+    if (!isLeft) continue;
+    const before = byId.get(event.id);
+    const isLater =
+      before === undefined || (before.listedAtMs <= listedAtMs && !isLonger(before.event, event));
+    const longest = isLater ? event : before.event;
+    byId.set(event.id, {
+      event: longest,
+      listedAtMs: Math.max(listedAtMs, before?.listedAtMs ?? listedAtMs),
+    });
+  }
+  return [...byId.values()];
+}
+
+function isLonger(event: ActiveEvent, other: ActiveEvent): boolean {
+  const isLightning = isLightningEvent(event) && isLightningEvent(other);
+  return isLightning && lastStrikeOfMs(event) > lastStrikeOfMs(other);
+}
+
+/** Events of the newest answer, and beside them what others raise. */
+export function withRaised(
+  events: readonly ActiveEvent[],
+  raised: readonly RaisedEvent[],
+): readonly ActiveEvent[] {
+  if (raised.length === 0) return events;
+  const longer = new Set(raised.map(({ event }) => event.id));
+  return [...events.filter(({ id }) => !longer.has(id)), ...raised.map(({ event }) => event)];
+}
+
+/** Events that the newest answer itself lists. */
+export function withoutRaised(
+  events: readonly ActiveEvent[],
+  raised: readonly RaisedEvent[],
+): readonly ActiveEvent[] {
+  if (raised.length === 0) return events;
+  const others = new Set(raised.map(({ event }) => event));
+  return events.filter((event) => !others.has(event));
+}
