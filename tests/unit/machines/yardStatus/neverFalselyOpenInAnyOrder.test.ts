@@ -121,7 +121,7 @@ describe('whatever happens in whatever order', () => {
           check();
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     );
     expect(openings).toBeGreaterThan(100);
   }, 60_000);
