@@ -61,6 +61,8 @@ export type ComputeWorld = {
   readonly clocks: DeviceClocks;
   readonly sleep: Sleep;
   readonly fetch: FeedFetch;
+  /** A number from 0 to below 1. */
+  random(): number;
 };
 
 /** The status is UNKNOWN when the newest known step is older than this (S4). */
@@ -99,7 +101,7 @@ export function createComputeApi(world: ComputeWorld): ComputeApi {
     core.setFacilities(facilities, clock.nowMs());
     running?.abort.abort();
     const windowMs = Math.max(STRIKE_WINDOW_MS, setup.quietPeriodMs + STEP_MS);
-    const feedWorld = { nowMs: () => clock.nowMs(), sleep: world.sleep, fetch: world.fetch };
+    const feedWorld = { ...world, nowMs: () => clock.nowMs() };
     const feed = createStrikeFeed({ ...setup, windowMs }, feedWorld, {
       takeStrikes: (strikes, receivedByMs) => core.note(strikes, { nowMs: clock.nowMs(), receivedByMs }),
       stepped: () => report(run),

@@ -22,4 +22,7 @@ export const deviceWorld: ComputeWorld = {
     }),
 
   fetch: (url, request) => fetch(url, request),
+
+  // oxlint-disable-next-line no-restricted-properties -- the one place where the worker throws dice
+  random: () => Math.random(),
 };

@@ -61,11 +61,15 @@ export function extendLedger(ledger: StepLedger, newestStepMs: number): void {
 /** A step being read, and whether it was asked for before. */
 export type TakenStep = { readonly stepMs: number; readonly isRetry: boolean };
 
-/** The newest missing step that may be asked for now, being read from here on; null if there is none. */
-export function takeStep(ledger: StepLedger, nowMs: number): TakenStep | null {
+/**
+ * The newest missing step that may be asked for now, being read from here on; null if there is none.
+ *
+ * @param upToMs Newest step that is wanted, ms since the epoch.
+ */
+export function takeStep(ledger: StepLedger, nowMs: number, upToMs = Infinity): TakenStep | null {
   const { unknown, newestDueMs, windowMs } = ledger;
   if (unknown.size === 0) return null;
-  for (let stepMs = newestDueMs; stepMs > newestDueMs - windowMs; stepMs -= STEP_MS) {
+  for (let stepMs = Math.min(newestDueMs, upToMs); stepMs > newestDueMs - windowMs; stepMs -= STEP_MS) {
     const step = unknown.get(stepMs);
     if (step === undefined || step.isTaken || step.isGap || step.tryAtMs > nowMs) continue;
     step.isTaken = true;

@@ -13,6 +13,9 @@ export type FeedAnswer = {
 /** How one request is made: `reload` goes past every cache. */
 export type FeedRequest = { readonly signal: AbortSignal; readonly cache: 'default' | 'reload' };
 
+/** How a step is asked for. `isListOnly`: by one request, for the list, which every service has. */
+export type StepRequest = FeedRequest & { readonly isListOnly?: boolean };
+
 /** Fetch, as far as the feed uses it. Rejects when there is no answer. */
 export type FeedFetch = (url: string, request: FeedRequest) => Promise<FeedAnswer>;
 
@@ -102,8 +105,12 @@ export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, tak
     return take(step, stepMs);
   }
 
-  return async function readStep(stepMs: number, request: FeedRequest): Promise<StepReading> {
-    if (columnFormUrlTemplate === null || stepMs <= listsOnlyUntilMs) return readList(stepMs, request);
+  return async function readStep(
+    stepMs: number,
+    { isListOnly = false, ...request }: StepRequest,
+  ): Promise<StepReading> {
+    const hasColumns = columnFormUrlTemplate !== null && stepMs > listsOnlyUntilMs;
+    if (!hasColumns || isListOnly) return readList(stepMs, request);
     const columns = await readColumns(columnFormUrlTemplate, stepMs, request);
     if (columns.outcome === 'known' || columns.outcome === 'stale') return columns;
     const isAbsent = columns.outcome === 'absent';

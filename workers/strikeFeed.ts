@@ -24,6 +24,8 @@ export type FeedWorld = {
   nowMs(): number;
   readonly sleep: Sleep;
   readonly fetch: FeedFetch;
+  /** A number from 0 to below 1, so that pages of one feed do not ask in step. */
+  random(): number;
 };
 
 /** Where the feed is and how much of it is wanted. */
@@ -62,6 +64,15 @@ const STEP_TIMEOUT_MS = 4_000;
 const SNAPSHOT_TIMEOUT_MS = 20_000;
 const PROGRESS_MS = 1_000;
 const SHORTEST_WAIT_MS = 50;
+/** A feed from which nothing could be read for this long is failing. Steps come every 5 s. */
+const FAILING_AFTER_MS = 10_000;
+/** So many questions to a failing feed are a second apart, since a step may only be late; then the pace slows. */
+const QUICK_TRIES = 3;
+/** Shortest wait between two questions to a failing feed, and what chance adds to it at most. */
+const PROBE_EVERY_MS = 5_000;
+const PROBE_JITTER_MS = 2_500;
+/** Every second question is for a step that is this much older: a source that is behind has no newest one. */
+const PROBE_BACK_MS = 5 * STEP_MS;
 /** Some missed steps are caught up with one after the other; more than these by several readers at once. */
 const FEW_STEPS = 12;
 const READERS = 6;
@@ -76,6 +87,11 @@ type FeedState = {
   readonly readStep: ReturnType<typeof createStepReader>;
   /** When the listener was told last and what step was due then; whether anything was read since. */
   told: { atMs: number; stepMs: number; isAll: boolean };
+  /** When a step was read last, −Infinity before the first, and how many questions have failed since. */
+  lastReadMs: number;
+  failures: number;
+  /** When a failing feed may be asked again. */
+  probeAtMs: number;
   droppedRows: number;
   lastError: string | null;
 };
@@ -96,6 +112,9 @@ export function createStrikeFeed(
       feed.droppedRows += droppedRows;
     }),
     told: { atMs: -Infinity, stepMs: -Infinity, isAll: false },
+    lastReadMs: -Infinity,
+    failures: 0,
+    probeAtMs: -Infinity,
     droppedRows: 0,
     lastError: null,
   };
@@ -156,30 +175,69 @@ function takeSnapshot(feed: FeedState, { strikes, fromStepMs, toStepMs, gapSteps
     if (!gaps.has(stepMs)) markKnown(feed.ledger, stepMs, feed.world.nowMs());
   }
   feed.listener.takeStrikes(strikes, receivedByMs(toStepMs));
+  feed.lastReadMs = feed.world.nowMs();
   tell(feed);
 }
 
 /** @returns Whether something answers that knows steps; a portal that answers everything with its own page does not. */
-async function readOne(feed: FeedState, step: TakenStep, signal: AbortSignal): Promise<boolean> {
+async function readOne(
+  feed: FeedState,
+  step: TakenStep & { readonly isProbe?: boolean },
+  signal: AbortSignal,
+): Promise<boolean> {
   const { world, ledger } = feed;
   const patience = { timeoutMs: STEP_TIMEOUT_MS, signal, sleep: world.sleep };
   // an old 404 must not come out of a cache again
   const cache = step.isRetry ? 'reload' : 'default';
   const { outcome, why } = await withTimeout(patience, (signal) =>
-    feed.readStep(step.stepMs, { signal, cache }),
+    feed.readStep(step.stepMs, { signal, cache, isListOnly: step.isProbe === true }),
   );
   if (signal.aborted) return false;
 
   feed.told.isAll = false;
   if (why !== '') feed.lastError = why;
+  const isRead = outcome === 'known' || outcome === 'stale';
+  feed.failures = isRead ? 0 : feed.failures + 1;
+  if (isRead) feed.lastReadMs = world.nowMs();
   if (outcome === 'known') markKnown(ledger, step.stepMs, world.nowMs());
   else if (outcome === 'stale') markGap(ledger, step.stepMs);
   else markFailed(ledger, step.stepMs, outcome === 'absent' ? 'absent' : 'broken', world.nowMs());
   return outcome !== 'unreachable' && outcome !== 'broken';
 }
 
-/** Reads all that can be read now, newest first. @returns How long to wait before the next round, ms. */
+/** Reads what can be read now. @returns How long to wait before the next round, ms. */
 async function readRound(feed: FeedState, signal: AbortSignal): Promise<number> {
+  if (!isFailing(feed)) return readAll(feed, signal);
+  if (feed.world.nowMs() >= feed.probeAtMs) await probe(feed, signal);
+  if (signal.aborted) return 0;
+  tell(feed);
+  if (!isFailing(feed)) return readAll(feed, signal);
+  return Math.max(SHORTEST_WAIT_MS, Math.min(untilNextStepMs(feed), feed.probeAtMs - feed.world.nowMs()));
+}
+
+/** Nothing could be read for a while, or ever. */
+function isFailing({ world, lastReadMs }: FeedState): boolean {
+  return world.nowMs() - lastReadMs > FAILING_AFTER_MS;
+}
+
+/** Asks a failing feed one question; only the first one of all as if nothing were wrong. */
+async function probe(feed: FeedState, signal: AbortSignal): Promise<void> {
+  const { world, ledger } = feed;
+  const isFirst = feed.failures === 0;
+  extendLedger(ledger, newestMs(feed));
+  const older =
+    feed.failures % 2 === 0 ? null : takeStep(ledger, world.nowMs(), newestMs(feed) - PROBE_BACK_MS);
+  const step = older ?? takeStep(ledger, world.nowMs());
+  if (step !== null) {
+    const isRetry = step.isRetry || !isFirst;
+    await readOne(feed, { stepMs: step.stepMs, isRetry, isProbe: !isFirst }, signal);
+  }
+  const paceMs = PROBE_EVERY_MS + world.random() * PROBE_JITTER_MS;
+  feed.probeAtMs = world.nowMs() + (feed.failures < QUICK_TRIES ? RETRY_AFTER_MS : paceMs);
+}
+
+/** Reads all that can be read now, newest first. @returns How long to wait before the next round, ms. */
+async function readAll(feed: FeedState, signal: AbortSignal): Promise<number> {
   const { world, ledger } = feed;
   let isReachable = true;
   let answered = 0;
@@ -202,7 +260,10 @@ async function readRound(feed: FeedState, signal: AbortSignal): Promise<number> 
   if (signal.aborted) return 0;
   if (!feed.told.isAll || newestMs(feed) > feed.told.stepMs) tell(feed);
   const nowMs = world.nowMs();
-  const untilStepMs = newestMs(feed) + 2 * STEP_MS + PUBLISH_MS - nowMs;
   const untilTryMs = isReachable ? nextTryMs(ledger) - nowMs : RETRY_AFTER_MS;
-  return Math.max(SHORTEST_WAIT_MS, Math.min(untilStepMs, untilTryMs));
+  return Math.max(SHORTEST_WAIT_MS, Math.min(untilNextStepMs(feed), untilTryMs));
+}
+
+function untilNextStepMs(feed: FeedState): number {
+  return newestMs(feed) + 2 * STEP_MS + PUBLISH_MS - feed.world.nowMs();
 }

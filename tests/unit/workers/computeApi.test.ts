@@ -33,6 +33,7 @@ function startApi(serve: (url: string, nowMs: number) => Served, setup: Partial<
   const network = createFakeWorld(START_MS, serve);
   const device = { aheadMs: -(setup.networkOffsetMs ?? 0) };
   const api = createComputeApi({
+    random: network.random,
     clocks: { wallMs: () => network.nowMs() + device.aheadMs, monotonicMs: () => network.nowMs() - START_MS },
     sleep: network.sleep,
     fetch: network.fetch,
@@ -205,7 +206,7 @@ test('across a thread edge the columns are moved, not copied', async () => {
   const network = createFakeWorld(START_MS, quietBut(NEWEST_MS, stepText(NEWEST_MS)));
   const { port1, port2 } = new MessageChannel();
   const clocks = { wallMs: () => network.nowMs(), monotonicMs: () => network.nowMs() };
-  expose(createComputeApi({ clocks, sleep: network.sleep, fetch: network.fetch }), port1);
+  expose(createComputeApi({ ...network, clocks }), port1);
   const remote = wrap<ComputeApi>(port2);
   const arrived = new Promise<StepReport>((resolve) => {
     void remote.start(

@@ -10,6 +10,7 @@ export type FakeWorld = {
   readonly nowMs: () => number;
   readonly sleep: Sleep;
   readonly fetch: FeedFetch;
+  readonly random: () => number;
   /** Every request made: when and what. */
   readonly requests: { readonly atMs: number; readonly url: string; readonly cache: string }[];
   /** Lets so much time pass, waking sleepers in order. */
@@ -41,6 +42,7 @@ export function createFakeWorld(startMs: number, serve: (url: string, nowMs: num
   return {
     requests,
     nowMs: () => nowMs,
+    random: () => 0.5,
 
     sleep: (ms, signal) =>
       new Promise((resolve) => {

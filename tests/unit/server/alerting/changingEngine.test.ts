@@ -129,9 +129,16 @@ describe('a facility that moves', () => {
   });
 });
 
-/** Ids differ from engine to engine. */
-const untitled = (engine: AlertEngine) =>
-  engine.eventsOf('ACME', 'YARD').map((event) => ({ ...event, keplerId: '' }));
+/**
+ * What decides about the yard. Ids differ from engine to engine, and so may the closest strike: late strikes may join
+ * episodes that another engine had ended in the meantime, and the first of a long episode may be forgotten.
+ */
+const decisive = (engine: AlertEngine) =>
+  engine.eventsOf('ACME', 'YARD').map(({ closestStrike, ...event }) => ({
+    ...event,
+    keplerId: '',
+    hasStrike: closestStrike !== undefined,
+  }));
 
 test('whenever a facility comes, it stands as if it had been watched all along, or is not known [S1][S2][S3]', () => {
   const minutes = fc.integer({ min: 0, max: 90 });
@@ -152,7 +159,7 @@ test('whenever a facility comes, it stands as if it had been watched all along, 
         }
         if (minute === comesMin) changing.watch([FAR, YARD], nowMs);
         if (minute < comesMin) continue;
-        expect(untitled(changing)).toEqual(untitled(always));
+        expect(decisive(changing)).toEqual(decisive(always));
         const asOfMs = changing.lightningAsOfMs('ACME', 'YARD');
         expect([null, always.lightningAsOfMs('ACME', 'YARD')]).toContain(asOfMs);
       }
