@@ -25,7 +25,7 @@ export async function createStandbyApp({ appDir, openings, log }: StandbyParts):
   const { statusCode, problem } = new ProblemError(
     503,
     'standby',
-    'Another service leads. This one stands by.',
+    'This service is starting, or stands by for the one that leads.',
   );
   app.setNotFoundHandler(async (_request, reply) =>
     reply
