@@ -29,6 +29,9 @@ const REFUSAL = { status: 503, json: {} };
 
 export function createYardFeed(world: OutsideWorld, facilityId: string): YardFeed {
   const questions = world.hold(ALERTS);
+  // an alert that begins anew is another one: the same id sounds no siren twice
+  let episode = 0;
+  let reported = 'none';
   world.serve(PAYLOADS, () => ({ json: { data: {} } }));
 
   const reachQuestion = () => world.leapUntilWaiting(questions);
@@ -57,7 +60,10 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
     async report(hazard, ageMs = 0) {
       await reachQuestion();
       const contentAtMs = world.nowMs() - ageMs;
-      const activeAlerts = hazard === 'none' ? [] : [lightningEvent(hazard, contentAtMs - MINUTE_MS)];
+      if (hazard !== reported) episode += 1;
+      reported = hazard;
+      const activeAlerts =
+        hazard === 'none' ? [] : [lightningEvent(hazard, episode, contentAtMs - MINUTE_MS)];
       const times = { generatedAt: iso(contentAtMs), lightningAsOf: iso(contentAtMs) };
       await reply({ json: { facilityId, ...times, activeAlerts } });
     },
@@ -86,9 +92,9 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
   };
 }
 
-function lightningEvent(hazard: 'warning' | 'alert', startAtMs: number) {
+function lightningEvent(hazard: 'warning' | 'alert', episode: number, startAtMs: number) {
   return {
-    keplerId: `event-${hazard}`,
+    keplerId: `event-${hazard}-${episode}`,
     eventType: `lightning_${hazard}`,
     alertStatus: hazard === 'alert' ? 'ALERT' : 'WARNING',
     severity: hazard === 'alert' ? 5 : 3,
