@@ -43,8 +43,9 @@ export function candidatesOf(
 /**
  * Which candidates the newest answer leaves standing, one for each id.
  *
- * An event is over where the newest answer names it as ended, was made after its end, or lists it itself. An event by
- * lightning that it lists stands beside with a later strike: such a strike lengthens it (S3).
+ * An event is over where the newest answer names it as ended or was made after its end. An event that it lists itself
+ * stands beside it by lightning with a later strike, which lengthens it (S3), and where an answer made later, by a
+ * judge whose term is over, lists it too: as the newest answer tells of it, but for as long as the later one counts.
  */
 export function standing(
   candidates: readonly RaisedEvent[],
@@ -53,20 +54,19 @@ export function standing(
 ): RaisedEvent[] {
   const own = new Map(events.map((event) => [event.id, event]));
   const byId = new Map<string, RaisedEvent>();
-  for (const raised of candidates) {
-    const { event, listedAtMs } = raised;
+  for (const { event, listedAtMs } of candidates) {
     const listed = own.get(event.id);
     const isLeft =
       listed === undefined
         ? !endedIds.has(event.id) && !hasEnded(event, quietPeriodMs, generatedAtMs)
-        : isLonger(event, listed);
+        : isLonger(event, listed) || listedAtMs > generatedAtMs;
     if (!isLeft) continue;
+    const told = listed === undefined || isLonger(event, listed) ? event : listed;
     const before = byId.get(event.id);
     const isLater =
-      before === undefined || (before.listedAtMs <= listedAtMs && !isLonger(before.event, event));
-    const longest = isLater ? event : before.event;
+      before === undefined || (before.listedAtMs <= listedAtMs && !isLonger(before.event, told));
     byId.set(event.id, {
-      event: longest,
+      event: isLater ? told : before.event,
       listedAtMs: Math.max(listedAtMs, before?.listedAtMs ?? listedAtMs),
     });
   }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { mergeAnswers, raiseBy } from '#domain/alerting/mergeAnswers.ts';
 import { mergeFiles } from '#domain/alerting/mergeFiles.ts';
@@ -41,6 +42,14 @@ const answer = fc
     term,
     ended: [],
   }));
+
+const byId = (events: readonly ActiveEvent[]) => events.toSorted((a, b) => a.id.localeCompare(b.id));
+
+/** A client's file that says of its one yard what an answer says. */
+function fileOf({ events, generatedAtMs, lightningAsOfMs, term, ended }: FeedFacts): ClientAlerts {
+  const told = { generatedAtMs, lightningAsOfMs, term, ended };
+  return { ...BARE_FILE, ...told, watched: new Set(['y']), events: new Map([['y', events]]) };
+}
 
 describe('answers in any order of arrival', () => {
   test('never show better together than any of them that is within its limit does alone [S1][S2][S13]', () => {
@@ -96,15 +105,12 @@ describe('answers in any order of arrival', () => {
           null,
         )!;
         const file = answers
-          .map(({ events, generatedAtMs, lightningAsOfMs, term, ended }): ClientAlerts => {
-            const told = { generatedAtMs, lightningAsOfMs, term, ended };
-            return { ...BARE_FILE, ...told, watched: new Set(['y']), events: new Map([['y', events]]) };
-          })
+          .map(fileOf)
           .reduce<ClientAlerts | null>((held, heard) => mergeFiles(held, heard, AT), null)!;
 
         // a yard's own answer is begun anew once the one held is past its limit
         fc.pre(merged.lightningAsOfMs !== null);
-        expect(file.events.get('y')).toEqual(merged.events);
+        expect(byId(file.events.get('y')!)).toEqual(byId(merged.events));
       }),
     );
   });
@@ -120,6 +126,25 @@ test('a later strike of an event that the newest answer lists counts, whichever 
     feedFacts([activeEvent({ id: 'a', startAtMs })], NOW_MS, { ageMs });
   const merged = mergeAnswers(told(NOW_MS - 60_000, 0), told(NOW_MS - 20_000, 15_000), AT);
   expect(merged.events.map(({ startAtMs }) => startAtMs)).toEqual([NOW_MS - 20_000]);
+});
+
+test('an event that a judge of a lower term lists later stands as long as that answer counts, in both forms [S2][S13]', () => {
+  const told = (listed: readonly ActiveEvent[], ageMs: number, term: number | null) => ({
+    ...feedFacts(listed, NOW_MS, { ageMs }),
+    term,
+    ended: [],
+  });
+  const closing = [overrideEvent(false, NOW_MS - 90_000, 'd')];
+  const answers = [told(closing, staleAfterMs - 1, 7), told(closing, 0, 6)];
+  const later = { ...AT, nowMs: NOW_MS + 2 };
+  const quiet = told([], -1, null);
+  const one = answers.reduce<FeedFacts | null>((held, heard) => mergeAnswers(held, heard, AT), null);
+  const file = answers
+    .map(fileOf)
+    .reduce<ClientAlerts | null>((held, heard) => mergeFiles(held, heard, AT), null);
+
+  expect(mergeAnswers(one, quiet, later).events).toEqual(closing);
+  expect(mergeFiles(file, fileOf(quiet), later).events.get('y')).toEqual(closing);
 });
 
 test('in place of what cannot be read, nothing but what closes a yard counts [S1]', () => {
