@@ -44,7 +44,13 @@ export function createSessions(parts: SessionParts) {
     async issueCode(order: CodeOrder): Promise<string> {
       const code = newOpaqueToken();
       const expiresAtMs = parts.clock.nowMs() + CODE_LIFETIME_MS;
-      await tokens.addCode({ ...order, codeHash: hashToken(code), familyId: randomUUID(), expiresAtMs });
+      await tokens.addCode({
+        ...order,
+        codeHash: hashToken(code),
+        familyId: randomUUID(),
+        expiresAtMs,
+        provedBy: null,
+      });
       return code;
     },
 

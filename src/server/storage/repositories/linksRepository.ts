@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import { oneTimeLinks } from '../tables/tokens.ts';
 
 export type LinkRecord = typeof oneTimeLinks.$inferSelect;
+type NewLink = Omit<typeof oneTimeLinks.$inferInsert, 'usedAtMs'>;
 
 /** Links that work once, by the hash of their token. */
 export function createLinksRepository(db: Database) {
@@ -15,7 +16,7 @@ export function createLinksRepository(db: Database) {
     );
 
   return {
-    async add(link: Omit<LinkRecord, 'usedAtMs'>): Promise<void> {
+    async add(link: NewLink): Promise<void> {
       await db.insert(oneTimeLinks).values(link);
     },
 

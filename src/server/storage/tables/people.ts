@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
+import { instantMs } from '../instantMs.ts';
 import { clients, facilities } from './places.ts';
 
 export const people = pgTable(
@@ -35,6 +36,8 @@ export const people = pgTable(
     isLimited: boolean('is_limited').notNull().default(false), // sees the locations of their access entries alone
     externalIssuer: text('external_issuer'), // OpenID Connect provider that knows the person, and as whom
     externalSubject: text('external_subject'),
+    disabledAtMs: instantMs('disabled_at'), // null: may sign in
+    disabledReason: text('disabled_reason'),
   },
   (table) => [
     uniqueIndex('people_email_unique').on(sql`lower(${table.email})`),

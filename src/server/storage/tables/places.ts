@@ -10,12 +10,17 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SiteArea } from '#contracts/facility.ts';
+import { instantMs } from '../instantMs.ts';
 
 export const clients = pgTable('clients', {
   id: text('id').primaryKey(), // upper case (GAP-20)
   name: text('name').notNull(),
   callbackUrl: text('callback_url').notNull().default(''), // the client webhook; empty: none
   signingSecret: text('signing_secret'), // of calls to webhook and callbacks; made when it is first asked for
+  oldSigningSecret: text('old_signing_secret'), // still good until `oldSecretEndsAtMs`, while programs change to the new one
+  oldSecretEndsAtMs: instantMs('old_secret_ends_at'),
+  suspendedAtMs: instantMs('suspended_at'), // null: its people may sign in
+  asksFreshProof: boolean('asks_fresh_proof').notNull().default(true), // before what can better a status (GAP-142)
   maySilenceLightning: boolean('may_silence_lightning').notNull().default(false), // S11: only if set on purpose
 });
 

@@ -2,6 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from '../instantMs.ts';
 import { people } from './people.ts';
 import { clients } from './places.ts';
+import type { Proof } from './sessions.ts';
 
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -35,20 +36,23 @@ export const authorizationCodes = pgTable('authorization_codes', {
   codeChallenge: text('code_challenge').notNull(),
   expiresAtMs: instantMs('expires_at').notNull(),
   usedAtMs: instantMs('used_at'),
+  provedBy: text('proved_by').$type<Proof>(), // how the person proved who they are; null: not known
 });
 
-/** Links that open one door once: a guest's session, or the page where somebody makes an account. */
+/** Links that open one door once: a guest's session, the page where somebody makes an account, or a new password. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    purpose: text('purpose').$type<'magicSession' | 'registration'>().notNull(),
+    purpose: text('purpose').$type<'magicSession' | 'registration' | 'passwordReset'>().notNull(),
     clientId: text('client_id')
       .notNull()
       .references(() => clients.id),
     issuedBy: uuid('issued_by')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
+    issuingFamilyId: uuid('issuing_family_id'), // session that it was made in: a guest's session ends with it
+    personId: uuid('person_id').references(() => people.id, { onDelete: 'cascade' }), // whom alone it is for; null: anybody
     expiresAtMs: instantMs('expires_at').notNull(),
     usedAtMs: instantMs('used_at'),
   },
