@@ -1,4 +1,5 @@
 import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MagicToken } from '#contracts/magicSession.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -8,6 +9,8 @@ import { ProblemError } from '../problemError.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { hashToken, newOpaqueToken } from './opaqueTokens.ts';
+import { personOf } from './sessionHooks.ts';
+import { originOf } from './sessionOrigin.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface MagicRoutesOptions {
@@ -41,6 +44,7 @@ export const magicRoutes: FastifyPluginAsyncZod<MagicRoutesOptions> = async (app
     },
     async (request, reply) => {
       const { id, clientId } = gate.personOf(request);
+      const { sessionId } = personOf(request);
       const magicToken = newOpaqueToken();
       const atMs = clock.nowMs();
       const link = {
@@ -48,6 +52,7 @@ export const magicRoutes: FastifyPluginAsyncZod<MagicRoutesOptions> = async (app
         purpose: 'magicSession',
         clientId,
         issuedBy: id,
+        issuingFamilyId: sessionId,
       } as const;
       await repositories.together(async ({ links, audit }) => {
         await links.add({ ...link, expiresAtMs: atMs + MAGIC_LINK_LIFETIME_MS });
@@ -69,19 +74,27 @@ export const magicRoutes: FastifyPluginAsyncZod<MagicRoutesOptions> = async (app
     },
     async (request, reply) => {
       const atMs = clock.nowMs();
-      const guest = await repositories.together(async ({ links, clientPeople, audit }) => {
-        const link = await links.take(hashToken(request.body.magicToken), 'magicSession', atMs);
-        if (link === null) return null;
-        const { clientId, issuedBy } = link;
-        const detail = { clientId, address: request.ip };
-        await audit.append({ atMs, who: issuedBy, what: 'magicLink.used', detail });
-        return clientPeople.ensureLinkGuest(clientId);
-      });
-      if (guest === null) {
+      const admitted = await useLink(repositories, request, atMs);
+      if (admitted === null) {
         throw new ProblemError(401, 'magicTokenNotFoundOrExpired', 'Magic URL has expired, please sign in.');
       }
       reply.header('cache-control', 'no-store');
-      return sessions.begin(guest, atMs + GUEST_SESSION_LIFETIME_MS);
+      const { guest, ...issuer } = admitted;
+      const start = { ...issuer, ...originOf(request), provedBy: 'link' } as const;
+      return sessions.begin(guest, atMs + GUEST_SESSION_LIFETIME_MS, start);
     },
   );
 };
+
+/** Uses a link up; null: it works no longer, or there is none. */
+async function useLink({ together }: Repositories, request: FastifyRequest, atMs: number) {
+  const { magicToken } = MagicToken.parse(request.body);
+  return together(async ({ links, clientPeople, audit }) => {
+    const link = await links.take(hashToken(magicToken), 'magicSession', atMs);
+    if (link === null) return null;
+    const { clientId, issuedBy, issuingFamilyId } = link;
+    const detail = { clientId, address: request.ip };
+    await audit.append({ atMs, who: issuedBy, what: 'magicLink.used', detail });
+    return { guest: await clientPeople.ensureLinkGuest(clientId), issuedBy, issuingFamilyId };
+  });
+}

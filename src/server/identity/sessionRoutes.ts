@@ -6,6 +6,7 @@ import { Session } from '#contracts/session.ts';
 import { RefreshTokenRequest, TokenRequest } from '#contracts/tokenRequest.ts';
 import { ProblemError } from '../problemError.ts';
 import { bearerOf } from './sessionHooks.ts';
+import { originOf } from './sessionOrigin.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenSigner } from './tokenSigner.ts';
 
@@ -30,10 +31,13 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (in
         response: { 200: Session, 401: Problem },
       },
     },
-    async ({ body }, reply) => {
+    async (request, reply) => {
+      const { body } = request;
       reply.header('cache-control', 'no-store');
       const session =
-        'code' in body ? await sessions.redeemCode(body) : await sessions.refresh(body.refreshToken);
+        'code' in body
+          ? await sessions.redeemCode(body, originOf(request))
+          : await sessions.refresh(body.refreshToken);
       if (session === 'notInStore') throw sessionNotInStore();
       if (session) return session;
       const key = 'code' in body ? 'authorizationCodeNotFoundOrExpired' : 'refreshTokenNotFoundOrExpired';

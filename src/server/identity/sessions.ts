@@ -2,17 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Session } from '#contracts/session.ts';
 import type { CodeTokenRequest } from '#contracts/tokenRequest.ts';
+import { isKiosk } from '#domain/people/rights.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
-import type { Heir, RefreshTokenRecord, RefreshVerdict } from '../storage/repositories/tokensRepository.ts';
+import type {
+  RefreshTokenRecord,
+  RefreshVerdict,
+  TokenFamily,
+} from '../storage/repositories/tokensRepository.ts';
+import type { Proof, SessionEnd } from '../storage/tables/sessions.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
 import { ACCESS_LIFETIME_S, type TokenSigner } from './tokenSigner.ts';
 
 /** Source: RFC 6749, 4.1.2: a code lives at most 10 minutes; ours is fetched by a script at once. */
 export const CODE_LIFETIME_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
 /** Sliding: each renewal starts it anew, so a wall display stays signed in as long as it runs. */
-export const REFRESH_LIFETIME_MS = 90 * 24 * 3_600_000;
+export const REFRESH_LIFETIME_MS = 90 * DAY_MS;
+/** No renewal carries the session of a person further from its sign-in (GAP-141). That of a display has no such end. */
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /**
  * Two tabs that renew together present one token twice; that long it is taken for the same holder. Later it is taken for
  * theft, and the whole family ends (RFC 9700, 4.14.2), unless nobody has ever presented what came after it: then the
@@ -23,9 +32,11 @@ export const REUSE_GRACE_MS = 60_000;
 type CodeRequest = z.infer<typeof CodeTokenRequest>;
 
 export interface SessionParts {
-  repositories: Pick<Repositories, 'people' | 'tokens' | 'audit'>;
+  repositories: Pick<Repositories, 'people' | 'sessions' | 'tokens' | 'together'>;
   signer: TokenSigner;
   clock: ServerClock;
+  /** A session that was not used for longer ends; null: it may rest as long as it lasts (GAP-141). */
+  idleLimitMs?: number | null;
 }
 
 export interface CodeOrder {
@@ -33,11 +44,31 @@ export interface CodeOrder {
   oauthClientId: string;
   redirectUri: string;
   codeChallenge: string;
+  /** How the person proved who they are. */
+  provedBy: Proof;
+}
+
+/** Where a session is begun from. */
+export interface SessionOrigin {
+  /** User agent. */
+  device: string;
+  /** Network address. */
+  address: string;
+}
+
+/** How a session begins that no code begins. */
+export interface SessionStart extends Partial<SessionOrigin> {
+  provedBy: Proof;
+  /** Of a guest by link: who issued it, and in which session. */
+  issuedBy?: string;
+  issuingFamilyId?: string | null;
 }
 
 /** The life of sessions: a code begins one, refresh tokens carry it on, sign-out or theft ends it. */
 export function createSessions(parts: SessionParts) {
   const { tokens } = parts.repositories;
+  const end = (familyId: string, how: SessionEnd) =>
+    parts.repositories.together(({ sessions }) => sessions.end(familyId, how, parts.clock.nowMs()));
 
   return {
     /** A code for one sign-in; works once, for CODE_LIFETIME_MS. */
@@ -49,17 +80,19 @@ export function createSessions(parts: SessionParts) {
         codeHash: hashToken(code),
         familyId: randomUUID(),
         expiresAtMs,
-        provedBy: null,
       });
       return code;
     },
 
-    /** A session that no renewal carries beyond `endsAtMs`; whose password is nobody's business. */
-    begin: (person: PersonRecord, endsAtMs: number) =>
-      begin(parts, person, { familyId: randomUUID(), familyEndsAtMs: endsAtMs }),
+    /** A session that no renewal carries beyond `endsAtMs`; null: it lasts as long as it is renewed. */
+    begin: (person: PersonRecord, endsAtMs: number | null, start: SessionStart) =>
+      begin(parts, person, { familyId: randomUUID(), endsAtMs, ...start }),
 
-    /** Null when the code is unknown, used, expired or not proved; a code that comes twice ends what it began. */
-    redeemCode: (request: CodeRequest) => redeemCode(parts, request),
+    /**
+     * Null when the code is unknown, used, expired or not proved, or its person may not sign in; a code that comes twice
+     * ends what it began.
+     */
+    redeemCode: (request: CodeRequest, origin?: SessionOrigin) => redeemCode(parts, request, origin),
 
     /**
      * Null when the token is expired, revoked or reused, or no token of ours; reuse ends the whole family. `notInStore`:
@@ -70,11 +103,11 @@ export function createSessions(parts: SessionParts) {
     /** Ends a session by its refresh token; one that is not stored changes nothing. */
     async endByRefreshToken(refreshToken: string): Promise<void> {
       const token = await tokens.findRefreshToken(hashToken(refreshToken));
-      if (token) await tokens.revokeFamily(token.familyId, parts.clock.nowMs());
+      if (token) await end(token.familyId, 'signedOut');
     },
 
     async endById(sessionId: string): Promise<void> {
-      await tokens.revokeFamily(sessionId, parts.clock.nowMs());
+      await end(sessionId, 'signedOut');
     },
   };
 }
@@ -83,25 +116,33 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** What becomes of a refresh token that is presented now. */
 function judgeRefreshToken(
   token: Pick<RefreshTokenRecord, 'expiresAtMs' | 'usedAtMs' | 'revokedAtMs'>,
-  heir: Heir,
+  { heir, hasRival }: TokenFamily,
   nowMs: number,
 ): RefreshVerdict {
   if (token.expiresAtMs <= nowMs) return 'refuse';
   // it was replaced, or its family has ended; replaced, and yet somebody holds it: there are two holders
   if (token.revokedAtMs !== null) return heir === 'none' ? 'refuse' : 'revokeFamily';
+  // one token gave two, and both go on: its holder and somebody else
+  if (hasRival) return 'revokeFamily';
   if (token.usedAtMs === null || nowMs - token.usedAtMs <= REUSE_GRACE_MS) return 'rotate';
   return heir === 'waiting' ? 'replace' : 'revokeFamily';
 }
 
-async function redeemCode(parts: SessionParts, request: CodeRequest): Promise<Session | null> {
-  const { tokens, people, audit } = parts.repositories;
+async function redeemCode(
+  parts: SessionParts,
+  request: CodeRequest,
+  origin: SessionOrigin = { device: '', address: '' },
+): Promise<Session | null> {
+  const { tokens, people, together } = parts.repositories;
   const nowMs = parts.clock.nowMs();
   const code = await tokens.takeCode(hashToken(request.code), nowMs);
   if (!code) return null;
   const { familyId, personId } = code;
   if (code.usedAtMs !== null) {
-    await tokens.revokeFamily(familyId, nowMs);
-    await audit.append({ atMs: nowMs, who: personId, what: 'authorizationCode.reused', detail: {} });
+    await together(async ({ sessions, audit }) => {
+      await sessions.end(familyId, 'reused', nowMs);
+      await audit.append({ atMs: nowMs, who: personId, what: 'authorizationCode.reused', detail: {} });
+    });
     return null;
   }
   const isProved =
@@ -111,45 +152,80 @@ async function redeemCode(parts: SessionParts, request: CodeRequest): Promise<Se
     isVerifierOf(code.codeChallenge, request.codeVerifier);
   const person = isProved ? await people.findById(personId) : null;
   if (!person) return null;
-  return begin(parts, person, { familyId, familyEndsAtMs: null });
+  const endsAtMs = isKiosk(person.authorities) ? null : nowMs + SESSION_LIFETIME_MS;
+  const provedBy = code.provedBy ?? 'password';
+  return begin(parts, person, { familyId, endsAtMs, provedBy, ...origin });
 }
+
+type Beginning = SessionStart & { familyId: string; endsAtMs: number | null };
 
 async function begin(
   { repositories, signer, clock }: SessionParts,
   person: PersonRecord,
-  { familyId, familyEndsAtMs }: Pick<RefreshTokenRecord, 'familyId' | 'familyEndsAtMs'>,
+  { familyId, endsAtMs, ...start }: Beginning,
 ): Promise<Session> {
   const refreshToken = newOpaqueToken();
-  const issuedAtMs = clock.nowMs();
-  await repositories.tokens.addRefreshToken({
-    ...{ tokenHash: hashToken(refreshToken), familyId, personId: person.id, issuedAtMs, familyEndsAtMs },
-    expiresAtMs: Math.min(issuedAtMs + REFRESH_LIFETIME_MS, familyEndsAtMs ?? Number.POSITIVE_INFINITY),
+  const nowMs = clock.nowMs();
+  const personId = person.id;
+  const session = {
+    familyId,
+    personId,
+    startedAtMs: nowMs,
+    lastUsedAtMs: nowMs,
+    endsAtMs,
+    provedAtMs: nowMs,
+  };
+  await repositories.together(async ({ sessions, tokens }) => {
+    await sessions.begin({ ...session, ...start });
+    await tokens.addRefreshToken({
+      ...{ tokenHash: hashToken(refreshToken), familyId, personId, issuedAtMs: nowMs },
+      familyEndsAtMs: endsAtMs,
+      expiresAtMs: Math.min(nowMs + REFRESH_LIFETIME_MS, endsAtMs ?? Number.POSITIVE_INFINITY),
+    });
   });
   return toSession(signer, person, { familyId, refreshToken });
 }
 
 async function refresh(parts: SessionParts, refreshToken: string): Promise<Session | 'notInStore' | null> {
-  const { tokens, people, audit } = parts.repositories;
+  const { sessions } = parts.repositories;
   const nowMs = parts.clock.nowMs();
   const successor = newOpaqueToken();
-  const exchange = await tokens.exchange({
-    presentedHash: hashToken(refreshToken),
-    successorHash: hashToken(successor),
-    successorExpiresAtMs: nowMs + REFRESH_LIFETIME_MS,
-    nowMs,
-    judge: (token, heir) => judgeRefreshToken(token, heir, nowMs),
+  const exchanged = await exchange(parts, refreshToken, successor);
+  if (exchanged === null) return isOpaqueToken(refreshToken) ? 'notInStore' : null;
+  const familyId = exchanged.renewed;
+  if (familyId === null) return null;
+  const usedSinceMs = parts.idleLimitMs == null ? null : nowMs - parts.idleLimitMs;
+  const standing = await sessions.findStanding(familyId, { nowMs, usedSinceMs });
+  if (standing === null) return null;
+  await sessions.noteUse([familyId], nowMs);
+  return toSession(parts.signer, standing.person, { familyId, refreshToken: successor });
+}
+
+/** Uses up a token, or ends its session where it has two holders. Answers with the id of the session that it renews; null: it is not stored. */
+async function exchange(
+  { repositories, clock }: SessionParts,
+  refreshToken: string,
+  successor: string,
+): Promise<{ renewed: string | null } | null> {
+  const nowMs = clock.nowMs();
+  return repositories.together(async ({ tokens, sessions, audit }) => {
+    const exchanged = await tokens.exchange({
+      presentedHash: hashToken(refreshToken),
+      successorHash: hashToken(successor),
+      successorExpiresAtMs: nowMs + REFRESH_LIFETIME_MS,
+      nowMs,
+      judge: (token, family) => judgeRefreshToken(token, family, nowMs),
+    });
+    if (exchanged === null) return null;
+    const { verdict, familyId, personId } = exchanged;
+    const note = (what: string) => audit.append({ atMs: nowMs, who: personId, what, detail: {} });
+    if (verdict === 'revokeFamily') {
+      await sessions.end(familyId, 'reused', nowMs);
+      await note('refreshToken.reused');
+    }
+    if (verdict === 'replace') await note('refreshToken.replaced');
+    return { renewed: verdict === 'rotate' || verdict === 'replace' ? familyId : null };
   });
-  if (exchange === null) return isOpaqueToken(refreshToken) ? 'notInStore' : null;
-  if (exchange.verdict === 'refuse') return null;
-  const note = (what: string) => audit.append({ atMs: nowMs, who: exchange.personId, what, detail: {} });
-  if (exchange.verdict === 'revokeFamily') {
-    await note('refreshToken.reused');
-    return null;
-  }
-  if (exchange.verdict === 'replace') await note('refreshToken.replaced');
-  const person = await people.findById(exchange.personId);
-  if (!person) return null;
-  return toSession(parts.signer, person, { familyId: exchange.familyId, refreshToken: successor });
 }
 
 async function toSession(

@@ -69,7 +69,8 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
       return answer(reply.code(401), page, visit.request);
     }
     const { oauthClientId, redirectUri, codeChallenge } = visit.request;
-    const order = { personId: person.id, oauthClientId, redirectUri, codeChallenge };
+    const proof = { personId: person.id, provedBy: 'password' } as const;
+    const order = { ...proof, oauthClientId, redirectUri, codeChallenge };
     const code = await options.sessions.issueCode(order);
     return reply.header('cache-control', 'no-store').redirect(answerUrl(visit.request, { code }), 303);
   });

@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 const MAINTAIN_EVERY_MS = 10 * MINUTE_MS;
 /** How long it is known who was told of what, who confirmed it, and who answered a poll. */
 const KEEP_NOTICES_MS = 90 * 24 * 60 * MINUTE_MS;
+const KEEP_SESSIONS_MS = 90 * 24 * 60 * MINUTE_MS;
 
 /** The part of a process that judges yards, for one term. */
 export type Leader = { readonly app: FastifyInstance; stop(): Promise<void> };
@@ -57,10 +58,11 @@ export async function startLeader(
 
 async function maintain(
   storage: Storage,
-  { tokens, links, notices, polls }: Repositories,
+  { tokens, sessions, links, notices, polls }: Repositories,
   nowMs: number,
 ): Promise<void> {
   await tokens.deleteExpired(nowMs);
+  await sessions.deleteEndedBefore(nowMs - KEEP_SESSIONS_MS);
   await links.deleteExpired(nowMs);
   await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
   await polls.deleteClosedBefore(nowMs - KEEP_NOTICES_MS);

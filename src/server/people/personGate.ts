@@ -28,7 +28,7 @@ export type PersonGate = {
 
 type GateParts = {
   readonly hooks: SessionHooks;
-  readonly repositories: Pick<Repositories, 'people' | 'tokens'>;
+  readonly repositories: Pick<Repositories, 'sessions'>;
   readonly clock: ServerClock;
 };
 
@@ -39,15 +39,12 @@ export function createPersonGate(app: FastifyInstance, parts: GateParts): Person
   return {
     admit: (passage) => async (request) => {
       await hooks.requireSession(request);
-      const { id, sessionId } = personOf(request);
-      if (!(await repositories.tokens.isFamilyAlive(sessionId, clock.nowMs()))) {
-        throw accessTokenExpired();
-      }
-      const person = await repositories.people.findById(id);
-      if (person === null || !mayPass(passage, person.authorities)) {
-        throw notAuthorised();
-      }
-      request.storedPerson = person;
+      const { sessionId } = personOf(request);
+      const limits = { nowMs: clock.nowMs(), usedSinceMs: null };
+      const standing = await repositories.sessions.findStanding(sessionId, limits);
+      if (standing === null) throw accessTokenExpired();
+      if (!mayPass(passage, standing.person.authorities)) throw notAuthorised();
+      request.storedPerson = standing.person;
     },
     personOf(request) {
       if (request.storedPerson === null) throw new Error(`${request.url} is not kept by the gate.`);

@@ -102,9 +102,9 @@ async function changePassword(
   }
   wrongPasswords.forget(person.id);
   const passwordHash = await hashPassword(change.newPassword);
-  await repositories.together(async ({ people, tokens, audit }) => {
+  await repositories.together(async ({ people, sessions, audit }) => {
     await people.update(person.id, { passwordHash });
-    await tokens.revokeAllOf(person.id, atMs, sessionId);
+    await sessions.endAllOf(person.id, { how: 'passwordChanged', atMs, keptFamilyId: sessionId });
     await audit.append(fact('password.changed'));
   });
 }

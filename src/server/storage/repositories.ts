@@ -16,29 +16,47 @@ import { createPreferencesRepository } from './repositories/preferencesRepositor
 import { createRecipientsRepository } from './repositories/recipientsRepository.ts';
 import { createRightsRepository } from './repositories/rightsRepository.ts';
 import { createSensorsRepository } from './repositories/sensorsRepository.ts';
+import { createSessionsRepository } from './repositories/sessionsRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
+import { createStandingChanges, type StandingChanges } from './standingChanges.ts';
 
 /** The only SQL of the service. */
 export type Repositories = RepositoryParts & {
   /** Does all of the work or nothing of it. Inside, only the repositories that it is given may be asked. */
   together<Result>(work: (repositories: RepositoryParts) => Promise<Result>): Promise<Result>;
+  /** Told of whatever may have ended a session or changed the rights of a person. */
+  readonly standingChanges: Pick<StandingChanges, 'watch'>;
 };
 export type RepositoryParts = ReturnType<typeof partsOf>;
 
 export function createRepositories(db: Database): Repositories {
-  return { ...partsOf(db), together: (work) => db.transaction((tx) => work(partsOf(tx))) };
+  const standingChanges = createStandingChanges();
+  return {
+    ...partsOf(db, standingChanges.tell),
+    standingChanges,
+    async together(work) {
+      const changed = new Set<string>();
+      try {
+        return await db.transaction((tx) => work(partsOf(tx, (ids) => ids.forEach((id) => changed.add(id)))));
+      } finally {
+        standingChanges.tell([...changed]); // the changes stand now, or were never made
+      }
+    },
+  };
 }
 
-function partsOf(db: Database) {
+/** @param tellChanged Told of ids of people, clients and sessions whose standing may have changed. */
+function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
   return {
     clients: createClientsRepository(db),
     facilities: createFacilitiesRepository(db),
     tags: createTagsRepository(db),
-    people: createPeopleRepository(db),
+    people: createPeopleRepository(db, tellChanged),
     clientPeople: createClientPeopleRepository(db),
-    rights: createRightsRepository(db),
+    rights: createRightsRepository(db, tellChanged),
+    sessions: createSessionsRepository(db, tellChanged),
     tokens: createTokensRepository(db),
     links: createLinksRepository(db),
     preferences: createPreferencesRepository(db),

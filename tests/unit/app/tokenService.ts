@@ -32,13 +32,17 @@ export async function createTokenService(nowMs: () => number) {
     },
     { nowMs },
   );
+  const stored = {
+    sessions: sessionsOver(tokens),
+    audit: { append: async ({ what }: { what: string }) => void audited.push(what) },
+    tokens: storeOf(tokens),
+  };
   const sessions = createSessions({
     signer,
     clock: { nowMs },
     repositories: {
-      people: { findById: async () => KIOSK },
-      audit: { append: async ({ what }: { what: string }) => void audited.push(what) },
-      tokens: storeOf(tokens),
+      ...stored,
+      together: (work: (parts: typeof stored) => Promise<unknown>) => work(stored),
     } as unknown as SessionParts['repositories'],
   });
   const renewalsLeftMs: number[] = [];
@@ -63,7 +67,7 @@ export async function createTokenService(nowMs: () => number) {
 
   return {
     async signIn() {
-      current = await sessions.begin(KIOSK, Number.POSITIVE_INFINITY);
+      current = await sessions.begin(KIOSK, null, { provedBy: 'enrolment' });
       return current;
     },
     auth: {
@@ -87,6 +91,21 @@ export async function createTokenService(nowMs: () => number) {
   };
 }
 
+/** The one session of the display: it stands until it is ended. */
+function sessionsOver(tokens: Map<string, RefreshTokenRecord>) {
+  const ended = new Set<string>();
+  return {
+    begin: async () => {},
+    noteUse: async () => {},
+    findStanding: async (familyId: string) => (ended.has(familyId) ? null : { person: KIOSK }),
+    async end(familyId: string, _how: string, atMs: number) {
+      ended.add(familyId);
+      for (const [hash, token] of tokens)
+        if (token.familyId === familyId) tokens.set(hash, { ...token, revokedAtMs: atMs });
+    },
+  };
+}
+
 /** Refresh tokens as the store keeps them: the rules judge, and one exchange uses one up. */
 function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['repositories']['tokens'] {
   return {
@@ -105,7 +124,14 @@ function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['reposit
           token.revokedAtMs === null &&
           token.issuedAtMs >= (usedAtMs ?? Number.POSITIVE_INFINITY),
       );
-      const verdict = judge(presented, heirOf(heirs));
+      const hasRival = [...tokens.values()].some(
+        (token) =>
+          usedAtMs === null &&
+          token.familyId === familyId &&
+          token.revokedAtMs === null &&
+          (token.usedAtMs ?? Number.NEGATIVE_INFINITY) > presented.issuedAtMs,
+      );
+      const verdict = judge(presented, { heir: heirOf(heirs), hasRival });
       if (verdict === 'replace')
         for (const heir of heirs) tokens.set(heir.tokenHash, { ...heir, revokedAtMs: nowMs });
       if (verdict === 'rotate' || verdict === 'replace') {
@@ -116,9 +142,6 @@ function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['reposit
           usedAtMs: null,
         });
       }
-      if (verdict === 'revokeFamily')
-        for (const [hash, token] of tokens)
-          if (token.familyId === familyId) tokens.set(hash, { ...token, revokedAtMs: nowMs });
       return { verdict, familyId, personId };
     },
   } as unknown as SessionParts['repositories']['tokens'];

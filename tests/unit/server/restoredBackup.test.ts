@@ -85,8 +85,8 @@ beforeAll(async () => {
   const first = await runService('data');
   await seedDemoPeople(first.repositories);
   const person = (await first.repositories.people.findByEmail('user@acme.example'))!;
-  const atCopy = await first.sessions.begin(person, SESSION_END_MS);
-  signedOut = await first.sessions.begin(person, SESSION_END_MS);
+  const atCopy = await first.sessions.begin(person, SESSION_END_MS, { provedBy: 'password' });
+  signedOut = await first.sessions.begin(person, SESSION_END_MS, { provedBy: 'password' });
   first.deliver([{ ...strikeAt(3_000, COPY_MS - MINUTE_MS), lat: DOCK.lat }], COPY_MS - 2 * HOUR_MS);
   await first.override('YARD', OPENING);
   await first.override('DOCK', CLOSING);

@@ -89,7 +89,8 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
     await noteAttempt(options, request, person);
     if (typeof person === 'string') return tell(reply, visit, person);
     const { oauthClientId, redirectUri, codeChallenge } = visit.request;
-    const order = { personId: person.id, oauthClientId, redirectUri, codeChallenge };
+    const proof = { personId: person.id, provedBy: 'outside' } as const;
+    const order = { ...proof, oauthClientId, redirectUri, codeChallenge };
     return goBack(reply, visit, { code: await sessions.issueCode(order) });
   });
 };

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import type { StandingChanges } from '../standingChanges.ts';
 import { people } from '../tables/people.ts';
 
 export type PersonRecord = typeof people.$inferSelect;
 export type NewPerson = Omit<typeof people.$inferInsert, 'id'>;
 export type PersonChanges = Partial<Omit<NewPerson, 'clientId' | 'email'>>;
 
-export function createPeopleRepository(db: Database) {
+export function createPeopleRepository(db: Database, tellChanged: StandingChanges['tell']) {
   return {
     async findById(id: string): Promise<PersonRecord | null> {
       const [found] = await db.select().from(people).where(eq(people.id, id));
@@ -38,6 +39,7 @@ export function createPeopleRepository(db: Database) {
     /** Null when there is no such person. */
     async update(id: string, changes: PersonChanges): Promise<PersonRecord | null> {
       const [updated] = await db.update(people).set(changes).where(eq(people.id, id)).returning();
+      tellChanged([id]);
       return updated ?? null;
     },
 

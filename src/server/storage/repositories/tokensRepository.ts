@@ -9,7 +9,14 @@ export type RefreshTokenRecord = typeof refreshTokens.$inferSelect;
 /** What has come after a token in its family: nothing that lives, tokens that nobody has presented yet, or one that somebody has. */
 export type Heir = 'none' | 'waiting' | 'presented';
 
-/** `replace`: rotate, and end the heirs that wait. */
+/** What the other tokens of a family say about one of them. */
+export interface TokenFamily {
+  heir: Heir;
+  /** A token that did not lead to this one was used after this one was issued: the family has two branches that go on. */
+  hasRival: boolean;
+}
+
+/** `replace`: rotate, and end the heirs that wait. `revokeFamily`: whoever exchanges ends the session. */
 export type RefreshVerdict = 'rotate' | 'replace' | 'refuse' | 'revokeFamily';
 
 export interface RefreshExchange {
@@ -17,8 +24,8 @@ export interface RefreshExchange {
   successorHash: string;
   successorExpiresAtMs: number;
   nowMs: number;
-  /** What the rules of identity say about the token that was presented, and what has come after it. */
-  judge: (token: RefreshTokenRecord, heir: Heir) => RefreshVerdict;
+  /** What the rules of identity say about the token that was presented, and the others of its family. */
+  judge: (token: RefreshTokenRecord, family: TokenFamily) => RefreshVerdict;
 }
 
 /** Codes and refresh tokens by their hashes; nothing that is stored here opens a door. */
@@ -55,30 +62,6 @@ export function createTokensRepository(db: Database) {
       return found ?? null;
     },
 
-    /** Ends all sessions of a person, but for one family where it is named. To be part of a transaction. */
-    revokeAllOf: (personId: string, nowMs: number, keptFamilyId: string | null = null) =>
-      revokeAllOf(db, { personId, keptFamilyId }, nowMs),
-
-    /** Whether a session could still be renewed: it was not ended, and has not run out. */
-    async isFamilyAlive(familyId: string, nowMs: number): Promise<boolean> {
-      const [alive] = await db
-        .select({ tokenHash: refreshTokens.tokenHash })
-        .from(refreshTokens)
-        .where(
-          and(
-            eq(refreshTokens.familyId, familyId),
-            isNull(refreshTokens.revokedAtMs),
-            gt(refreshTokens.expiresAtMs, nowMs),
-          ),
-        )
-        .limit(1);
-      return alive !== undefined;
-    },
-
-    async revokeFamily(familyId: string, nowMs: number): Promise<void> {
-      await revoke(db, familyId, nowMs);
-    },
-
     async deleteExpired(nowMs: number): Promise<void> {
       await db.delete(refreshTokens).where(lt(refreshTokens.expiresAtMs, nowMs));
       await db.delete(authorizationCodes).where(lt(authorizationCodes.expiresAtMs, nowMs));
@@ -86,29 +69,9 @@ export function createTokensRepository(db: Database) {
   };
 }
 
-async function revoke(db: Pick<Database, 'update'>, familyId: string, nowMs: number): Promise<void> {
-  await db
-    .update(refreshTokens)
-    .set({ revokedAtMs: nowMs })
-    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAtMs)));
-}
-
 // whoever renews and whoever ends all sessions of a person take turns: a successor must not slip through
 async function holdPerson(db: Pick<Database, 'select'>, personId: string): Promise<void> {
   await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
-}
-
-async function revokeAllOf(
-  db: Pick<Database, 'select' | 'update'>,
-  { personId, keptFamilyId }: { personId: string; keptFamilyId: string | null },
-  nowMs: number,
-): Promise<void> {
-  await holdPerson(db, personId);
-  const others = keptFamilyId === null ? undefined : ne(refreshTokens.familyId, keptFamilyId);
-  await db
-    .update(refreshTokens)
-    .set({ revokedAtMs: nowMs })
-    .where(and(eq(refreshTokens.personId, personId), isNull(refreshTokens.revokedAtMs), others));
 }
 
 /** Tokens of the same family that live and are younger than the use of this one; none where it was not used. */
@@ -131,6 +94,23 @@ async function livingHeirs(db: Pick<Database, 'select'>, token: RefreshTokenReco
 export function heirOf(heirs: readonly { usedAtMs: number | null }[]): Heir {
   if (heirs.some(({ usedAtMs }) => usedAtMs !== null)) return 'presented';
   return heirs.length === 0 ? 'none' : 'waiting';
+}
+
+/** Those that led to a token were used no later than it was issued; what has come after it matters once it is used. */
+async function hasRival(db: Pick<Database, 'select'>, token: RefreshTokenRecord): Promise<boolean> {
+  if (token.usedAtMs !== null) return false;
+  const [rival] = await db
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.familyId, token.familyId),
+        isNull(refreshTokens.revokedAtMs),
+        gt(refreshTokens.usedAtMs, token.issuedAtMs),
+      ),
+    )
+    .limit(1);
+  return rival !== undefined;
 }
 
 async function revokeEach(
@@ -157,8 +137,7 @@ async function exchange(db: Database, order: RefreshExchange) {
       .for('update');
     if (!token) return null;
     const heirs = await livingHeirs(tx, token);
-    const verdict = order.judge(token, heirOf(heirs));
-    if (verdict === 'revokeFamily') await revoke(tx, token.familyId, order.nowMs);
+    const verdict = order.judge(token, { heir: heirOf(heirs), hasRival: await hasRival(tx, token) });
     if (verdict === 'replace') await revokeEach(tx, heirs, order.nowMs);
     if (verdict === 'rotate' || verdict === 'replace') {
       const usedAtMs = token.usedAtMs ?? order.nowMs;

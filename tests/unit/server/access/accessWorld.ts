@@ -34,11 +34,14 @@ export async function createAccessWorld() {
     const clientId = role.endsWith('another client') ? 'OTHER' : 'ACME';
     const email = `${role.split(' ')[0]}@${clientId.toLowerCase()}.example`;
     const person = (await repositories.people.add({ email, name: `A ${role}`, clientId, authorities }))!;
-    tokens.set(role, (await sessions.begin(person, START_MS + DAY_MS)).accessToken);
+    tokens.set(role, (await sessions.begin(person, START_MS + DAY_MS, { provedBy: 'password' })).accessToken);
     ids.set(role, person.id);
     if (role === 'admin') {
       clock.atMs = START_MS - 2 * 3_600_000;
-      tokens.set('expired admin', (await sessions.begin(person, START_MS + DAY_MS)).accessToken);
+      tokens.set(
+        'expired admin',
+        (await sessions.begin(person, START_MS + DAY_MS, { provedBy: 'password' })).accessToken,
+      );
       clock.atMs = START_MS;
     }
   }

@@ -10,6 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => identity.close());
 
+const DAY_MS = 24 * 3_600_000;
 const refusedRefresh = {
   generalError: { message: 'refreshTokenNotFoundOrExpired', messageText: 'Please sign in again.' },
 };
@@ -35,7 +36,7 @@ describe('a refresh token', () => {
     expect(next.authorities).toEqual(['user_endpoints']);
   });
 
-  test('may come from two tabs at once, and both stay signed in', async () => {
+  test('may come from two tabs at once: they agree on one answer by their storage, and it goes on [GAP-141]', async () => {
     const { refreshToken } = await signIn(identity.app);
     const answers = await Promise.all([
       refresh(identity.app, refreshToken),
@@ -44,9 +45,37 @@ describe('a refresh token', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     identity.clock.atMs += REUSE_GRACE_MS;
     expect((await refresh(identity.app, refreshToken)).statusCode).toBe(200);
-    for (const answer of answers) {
-      expect((await refresh(identity.app, Session.parse(answer.json()).refreshToken)).statusCode).toBe(200);
+    let agreed = Session.parse(answers[1].json());
+    for (let hour = 0; hour < 3; hour++) {
+      identity.clock.atMs += 3_600_000;
+      agreed = Session.parse((await refresh(identity.app, agreed.refreshToken)).json());
     }
+  });
+
+  test('that was used twice within the grace ends every session of its family once both answers go on [AUTH-16][GAP-141]', async () => {
+    const { refreshToken } = await signIn(identity.app);
+    const holder = Session.parse((await refresh(identity.app, refreshToken)).json());
+    identity.clock.atMs += 30_000;
+    const thief = Session.parse((await refresh(identity.app, refreshToken)).json());
+    identity.clock.atMs += 2_700_000;
+    const next = Session.parse((await refresh(identity.app, thief.refreshToken)).json());
+    identity.clock.atMs += 1_000;
+    expect((await refresh(identity.app, holder.refreshToken)).json()).toEqual(refusedRefresh);
+    expect((await identity.repositories.audit.listLast(1))[0]).toMatchObject({ what: 'refreshToken.reused' });
+    expect((await refresh(identity.app, next.refreshToken)).json()).toEqual(refusedRefresh);
+  });
+
+  test('is found out too where the first answer was used before the second was given [AUTH-16][GAP-141]', async () => {
+    const { refreshToken } = await signIn(identity.app);
+    const first = Session.parse((await refresh(identity.app, refreshToken)).json());
+    identity.clock.atMs += 10_000;
+    const second = Session.parse((await refresh(identity.app, first.refreshToken)).json());
+    identity.clock.atMs += 10_000;
+    const thief = Session.parse((await refresh(identity.app, refreshToken)).json());
+    identity.clock.atMs += 2_700_000;
+    expect((await refresh(identity.app, second.refreshToken)).statusCode).toBe(200);
+    identity.clock.atMs += 1_000;
+    expect((await refresh(identity.app, thief.refreshToken)).json()).toEqual(refusedRefresh);
   });
 
   test('whose answers were lost is renewed after days too, and what was lost opens nothing', async () => {
@@ -94,18 +123,30 @@ describe('a refresh token', () => {
     expect((await refresh(identity.app, other.refreshToken)).statusCode).toBe(200);
   });
 
-  test('works one millisecond before ninety days, and each renewal starts them anew [AUTH-12]', async () => {
-    const first = await signIn(identity.app);
-    identity.clock.atMs += REFRESH_LIFETIME_MS - 1;
-    const next = Session.parse((await refresh(identity.app, first.refreshToken)).json());
-    identity.clock.atMs += REFRESH_LIFETIME_MS - 1;
-    expect((await refresh(identity.app, next.refreshToken)).statusCode).toBe(200);
+  test('renews the session of a person for thirty days from the sign-in, used or not [AUTH-12][AUTH-16][GAP-141]', async () => {
+    let session = await signIn(identity.app);
+    for (let day = 0; day < 29; day++) {
+      identity.clock.atMs += DAY_MS;
+      session = Session.parse((await refresh(identity.app, session.refreshToken)).json());
+    }
+    identity.clock.atMs += DAY_MS - 1;
+    session = Session.parse((await refresh(identity.app, session.refreshToken)).json());
+    identity.clock.atMs += 1;
+    expect((await refresh(identity.app, session.refreshToken)).json()).toEqual(refusedRefresh);
   });
 
-  test('is refused at ninety days without use [AUTH-16]', async () => {
-    const { refreshToken } = await signIn(identity.app);
+  test('renews the session of a display without end, each time for ninety days [AUTH-12][GAP-141]', async () => {
+    const { people } = identity.repositories;
+    const display = (await people.findByEmail('kiosk@acme.example'))!;
+    await people.update(display.id, { authorities: ['kiosk_endpoints'] });
+    let session = await signIn(identity.app, 'kiosk@acme.example');
+    await people.update(display.id, { authorities: display.authorities });
+    for (let renewals = 0; renewals < 3; renewals++) {
+      identity.clock.atMs += REFRESH_LIFETIME_MS - 1;
+      session = Session.parse((await refresh(identity.app, session.refreshToken)).json());
+    }
     identity.clock.atMs += REFRESH_LIFETIME_MS;
-    expect((await refresh(identity.app, refreshToken)).json()).toEqual(refusedRefresh);
+    expect((await refresh(identity.app, session.refreshToken)).json()).toEqual(refusedRefresh);
   });
 
   test('that is made up is refused with the name that signs the app out [AUTH-16][CALL-40]', async () => {
