@@ -37,6 +37,10 @@ export const UNSAFE_PAGES: Readonly<Record<string, PageSubject>> = {
   'take content for fresh one millisecond too long': withRules(({ staleAfterMs }) => ({
     staleAfterMs: staleAfterMs + 1,
   })),
+  'ignore the weather that is watched': withAnswer(() => ({ weather: [] })),
+  'take weather for fresh one millisecond too long': withAnswer(({ weather }) => ({
+    weather: weather.map((known) => ({ ...known, staleAfterMs: known.staleAfterMs + 1 })),
+  })),
   'take the time of arrival for that of the content': withAnswer((_feed, { nowMs }) => ({
     generatedAtMs: nowMs,
   })),

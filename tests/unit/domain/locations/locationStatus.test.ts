@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { facilityKey } from '#domain/alerting/clientAlerts.ts';
 import { locationStatus, locationStatusIn } from '#domain/locations/locationStatus.ts';
 import { clientAlerts, QUIET_YARD } from '../../../support/mapFeedSystem.ts';
+import { windAsOf } from '../../../support/yardEvents.ts';
 import { anEvent, lightningAlert, NOW_MS, openingOverride, QUIET_MS } from '../alerting/alertingFixtures.ts';
 
 test.each([
@@ -28,6 +30,14 @@ describe('a location of a quiet client', () => {
     ['the content is from the future', clientAlerts({}, NOW_MS, { ageMs: -20_001 }), NOW_MS],
     ['lightning is not known', clientAlerts({}, NOW_MS, { lightningAgeMs: null }), NOW_MS],
     ['lightning is a millisecond too old', clientAlerts({}, NOW_MS, { lightningAgeMs: 20_001 }), NOW_MS],
+    [
+      'a watched hazard of the weather is a millisecond too old',
+      {
+        ...clientAlerts({}, NOW_MS),
+        weather: new Map([[facilityKey(QUIET_YARD), [windAsOf(NOW_MS - 40_001, 40_000)]]]),
+      },
+      NOW_MS,
+    ],
     ['the time is not known', clientAlerts({}, NOW_MS), Number.NaN],
     [
       'lightning is over by the clock and still listed',
