@@ -1,5 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { FacilityRecord } from '../storage/repositories/facilitiesRepository.ts';
+import { mapInSlices } from '../slices.ts';
 import { toFacility } from './toFacility.ts';
 
 /** All facilities in memory: they change rarely and every call asks for them. */
@@ -7,6 +8,8 @@ export type FacilityBoard = {
   /** Facilities of a client in upper case; the same list until they change. null: a client without any. */
   of(clientId: string): readonly Facility[] | null;
   all(): readonly Facility[];
+  /** Takes the list as it is now, after a change. */
+  show(facilities: readonly Facility[]): void;
   /** Reads them again, after a change. */
   load(): Promise<void>;
 };
@@ -17,8 +20,8 @@ export async function createFacilityBoard(
   let everything: readonly Facility[] = [];
   let byClient = new Map<string, readonly Facility[]>();
 
-  async function load(): Promise<void> {
-    everything = (await listFacilities()).map(toFacility);
+  function show(facilities: readonly Facility[]): void {
+    everything = facilities;
     const groups = new Map<string, Facility[]>();
     for (const facility of everything) {
       const group = groups.get(facility.clientId);
@@ -28,6 +31,10 @@ export async function createFacilityBoard(
     byClient = groups;
   }
 
+  async function load(): Promise<void> {
+    show(await mapInSlices(await listFacilities(), toFacility));
+  }
+
   await load();
-  return { of: (clientId) => byClient.get(clientId) ?? null, all: () => everything, load };
+  return { of: (clientId) => byClient.get(clientId) ?? null, all: () => everything, show, load };
 }

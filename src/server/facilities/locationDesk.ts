@@ -4,6 +4,7 @@ import type { Tag } from '#contracts/tag.ts';
 import type { EngineFacility } from '../alerting/engineFacility.ts';
 import { createTurns } from '../overrides/turns.ts';
 import type { ServerClock } from '../serverClock.ts';
+import { mapInSlices } from '../slices.ts';
 import type { FacilityRecord, NewFacility } from '../storage/repositories/facilitiesRepository.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -113,24 +114,24 @@ async function upload(
   const all = await parts.repositories.facilities.list(admin.clientId);
   const known = new Map(all.map((record) => [record.id.toLowerCase(), record]));
   const fresh = [...wanted].filter(([key]) => !known.has(key)).map(([, row]) => row);
-  const changes = (isOverwriting ? [...wanted] : []).flatMap(([key, row]) => {
+  const added = await mapInSlices(fresh, (row) => newFacility(admin, row.name, ofRow(row)));
+  const listed = await mapInSlices(isOverwriting ? wanted : [], ([key, row]) => {
     const before = known.get(key);
-    return before === undefined ? [] : [{ before, after: overwritten(admin, before, row) }];
+    return before === undefined ? null : { before, after: overwritten(admin, before, row) };
   });
+  const changes = listed.filter((change) => change !== null);
   for (const { name } of fresh) await endOverride(parts, admin, name, 'any');
   for (const { before, after } of changes)
     if (isElsewhere(before, after)) await endOverride(parts, admin, before.id, 'opening');
-  const added = await parts.repositories.together(async (inside) => {
-    const records = await inside.facilities.addMany(
-      fresh.map((row) => newFacility(admin, row.name, ofRow(row))),
-    );
+  const stored = await parts.repositories.together(async (inside) => {
+    const records = await inside.facilities.addMany(added);
     await inside.facilities.overwriteMany(changes.map(({ after }) => after));
     const detail = { added: records.map(({ id }) => id), changed: changes.map(({ after: { id } }) => id) };
     await inside.audit.append(fact(parts, admin, 'locations.uploaded', detail));
     return records;
   });
   await show(parts);
-  return { added: added.length, changed: changes.length };
+  return { added: stored.length, changed: changes.length };
 }
 
 /** A file says nothing of tags, and an edge belongs to its place. */
@@ -149,12 +150,15 @@ function isElsewhere(before: Position, after: Position): boolean {
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
 async function show({ repositories, board, watch, lookAgain, announce }: DeskParts): Promise<void> {
   const before = board.all();
-  watch((await repositories.facilities.list()).map(toFacility).map(engineFacility));
-  await board.load();
+  const facilities = await mapInSlices(await repositories.facilities.list(), toFacility);
+  watch(facilities.map(engineFacility));
+  board.show(facilities);
   lookAgain();
-  const now = new Map(board.all().map((facility) => [facility.gid, JSON.stringify(facility)]));
-  for (const facility of before)
-    if (now.get(facility.gid) !== JSON.stringify(facility)) announce(facility.clientId, facility.id);
+  const now = new Map(facilities.map((facility) => [facility.gid, facility]));
+  await mapInSlices(before, (facility) => {
+    if (JSON.stringify(now.get(facility.gid)) !== JSON.stringify(facility))
+      announce(facility.clientId, facility.id);
+  });
 }
 
 export function engineFacility({

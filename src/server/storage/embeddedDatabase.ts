@@ -13,6 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { lockFolder } from './folderLock.ts';
+import { createSlice, nextTurn } from '../slices.ts';
 import { StorageError, reasonOf } from './storageError.ts';
 
 type FileSystemOptions = Parameters<NodeFS['init']>[1];
@@ -51,8 +52,23 @@ const durableParams = [
 ];
 
 /** Begins with what was dumped: making a database takes many times as long. */
-export function openMemoryDatabase(dump: Blob): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: dump });
+export async function openMemoryDatabase(dump: Blob): Promise<PGlite> {
+  return sharingTurns(await PGlite.create({ loadDataDir: dump }));
+}
+
+/**
+ * The embedded database works in this thread and answers without a turn of the event loop: a hundred statements in a row
+ * would keep every other caller waiting for all of them. Now only one at a time does.
+ */
+function sharingTurns(client: PGlite): PGlite {
+  const execute = client.execProtocolStream.bind(client);
+  const isOver = createSlice();
+  client.execProtocolStream = async (...message) => {
+    const answer = await execute(...message);
+    if (isOver()) await nextTurn();
+    return answer;
+  };
+  return client;
 }
 
 /**
@@ -66,7 +82,7 @@ export async function openFolderDatabase(dataDir: string): Promise<{ client: PGl
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await createDatabase(dataDir, folder);
     const client = await PGlite.create({ fs: new SyncingNodeFS(folder), startParams: durableParams });
-    return { client, unlock };
+    return { client: sharingTurns(client), unlock };
   } catch (error) {
     unlock();
     throw new StorageError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);

@@ -8,7 +8,7 @@ import type { ServerClock } from '../serverClock.ts';
 import type { WeatherModel } from './weatherModel.ts';
 
 /** Facilities observed between two looks at the calls that wait. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
 /** How often the engine is told. Twice within the limit below, so that one round may fail. */
 const OBSERVED_FOR_ALERTS_EVERY_MS = 2 * 60_000;

@@ -1,4 +1,4 @@
-import { eq, inArray, like } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { engineState } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
@@ -33,7 +33,7 @@ export function createEngineStateRepository(db: Database) {
       await db
         .insert(engineState)
         .values({ key, value })
-        .onConflictDoUpdate({ target: engineState.key, set: { value } });
+        .onConflictDoUpdate({ target: engineState.key, set: { value: sql`excluded.value` } });
     },
 
     /** Stores the value unless one is there; answers with the one that stands. */
