@@ -36,7 +36,10 @@ export const drillRoutes: FastifyPluginAsyncZod<DrillRoutesParts> = async (app, 
     return facility;
   }
   const note = (request: FastifyRequest, what: string, detail: Record<string, unknown>) =>
-    audit.append({ atMs: clock.nowMs(), who: personOf(request).id, what, detail });
+    audit.append({
+      ...{ atMs: clock.nowMs(), who: personOf(request).id, what, detail },
+      clientId: personOf(request).client.toUpperCase(),
+    });
 
   app.post(
     '/api/drills',

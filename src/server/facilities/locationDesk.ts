@@ -190,7 +190,7 @@ async function tagsOf(
 }
 
 function fact({ clock }: DeskParts, { id: who, clientId }: Admin, what: string, detail: object) {
-  return { atMs: clock.nowMs(), who, what, detail: { clientId, ...detail } };
+  return { atMs: clock.nowMs(), who, clientId, what, detail: { clientId, ...detail } };
 }
 
 function newFacility({ clientId }: Admin, id: string, location: LocationChange) {

@@ -36,8 +36,9 @@ export function createTagDesk(
     inTurn(async () => {
       const tag = await repositories.together(async (inside) => {
         const worked = await work(inside);
-        const detail = { clientId: admin.clientId, tagId: worked.id, name: worked.name };
-        await inside.audit.append({ atMs: clock.nowMs(), who: admin.id, what, detail });
+        const { id: who, clientId } = admin;
+        const detail = { clientId, tagId: worked.id, name: worked.name };
+        await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
         return worked;
       });
       if (what !== 'tag.added') await board.load();

@@ -32,6 +32,7 @@ export function registrationDoor({ repositories, clock }: DoorParts): AccountDoo
         await audit.append({
           atMs,
           who: added.id,
+          clientId,
           what: 'person.registered',
           detail: { clientId, issuedBy },
         });
@@ -59,7 +60,8 @@ export function setupDoor({ repositories, clock }: DoorParts, setup: SetupCode |
           await clients.ensure(clientId, clientId);
           const added = await people.add({ ...person, clientId });
           if (added === null) return 'closed';
-          await audit.append({ atMs, who: added.id, what: 'setup.done', detail: { clientId } });
+          const fact = { atMs, who: added.id, clientId, what: 'setup.done', detail: { clientId } };
+          await audit.append(fact);
           return null;
         }),
       );

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { auditRoutes } from '../audit/auditRoutes.ts';
 import type { PersonGate } from '../people/personGate.ts';
 import { accountAdminRoutes } from '../people/accountAdminRoutes.ts';
 import { clientRoutes } from '../people/clientRoutes.ts';
@@ -48,6 +49,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(accountAdminRoutes, { ...calls, hasOwnAccounts: options.outside === null });
   await app.register(clientRoutes, calls);
   await app.register(roleRoutes, calls);
+  await app.register(auditRoutes, calls);
   const rules = { sessions, clock, oauthClientId, appOrigins };
   if (options.outside === null) {
     await app.register(signInRoutes, { ...rules, people, audit, attemptsPerMinute });

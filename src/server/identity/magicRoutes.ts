@@ -56,7 +56,8 @@ export const magicRoutes: FastifyPluginAsyncZod<MagicRoutesOptions> = async (app
       } as const;
       await repositories.together(async ({ links, audit }) => {
         await links.add({ ...link, expiresAtMs: atMs + MAGIC_LINK_LIFETIME_MS });
-        await audit.append({ atMs, who: id, what: 'magicLink.issued', detail: { clientId } });
+        const fact = { atMs, who: id, clientId, what: 'magicLink.issued', detail: { clientId } };
+        await audit.append(fact);
       });
       reply.header('cache-control', 'no-store');
       return { magicToken };
@@ -94,7 +95,7 @@ async function useLink({ together }: Repositories, request: FastifyRequest, atMs
     if (link === null) return null;
     const { clientId, issuedBy, issuingFamilyId } = link;
     const detail = { clientId, address: request.ip };
-    await audit.append({ atMs, who: issuedBy, what: 'magicLink.used', detail });
+    await audit.append({ atMs, who: issuedBy, clientId, what: 'magicLink.used', detail });
     return { guest: await clientPeople.ensureLinkGuest(clientId), issuedBy, issuingFamilyId };
   });
 }

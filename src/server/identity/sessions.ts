@@ -11,7 +11,7 @@ import type {
   RefreshVerdict,
   TokenFamily,
 } from '../storage/repositories/tokensRepository.ts';
-import type { Proof, SessionEnd } from '../storage/tables/sessions.ts';
+import type { Proof } from '../storage/tables/sessions.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
 import { ACCESS_LIFETIME_S, type TokenSigner } from './tokenSigner.ts';
 
@@ -67,8 +67,7 @@ export interface SessionStart extends Partial<SessionOrigin> {
 /** The life of sessions: a code begins one, refresh tokens carry it on, sign-out or theft ends it. */
 export function createSessions(parts: SessionParts) {
   const { tokens } = parts.repositories;
-  const end = (familyId: string, how: SessionEnd) =>
-    parts.repositories.together(({ sessions }) => sessions.end(familyId, how, parts.clock.nowMs()));
+  const signOut = (familyId: string) => endBySignOut(parts, familyId);
 
   return {
     /** A code for one sign-in; works once, for CODE_LIFETIME_MS. */
@@ -103,15 +102,26 @@ export function createSessions(parts: SessionParts) {
     /** Ends a session by its refresh token; one that is not stored changes nothing. */
     async endByRefreshToken(refreshToken: string): Promise<void> {
       const token = await tokens.findRefreshToken(hashToken(refreshToken));
-      if (token) await end(token.familyId, 'signedOut');
+      if (token) await signOut(token.familyId);
     },
 
     async endById(sessionId: string): Promise<void> {
-      await end(sessionId, 'signedOut');
+      await signOut(sessionId);
     },
   };
 }
 export type Sessions = ReturnType<typeof createSessions>;
+
+async function endBySignOut({ repositories, clock }: SessionParts, familyId: string): Promise<void> {
+  const atMs = clock.nowMs();
+  await repositories.together(async ({ sessions, audit }) => {
+    const standing = await sessions.findStanding(familyId, { nowMs: atMs, usedSinceMs: null });
+    await sessions.end(familyId, 'signedOut', atMs);
+    if (standing === null) return;
+    const { id: who, clientId } = standing.person;
+    await audit.append({ atMs, who, clientId, what: 'session.signedOut', detail: {} });
+  });
+}
 
 /** What becomes of a refresh token that is presented now. */
 function judgeRefreshToken(
@@ -139,9 +149,11 @@ async function redeemCode(
   if (!code) return null;
   const { familyId, personId } = code;
   if (code.usedAtMs !== null) {
-    await together(async ({ sessions, audit }) => {
-      await sessions.end(familyId, 'reused', nowMs);
-      await audit.append({ atMs: nowMs, who: personId, what: 'authorizationCode.reused', detail: {} });
+    await together(async (inside) => {
+      await inside.sessions.end(familyId, 'reused', nowMs);
+      const clientId = (await inside.people.findById(personId))?.clientId ?? null;
+      const fact = { atMs: nowMs, who: personId, clientId };
+      await inside.audit.append({ ...fact, what: 'authorizationCode.reused', detail: {} });
     });
     return null;
   }
@@ -208,7 +220,7 @@ async function exchange(
   successor: string,
 ): Promise<{ renewed: string | null } | null> {
   const nowMs = clock.nowMs();
-  return repositories.together(async ({ tokens, sessions, audit }) => {
+  return repositories.together(async ({ tokens, sessions, people, audit }) => {
     const exchanged = await tokens.exchange({
       presentedHash: hashToken(refreshToken),
       successorHash: hashToken(successor),
@@ -218,7 +230,10 @@ async function exchange(
     });
     if (exchanged === null) return null;
     const { verdict, familyId, personId } = exchanged;
-    const note = (what: string) => audit.append({ atMs: nowMs, who: personId, what, detail: {} });
+    const note = async (what: string) => {
+      const clientId = (await people.findById(personId))?.clientId ?? null;
+      await audit.append({ atMs: nowMs, who: personId, clientId, what, detail: {} });
+    };
     if (verdict === 'revokeFamily') {
       await sessions.end(familyId, 'reused', nowMs);
       await note('refreshToken.reused');

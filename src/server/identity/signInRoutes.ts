@@ -94,6 +94,7 @@ async function noteAttempt(
   await audit.append({
     atMs: clock.nowMs(),
     who: person?.id ?? 'unknown',
+    clientId: person?.clientId ?? null,
     what: person ? 'signIn.succeeded' : 'signIn.failed',
     detail: { address: request.ip },
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { startAuditSealer } from '../audit/auditSealer.ts';
 import type { ServerConfig } from '../config.ts';
 import { assembleLeader, type Foundations } from '../service.ts';
 import type { Storage } from '../storage/openStorage.ts';
@@ -34,6 +35,7 @@ export async function startLeader(
     });
     const repositories = createRepositories(store.db);
     await noteStaging(repositories, setup.stagedAtMs);
+    const sealer = startAuditSealer({ seals: repositories.auditSeals, log });
     const maintenance = setInterval(() => {
       maintain(storage, repositories, clock.nowMs()).catch((error: unknown) =>
         log.error({ err: error }, 'The store could not be maintained'),
@@ -47,6 +49,7 @@ export async function startLeader(
         await strikeTiles.stop();
         await notifications.stop();
         await network.stop();
+        await sealer.stop();
         await store.close();
       },
     };

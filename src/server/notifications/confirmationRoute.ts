@@ -45,6 +45,7 @@ export const confirmationRoute: FastifyPluginAsyncZod<ConfirmationCalls> = async
         await audit.append({
           atMs: confirmed.confirmedAtMs,
           who: 'reader',
+          clientId: confirmed.clientId,
           what: 'notice.confirmed',
           detail: { id, ...detail },
         });

@@ -18,6 +18,7 @@ export function auditOfSetting(record: OverrideRecord, knownFraction: number | n
   return {
     atMs: record.setAtMs,
     who: record.setBy,
+    clientId: record.clientId,
     what: 'override.set',
     detail: {
       ...factsOf(record),
@@ -38,6 +39,7 @@ export function auditOfEnd(record: OverrideRecord, remover: OverridePerson | nul
   return {
     atMs: endedAtMs ?? record.setAtMs,
     who: remover?.id ?? 'service',
+    clientId: record.clientId,
     what: `override.${endedHow}`,
     detail: {
       ...factsOf(record),

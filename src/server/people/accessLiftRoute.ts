@@ -29,7 +29,7 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
         const { id: userId } = await clientPerson(parts, clientId, request.params.id);
         await parts.access.lift(userId);
         const detail = { clientId, userId };
-        await parts.audit.append({ atMs: clock.nowMs(), who, what: 'access.lifted', detail });
+        await parts.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
       });
       await access.reload(request.params.id);
       return reply.code(204).send(null);

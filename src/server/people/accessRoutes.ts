@@ -65,7 +65,7 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
       const id = await repositories.together(async (parts) => {
         const { id: personId } = await clientPerson(parts, clientId, userId);
         const detail = { clientId, userId, facilityId: facility.id, read, write };
-        await parts.audit.append({ atMs: clock.nowMs(), who, what: 'access.changed', detail });
+        await parts.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
         return parts.access.put({ personId, facilityGid: resourceId, read, write });
       });
       await access.reload(userId);

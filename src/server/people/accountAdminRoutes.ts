@@ -69,7 +69,8 @@ export const accountAdminRoutes: FastifyPluginAsyncZod<AccountAdminCalls> = asyn
       const link = { tokenHash: hashToken(token), purpose: 'registration', clientId, issuedBy: id } as const;
       await repositories.together(async ({ links, audit }) => {
         await links.add({ ...link, expiresAtMs: atMs + REGISTRATION_LIFETIME_MS });
-        await audit.append({ atMs, who: id, what: 'registrationLink.issued', detail: { clientId } });
+        const detail = { clientId };
+        await audit.append({ atMs, who: id, clientId, what: 'registrationLink.issued', detail });
       });
       reply.header('cache-control', 'no-store');
       return { registrationUrl: `${request.protocol}://${request.host}/auth/register?token=${token}` };

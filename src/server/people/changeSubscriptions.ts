@@ -34,7 +34,8 @@ export async function subscribeAll(
   const detail = { clientId, callbacklist, facilityList: chosen.map(({ id }) => id), userList };
   await repositories.together(async ({ subscriptions, audit }) => {
     await subscriptions.addMany(orders);
-    await audit.append({ atMs: clock.nowMs(), who: subscribedBy, what: 'subscription.added', detail });
+    const atMs = clock.nowMs();
+    await audit.append({ atMs, who: subscribedBy, clientId, what: 'subscription.added', detail });
   });
 }
 
@@ -52,7 +53,8 @@ export async function unsubscribeOne(
   const detail = { clientId, facilityId: id, type, userIdOrCallbackUrl };
   await repositories.together(async ({ subscriptions, audit }) => {
     const isRemoved = await subscriptions.remove(clientId, gid, recipient);
-    if (isRemoved) await audit.append({ atMs: clock.nowMs(), who, what: 'subscription.removed', detail });
+    const atMs = clock.nowMs();
+    if (isRemoved) await audit.append({ atMs, who, clientId, what: 'subscription.removed', detail });
   });
 }
 

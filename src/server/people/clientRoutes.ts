@@ -40,7 +40,7 @@ export const clientRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls
       const { id, clientId } = gate.personOf(request);
       const { callbackUrl, maySilenceLightning } = request.body;
       const fact = (what: string, detail: object) => ({
-        ...{ atMs: clock.nowMs(), who: id, what, detail: { clientId, ...detail } },
+        ...{ atMs: clock.nowMs(), who: id, clientId, what, detail: { clientId, ...detail } },
       });
       await repositories.together(async ({ clients, audit }) => {
         if (callbackUrl !== undefined) {

@@ -44,7 +44,7 @@ export const preferenceRoutes: FastifyPluginAsyncZod<PreferenceCalls> = async (a
       },
     },
     async (request) => {
-      const { id } = gate.personOf(request);
+      const { id, clientId } = gate.personOf(request);
       const { notificationPreferences } = request.body;
       refuseUnknown(
         notificationPreferences.map(({ eventType }) => eventType),
@@ -53,7 +53,8 @@ export const preferenceRoutes: FastifyPluginAsyncZod<PreferenceCalls> = async (a
       await repositories.together(async ({ preferences, audit }) => {
         await preferences.putMany(id, notificationPreferences);
         const detail = { notificationPreferences };
-        await audit.append({ atMs: clock.nowMs(), who: id, what: 'notificationPreferences.changed', detail });
+        const what = 'notificationPreferences.changed';
+        await audit.append({ atMs: clock.nowMs(), who: id, clientId, what, detail });
       });
       return { notificationPreferences: await preferencesOf(calls, id) };
     },

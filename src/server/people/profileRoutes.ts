@@ -69,7 +69,10 @@ async function changeDetails(
   const fields = Object.keys(changes);
   if (fields.length === 0) return person;
   return repositories.together(async ({ people, audit }) => {
-    await audit.append({ atMs: clock.nowMs(), who: person.id, what: 'profile.changed', detail: { fields } });
+    await audit.append({
+      ...{ atMs: clock.nowMs(), who: person.id, clientId: person.clientId },
+      ...{ what: 'profile.changed', detail: { fields } },
+    });
     const updated = await people.update(person.id, changes);
     if (updated === null) throw new ProblemError(403, 'notAuthorised', 'This account no longer exists.');
     return updated;
@@ -87,7 +90,7 @@ async function changePassword(
   { person, sessionId, change }: PasswordOrder,
 ): Promise<void> {
   const atMs = clock.nowMs();
-  const fact = (what: string) => ({ atMs, who: person.id, what, detail: {} });
+  const fact = (what: string) => ({ atMs, who: person.id, clientId: person.clientId, what, detail: {} });
   if (person.passwordHash === null) {
     throw new ProblemError(409, 'passwordElsewhere', 'You sign in elsewhere: change your password there.');
   }

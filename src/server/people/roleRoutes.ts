@@ -70,7 +70,7 @@ async function changeRole(
     else await take(parts, before, roleId);
     const what = isGiven ? 'role.given' : 'role.taken';
     const detail = { clientId, userId, roleId };
-    await parts.audit.append({ atMs: clock.nowMs(), who: admin.id, what, detail });
+    await parts.audit.append({ atMs: clock.nowMs(), who: admin.id, clientId, what, detail });
     return { roles: rolesHeldBy(await clientPerson(parts, clientId, userId)) };
   });
 }

@@ -42,12 +42,13 @@ export const silentTimesRoutes: FastifyPluginAsyncZod<SilentTimesCalls> = async 
     },
     async (request) => {
       const { body } = request;
-      const { id } = gate.personOf(request);
+      const { id, clientId } = gate.personOf(request);
       await repositories.together(async ({ preferences, audit }) => {
         await preferences.putSilentTimes(id, body);
         await audit.append({
           atMs: clock.nowMs(),
           who: id,
+          clientId,
           what: 'silentTimes.changed',
           detail: { ...body },
         });

@@ -59,6 +59,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
         await parts.audit.append({
           atMs: clock.nowMs(),
           who: admin.id,
+          clientId,
           what: 'subscription.allRemoved',
           detail,
         });

@@ -49,7 +49,7 @@ export async function makePoll(
     await polls.add({ ...poll, madeBy, madeAtMs: nowMs }, notifications);
     await notices.queueLetters(clientId, made);
     const detail = { id: poll.id, clientId, title: poll.title, recipients: asked.length };
-    await audit.append({ atMs: nowMs, who: madeBy, what: 'poll.made', detail });
+    await audit.append({ atMs: nowMs, who: madeBy, clientId, what: 'poll.made', detail });
   });
   outbox.noteQueued();
   return toPoll(poll, [{ optionId: null, people: asked.length }]);

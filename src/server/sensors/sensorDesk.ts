@@ -49,7 +49,7 @@ async function add(
     if (sensorGid === undefined) throw deviceTaken(order.device_id);
     await sensors.note([{ sensorGid, atMs, event: SENSOR_EVENTS.created }]);
     const detail = { clientId, gid: sensorGid, ...order };
-    await audit.append({ atMs, who: editor.id, what: 'sensor.created', detail });
+    await audit.append({ atMs, who: editor.id, clientId, what: 'sensor.created', detail });
     return stored(await sensors.find(clientId, sensorGid), sensorGid);
   });
 }
@@ -74,7 +74,7 @@ async function change(
     const events = eventsBetween(before, after);
     await sensors.note(events.map((event) => ({ sensorGid: gid, atMs, event })));
     const detail = { clientId, gid, ...order, events };
-    await audit.append({ atMs, who: editor.id, what: 'sensor.changed', detail });
+    await audit.append({ atMs, who: editor.id, clientId, what: 'sensor.changed', detail });
     return stored(await sensors.find(clientId, gid), gid);
   });
 }
@@ -87,7 +87,7 @@ async function remove(
   await repositories.together(async ({ sensors, audit }) => {
     await sensors.remove(clientId, gid);
     const detail = { clientId, gid, deviceId };
-    await audit.append({ atMs: clock.nowMs(), who, what: 'sensor.removed', detail });
+    await audit.append({ atMs: clock.nowMs(), who, clientId, what: 'sensor.removed', detail });
   });
 }
 

@@ -39,7 +39,13 @@ export async function shareRoute(
   await repositories.together(async ({ notices, audit }) => {
     await notices.queueLetters(person.clientId, letters);
     const detail = { clientId: person.clientId, channel, recipients: addresses.length, path };
-    await audit.append({ atMs: nowMs, who: person.id, what: 'route.shared', detail });
+    await audit.append({
+      atMs: nowMs,
+      who: person.id,
+      clientId: person.clientId,
+      what: 'route.shared',
+      detail,
+    });
   });
   outbox.noteQueued();
 }

@@ -1,6 +1,7 @@
 import type { Database } from './database.ts';
 import { createAccessRepository } from './repositories/accessRepository.ts';
 import { createAuditRepository } from './repositories/auditRepository.ts';
+import { createAuditSealsRepository } from './repositories/auditSealsRepository.ts';
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
@@ -71,5 +72,6 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     sensors: createSensorsRepository(db),
     engineState: createEngineStateRepository(db),
     audit: createAuditRepository(db),
+    auditSeals: createAuditSealsRepository(db),
   };
 }

@@ -120,13 +120,14 @@ function publicOrigin({ protocol, host }: FastifyRequest, { redirectUri }: SignI
 async function noteAttempt(
   { repositories, clock, settings }: OutsideRoutesOptions,
   request: FastifyRequest,
-  person: { id: string } | string,
+  person: { id: string; clientId: string } | string,
 ): Promise<void> {
   const detail = { address: request.ip, issuer: settings.issuer };
   const isIn = typeof person !== 'string';
   await repositories.audit.append({
     atMs: clock.nowMs(),
     who: isIn ? person.id : 'unknown',
+    clientId: isIn ? person.clientId : null,
     what: isIn ? 'signIn.succeeded' : 'signIn.failed',
     detail: isIn ? detail : { ...detail, reason: person },
   });

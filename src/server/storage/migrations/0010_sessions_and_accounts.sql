@@ -127,6 +127,9 @@ SELECT "family_id", min("person_id"::text)::uuid, min("issued_at"), max("issued_
 	coalesce(min("family_ends_at"), date_trunc('milliseconds', now()) + interval '30 days')
 FROM "refresh_tokens" GROUP BY "family_id" HAVING bool_or("revoked_at" IS NULL);
 --> statement-breakpoint
+-- Each client reads its own audit. What was noted before names its client in the detail, or is of the client of whoever did it.
+UPDATE "audit" SET "client_id" = coalesce("detail"->>'clientId', (SELECT "client_id" FROM "people" WHERE "id"::text = "who"));
+--> statement-breakpoint
 -- Nobody changes what was noted. Whoever owns the database can take this away, which the seals then show.
 CREATE FUNCTION "public"."refuse_change_of_record"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,15 +1,32 @@
-import { desc } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { audit } from '../tables/audit.ts';
+import { audit, auditSeals } from '../tables/audit.ts';
+import { people } from '../tables/people.ts';
 
 export interface AuditEntry {
   atMs: number;
   /** Id of the person, or 'service'. */
   who: string;
+  /** null: of no client, or not known. */
+  clientId: string | null;
   /** A fact in the past tense, `subject.happened`. */
   what: string;
   detail: Record<string, unknown>;
 }
+
+/** Which entries of one client; what is not named does not limit them. */
+export type AuditFilter = {
+  readonly clientId: string;
+  readonly who?: string | undefined;
+  /** A fact (`override.set`), or the subject of several (`override`). */
+  readonly what?: string | undefined;
+  readonly fromMs?: number | undefined;
+  /** Not included. */
+  readonly toMs?: number | undefined;
+};
+
+/** Entries older than the one with that gid, the newest `limit` of them; null: from the newest on. */
+export type AuditPlace = { readonly beforeGid: number | null; readonly limit: number };
 
 export function createAuditRepository(db: Database) {
   return {
@@ -19,12 +36,47 @@ export function createAuditRepository(db: Database) {
 
     /** The newest entries, newest first. */
     async listLast(limit: number): Promise<AuditEntry[]> {
+      const { atMs, who, clientId, what, detail } = audit;
       return db
-        .select({ atMs: audit.atMs, who: audit.who, what: audit.what, detail: audit.detail })
+        .select({ atMs, who, clientId, what, detail })
         .from(audit)
         .orderBy(desc(audit.atMs), desc(audit.gid))
         .limit(limit);
     },
+
+    /** Entries of one client in the reverse order of their writing, with the names of people that are known still. */
+    async list(filter: AuditFilter, { beforeGid, limit }: AuditPlace) {
+      const { gid, atMs, who, what, detail } = audit;
+      return db
+        .select({
+          gid,
+          atMs,
+          who,
+          what,
+          detail,
+          whoName: people.name,
+          isSealed: isNotNull(auditSeals.position),
+        })
+        .from(audit)
+        .leftJoin(auditSeals, eq(auditSeals.auditGid, gid))
+        .leftJoin(people, and(eq(sql`${people.id}::text`, who), eq(people.clientId, filter.clientId)))
+        .where(and(isIn(filter), beforeGid === null ? undefined : lt(gid, beforeGid)))
+        .orderBy(desc(gid))
+        .limit(limit)
+        .then((rows) => rows.map((row) => ({ ...row, isSealed: row.isSealed === true })));
+    },
   };
 }
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
+export type ListedEntry = Awaited<ReturnType<AuditRepository['list']>>[number];
+
+function isIn({ clientId, who, what, fromMs, toMs }: AuditFilter) {
+  const ofSubject = what === undefined ? undefined : sql`starts_with(${audit.what}, ${`${what}.`})`;
+  return and(
+    eq(audit.clientId, clientId),
+    who === undefined ? undefined : eq(audit.who, who),
+    what === undefined ? undefined : or(eq(audit.what, what), ofSubject),
+    fromMs === undefined ? undefined : gte(audit.atMs, fromMs),
+    toMs === undefined ? undefined : lt(audit.atMs, toMs),
+  );
+}

@@ -17,6 +17,8 @@ export type NewLetter = Omit<NewNotice, 'content'> & { readonly content: LetterC
 
 export type QueueReading = { readonly waiting: number; readonly oldestAtMs: number | null };
 
+type Confirmation = { confirmedAtMs: number; isFirst: boolean; clientId: string };
+
 /** The queue of notices and their record. */
 export function createNoticesRepository(db: Database) {
   return {
@@ -65,17 +67,17 @@ export function createNoticesRepository(db: Database) {
     },
 
     /** Notes that somebody has read it, once. null: there is no such notice. */
-    async confirm(id: string, nowMs: number): Promise<{ confirmedAtMs: number; isFirst: boolean } | null> {
+    async confirm(id: string, nowMs: number): Promise<Confirmation | null> {
       const [first] = await db
         .update(notices)
         .set({ confirmedAtMs: nowMs })
         .where(and(eq(notices.id, id), isNull(notices.confirmedAtMs)))
-        .returning({ id: notices.id });
-      if (first) return { confirmedAtMs: nowMs, isFirst: true };
-      const { confirmedAtMs } = notices;
-      const [known] = await db.select({ confirmedAtMs }).from(notices).where(eq(notices.id, id));
-      const knownAtMs = known?.confirmedAtMs ?? null;
-      return knownAtMs === null ? null : { confirmedAtMs: knownAtMs, isFirst: false };
+        .returning({ clientId: notices.clientId });
+      if (first) return { confirmedAtMs: nowMs, isFirst: true, ...first };
+      const { confirmedAtMs, clientId } = notices;
+      const [known] = await db.select({ confirmedAtMs, clientId }).from(notices).where(eq(notices.id, id));
+      if (known === undefined || known.confirmedAtMs === null) return null;
+      return { confirmedAtMs: known.confirmedAtMs, isFirst: false, clientId: known.clientId };
     },
 
     /** How many wait or are underway, and since when the oldest does. */

@@ -144,6 +144,9 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
 
     { route: 'POST /auth/admin/users/find', payload: { searchTerm: '' }, cells: admins('200') },
     { route: 'POST /auth/admin/registration_url', payload: {}, cells: admins('200') },
+    { route: 'GET /auth/admin/audit', cells: overriders('200', '200') },
+    { route: 'GET /auth/admin/audit.csv', cells: overriders('200', '200') },
+    { route: 'GET /auth/admin/audit/seal', cells: overriders('200', '200') },
     { route: 'GET /auth/admin/client', cells: admins('200') },
     { route: 'PATCH /auth/admin/client', payload: { callbackUrl: '' }, cells: admins('200') },
     { route: 'GET /auth/admin/client/roles', cells: admins('200') },

@@ -24,7 +24,7 @@ function writeOf(records: readonly OverrideRecord[], what = 'override.set'): Ove
     payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
     reinstated: [],
     knownStrikes: [],
-    audit: [{ atMs: NOW_MS, who: 'p-sam', what, detail: {} }],
+    audit: [{ atMs: NOW_MS, who: 'p-sam', clientId: 'ACME', what, detail: {} }],
   };
 }
 /** One whole override, each test at a facility of its own. */

@@ -219,7 +219,7 @@ describe('payloads, engine state, status reports and audit', () => {
 
   test('the audit gives the newest first', async () => {
     const { audit } = repositories;
-    const entry = { who: 'p1', detail: { reason: 'clear sky' } };
+    const entry = { who: 'p1', clientId: null, detail: { reason: 'clear sky' } };
     await audit.append({ ...entry, atMs: startAtMs, what: 'override.set' });
     await audit.append({ ...entry, atMs: startAtMs, what: 'override.removed' });
     expect((await audit.listLast(2)).map(({ what }) => what)).toEqual(['override.removed', 'override.set']);
