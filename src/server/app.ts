@@ -45,6 +45,7 @@ import { pollRoutes } from './polls/pollRoutes.ts';
 import { postalRoute, type PostalCalls } from './postal/postalRoute.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
+import { refuseHostileTexts } from './refuseHostileTexts.ts';
 import type { RoadCalls } from './roads/roadCalls.ts';
 import { roadRoutes } from './roads/roadRoutes.ts';
 import { secureAnswers } from './securityHeaders.ts';
@@ -120,6 +121,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await describeApi(app, parts.appConfig.version);
   serveMetrics(app, parts.readings, parts.published);
   refuseUnsureWrites(app, parts.lease);
+  refuseHostileTexts(app);
   await registerCalls(app, parts);
   if (parts.appDir === null) app.setNotFoundHandler(answerUnknownPath);
   else await serveApp(app, parts.appDir);

@@ -40,7 +40,10 @@ export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feed
     '/static/:client/alerts.json',
     { schema: { tags: ['static'], params: ClientPath, response: { 200: AlertsFile, 404: Problem } } },
     async (request, reply) => {
-      const file = await feeds.alertsFileOf(request.params.client.toUpperCase());
+      const clientId = request.params.client.toUpperCase();
+      // nothing is kept for a name that anybody may make up
+      const isClient = (await feeds.facilitiesOf(clientId)) !== null;
+      const file = isClient ? await feeds.alertsFileOf(clientId) : null;
       if (file === null) return sendFileMissing(reply);
       // content time, not sending time (S5): who compares it must see a stalled engine as unchanged
       void reply.header('last-modified', new Date(file.generatedAt).toUTCString());
