@@ -172,7 +172,9 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await app.register(pollRoutes, {
     ...{ gate, repositories, clock, outbox: parts.outbox, facilitiesOf: feeds.facilitiesOf },
   });
-  await app.register(shareRoutes, { gate, repositories, clock, outbox: parts.outbox });
+  await app.register(shareRoutes, {
+    ...{ gate, repositories, clock, outbox: parts.outbox, facilitiesSeenBy, appOrigins },
+  });
   await app.register(basemapRoute, { basemap: parts.basemap });
   const { sky, roads, postal } = parts;
   await app.register(postalRoute, { postal });

@@ -18,6 +18,7 @@ import { createRecipientsRepository } from './repositories/recipientsRepository.
 import { createRightsRepository } from './repositories/rightsRepository.ts';
 import { createSensorsRepository } from './repositories/sensorsRepository.ts';
 import { createSessionsRepository } from './repositories/sessionsRepository.ts';
+import { createSharesRepository } from './repositories/sharesRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
@@ -61,6 +62,7 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     tokens: createTokensRepository(db),
     links: createLinksRepository(db),
     preferences: createPreferencesRepository(db),
+    shares: createSharesRepository(db),
     subscriptions: createSubscriptionsRepository(db),
     access: createAccessRepository(db),
     events: createEventsRepository(db),
