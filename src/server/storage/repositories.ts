@@ -5,8 +5,10 @@ import { createAuditSealsRepository } from './repositories/auditSealsRepository.
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
+import { createEnrolmentsRepository } from './repositories/enrolmentsRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
+import { createKiosksRepository } from './repositories/kiosksRepository.ts';
 import { createLinksRepository } from './repositories/linksRepository.ts';
 import { createNoticesRepository } from './repositories/noticesRepository.ts';
 import { createOverridesRepository } from './repositories/overridesRepository.ts';
@@ -60,6 +62,8 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     rights: createRightsRepository(db, tellChanged),
     sessions: createSessionsRepository(db, tellChanged),
     tokens: createTokensRepository(db),
+    enrolments: createEnrolmentsRepository(db),
+    kiosks: createKiosksRepository(db),
     links: createLinksRepository(db),
     preferences: createPreferencesRepository(db),
     shares: createSharesRepository(db),

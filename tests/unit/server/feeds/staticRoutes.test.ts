@@ -52,6 +52,8 @@ beforeEach(async () => {
     facilitiesOf,
     eventMetadata: () => METADATA,
     payloadOf: async (keplerId) => (keplerId === EVENT.keplerId ? PAYLOAD : null),
+    identifyDisplay: async () => ({ displayId: 'hall', kioskId: null }),
+    noteRefusedReport: () => {},
     reportStatus: (report) => void reports.push(report),
   });
   await app.register(activeAlertsRoute, {
@@ -144,7 +146,7 @@ describe('the status file', () => {
     expect(reports).toEqual([
       {
         clientId: 'ACME',
-        facilityId: 'NORTHGATE_YARD',
+        ...{ displayId: 'hall', kioskId: null, facilityId: 'NORTHGATE_YARD' },
         appVersion: '1.7.15',
         status: 'CLOSED',
         reportedAtMs: NOW_MS,
