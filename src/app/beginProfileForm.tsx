@@ -4,6 +4,8 @@ import { TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import type { FormRef, ProfileNewsKey } from '#views/profile/profileForms.ts';
 import { ProfileFailed, ProfileSaved } from '#views/profile/ProfileNews.tsx';
 import type { Product } from './createProduct.ts';
+import { PROOF_PATIENCE_MS } from './proofPatience.ts';
+import { withinLimit } from './withinLimit.ts';
 
 /** A save that does not answer within this has failed, ms; longer than the network's own limit. */
 const TIMEOUT_MS = 10_000;
@@ -40,11 +42,13 @@ export function beginProfileForm<Draft, Order>(
   const { orderOf, load, save, newsOf, timeoutMs = TIMEOUT_MS } = calls;
   const machine = createProfileFormMachine<Draft, Order>(orderOf).provide({
     actors: {
-      loadDraft: fromPromise(({ signal }) => load(signal)),
-      saveDraft: fromPromise<Draft, { order: Order }>(({ input, signal }) => save(input.order, signal)),
+      loadDraft: fromPromise(({ signal }) => withinLimit(timeoutMs, () => load(signal))),
+      saveDraft: fromPromise<Draft, { order: Order }>(({ input, signal }) =>
+        withinLimit(timeoutMs, () => save(input.order, signal)),
+      ),
     },
   });
-  const form = createActor(machine, { input: { timeoutMs } });
+  const form = createActor(machine, { input: { timeoutMs: timeoutMs + PROOF_PATIENCE_MS } });
   const times = TOAST_TIMES.profile;
   form.on('form.saved', ({ order }) => {
     const news = newsOf(order);

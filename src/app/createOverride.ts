@@ -1,12 +1,14 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import type { OverrideApi } from '#adapters/api/overrideApi.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { OverridePlace } from '#domain/override/overrideGate.ts';
 import type { OverrideRole } from '#domain/override/overrideRole.ts';
+import { findMessage } from '#domain/override/predefinedMessages.ts';
 import type { OverrideAnswer, RemoveOrder, SetOrder } from '#machines/override/overrideCalls.ts';
 import type { YardNews } from '#machines/override/overrideContext.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
+import { selectExisting, selectForm, selectMissing } from '#machines/override/overrideSelectors.ts';
 import { selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
 import {
   selectKnownOverride,
@@ -15,7 +17,9 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Parts } from './createParts.ts';
 import type { YardSystem } from './createYardSystem.ts';
+import { PROOF_PATIENCE_MS } from './proofPatience.ts';
 import { rulesInForce, type RulesInForce } from './rulesInForce.ts';
+import { withinLimit } from './withinLimit.ts';
 
 /** A call that does not answer within this has failed, ms; longer than the network's own limit. */
 const TIMEOUT_MS = 10_000;
@@ -81,17 +85,36 @@ export function createOverride(parts: OverrideParts, screen: OverrideScreen) {
 }
 
 function startActor({ overrides }: OverrideParts, { facility, role, place }: OverrideScreen) {
+  const limited = (call: () => Promise<OverrideAnswer>) => withinLimit(TIMEOUT_MS, call);
   const machine = overrideMachine.provide({
     actors: {
-      setOverride: fromPromise<OverrideAnswer, SetOrder>(({ input, signal }) => overrides.set(input, signal)),
+      setOverride: fromPromise<OverrideAnswer, SetOrder>(({ input, signal }) =>
+        limited(() => overrides.set(input, signal, () => isStillMeant(actor.getSnapshot(), input))),
+      ),
       removeOverride: fromPromise<OverrideAnswer, RemoveOrder>(({ input, signal }) =>
-        overrides.remove(input, signal),
+        limited(() => overrides.remove(input, signal)),
       ),
     },
   });
   const { id: facilityId, clientId } = facility;
-  const input = { clientId, facilityId, role, place, timeoutMs: TIMEOUT_MS };
-  return createActor(machine, { input }).start();
+  const timeoutMs = TIMEOUT_MS + PROOF_PATIENCE_MS; // the machine cannot know that a person is asked for a proof
+  const actor = createActor(machine, { input: { clientId, facilityId, role, place, timeoutMs } });
+  return actor.start();
+}
+
+/**
+ * May the order go out after the person has confirmed who they are? Not once a strike, a probability that rose or another
+ * override has taken the choice or its acknowledgement back (S8, S9).
+ */
+function isStillMeant(
+  snapshot: SnapshotFrom<typeof overrideMachine>,
+  { message, replacesOverrideId }: SetOrder,
+): boolean {
+  const chosen = findMessage(selectForm(snapshot).messageId);
+  const existing = selectExisting(snapshot);
+  const isSameChoice = chosen !== null && chosen.text === message.text;
+  const isSameYard = (existing.isSet ? existing.id : null) === replacesOverrideId;
+  return selectMissing(snapshot).length === 0 && isSameChoice && isSameYard;
 }
 
 /** Whoever saw the override in force here, and shortly afterwards the person who had set it (S9). */

@@ -2,6 +2,7 @@ import { createAlertsApi } from '#adapters/api/alertsApi.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import type { Announced } from '#adapters/api/changeStream.ts';
+import { createProvingHttp } from '#adapters/api/createProvingHttp.ts';
 import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
 import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
@@ -12,6 +13,7 @@ import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { beginAnalytics } from './beginAnalytics.ts';
 import { createOutside } from './createOutside.ts';
+import { proofAsker } from './proofAsker.ts';
 import { watchChangesLate } from './watchChangesLate.ts';
 
 /** A call that does not answer within this is a failed one, ms. */
@@ -40,6 +42,7 @@ export function createParts(
     nowMs: presentMs,
   });
   const http = createHttpClient({ fetch, timeoutMs: CALL_TIMEOUT_MS, bearer, serviceFailed });
+  const proofs = proofAsker(http, environment.authBaseUrl);
 
   /** Asks until the network's time is trusted; a device whose own clock is wrong needs two answers. Without a network it asks once. */
   async function learnTime(): Promise<void> {
@@ -58,8 +61,10 @@ export function createParts(
     /** Of the program that runs; the service's own where no build has made the page. */
     version: configured.build.version ?? configured.config.version,
     clock,
-    /** For calls that not every page makes. */
-    http,
+    /** For calls that not every page makes. Where the service wants a fresh proof first, the person is asked (GAP-142). */
+    http: createProvingHttp(http, proofs.ask),
+    /** Asks in these texts from now on. */
+    askProofsIn: proofs.begin,
     presentMs,
     learnTime,
     sessions,

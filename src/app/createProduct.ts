@@ -30,6 +30,7 @@ export async function createProduct(): Promise<Product> {
   const language = createLanguage(parts, queryOf(location));
   const session = createSession(parts);
   const texts = await createI18n(language.now(), build.id ?? parts.config.version);
+  parts.askProofsIn(texts);
   document.documentElement.lang = language.now();
   language.actor.subscribe((snapshot) => {
     const wanted = selectLanguage(snapshot);

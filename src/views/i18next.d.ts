@@ -12,6 +12,7 @@ import type override from '#locales/en-US/override.json';
 import type poll from '#locales/en-US/poll.json';
 import type popup from '#locales/en-US/popup.json';
 import type profile from '#locales/en-US/profile.json';
+import type proof from '#locales/en-US/proof.json';
 import type route from '#locales/en-US/route.json';
 import type selection from '#locales/en-US/selection.json';
 import type sensors from '#locales/en-US/sensors.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       poll: typeof poll;
       popup: typeof popup;
       profile: typeof profile;
+      proof: typeof proof;
       route: typeof route;
       selection: typeof selection;
       sensors: typeof sensors;

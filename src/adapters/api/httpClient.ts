@@ -3,13 +3,15 @@ import { problemText } from './problemText.ts';
 /** Turns something from outside into a known shape, or throws. Every contract is one. */
 type Parser<T> = { parse(value: unknown): T };
 
-type HttpRequest = {
+export type HttpRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Of this call alone, ms; that of the client unless told. */
   readonly timeoutMs?: number;
+  /** Asked before a call that changes something is sent again after a proof; it is, unless told. */
+  readonly isStillMeant?: () => boolean;
 };
 
 /** The service's name for a bearer that it does not take (any more). */

@@ -5,7 +5,7 @@ import { problemText } from './problemText.ts';
 
 export type OverrideApi = {
   /** Sets an override, in the place of another one where the order names it (CALL-08, GAP-81). Rejects for everything that is neither done nor refused for a reason below. */
-  set(order: SetOrder, signal?: AbortSignal): Promise<OverrideAnswer>;
+  set(order: SetOrder, signal?: AbortSignal, isStillMeant?: () => boolean): Promise<OverrideAnswer>;
   /** Removes an override (CALL-09). */
   remove(order: RemoveOrder, signal?: AbortSignal): Promise<OverrideAnswer>;
 };
@@ -28,7 +28,8 @@ export function createOverrideApi(http: HttpClient, apiBaseUrl: string): Overrid
   }
 
   return {
-    set: (order, signal) => change(url, { method: 'POST', body: requestOf(order), signal }),
+    set: (order, signal, isStillMeant = () => true) =>
+      change(url, { method: 'POST', body: requestOf(order), signal, isStillMeant }),
     remove({ clientId, facilityId, overrideId }, signal) {
       const path = [clientId, facilityId, overrideId].map(encodeURIComponent).join('/');
       return change(`${url}/${path}`, { method: 'DELETE', signal });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShareFaultText } from './useShareFaultText.ts';
+import { useFaultText } from '../yard/useFaultText.ts';
 
 /** Source: requirement SHARE-07. */
 export function RouteSent() {
@@ -8,7 +8,7 @@ export function RouteSent() {
 
 /** The words of the service (SHARE-08). */
 export function SendingFailed({ fault }: { fault: string }) {
-  return useShareFaultText()(fault);
+  return useFaultText()(fault);
 }
 
 /** Source: spec/gaps.md GAP-130. */

@@ -1,0 +1,48 @@
+import { PasskeyOptions } from '#contracts/factors.ts';
+import { ProofTaken, ProofWays } from '#contracts/freshProof.ts';
+import { HttpError, type HttpClient } from './httpClient.ts';
+
+/** What became of a proof. */
+type ProofOutcome = 'taken' | 'wrong' | 'tooMany' | 'failed';
+
+/** Answers to `navigator.credentials.get`, as JSON. */
+type SignByPasskey = (options: PasskeyOptions['options']) => Promise<object>;
+
+export type ProofApi = {
+  fetchWays(signal?: AbortSignal): Promise<ProofWays>;
+  byPassword(password: string): Promise<ProofOutcome>;
+  byCode(code: string): Promise<ProofOutcome>;
+  byPasskey(sign: SignByPasskey): Promise<ProofOutcome>;
+};
+
+const OUTCOME_OF: Readonly<Record<number, ProofOutcome>> = { 400: 'wrong', 429: 'tooMany' };
+
+/** Calls by which a person proves anew who they are (GAP-142). */
+export function createProofApi(http: HttpClient, authBaseUrl: string): ProofApi {
+  const url = `${authBaseUrl}/proof`;
+
+  async function prove(way: string, body: unknown): Promise<ProofOutcome> {
+    try {
+      await http.json(`${url}/${way}`, ProofTaken, { method: 'POST', body });
+      return 'taken';
+    } catch (error) {
+      return (error instanceof HttpError ? OUTCOME_OF[error.status] : undefined) ?? 'failed';
+    }
+  }
+
+  return {
+    fetchWays: (signal) => http.json(url, ProofWays, { signal }),
+    byPassword: (password) => prove('password', { password }),
+    byCode: (code) => prove('totp', { code }),
+    async byPasskey(sign) {
+      try {
+        const { token, options } = await http.json(`${url}/passkey/options`, PasskeyOptions, {
+          method: 'POST',
+        });
+        return await prove('passkey', { token, response: await sign(options) });
+      } catch {
+        return 'failed'; // the browser gave none: cancelled, or there is none on this device
+      }
+    },
+  };
+}

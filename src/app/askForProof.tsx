@@ -1,0 +1,37 @@
+import type { i18n } from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { createProofApi } from '#adapters/api/proofApi.ts';
+import type { HttpClient } from '#adapters/api/httpClient.ts';
+import { signByPasskey } from '#adapters/browser/passkeys.ts';
+import { ProofDialog } from '#views/proof/ProofDialog.tsx';
+
+type ProofParts = {
+  readonly http: HttpClient;
+  readonly authBaseUrl: string;
+  readonly texts: i18n;
+};
+
+/**
+ * Asks the person to confirm who they are, in a dialog over everything else, and answers whether they did. It goes when
+ * the signal ends: whoever asked has given up by then. Rejects when the ways to confirm cannot be asked for.
+ */
+export async function askForProof(parts: ProofParts, signal: AbortSignal): Promise<boolean> {
+  const api = createProofApi(parts.http, parts.authBaseUrl);
+  const [ways] = await Promise.all([api.fetchWays(signal), parts.texts.loadNamespaces('proof')]);
+  if (signal.aborted) return false;
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const isProved = await new Promise<boolean>((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+    const calls = { ...api, ways, byPasskey: () => api.byPasskey(signByPasskey) };
+    root.render(
+      <I18nextProvider i18n={parts.texts}>
+        <ProofDialog calls={calls} onDone={resolve} />
+      </I18nextProvider>,
+    );
+  });
+  root.unmount();
+  place.remove();
+  return isProved;
+}

@@ -1,0 +1,21 @@
+import type { i18n } from 'i18next';
+import type { Prove } from '#adapters/api/createProvingHttp.ts';
+import type { HttpClient } from '#adapters/api/httpClient.ts';
+import { holdForProof } from './proofHold.ts';
+import { PROOF_PATIENCE_MS } from './proofPatience.ts';
+
+/** Asks people to confirm who they are (GAP-142). Its dialog is fetched when it is wanted; without texts nobody is asked. */
+export function proofAsker(http: HttpClient, authBaseUrl: string) {
+  let texts: i18n | null = null;
+  const ask: Prove = async (signal) => {
+    const shown = texts;
+    if (shown === null) return false;
+    return holdForProof(async () => {
+      const patience = AbortSignal.timeout(PROOF_PATIENCE_MS);
+      const { askForProof } = await import('./askForProof.tsx');
+      const end = signal === undefined ? patience : AbortSignal.any([signal, patience]);
+      return askForProof({ http, authBaseUrl, texts: shown }, end);
+    });
+  };
+  return { ask, begin: (shown: i18n) => void (texts = shown) };
+}
