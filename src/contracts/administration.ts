@@ -59,6 +59,10 @@ export const ClientSettings = z.object({
     .boolean()
     .default(false)
     .describe('silent times hold back lightning alerts too (S11)'),
+  asksFreshProof: z
+    .boolean()
+    .default(true)
+    .describe('calls that can better a status ask for a fresh proof (GAP-142)'),
 });
 export type ClientSettings = z.infer<typeof ClientSettings>;
 
@@ -73,5 +77,6 @@ export const ClientUpdate = z.object({
     )
     .optional(),
   maySilenceLightning: z.boolean().optional(),
+  asksFreshProof: z.boolean().optional().describe('changing it needs a fresh proof (GAP-142)'),
 });
 export type ClientUpdate = z.infer<typeof ClientUpdate>;

@@ -16,6 +16,8 @@ import { createTagDesk, type TagDesk } from './tagDesk.ts';
 import { toFacility } from './toFacility.ts';
 
 type Admin = Pick<PersonRecord, 'id' | 'clientId' | 'name' | 'email'>;
+/** An administrator who may be asked for a fresh proof before a location moves: a move can better a status (GAP-142). */
+type Mover = Admin & { readonly proveToMove: () => Promise<void> };
 
 /** Where locations come, change and go, one order after the other. Each is stored with its audit row. */
 export type LocationDesk = {
@@ -23,11 +25,11 @@ export type LocationDesk = {
   /** @throws ProblemError 409 where the client has one of that name, 404 where it has no such tag. */
   add(admin: Admin, location: NewLocation): Promise<FacilityRecord>;
   /** @throws ProblemError 404 where the client has none of that id, or no such tag. */
-  change(admin: Admin, id: string, location: LocationChange): Promise<FacilityRecord>;
+  change(admin: Mover, id: string, location: LocationChange): Promise<FacilityRecord>;
   /** @throws ProblemError as above. */
   remove(admin: Admin, id: string): Promise<void>;
   /** All rows or none. Of two rows of one name the last one holds. */
-  upload(admin: Admin, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
+  upload(admin: Mover, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
 };
 
 type DeskParts = {
@@ -70,11 +72,14 @@ async function add(parts: DeskParts, admin: Admin, { name, ...location }: NewLoc
   return record;
 }
 
-async function change(parts: DeskParts, admin: Admin, id: string, location: LocationChange) {
+async function change(parts: DeskParts, admin: Mover, id: string, location: LocationChange) {
   const before = await found(parts, admin, id);
   const { facilityTagIds } = location;
   const tags = facilityTagIds === undefined ? before.tags : await tagsOf(parts, admin, facilityTagIds);
-  if (isElsewhere(before, positionOf(location))) await endOverride(parts, admin, before.id, 'opening');
+  if (isElsewhere(before, positionOf(location))) {
+    await admin.proveToMove();
+    await endOverride(parts, admin, before.id, 'opening');
+  }
   const record = await parts.repositories.together(async (inside) => {
     const { clientId: _, id: __, ...changes } = newFacility(admin, before.id, location);
     const updated = await inside.facilities.update(before.gid, { ...changes, tags });
@@ -106,7 +111,7 @@ async function endOverride(parts: DeskParts, admin: Admin, id: string, which: 'a
 
 async function upload(
   parts: DeskParts,
-  admin: Admin,
+  admin: Mover,
   rows: readonly BulkLocation[],
   isOverwriting: boolean,
 ): Promise<BulkOutcome> {
@@ -120,9 +125,10 @@ async function upload(
     return before === undefined ? null : { before, after: overwritten(admin, before, row) };
   });
   const changes = listed.filter((change) => change !== null);
+  const moves = changes.filter(({ before, after }) => isElsewhere(before, after));
+  if (moves.length > 0) await admin.proveToMove();
   for (const { name } of fresh) await endOverride(parts, admin, name, 'any');
-  for (const { before, after } of changes)
-    if (isElsewhere(before, after)) await endOverride(parts, admin, before.id, 'opening');
+  for (const { before } of moves) await endOverride(parts, admin, before.id, 'opening');
   const stored = await parts.repositories.together(async (inside) => {
     const records = await inside.facilities.addMany(added);
     await inside.facilities.overwriteMany(changes.map(({ after }) => after));

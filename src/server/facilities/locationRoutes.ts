@@ -4,20 +4,34 @@ import { z } from 'zod';
 import { Facility } from '#contracts/facility.ts';
 import { BulkOutcome, BulkQuery, BulkUpload, LocationChange, NewLocation } from '#contracts/location.ts';
 import { Problem } from '#contracts/problem.ts';
+import type { FreshProof } from '../identity/proof/freshProof.ts';
 import type { PersonGate } from '../people/personGate.ts';
 import type { LocationDesk } from './locationDesk.ts';
 import { toFacility } from './toFacility.ts';
 
-export type LocationCalls = { readonly gate: PersonGate; readonly locations: LocationDesk };
+export type LocationCalls = {
+  readonly gate: PersonGate;
+  readonly freshProof: FreshProof;
+  readonly locations: LocationDesk;
+};
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const BULK_BYTES = 8_000_000;
-const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem, 503: Problem };
+const REFUSALS = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  404: Problem,
+  409: Problem,
+  429: Problem,
+  503: Problem,
+};
 const PATH = '/api/admin/alerts/locations';
 const LocationPath = z.object({ id: z.string().min(1).max(200).describe('id of the facility') });
 
 /** Administrators add, change and remove the locations of their client (CALL-55 to CALL-58, AUTH-24). */
-export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, locations }) => {
+export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, calls) => {
+  const { gate, freshProof, locations } = calls;
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
   const tags = ['administration'];
 
@@ -47,14 +61,17 @@ export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, 
         ...{ body: LocationChange, response: { 200: Facility, ...REFUSALS } },
       },
     },
-    async (request) =>
-      toFacility(await locations.change(gate.personOf(request), request.params.id, request.body)),
+    async (request) => {
+      const mover = { ...gate.personOf(request), proveToMove: () => freshProof.require(request) };
+      return toFacility(await locations.change(mover, request.params.id, request.body));
+    },
   );
 
   app.delete(
     `${PATH}/:id`,
     {
       ...common,
+      preHandler: freshProof.require, // its alerts go with it (GAP-142)
       schema: {
         ...{ tags, summary: 'Removes a location with all that hangs on it', params: LocationPath },
         response: { 204: z.null(), ...REFUSALS },
@@ -65,10 +82,10 @@ export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, 
       return reply.code(204).send(null);
     },
   );
-  await app.register(bulkRoute, { gate, locations });
+  await app.register(bulkRoute, calls);
 };
 
-const bulkRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, locations }) => {
+const bulkRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, freshProof, locations }) => {
   app.post(
     `${PATH}/bulk/json`,
     {
@@ -85,7 +102,7 @@ const bulkRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, loca
     },
     async (request) =>
       locations.upload(
-        gate.personOf(request),
+        { ...gate.personOf(request), proveToMove: () => freshProof.require(request) },
         request.body.locations,
         request.query.overwriteExisting === 'true',
       ),

@@ -11,10 +11,16 @@ export interface PageTexts {
 }
 
 /** Sends a page that may do nothing but what it needs: show its style, and send its form to `formAction`. */
-export function sendPage(reply: FastifyReply, page: string, formAction: string): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  page: string,
+  formAction: string,
+  { hasScript = false } = {},
+): FastifyReply {
   const policy = [
     "default-src 'none'",
     `style-src ${signInStyleSource}`,
+    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
     `form-action ${formAction}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -30,7 +36,7 @@ export function sendPage(reply: FastifyReply, page: string, formAction: string):
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
+    { parseAs: 'string', bodyLimit: 16_384 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }

@@ -9,9 +9,15 @@ import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import { registrationDoor, setupDoor } from './accountDoors.ts';
 import { accountRoutes } from './accountRoutes.ts';
+import { factorRoutes } from './factors/factorRoutes.ts';
+import { createPasskeys } from './factors/passkeys.ts';
 import { outsideRoutes } from './external/outsideRoutes.ts';
 import type { OutsideSettings } from './external/outsideSettings.ts';
 import { magicRoutes } from './magicRoutes.ts';
+import type { FreshProof } from './proof/freshProof.ts';
+import { proofRoutes } from './proof/proofRoutes.ts';
+import { createProofService } from './proof/proofService.ts';
+import { createSecondStep } from './secondStep.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
 import type { SetupCode } from './setupCode.ts';
@@ -23,6 +29,7 @@ export interface IdentityRoutesOptions {
   clock: ServerClock;
   signer: TokenSigner;
   gate: PersonGate;
+  freshProof: FreshProof;
   /** The app's `oauthClientId` of config.json. */
   oauthClientId: string;
   /** Origins besides the service's own that sign-in may return to. */
@@ -37,7 +44,7 @@ export interface IdentityRoutesOptions {
 
 /** Everything under the auth base (`{apiHost}/auth`, GAP-3): to be registered with that prefix. */
 export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (app, options) => {
-  const { repositories, clock, signer, gate, oauthClientId, appOrigins } = options;
+  const { repositories, clock, signer, gate, freshProof, oauthClientId, appOrigins } = options;
   const { people, audit } = repositories;
   const sessions = createSessions({ repositories, clock, signer });
   const attemptsPerMinute = options.signInAttemptsPerMinute ?? 10;
@@ -47,12 +54,17 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   const calls = { gate, repositories, clock };
   await app.register(profileRoutes, calls);
   await app.register(accountAdminRoutes, { ...calls, hasOwnAccounts: options.outside === null });
-  await app.register(clientRoutes, calls);
-  await app.register(roleRoutes, calls);
+  await app.register(clientRoutes, { ...calls, freshProof });
+  await app.register(roleRoutes, { ...calls, freshProof });
   await app.register(auditRoutes, calls);
+  const passkeys = createPasskeys({ repositories, clock });
+  const proofs = createProofService({ repositories, clock });
+  await app.register(proofRoutes, { ...calls, passkeys, proofs, appOrigins });
+  await app.register(factorRoutes, { ...calls, freshProof, passkeys, appOrigins });
   const rules = { sessions, clock, oauthClientId, appOrigins };
   if (options.outside === null) {
-    await app.register(signInRoutes, { ...rules, people, audit, attemptsPerMinute });
+    const secondStep = createSecondStep({ repositories, clock, passkeys, appOrigins });
+    await app.register(signInRoutes, { ...rules, people, audit, passkeys, secondStep, attemptsPerMinute });
     await registerAccounts(app, options, attemptsPerMinute);
   } else {
     await app.register(outsideRoutes, { ...rules, repositories, settings: options.outside });

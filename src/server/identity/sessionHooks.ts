@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
+import { isSiteAdmin } from '#domain/people/rights.ts';
 import { ProblemError } from '../problemError.ts';
-import { mayKioskCall } from './mayKioskCall.ts';
 import type { SignedInPerson, TokenSigner } from './tokenSigner.ts';
 
 declare module 'fastify' {
@@ -34,7 +33,6 @@ export function createSessionHooks(app: FastifyInstance, signer: TokenSigner): S
     const token = bearerOf(request);
     request.person = token === null ? null : await signer.readAccessToken(token);
     if (request.person === null) throw accessTokenExpired();
-    if (isKiosk(request.person.authorities) && !mayKioskCall(request)) throw notAuthorised();
   };
 
   return {

@@ -1,5 +1,6 @@
 import { html } from './html.ts';
 import { languageLinks, renderPage } from './identityPage.ts';
+import { passkeyForm } from './passkeyForm.ts';
 import { answerUrl, type SignInRequest } from './signInRequest.ts';
 import type { SignInTexts } from './signInTexts.ts';
 
@@ -12,9 +13,11 @@ export interface SignInPage {
   email: string;
   /** In the reader's language; null: nothing is wrong. */
   fault: string | null;
+  /** Whether passkeys are offered at this host. */
+  hasPasskeys: boolean;
 }
 
-export function renderSignInPage({ texts, query, request, email, fault }: SignInPage): string {
+export function renderSignInPage({ texts, query, request, email, fault, hasPasskeys }: SignInPage): string {
   const invalid = fault === null ? null : html` aria-invalid="true" aria-describedby="fault"`;
   const cancelUrl = answerUrl(request, { error: 'access_denied', error_description: texts.cancelled });
   return renderPage(
@@ -23,7 +26,7 @@ export function renderSignInPage({ texts, query, request, email, fault }: SignIn
     html` <h1>${texts.title}</h1>
       <p>${texts.intro}</p>
       ${fault === null ? null : html`<p class="note" id="fault" role="alert">${fault}</p>`}
-      <form method="post" action="?${query.toString()}">
+      <form method="post" action="sign-in?${query.toString()}">
         <label
           >${texts.email}
           <input
@@ -47,6 +50,11 @@ export function renderSignInPage({ texts, query, request, email, fault }: SignIn
         /></label>
         <button type="submit">${texts.submit}</button>
       </form>
+      ${
+        hasPasskeys
+          ? passkeyForm({ label: texts.passkey, fault: texts.wrongPasskey, query, begun: null })
+          : null
+      }
       <a class="cancel" href="${cancelUrl}">${texts.cancel}</a>`,
   );
 }

@@ -4,8 +4,14 @@ import { z } from 'zod';
 import type { ServerClock } from '../serverClock.ts';
 import type { AuditRepository } from '../storage/repositories/auditRepository.ts';
 import type { PeopleRepository, PersonRecord } from '../storage/repositories/peopleRepository.ts';
+import type { Proof } from '../storage/repositories/proofsRepository.ts';
+import type { Passkeys } from './factors/passkeys.ts';
+import { findRelyingParty, relyingPartyOf } from './factors/relyingParty.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
+import { PASSKEY_SCRIPT } from './passkeyScript.ts';
 import { isPasswordOf } from './passwords.ts';
+import { readPasskey, type createSecondStep, type SecondOutcome } from './secondStep.ts';
+import { renderSecondStepPage, type SecondStep } from './secondStepPage.ts';
 import type { Sessions } from './sessions.ts';
 import { renderSignInError, renderSignInPage } from './signInPage.ts';
 import { answerUrl, readSignInRequest, type SignInRequest } from './signInRequest.ts';
@@ -16,6 +22,8 @@ export interface SignInRoutesOptions {
   people: PeopleRepository;
   audit: AuditRepository;
   clock: ServerClock;
+  passkeys: Passkeys;
+  secondStep: ReturnType<typeof createSecondStep>;
   oauthClientId: string;
   /** Origins besides the service's own that sign-in may return to. */
   appOrigins: readonly string[];
@@ -30,6 +38,14 @@ const Credentials = z.object({
     .regex(/^\P{Cc}*$/u),
   password: z.string().max(200),
 });
+/** Fields of the later steps; whichever form they are of, the others are empty. */
+const ProofFields = z.object({
+  step: z.string().max(100).default(''),
+  code: z.string().max(40).default(''),
+  passkeyToken: z.string().max(100).default(''),
+  passkey: z.string().max(12_000).default(''),
+});
+type ProofFields = z.infer<typeof ProofFields>;
 
 /** One visit of the sign-in page. */
 interface Visit {
@@ -39,7 +55,8 @@ interface Visit {
 }
 
 /**
- * The sign-in page (AUTH-05): HTML without script, so that it works under the strictest policy and in any browser.
+ * The sign-in page (AUTH-05) and its second step: HTML that works without script, under a strict policy and in any
+ * browser. The one script offers passkeys, where the browser has any.
  * There is no cookie to ride on; a forged post signs nobody in, for only the app that began holds state and verifier.
  */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
@@ -52,29 +69,128 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
     return answer(reply.code(status), renderSignInError(texts, queryOf(request), detail));
   });
 
+  app.get('/passkey.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(PASSKEY_SCRIPT),
+  );
+
   app.get('/sign-in', { schema: { hide: true } }, async (request, reply) => {
     const visit = readVisit(request, reply, options);
-    return visit && answer(reply, renderSignInPage({ ...visit, email: '', fault: null }), visit.request);
+    return visit && showSignIn(options, request, reply, { visit, email: '', fault: null });
   });
 
   const rateLimit = { max: options.attemptsPerMinute, timeWindow: 60_000 };
-  app.post('/sign-in', { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
+  const config = { rateLimit };
+  app.post('/sign-in/passkey', { schema: { hide: true }, config }, async (request, reply) => {
     const visit = readVisit(request, reply, options);
     if (!visit) return reply;
-    const { email = '', password = '' } = Credentials.safeParse(request.body).data ?? {};
-    const person = await findByPassword(options.people, email.trim(), password);
-    await noteAttempt(options, request, person);
-    if (!person) {
-      const page = renderSignInPage({ ...visit, email, fault: visit.texts.wrongPassword });
-      return answer(reply.code(401), page, visit.request);
-    }
-    const { oauthClientId, redirectUri, codeChallenge } = visit.request;
-    const proof = { personId: person.id, provedBy: 'password' } as const;
-    const order = { ...proof, oauthClientId, redirectUri, codeChallenge };
-    const code = await options.sessions.issueCode(order);
-    return reply.header('cache-control', 'no-store').redirect(answerUrl(visit.request, { code }), 303);
+    const rp = relyingPartyOf(request, options.appOrigins);
+    const begun = await options.passkeys.beginUsing({ purpose: 'passkeySignIn', personId: null }, rp);
+    return reply.header('cache-control', 'no-store').send(begun);
+  });
+
+  app.post('/sign-in', { schema: { hide: true }, config }, async (request, reply) => {
+    const visit = readVisit(request, reply, options);
+    if (!visit) return reply;
+    const fields = ProofFields.safeParse(request.body).data ?? ProofFields.parse({});
+    if (fields.passkeyToken !== '') return takePasskey(options, request, reply, { visit, fields });
+    if (fields.step !== '') return takeSecondStep(options, request, reply, { visit, fields });
+    return takePassword(options, request, reply, visit);
   });
 };
+
+type Step = { readonly visit: Visit; readonly fields: ProofFields };
+
+async function takePassword(
+  options: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+): Promise<FastifyReply> {
+  const { email = '', password = '' } = Credentials.safeParse(request.body).data ?? {};
+  const person = await findByPassword(options.people, email.trim(), password);
+  const step = person && (await options.secondStep.begin(person.id, request));
+  if (person && step) {
+    await note(options, request, { person, what: 'signIn.passwordTaken' });
+    return showSecondStep(reply, visit, { step, fault: null });
+  }
+  await noteAttempt(options, request, person);
+  if (person) return goBack(options, reply, visit, { personId: person.id, provedBy: 'password' });
+  const fault = visit.texts.wrongPassword;
+  return showSignIn(options, request, reply.code(401), { visit, email, fault });
+}
+
+/** A passkey in place of e-mail address and password. */
+async function takePasskey(
+  options: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, fields }: Step,
+): Promise<FastifyReply> {
+  const rp = relyingPartyOf(request, options.appOrigins);
+  const read = readPasskey(fields.passkeyToken, fields.passkey);
+  const asking = { purpose: 'passkeySignIn', personId: null } as const;
+  const used = read && (await options.passkeys.finishUsing(asking, read, rp));
+  const person = used && (await options.people.findById(used.personId));
+  await noteAttempt(options, request, person);
+  if (person) return goBack(options, reply, visit, { personId: person.id, provedBy: 'passkey' });
+  const fault = visit.texts.wrongPasskey;
+  return showSignIn(options, request, reply.code(401), { visit, email: '', fault });
+}
+
+async function takeSecondStep(
+  options: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, fields }: Step,
+): Promise<FastifyReply> {
+  const outcome: SecondOutcome = await options.secondStep.finish(fields, request);
+  const { texts } = visit;
+  const person = 'personId' in outcome ? await options.people.findById(outcome.personId) : null;
+  if (outcome.kind === 'proved') {
+    await note(options, request, { person, what: 'signIn.succeeded' });
+    return goBack(options, reply, visit, outcome);
+  }
+  await note(options, request, { person, what: 'signIn.failed', step: 'second' });
+  if (outcome.kind === 'again') {
+    const fault = fields.passkey === '' ? texts.wrongCode : texts.wrongPasskey;
+    return showSecondStep(reply.code(401), visit, { step: outcome.step, fault });
+  }
+  const isOver = outcome.kind === 'over';
+  const fault = isOver ? texts.tooLate : texts.tooManyCodes;
+  return showSignIn(options, request, reply.code(isOver ? 401 : 429), { visit, email: '', fault });
+}
+
+async function goBack(
+  { sessions }: SignInRoutesOptions,
+  reply: FastifyReply,
+  { request }: Visit,
+  proof: { personId: string; provedBy: Proof },
+): Promise<FastifyReply> {
+  const { oauthClientId, redirectUri, codeChallenge } = request;
+  const { personId, provedBy } = proof;
+  const code = await sessions.issueCode({ personId, provedBy, oauthClientId, redirectUri, codeChallenge });
+  return reply.header('cache-control', 'no-store').redirect(answerUrl(request, { code }), 303);
+}
+
+function showSignIn(
+  { appOrigins }: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, email, fault }: { visit: Visit; email: string; fault: string | null },
+): FastifyReply {
+  const hasPasskeys = findRelyingParty(request, appOrigins) !== null;
+  const page = renderSignInPage({ ...visit, email, fault, hasPasskeys });
+  return answer(reply, page, visit.request, hasPasskeys);
+}
+
+function showSecondStep(
+  reply: FastifyReply,
+  visit: Visit,
+  { step, fault }: { step: SecondStep; fault: string | null },
+): FastifyReply {
+  const page = renderSecondStepPage({ ...visit, step, fault });
+  return answer(reply, page, visit.request, step.passkeyOptions !== null);
+}
 
 async function findByPassword(
   people: PeopleRepository,
@@ -87,16 +203,25 @@ async function findByPassword(
 }
 
 async function noteAttempt(
-  { audit, clock }: SignInRoutesOptions,
+  options: SignInRoutesOptions,
   request: FastifyRequest,
   person: PersonRecord | null,
+): Promise<void> {
+  const what = person ? 'signIn.succeeded' : 'signIn.failed';
+  await note(options, request, { person, what });
+}
+
+async function note(
+  { audit, clock }: SignInRoutesOptions,
+  request: FastifyRequest,
+  { person, what, ...detail }: { person: PersonRecord | null; what: string; step?: string },
 ): Promise<void> {
   await audit.append({
     atMs: clock.nowMs(),
     who: person?.id ?? 'unknown',
     clientId: person?.clientId ?? null,
-    what: person ? 'signIn.succeeded' : 'signIn.failed',
-    detail: { address: request.ip },
+    what,
+    detail: { address: request.ip, ...detail },
   });
 }
 
@@ -111,9 +236,10 @@ function readVisit(request: FastifyRequest, reply: FastifyReply, options: SignIn
   return null;
 }
 
-function answer(reply: FastifyReply, page: string, request?: SignInRequest): FastifyReply {
+function answer(reply: FastifyReply, page: string, request?: SignInRequest, hasScript = false): FastifyReply {
   // browsers hold redirects after a form to form-action too, so the way back must be in it
-  return sendPage(reply, page, request ? `'self' ${new URL(request.redirectUri).origin}` : "'none'");
+  const formAction = request ? `'self' ${new URL(request.redirectUri).origin}` : "'none'";
+  return sendPage(reply, page, formAction, { hasScript });
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -6,6 +6,7 @@ const signInStyle = `
 :root{color-scheme:dark;--bg:#0a0e12;--surface:#151b21;--field:#0f1419;--line:#2a333c;--control:#76838f;--text:#e6ebf0;
 --text-2:#b7c1cb;--accent:#7dbbff;--fill:#2670c2;--focus:#8cc4ff;--danger:#ff8a85;--danger-soft:#331a1c}
 *{box-sizing:border-box;margin:0}
+[hidden]{display:none!important}
 body{min-height:100vh;background:var(--bg);color:var(--text);
 font:420 16px/1.4 "Inter Variable",Inter,"Segoe UI",system-ui,sans-serif;display:grid;grid-template-columns:1fr min(640px,100%)}
 .art{overflow:hidden;display:grid;place-items:center}
@@ -25,6 +26,7 @@ input{min-height:48px;padding:0 12px;border-radius:8px;border:1px solid var(--co
 color:var(--text);font:inherit;font-size:16px;font-weight:420;width:100%}
 input[aria-invalid]{border-color:var(--danger);box-shadow:0 0 0 1px var(--danger)}
 button{min-height:56px;border:0;border-radius:8px;background:var(--fill);color:#fff;font:inherit;font-size:17px;font-weight:600;cursor:pointer}
+button.second{background:none;border:1px solid var(--control);color:var(--text)}
 .cancel{min-height:44px;display:grid;place-items:center;color:var(--accent);font-weight:560}
 .note{padding:12px 14px;border-radius:8px;border-left:3px solid var(--danger);background:var(--danger-soft);color:var(--danger);font-size:15px}
 .detail{color:var(--text-2);font-size:14px;overflow-wrap:anywhere}

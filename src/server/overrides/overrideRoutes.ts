@@ -21,6 +21,8 @@ type StoredPerson = OverridePerson & { readonly id: string; readonly authorities
 
 export type OverrideCalls = {
   requireSession: (request: FastifyRequest) => Promise<void>;
+  /** Refuses a request without a fresh proof, where the client asks for one (GAP-142). */
+  requireFreshProof: (request: FastifyRequest) => Promise<void>;
   /** The person behind a request that was let in; null: no longer there. Rejects when the store cannot say. */
   personOf(request: FastifyRequest): Promise<StoredPerson | null>;
   /** null: the client has none. */
@@ -34,7 +36,7 @@ export type OverrideCalls = {
 };
 
 const PATH = '/api/alerts/merged/yard_alerts';
-const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 409: Problem, 503: Problem };
+const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 503: Problem };
 const RemovalPath = z.object({
   clientId: z.string().min(1),
   facilityId: z.string().min(1),
@@ -100,6 +102,7 @@ async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): 
   if (person === null || !mayOverride({ authorities: person.authorities, client: person.clientId })) {
     throw notAuthorised();
   }
+  await calls.requireFreshProof(request);
   return person;
 }
 

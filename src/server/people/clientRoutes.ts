@@ -3,13 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { newOpaqueToken } from '../identity/opaqueTokens.ts';
+import type { FreshProof } from '../identity/proof/freshProof.ts';
 import type { AdminCalls } from './adminCalls.ts';
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
-const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
+const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 429: Problem };
+
+type ClientCalls = AdminCalls & { readonly freshProof: FreshProof };
 
 /** Administrators set the webhook of their client, and what silent times may hold back (S11); under the auth base (CALL-37, GAP-122). */
-export const clientRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
+export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, calls) => {
   const { gate, repositories, clock } = calls;
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
   const tags = ['administration'];
@@ -38,7 +41,8 @@ export const clientRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls
     },
     async (request, reply) => {
       const { id, clientId } = gate.personOf(request);
-      const { callbackUrl, maySilenceLightning } = request.body;
+      const { callbackUrl, maySilenceLightning, asksFreshProof } = request.body;
+      if (asksFreshProof !== undefined) await calls.freshProof.demand(request);
       const fact = (what: string, detail: object) => ({
         ...{ atMs: clock.nowMs(), who: id, clientId, what, detail: { clientId, ...detail } },
       });
@@ -50,6 +54,10 @@ export const clientRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls
         if (maySilenceLightning !== undefined) {
           await clients.setMaySilenceLightning(clientId, maySilenceLightning);
           await audit.append(fact('clientSilence.changed', { maySilenceLightning }));
+        }
+        if (asksFreshProof !== undefined) {
+          await clients.setAsksFreshProof(clientId, asksFreshProof);
+          await audit.append(fact('clientProof.changed', { asksFreshProof }));
         }
       });
       reply.header('cache-control', 'no-store');
@@ -68,5 +76,6 @@ async function settingsOf(
     callbackUrl: client?.callbackUrl ?? '',
     signingSecret,
     maySilenceLightning: client?.maySilenceLightning ?? false,
+    asksFreshProof: client?.asksFreshProof ?? true,
   };
 }

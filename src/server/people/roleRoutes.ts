@@ -4,17 +4,22 @@ import { ClientRoles, RoleAssignment } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../problemError.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
+import type { FreshProof } from '../identity/proof/freshProof.ts';
 import type { AdminCalls } from './adminCalls.ts';
 import { clientPerson } from './clientPerson.ts';
 import { authoritiesOf, isRoleId, rolesHeldBy, rolesOf, type RoleId } from './clientRoles.ts';
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
-const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
+const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 
 /** Administrators give and take the roles of their people (CALL-36, AUTH-26); under the auth base. */
-export const roleRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
-  const { gate } = calls;
+export const roleRoutes: FastifyPluginAsyncZod<AdminCalls & { readonly freshProof: FreshProof }> = async (
+  app,
+  calls,
+) => {
+  const { gate, freshProof } = calls;
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const changes = { ...common, preHandler: freshProof.require }; // a role can be the right to override (GAP-142)
   const tags = ['administration'];
   const path = '/admin/client/roles';
 
@@ -30,7 +35,7 @@ export const roleRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) 
   app.post(
     path,
     {
-      ...common,
+      ...changes,
       schema: {
         ...{ tags, summary: 'Gives a person a role; answers with the roles that they have then' },
         ...{ body: RoleAssignment, response: { 200: ClientRoles, ...REFUSALS } },
@@ -42,7 +47,7 @@ export const roleRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) 
   app.delete(
     path,
     {
-      ...common,
+      ...changes,
       schema: {
         ...{ tags, summary: 'Takes a role from a person; answers with the roles that they have then' },
         ...{ body: RoleAssignment, response: { 200: ClientRoles, ...REFUSALS } },

@@ -2,13 +2,13 @@ import type { Database } from './database.ts';
 import { createAccessRepository } from './repositories/accessRepository.ts';
 import { createAuditRepository } from './repositories/auditRepository.ts';
 import { createAuditSealsRepository } from './repositories/auditSealsRepository.ts';
+import { createChallengesRepository } from './repositories/challengesRepository.ts';
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
-import { createEnrolmentsRepository } from './repositories/enrolmentsRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
-import { createKiosksRepository } from './repositories/kiosksRepository.ts';
+import { createFactorsRepository } from './repositories/factorsRepository.ts';
 import { createLinksRepository } from './repositories/linksRepository.ts';
 import { createNoticesRepository } from './repositories/noticesRepository.ts';
 import { createOverridesRepository } from './repositories/overridesRepository.ts';
@@ -16,11 +16,11 @@ import { createPayloadsRepository } from './repositories/payloadsRepository.ts';
 import { createPeopleRepository } from './repositories/peopleRepository.ts';
 import { createPollsRepository } from './repositories/pollsRepository.ts';
 import { createPreferencesRepository } from './repositories/preferencesRepository.ts';
+import { createProofsRepository } from './repositories/proofsRepository.ts';
 import { createRecipientsRepository } from './repositories/recipientsRepository.ts';
 import { createRightsRepository } from './repositories/rightsRepository.ts';
 import { createSensorsRepository } from './repositories/sensorsRepository.ts';
 import { createSessionsRepository } from './repositories/sessionsRepository.ts';
-import { createSharesRepository } from './repositories/sharesRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
@@ -62,11 +62,11 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     rights: createRightsRepository(db, tellChanged),
     sessions: createSessionsRepository(db, tellChanged),
     tokens: createTokensRepository(db),
-    enrolments: createEnrolmentsRepository(db),
-    kiosks: createKiosksRepository(db),
     links: createLinksRepository(db),
+    factors: createFactorsRepository(db),
+    challenges: createChallengesRepository(db),
+    proofs: createProofsRepository(db),
     preferences: createPreferencesRepository(db),
-    shares: createSharesRepository(db),
     subscriptions: createSubscriptionsRepository(db),
     access: createAccessRepository(db),
     events: createEventsRepository(db),

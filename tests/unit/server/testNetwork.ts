@@ -10,7 +10,6 @@ import { createLocationDesk, engineFacility } from '#server/facilities/locationD
 import { createCachedBody } from '#server/feeds/cachedBody.ts';
 import { createChangeBoard } from '#server/feeds/changeBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
-import { displayReadings } from '#server/feeds/displayReadings.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { soleLease } from '#server/leadership/lease.ts';
@@ -43,8 +42,9 @@ export function createHandSource() {
 }
 
 async function seedFacilities({ clients, facilities }: Repositories): Promise<void> {
-  await clients.ensure('ACME', 'Acme');
-  await clients.ensure('OTHER', 'Other');
+  // whoever tests fresh proofs turns them on
+  await clients.ensure('ACME', 'Acme', { asksFreshProof: false });
+  await clients.ensure('OTHER', 'Other', { asksFreshProof: false });
   const place = { countryCode: 'US', latitude: YARD.lat, longitude: YARD.lon, isDevice: false, tags: [] };
   await facilities.addMany([
     { ...place, id: 'YARD', clientId: 'ACME', tz: 'America/New_York' },
@@ -104,6 +104,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
         const data = await network.memory.payloadOf(keplerId);
         return data === null ? null : { data };
       },
+      reportStatus: screens.report,
       probabilityOf: () => 0.25,
     },
     geocoder: { suggest: async () => [] },
@@ -124,7 +125,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     readings: {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,
       activeEvents: network.book.activeEventCount,
-      ...displayReadings(screens, repositories.kiosks),
+      openScreens: () => screens.alive().length,
       listeningScreens: announcements.listenerCount,
       notices: { attempts: () => [], queue: async () => ({ waiting: 0, oldestS: 0 }) },
       clockStepsBack: network.clockReadings.stepsBack,
@@ -137,14 +138,13 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       isClockPlausible: network.clockReadings.isPlausible,
     }),
     troubles: () => [],
-    ...{ changes: announcements, clock, lease, screens, steps, repositories, log, ...parts },
+    ...{ changes: announcements, clock, lease, steps, repositories, log, ...parts },
   });
   await app.ready();
   return {
     app,
     announcements,
     clock,
-    screens,
     network,
     repositories,
     hand,

@@ -15,8 +15,9 @@ export function createClientsRepository(db: Database) {
     find,
 
     /** Adds a client unless it is there; ids are kept in upper case (GAP-20). */
-    async ensure(id: string, name: string): Promise<void> {
-      await db.insert(clients).values({ id: id.toUpperCase(), name }).onConflictDoNothing();
+    async ensure(id: string, name: string, { asksFreshProof = true } = {}): Promise<void> {
+      const client = { id: id.toUpperCase(), name, asksFreshProof };
+      await db.insert(clients).values(client).onConflictDoNothing();
     },
 
     async list(): Promise<{ id: string; name: string }[]> {
@@ -31,6 +32,11 @@ export function createClientsRepository(db: Database) {
     /** Whether silent times hold back lightning alerts too (S11). */
     async setMaySilenceLightning(id: string, maySilenceLightning: boolean): Promise<void> {
       await db.update(clients).set({ maySilenceLightning }).where(eq(clients.id, id.toUpperCase()));
+    },
+
+    /** Whether calls that can better a status ask for a fresh proof (GAP-142). */
+    async setAsksFreshProof(id: string, asksFreshProof: boolean): Promise<void> {
+      await db.update(clients).set({ asksFreshProof }).where(eq(clients.id, id.toUpperCase()));
     },
 
     /** What calls to the client's programs are signed with: the one that stands, or else `newSecret`. */

@@ -10,6 +10,8 @@ const WEATHER_AT = 'geocode=44.4759,-73.2121&units=m&language=en-US&format=json'
 export const OPEN_ROUTES: readonly RouteRow[] = [
   { route: 'GET /config.json', cells: open('200') },
   { route: 'GET /healthz', cells: open('200') },
+  { route: 'GET /auth/passkey.js', cells: open('200') },
+  { route: 'POST /auth/sign-in/passkey', cells: open('400') },
   { route: 'GET /livez', cells: open('200') },
   { route: 'GET /readyz', cells: open('200') },
   { route: 'GET /metrics', cells: open('200') },
@@ -27,6 +29,11 @@ export const OPEN_ROUTES: readonly RouteRow[] = [
     route: 'GET /static/alert-payloads/:file',
     url: `/static/alert-payloads/${NOBODY_ID}.json`,
     cells: open("404 File doesn't exist"),
+  },
+  {
+    route: 'GET /static/status/:client/:file',
+    url: '/static/status/ACME/YARD.json?appVersion=1&status=OPEN',
+    cells: open('200'),
   },
   { route: 'GET /feeds/lightning/window', cells: open('200') },
   {
@@ -72,21 +79,6 @@ export const OPEN_ROUTES: readonly RouteRow[] = [
     route: 'POST /auth/magicSession',
     payload: { magicToken: 'made-up' },
     cells: open('401 magicTokenNotFoundOrExpired'),
-  },
-  {
-    route: 'POST /auth/kiosk/enrolments',
-    payload: { publicKey: { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) } },
-    cells: open('200'),
-  },
-  {
-    route: 'POST /auth/kiosk/enrolments/take',
-    payload: { token: 'made-up', proof: 'a.b.c' },
-    cells: open('404 kioskCodeExpired'),
-  },
-  {
-    route: 'POST /auth/kiosk/renew',
-    payload: { proof: 'a.b.c' },
-    cells: open('403 displayProofRefused'),
   },
   { route: 'GET /auth/register', url: '/auth/register?token=made-up', cells: open('404') },
   { route: 'POST /auth/register', url: '/auth/register?token=made-up', cells: open('404') },

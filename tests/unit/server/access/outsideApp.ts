@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { identityRoutes } from '#server/identity/identityRoutes.ts';
+import { createFreshProof } from '#server/identity/proof/freshProof.ts';
 import { createSessionHooks } from '#server/identity/sessionHooks.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { createPersonGate } from '#server/people/personGate.ts';
@@ -17,6 +18,7 @@ export async function createOutsideApp({ repositories, clock }: TestNetwork) {
   const gate = createPersonGate(app, { hooks: createSessionHooks(app, signer), repositories, clock });
   await app.register(identityRoutes, {
     ...{ prefix: '/auth', repositories, clock, signer, gate, setup: null },
+    freshProof: createFreshProof({ repositories, clock }),
     ...{ oauthClientId: 'scc-app', appOrigins: [] },
     outside: {
       ...{ issuer: 'https://provider.invalid', clientId: 'scc', clientSecret: 'secret', scope: 'openid' },

@@ -9,6 +9,5 @@ export const ROLES = [
   'admin of another client',
   'expired admin',
   'tampered admin',
-  'kiosk',
 ] as const;
 export type Role = (typeof ROLES)[number];

@@ -78,11 +78,11 @@ describe('every route of the service', () => {
 
   test('is another few where people sign in with an outside provider: no password, no account is made here [AUTH-05]', async () => {
     const app = await createOutsideApp(world.network);
-    const own = table
-      .map(({ route }) => route)
-      .filter((route) => route.includes(' /auth/') && !route.includes('kiosk')); // displays enrol either way
+    const own = table.map(({ route }) => route).filter((route) => route.includes(' /auth/'));
     const gone = [
       'POST /auth/sign-in',
+      'POST /auth/sign-in/passkey',
+      'GET /auth/passkey.js',
       ...['/auth/register', '/auth/setup'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
     ];
     const expected = own.filter((route) => !gone.includes(route));

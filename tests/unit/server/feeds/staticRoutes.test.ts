@@ -52,8 +52,6 @@ beforeEach(async () => {
     facilitiesOf,
     eventMetadata: () => METADATA,
     payloadOf: async (keplerId) => (keplerId === EVENT.keplerId ? PAYLOAD : null),
-    identifyDisplay: async () => ({ displayId: 'hall', kioskId: null }),
-    noteRefusedReport: () => {},
     reportStatus: (report) => void reports.push(report),
   });
   await app.register(activeAlertsRoute, {
@@ -146,7 +144,7 @@ describe('the status file', () => {
     expect(reports).toEqual([
       {
         clientId: 'ACME',
-        ...{ displayId: 'hall', kioskId: null, facilityId: 'NORTHGATE_YARD' },
+        facilityId: 'NORTHGATE_YARD',
         appVersion: '1.7.15',
         status: 'CLOSED',
         reportedAtMs: NOW_MS,

@@ -6,6 +6,7 @@ import { Session } from '#contracts/session.ts';
 import { DEMO_PASSWORD, seedDemoPeople } from '#server/identity/demoPeople.ts';
 import type { OutsideSettings } from '#server/identity/external/outsideSettings.ts';
 import { identityRoutes } from '#server/identity/identityRoutes.ts';
+import { createFreshProof } from '#server/identity/proof/freshProof.ts';
 import { assertClient, createSessionHooks } from '#server/identity/sessionHooks.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { createPersonGate } from '#server/people/personGate.ts';
@@ -41,6 +42,7 @@ export async function createIdentityApp(
     clock,
     signer,
     gate,
+    freshProof: createFreshProof({ repositories, clock }),
     oauthClientId: 'scc-app',
     appOrigins: [APP_ORIGIN],
     setup: null,

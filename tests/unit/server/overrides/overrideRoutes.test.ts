@@ -53,6 +53,7 @@ beforeEach(async () => {
     requireSession: async ({ headers }) => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
+    requireFreshProof: async () => {},
     personOf: async ({ headers }) => {
       arrived();
       if (isStoreDown) throw new Error('The connection broke.');
