@@ -56,6 +56,7 @@ import { serveApp } from './serveApp.ts';
 import type { ServerClock } from './serverClock.ts';
 import { shareRoutes } from './sharing/shareRoutes.ts';
 import type { Repositories } from './storage/repositories.ts';
+import { fastifyTrust, type TrustedProxies } from './trustedProxies.ts';
 import { meteogramRoute } from './weather/meteogramRoute.ts';
 import { weatherRoutes, type WeatherFeeds } from './weather/weatherRoutes.ts';
 
@@ -68,7 +69,7 @@ export type AppParts = {
   readonly frameOrigins: readonly string[];
   /** Where the style of the maps' ground takes tiles from, besides its own origin. */
   readonly styleOrigins: readonly string[];
-  readonly isBehindProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly clock: ServerClock;
   readonly lease: Pick<Lease, 'isSure'>;
   readonly feeds: Omit<StaticFeeds, 'clock'> &
@@ -109,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    trustProxy: parts.isBehindProxy,
+    trustProxy: fastifyTrust(parts.trustedProxies),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

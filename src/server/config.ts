@@ -16,6 +16,7 @@ import {
   noticeSettings,
   type NoticeSettings,
 } from './notifications/noticeSettings.ts';
+import { parseTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 import { groundSettings, listOf, Origins, TILE_SETTINGS, type GroundSettings } from './tiles/tileSettings.ts';
 
 /** How one run of the service is set up. */
@@ -45,8 +46,8 @@ export type ServerConfig = {
   readonly appOrigins: readonly string[];
   /** Origins that may show pages in a frame, besides the service's own: signage players. */
   readonly frameOrigins: readonly string[];
-  /** Whether a proxy in front says who calls and by which address. */
-  readonly isBehindProxy: boolean;
+  /** Proxies in front that say who calls and by which address. */
+  readonly trustedProxies: TrustedProxies;
   readonly support: Support;
   readonly links: Links;
   /** Tiles of the maps' ground. */
@@ -68,6 +69,9 @@ const WebAddress = z
   .or(z.literal(''))
   .default('');
 
+const PROXIES_EXPECTED =
+  'off, a number of proxies from 1 to 10, or their networks (10.0.0.0/8,192.0.2.7) was expected';
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -80,7 +84,11 @@ const Settings = z.object({
   SIMULATION_SEED: z.coerce.number().int().nonnegative().default(1),
   LIGHTNING_QUIET_MINUTES: z.coerce.number().positive().max(240).default(30),
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine((text) => parseTrustedProxies(text) !== undefined, PROXIES_EXPECTED)
+    .transform((text) => parseTrustedProxies(text) ?? null),
   APP_ORIGINS: z.string().default(''),
   FRAME_ORIGINS: Origins,
   SUPPORT_WIDGET_URL: z
@@ -153,7 +161,7 @@ export function readConfig(
     stepDiskMb: s.STEP_DISK_MB,
     appOrigins: listOf(s.APP_ORIGINS),
     frameOrigins: listOf(s.FRAME_ORIGINS),
-    isBehindProxy: s.TRUST_PROXY === 'on',
+    trustedProxies: s.TRUST_PROXY,
     support: { widgetUrl: s.SUPPORT_WIDGET_URL, email: s.SUPPORT_EMAIL },
     links: { providerWebsiteUrl: s.PROVIDER_WEBSITE_URL, usWeatherReportUrl: s.US_WEATHER_REPORT_URL },
     ground: groundSettings(s),

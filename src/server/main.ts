@@ -33,6 +33,9 @@ function announce(config: ServerConfig, port: number): void {
   console.log(`A yard to watch: ${origin}/#/yardalert/ACME/NORTHGATE_YARD`);
 }
 
+const TRUST_ON_TEXT =
+  'TRUST_PROXY=on is read as 1: one proxy in front. With more, write their number or their networks.';
+
 /** How long the service may take to end before the process ends without it, ms. */
 const STOP_MS = 8_000;
 
@@ -48,6 +51,7 @@ function listenerOf(config: ServerConfig): ServiceListener {
 async function main(): Promise<void> {
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
   const config = readConfig(process.env, process.argv.slice(2), existsSync(clientDir) ? clientDir : null);
+  if (process.env['TRUST_PROXY'] === 'on') console.log(TRUST_ON_TEXT);
   const service = await startService(config, listenerOf(config)).catch((error: unknown) => {
     const line = lineForListening(error);
     if (line !== null) refuse(new ConfigError(`Port ${config.port} ${line}; choose another with PORT=….`));

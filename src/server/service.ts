@@ -110,7 +110,7 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
       ...{ notices: notifications.readings, clockStepsBack: network.clockReadings.stepsBack },
     },
     troubles: () => [...leaseTroubles(lease), ...troublesOf(network, notifications, lightningAgeMs())],
-    ...{ appDir: config.appDir, isBehindProxy: config.isBehindProxy },
+    ...{ appDir: config.appDir, trustedProxies: config.trustedProxies },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
     ...drawnOnMaps(foundations, isReplay),
     ...{ geocoder, changes, clock, lease, steps, strikeTiles, repositories, log },

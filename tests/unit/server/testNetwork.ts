@@ -92,7 +92,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     appOrigins: [],
     frameOrigins: [],
     styleOrigins: [],
-    isBehindProxy: false,
+    trustedProxies: null,
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: null,
     outside: null,
