@@ -13,6 +13,7 @@ import { factorRoutes } from './factors/factorRoutes.ts';
 import { createPasskeys } from './factors/passkeys.ts';
 import { outsideRoutes } from './external/outsideRoutes.ts';
 import type { OutsideSettings } from './external/outsideSettings.ts';
+import { createPasswordCheck } from './passwordCheck.ts';
 import { magicRoutes } from './magicRoutes.ts';
 import type { FreshProof } from './proof/freshProof.ts';
 import { proofRoutes } from './proof/proofRoutes.ts';
@@ -45,7 +46,7 @@ export interface IdentityRoutesOptions {
 /** Everything under the auth base (`{apiHost}/auth`, GAP-3): to be registered with that prefix. */
 export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (app, options) => {
   const { repositories, clock, signer, gate, freshProof, oauthClientId, appOrigins } = options;
-  const { people, audit } = repositories;
+  const { people, audit, knownDevices: devices } = repositories;
   const sessions = createSessions({ repositories, clock, signer });
   const attemptsPerMinute = options.signInAttemptsPerMinute ?? 10;
 
@@ -64,7 +65,10 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   const rules = { sessions, clock, oauthClientId, appOrigins };
   if (options.outside === null) {
     const secondStep = createSecondStep({ repositories, clock, passkeys, appOrigins });
-    await app.register(signInRoutes, { ...rules, people, audit, passkeys, secondStep, attemptsPerMinute });
+    const checkPassword = createPasswordCheck({ people, devices, clock });
+    await app.register(signInRoutes, {
+      ...{ ...rules, people, devices, audit, passkeys, secondStep, checkPassword, attemptsPerMinute },
+    });
     await registerAccounts(app, options, attemptsPerMinute);
   } else {
     await app.register(outsideRoutes, { ...rules, repositories, settings: options.outside });

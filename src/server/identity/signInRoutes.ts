@@ -3,13 +3,15 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ServerClock } from '../serverClock.ts';
 import type { AuditRepository } from '../storage/repositories/auditRepository.ts';
+import type { KnownDevicesRepository } from '../storage/repositories/knownDevicesRepository.ts';
 import type { PeopleRepository, PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { Proof } from '../storage/repositories/proofsRepository.ts';
 import type { Passkeys } from './factors/passkeys.ts';
 import { findRelyingParty, relyingPartyOf } from './factors/relyingParty.ts';
+import { deviceHashOf, keepDevice } from './deviceCookie.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
 import { PASSKEY_SCRIPT } from './passkeyScript.ts';
-import { isPasswordOf } from './passwords.ts';
+import type { PasswordCheck } from './passwordCheck.ts';
 import { readPasskey, type createSecondStep, type SecondOutcome } from './secondStep.ts';
 import { renderSecondStepPage, type SecondStep } from './secondStepPage.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,6 +22,8 @@ import { signInTexts, type SignInTexts } from './signInTexts.ts';
 export interface SignInRoutesOptions {
   sessions: Sessions;
   people: PeopleRepository;
+  devices: KnownDevicesRepository;
+  checkPassword: PasswordCheck;
   audit: AuditRepository;
   clock: ServerClock;
   passkeys: Passkeys;
@@ -57,7 +61,7 @@ interface Visit {
 /**
  * The sign-in page (AUTH-05) and its second step: HTML that works without script, under a strict policy and in any
  * browser. The one script offers passkeys, where the browser has any.
- * There is no cookie to ride on; a forged post signs nobody in, for only the app that began holds state and verifier.
+ * The only cookie names a device and opens nothing; a forged post signs nobody in, for only the app that began holds state and verifier.
  */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
   acceptForms(app);
@@ -107,16 +111,24 @@ async function takePassword(
   visit: Visit,
 ): Promise<FastifyReply> {
   const { email = '', password = '' } = Credentials.safeParse(request.body).data ?? {};
-  const person = await findByPassword(options.people, email.trim(), password);
-  const step = person && (await options.secondStep.begin(person.id, request));
-  if (person && step) {
+  const deviceHash = deviceHashOf(request, isSecureVisit(request, visit.request));
+  const verdict = await options.checkPassword({ email: email.trim(), password, deviceHash });
+  if (verdict.kind !== 'right') {
+    const isWaiting = verdict.kind === 'waiting';
+    const reason = isWaiting ? 'accountWaits' : 'wrongPassword';
+    // never the address that was typed: people type passwords there
+    await note(options, request, { person: verdict.account, what: 'signIn.failed', reason });
+    const fault = isWaiting ? visit.texts.accountWaits : visit.texts.wrongPassword;
+    return showSignIn(options, request, reply.code(isWaiting ? 429 : 401), { visit, email, fault });
+  }
+  const { person } = verdict;
+  const step = await options.secondStep.begin(person.id, request);
+  if (step) {
     await note(options, request, { person, what: 'signIn.passwordTaken' });
     return showSecondStep(reply, visit, { step, fault: null });
   }
   await noteAttempt(options, request, person);
-  if (person) return goBack(options, reply, visit, { personId: person.id, provedBy: 'password' });
-  const fault = visit.texts.wrongPassword;
-  return showSignIn(options, request, reply.code(401), { visit, email, fault });
+  return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'password' });
 }
 
 /** A passkey in place of e-mail address and password. */
@@ -132,7 +144,7 @@ async function takePasskey(
   const used = read && (await options.passkeys.finishUsing(asking, read, rp));
   const person = used && (await options.people.findById(used.personId));
   await noteAttempt(options, request, person);
-  if (person) return goBack(options, reply, visit, { personId: person.id, provedBy: 'passkey' });
+  if (person) return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'passkey' });
   const fault = visit.texts.wrongPasskey;
   return showSignIn(options, request, reply.code(401), { visit, email: '', fault });
 }
@@ -148,7 +160,8 @@ async function takeSecondStep(
   const person = 'personId' in outcome ? await options.people.findById(outcome.personId) : null;
   if (outcome.kind === 'proved') {
     await note(options, request, { person, what: 'signIn.succeeded' });
-    return goBack(options, reply, visit, outcome);
+    const { personId, provedBy } = outcome;
+    return goBack(options, request, reply, { visit, personId, provedBy });
   }
   await note(options, request, { person, what: 'signIn.failed', step: 'second' });
   if (outcome.kind === 'again') {
@@ -161,13 +174,14 @@ async function takeSecondStep(
 }
 
 async function goBack(
-  { sessions }: SignInRoutesOptions,
+  { sessions, devices, clock }: SignInRoutesOptions,
+  asked: FastifyRequest,
   reply: FastifyReply,
-  { request }: Visit,
-  proof: { personId: string; provedBy: Proof },
+  { visit: { request }, personId, provedBy }: { visit: Visit; personId: string; provedBy: Proof },
 ): Promise<FastifyReply> {
   const { oauthClientId, redirectUri, codeChallenge } = request;
-  const { personId, provedBy } = proof;
+  const deviceHash = keepDevice(asked, reply, isSecureVisit(asked, request));
+  await devices.note(personId, deviceHash, clock.nowMs());
   const code = await sessions.issueCode({ personId, provedBy, oauthClientId, redirectUri, codeChallenge });
   return reply.header('cache-control', 'no-store').redirect(answerUrl(request, { code }), 303);
 }
@@ -192,14 +206,10 @@ function showSecondStep(
   return answer(reply, page, visit.request, step.passkeyOptions !== null);
 }
 
-async function findByPassword(
-  people: PeopleRepository,
-  email: string,
-  password: string,
-): Promise<PersonRecord | null> {
-  const person = await people.findByEmail(email);
-  const fits = await isPasswordOf(person?.passwordHash ?? null, password);
-  return fits ? person : null;
+/** Whether the browser came by https; a proxy that ends TLS may hide it, and the way back on the same host knows. */
+function isSecureVisit({ protocol, host }: FastifyRequest, { redirectUri }: SignInRequest): boolean {
+  const back = new URL(redirectUri);
+  return (back.host === host ? back.protocol : `${protocol}:`) === 'https:';
 }
 
 async function noteAttempt(
@@ -214,7 +224,7 @@ async function noteAttempt(
 async function note(
   { audit, clock }: SignInRoutesOptions,
   request: FastifyRequest,
-  { person, what, ...detail }: { person: PersonRecord | null; what: string; step?: string },
+  { person, what, ...detail }: { person: PersonRecord | null; what: string; step?: string; reason?: string },
 ): Promise<void> {
   await audit.append({
     atMs: clock.nowMs(),

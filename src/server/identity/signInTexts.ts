@@ -10,6 +10,8 @@ const enUS = {
   language: 'Language',
   wrongPassword: 'The e-mail address or the password is not right.',
   tooManyAttempts: 'Too many attempts. Wait a minute, then try again.',
+  accountWaits:
+    'Too many wrong passwords for this account. Wait a quarter of an hour, or sign in on a device that you have used here before.',
   cancelled: 'Sign-in was cancelled.',
   passkey: 'Sign in with a passkey',
   wrongPasskey: 'The passkey could not be checked. Try again, or use your password.',
@@ -40,6 +42,8 @@ const frCA: SignInTexts = {
   language: 'Langue',
   wrongPassword: 'L’adresse courriel ou le mot de passe est incorrect.',
   tooManyAttempts: 'Trop de tentatives. Attendez une minute, puis réessayez.',
+  accountWaits:
+    'Trop de mots de passe incorrects pour ce compte. Attendez un quart d’heure, ou connectez-vous sur un appareil que vous avez déjà utilisé ici.',
   cancelled: 'La connexion a été annulée.',
   passkey: 'Se connecter avec une clé d’accès',
   wrongPasskey: 'La clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez votre mot de passe.',

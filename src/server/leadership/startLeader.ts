@@ -59,14 +59,18 @@ export async function startLeader(
   }
 }
 
+/** A browser that was not used for so long is new again. */
+const KEEP_DEVICES_MS = 400 * 24 * 60 * MINUTE_MS;
+
 async function maintain(
   storage: Storage,
-  { tokens, sessions, links, notices, polls }: Repositories,
+  { tokens, sessions, links, knownDevices, notices, polls }: Repositories,
   nowMs: number,
 ): Promise<void> {
   await tokens.deleteExpired(nowMs);
   await sessions.deleteEndedBefore(nowMs - KEEP_SESSIONS_MS);
   await links.deleteExpired(nowMs);
+  await knownDevices.deleteUnusedSince(nowMs - KEEP_DEVICES_MS);
   await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
   await polls.deleteClosedBefore(nowMs - KEEP_NOTICES_MS);
   await storage.maintain();

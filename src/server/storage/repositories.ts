@@ -9,6 +9,7 @@ import { createEngineStateRepository } from './repositories/engineStateRepositor
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
 import { createFactorsRepository } from './repositories/factorsRepository.ts';
+import { createKnownDevicesRepository } from './repositories/knownDevicesRepository.ts';
 import { createLinksRepository } from './repositories/linksRepository.ts';
 import { createNoticesRepository } from './repositories/noticesRepository.ts';
 import { createOverridesRepository } from './repositories/overridesRepository.ts';
@@ -79,5 +80,6 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     engineState: createEngineStateRepository(db),
     audit: createAuditRepository(db),
     auditSeals: createAuditSealsRepository(db),
+    knownDevices: createKnownDevicesRepository(db),
   };
 }

@@ -133,7 +133,7 @@ describe('the sign-in form', () => {
   test('leaves a trace of each attempt', async () => {
     await postSignIn(identity.app, 'user@acme.example', 'wrong');
     const [last] = await identity.repositories.audit.listLast(1);
-    expect(last).toMatchObject({ what: 'signIn.failed', who: 'unknown' });
+    expect(last).toMatchObject({ what: 'signIn.failed', detail: { reason: 'wrongPassword' } });
   });
 
   test('stops a guesser after the allowed attempts, in words', async () => {
