@@ -5,6 +5,8 @@ import { routePieces } from './routePieces.ts';
 
 /** Where runs begin and end. */
 export type RunPlace = {
+  /** Whose facility it is, and whose every run from or to it. */
+  readonly clientId: string;
   readonly id: string;
   readonly longitude: number;
   readonly latitude: number;
@@ -27,18 +29,21 @@ const NEAREST_M = 90_000;
 const FARTHEST_M = 1_500_000;
 const MOST_OF_PLACE = 5;
 
-/** Pairs of places that goods go between: each with some of those nearest to it. */
+/** Pairs of places of one client that goods go between: each with some of those nearest to it. */
 export function lanePairs(places: readonly RunPlace[]): readonly (readonly [RunPlace, RunPlace])[] {
   const pairs = new Map<string, readonly [RunPlace, RunPlace]>();
   for (const from of places) {
     const others = places
       .map((to) => ({ to, metres: greatCircleM(lonLat(from), lonLat(to)) }))
-      .filter(({ to, metres }) => to !== from && metres >= NEAREST_M && metres <= FARTHEST_M)
+      .filter(
+        ({ to, metres }) =>
+          to !== from && to.clientId === from.clientId && metres >= NEAREST_M && metres <= FARTHEST_M,
+      )
       .sort((a, b) => a.metres - b.metres || (a.to.id < b.to.id ? -1 : 1));
     // every third: not only neighbours deal with one another
     for (const { to } of others.filter((_, nth) => nth % 3 === 0).slice(0, MOST_OF_PLACE)) {
       const pair = [from, to].sort((a, b) => (a.id < b.id ? -1 : 1)) as [RunPlace, RunPlace];
-      pairs.set(pair.map(({ id }) => id).join('|'), pair);
+      pairs.set(`${from.clientId}|${pair.map(({ id }) => id).join('|')}`, pair);
     }
   }
   return [...pairs.values()];

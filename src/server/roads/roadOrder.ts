@@ -3,11 +3,17 @@ import type { TileAddress } from '../basemap/tileAddress.ts';
 import type { RoadLayer } from './roadTiles.ts';
 import type { Passing } from './vehiclesPassing.ts';
 
+/** Whom it is for, by what they may see. */
+type Visible = {
+  /** Keys of facilities in order; a run is told of where one of its ends is among them. */
+  readonly ends: readonly string[];
+};
+
 /** One thing that is made from the simulated roads. */
 export type RoadOrder =
   | { readonly kind: 'tile'; readonly layer: RoadLayer; readonly address: TileAddress; readonly atMs: number }
-  | { readonly kind: 'vehicles'; readonly atMs: number }
-  | ({ readonly kind: 'passing' } & Passing)
+  | ({ readonly kind: 'vehicles'; readonly atMs: number } & Visible)
+  | ({ readonly kind: 'passing' } & Passing & Visible)
   | {
       readonly kind: 'route';
       /** Origin, what is passed, and destination. */
@@ -27,9 +33,9 @@ export function roadOrderKey(order: RoadOrder): string {
       return [order.kind, order.layer, z, x, y, order.atMs].join('/');
     }
     case 'vehicles':
-      return [order.kind, order.atMs].join('/');
+      return JSON.stringify([order.kind, order.atMs, order.ends]);
     case 'passing':
-      return [order.kind, order.fromMs, order.toMs, ...order.region.flat()].join('/');
+      return JSON.stringify([order.kind, order.fromMs, order.toMs, order.region, order.ends]);
     case 'route':
       return [order.kind, order.departMs, order.url, ...order.places.flat()].join('/');
     case 'reachable':

@@ -18,6 +18,7 @@ import { parseLayerTime } from '../layers/parseLayerTime.ts';
 import { parsePictureTimes } from '../layers/parseRadarAddress.ts';
 import { FLOW_EVERY_MS, RISK_EVERY_MS, VEHICLES_EVERY_MS } from '../layers/roadLayers.ts';
 import { ProblemError } from '../problemError.ts';
+import { endsSeenBy } from './endsSeenBy.ts';
 import { reachableRoute } from './reachableRoute.ts';
 import type { RoadCalls } from './roadCalls.ts';
 import { RouteQuery, type AskedPlace } from './routeQuery.ts';
@@ -70,14 +71,15 @@ const roadTileRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roa
   );
 };
 
-const vehicleRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roads, requireSession }) => {
+const vehicleRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
+  const { clock, roads, requireSession, facilitiesSeenBy } = calls;
   app.get(
     '/layers/features/AmazonVehicles.json',
     {
       onRequest: requireSession,
       schema: {
         tags: ['layers'],
-        description: 'Vehicles on their runs; simulated',
+        description: 'Vehicles on runs from or to facilities that the person may see; simulated',
         querystring: z.object({ init: z.string().optional().describe('when; now where it is missing') }),
         response: { 200: VehicleFeatures, 403: Problem, 404: Problem },
       },
@@ -85,7 +87,10 @@ const vehicleRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roa
     async (request, reply) => {
       const atMs = parseLayerTime(request.query.init, VEHICLES_EVERY_MS, clock.nowMs());
       if (atMs === null || roads === null) return sendFileMissing(reply);
-      const body = await roads.make({ kind: 'vehicles', atMs });
+      const body = await roads.make({
+        ...{ kind: 'vehicles', atMs },
+        ends: await endsSeenBy(request, facilitiesSeenBy),
+      });
       return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), body);
     },
   );

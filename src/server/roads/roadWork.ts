@@ -15,6 +15,7 @@ import type { RoadOrder } from './roadOrder.ts';
 import { createRoadTiles } from './roadTiles.ts';
 import { routeAnswer } from './routeAnswer.ts';
 import type { Run } from './runs.ts';
+import { visibleRuns } from './visibleRuns.ts';
 import { vehicleOf } from './vehicleOf.ts';
 import { vehiclesPassing } from './vehiclesPassing.ts';
 
@@ -41,8 +42,8 @@ export function createRoadWork({
   const fleet = createFleet(network, places, { seed: atmosphere.seed, size: fleetSize });
   const sights = { weatherAt: atmosphere.weatherAt, placeName: createPlaceName(network) };
 
-  function vehiclesAt(atMs: number): VehicleFeatures {
-    const features = fleet.runsAt(atMs).map((run) => {
+  function vehiclesAt(atMs: number, ends: readonly string[]): VehicleFeatures {
+    const features = visibleRuns(fleet.runsAt(atMs), ends).map((run) => {
       const properties = vehicleOf(run, sights, atMs);
       const geometry = { type: 'Point' as const, coordinates: properties.coordinates };
       return { type: 'Feature' as const, id: run.vrid, geometry, properties };
@@ -68,9 +69,11 @@ export function createRoadWork({
       case 'tile':
         return tileOf(order.layer, order.address, order.atMs);
       case 'vehicles':
-        return json(vehiclesAt(order.atMs));
+        return json(vehiclesAt(order.atMs, order.ends));
       case 'passing':
-        return json(vehiclesPassing(fleet, order));
+        return json(
+          vehiclesPassing(visibleRuns(fleet.runsBetween(order.fromMs, order.toMs), order.ends), order),
+        );
       case 'route': {
         const plans = planRoutes(network, order.places, MOST_ROUTES);
         return plans.length === 0 ? NO_ANSWER : json(routeAnswer({ network, atmosphere }, plans, order));

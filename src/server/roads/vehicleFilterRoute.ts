@@ -5,6 +5,7 @@ import { VehicleFilter, VehicleTable } from '#contracts/vehicleFilter.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { sendCachedBody } from '../feeds/cachedBody.ts';
 import { ProblemError } from '../problemError.ts';
+import { endsSeenBy } from './endsSeenBy.ts';
 import type { RoadCalls } from './roadCalls.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,7 +15,7 @@ const LIMIT = { rateLimit: { max: 30, timeWindow: 60_000 } };
 
 /** Vehicles by region and time (VEH-01, CALL-63). */
 export const vehicleFilterRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
-  const { roads, requireSession } = calls;
+  const { roads, requireSession, facilitiesSeenBy } = calls;
   app.post(
     '/api/fmt/vehicles/intersect',
     {
@@ -32,7 +33,10 @@ export const vehicleFilterRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, 
       const [fromMs, toMs] = [instantMs(from), instantMs(to)];
       if (fromMs === null || toMs === null || toMs <= fromMs || toMs - fromMs > LONGEST_MS)
         throw new ProblemError(400, 'badTimes', '"to" must be later than "from", by 14 days at most.');
-      const body = await roads?.make({ kind: 'passing', region, fromMs, toMs });
+      const body = await roads?.make({
+        ...{ kind: 'passing', region, fromMs, toMs },
+        ends: await endsSeenBy(request, facilitiesSeenBy),
+      });
       if (body === undefined)
         throw new ProblemError(404, 'vehiclesUnknown', 'This service knows no vehicles.');
       return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), body);

@@ -2,7 +2,6 @@ import type { VehicleTable } from '#contracts/vehicleFilter.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { touchesPolygon } from '#domain/geo/polygon.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import type { Fleet } from './fleet.ts';
 import { runStateAt, type Run } from './runs.ts';
 
 /** A region, and a stretch of time: what is passed when. */
@@ -18,9 +17,9 @@ const COLUMNS = [
   'in_region_from',
 ] as const;
 
-/** The runs that are in a region at some time, by when they first are (VEH-01). */
-export function vehiclesPassing(fleet: Pick<Fleet, 'runsBetween'>, passing: Passing): VehicleTable {
-  const found = fleet.runsBetween(passing.fromMs, passing.toMs).flatMap((run) => {
+/** Those of some runs that are in a region at some time, by when they first are (VEH-01). */
+export function vehiclesPassing(runs: readonly Run[], passing: Passing): VehicleTable {
+  const found = runs.flatMap((run) => {
     const firstMs = firstIn(run, passing);
     return firstMs === null ? [] : [{ run, firstMs }];
   });

@@ -22,8 +22,8 @@ const AUTHORITIES = {
 };
 
 /** The whole service with one person for each role, and an override in force at Acme's YARD. */
-export async function createAccessWorld() {
-  const network = await createTestNetwork();
+export async function createAccessWorld(parts: Parameters<typeof createTestNetwork>[0] = {}) {
+  const network = await createTestNetwork(parts);
   const { repositories, clock } = network;
   const signer = await createTokenSigner(repositories.engineState, clock);
   const sessions = createSessions({ repositories, signer, clock });

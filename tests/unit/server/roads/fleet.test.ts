@@ -5,6 +5,7 @@ import { greatCircleM } from '#domain/geo/distance.ts';
 import { createFleet } from '#server/roads/fleet.ts';
 import { createRoadWork } from '#server/roads/roadWork.ts';
 import { runStateAt } from '#server/roads/runs.ts';
+import { placeKey } from '#server/roads/visibleRuns.ts';
 import type { RunPlace } from '#server/roads/lanes.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { BOX, CALM, madeNetwork } from './madeRoads.ts';
@@ -12,7 +13,7 @@ import { BOX, CALM, madeNetwork } from './madeRoads.ts';
 const MINUTE_MS = 60_000;
 const network = madeNetwork();
 const places: RunPlace[] = network.towns.slice(0, 24).map(({ lon, lat, name }) => ({
-  ...{ id: name.toUpperCase().replace(' ', '_'), longitude: lon, latitude: lat },
+  ...{ clientId: 'ACME', id: name.toUpperCase().replace(' ', '_'), longitude: lon, latitude: lat },
   ...{ city: name, state: 'KS', tz: 'America/Chicago' },
 }));
 const fleet = createFleet(network, places, { seed: 7, size: 60 });
@@ -21,7 +22,8 @@ const work = createRoadWork({
   atmosphere: { seed: 7, weatherAt: () => CALM },
 });
 const read = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
-const vehiclesAt = (atMs: number) => VehicleFeatures.parse(read(work({ kind: 'vehicles', atMs }))).features;
+const vehiclesAt = (atMs: number) =>
+  VehicleFeatures.parse(read(work({ kind: 'vehicles', atMs, ends: places.map(placeKey) }))).features;
 const track = (vrid: string) =>
   VehicleTracking.parse(read(work({ kind: 'tracking', vrid, atMs: MISSION_TIME_MS, url: '/t' })));
 

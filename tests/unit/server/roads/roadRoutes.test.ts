@@ -10,8 +10,8 @@ import { roadRoutes } from '#server/roads/roadRoutes.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const YARDS = [
-  { id: 'NORTH', latitude: 40, longitude: -98 },
-  { id: 'SOUTH', latitude: 37, longitude: -97 },
+  { clientId: 'ACME', id: 'NORTH', latitude: 40, longitude: -98 },
+  { clientId: 'ACME', id: 'SOUTH', latitude: 37, longitude: -97 },
 ] as Facility[];
 
 let orders: RoadOrder[] = [];
@@ -166,7 +166,8 @@ test('two orders of the same thing have one key, any others have two', () => {
   const all: RoadOrder[] = [
     { kind: 'tile', layer: 'risk', address, atMs: 5 },
     { kind: 'tile', layer: 'flow', address, atMs: 5 },
-    { kind: 'vehicles', atMs: 5 },
+    { kind: 'vehicles', atMs: 5, ends: ['acme/north'] },
+    { kind: 'vehicles', atMs: 5, ends: ['acme/north', 'acme/south'] },
     { kind: 'tracking', vrid: 'A', atMs: 5, url: 'u' },
     { kind: 'route', places: [[1, 2]], departMs: 5, url: 'u' },
     { kind: 'route', places: [[1, 3]], departMs: 5, url: 'u' },
@@ -188,7 +189,15 @@ describe('vehicles by region and time', () => {
   test('are looked for in what was drawn, within the time that was named [VEH-01][CALL-63]', async () => {
     expect((await filter({ ...HOUR, polygon })).statusCode).toBe(200);
     const fromMs = Date.parse(HOUR.from);
-    expect(orders).toEqual([{ kind: 'passing', region: polygon, fromMs, toMs: fromMs + 3_600_000 }]);
+    expect(orders).toEqual([
+      {
+        kind: 'passing',
+        region: polygon,
+        fromMs,
+        toMs: fromMs + 3_600_000,
+        ends: ['acme/north', 'acme/south'],
+      },
+    ]);
     expect(roadOrderKey(orders[0]!)).not.toBe(roadOrderKey({ ...orders[0]!, fromMs: 0 } as RoadOrder));
   });
 

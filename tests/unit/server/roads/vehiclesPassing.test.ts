@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const network = madeNetwork();
 const places = network.towns.slice(0, 24).map(({ lon, lat, name }) => ({
-  ...{ id: name.toUpperCase().replace(' ', '_'), longitude: lon, latitude: lat },
+  ...{ clientId: 'ACME', id: name.toUpperCase().replace(' ', '_'), longitude: lon, latitude: lat },
 }));
 const fleet = createFleet(network, places, { seed: 7, size: 60 });
 const REGION: readonly LonLat[] = [
@@ -21,7 +21,7 @@ const REGION: readonly LonLat[] = [
   [-96, 39.5],
 ];
 const [fromMs, toMs] = [MISSION_TIME_MS, MISSION_TIME_MS + 12 * HOUR_MS];
-const found = vehiclesPassing(fleet, { region: REGION, fromMs, toMs });
+const found = vehiclesPassing(fleet.runsBetween(fromMs, toMs), { region: REGION, fromMs, toMs });
 
 test('every run that is in the region at a full minute is found, with the minute at the latest [VEH-01][CALL-63]', () => {
   const firstMs = new Map(found.payload.map((row) => [row[0]!, Date.parse(row.at(-1)!)]));
@@ -59,7 +59,7 @@ test('the table has the columns that it names, in the order of time; an empty se
   const times = found.payload.map((row) => row.at(-1)!);
   expect(times).toEqual(times.toSorted());
   const sea = REGION.map(([lon, lat]): LonLat => [lon + 60, lat]);
-  expect(vehiclesPassing(fleet, { region: sea, fromMs, toMs }).payload).toEqual([]);
+  expect(vehiclesPassing(fleet.runsBetween(fromMs, toMs), { region: sea, fromMs, toMs }).payload).toEqual([]);
 });
 
 /** A corner a little farther from the middle. */
