@@ -70,7 +70,7 @@ function isTimeZone(zone: string): boolean {
 
 /** One row of a bulk upload (DATA-21); a postal code is text. */
 export const BulkLocation = z.object({
-  name: Text.min(1),
+  name: z.string().trim().refine(isLocationName, 'letters, digits and underscore, 3 to 30 characters'),
   address: Text,
   city: Text,
   state: Text,
