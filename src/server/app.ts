@@ -20,6 +20,7 @@ import { activeAlertsRoute, type ActiveAlertsFeeds } from './feeds/activeAlertsR
 import type { ChangeBoard } from './feeds/changeBoard.ts';
 import { changeStreamRoute } from './feeds/changeStreamRoute.ts';
 import { lightningRoutes } from './feeds/lightningRoutes.ts';
+import { createMayReadEmail } from './feeds/mayReadEmail.ts';
 import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { geocodeRoutes, type GeocodeCalls } from './geocode/geocodeRoutes.ts';
@@ -72,7 +73,7 @@ export type AppParts = {
   readonly trustedProxies: TrustedProxies;
   readonly clock: ServerClock;
   readonly lease: Pick<Lease, 'isSure'>;
-  readonly feeds: Omit<StaticFeeds, 'clock'> &
+  readonly feeds: Omit<StaticFeeds, 'clock' | 'mayReadEmail'> &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky'>;
@@ -158,7 +159,8 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await app.register(geocodeRoutes, { geocoder: parts.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
   await app.register(strikeTileRoute, { strikeTiles: parts.strikeTiles, steps, clock });
-  await app.register(staticRoutes, { ...feeds, clock });
+  const mayReadEmail = createMayReadEmail({ requireSession, clientOf, facilitiesSeenBy, ...feeds });
+  await app.register(staticRoutes, { ...feeds, clock, mayReadEmail });
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   const { changes } = parts;
   await app.register(changeStreamRoute, { changes, requireSession, clientOf, facilitiesSeenBy });

@@ -10,6 +10,7 @@ import type { ServerClock } from '../serverClock.ts';
 import { bodyPerValue, jsonBody, sendCachedBody, type CachedBody } from './cachedBody.ts';
 import { facilityFeatures } from './facilityFeatures.ts';
 import { sendFileMissing } from './fileMissing.ts';
+import { withoutEmail } from './withoutEmail.ts';
 import { statusFileRoute, type ScreenStatus } from './statusFileRoute.ts';
 
 type Awaitable<T> = T | Promise<T>;
@@ -22,6 +23,8 @@ export type StaticFeeds = {
   facilitiesOf(clientId: string): Awaitable<readonly Facility[] | null>;
   eventMetadata(): EventMetadata;
   payloadOf(keplerId: string): Awaitable<AlertPayload | null>;
+  /** Whether a payload goes out with the e-mail of who overrode. */
+  mayReadEmail(request: FastifyRequest, keplerId: string): Awaitable<boolean>;
   reportStatus(report: ScreenStatus): Awaitable<void>;
 };
 
@@ -77,8 +80,12 @@ export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feed
     },
     async (request, reply) => {
       const { file } = request.params;
-      const payload = JSON_ENDING.test(file) ? await feeds.payloadOf(file.replace(JSON_ENDING, '')) : null;
-      return payload === null ? sendFileMissing(reply) : send(request, reply, jsonBody(payload));
+      const keplerId = file.replace(JSON_ENDING, '');
+      const payload = JSON_ENDING.test(file) ? await feeds.payloadOf(keplerId) : null;
+      if (payload === null) return sendFileMissing(reply);
+      const isWhole = await feeds.mayReadEmail(request, keplerId);
+      void reply.header('vary', 'authorization');
+      return send(request, reply, jsonBody(isWhole ? payload : withoutEmail(payload)));
     },
   );
 

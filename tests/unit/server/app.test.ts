@@ -195,7 +195,9 @@ describe('an override', () => {
     expect(file.alerts.find(({ facilityId }) => facilityId === 'FAR_YARD')?.activeAlerts).toContainEqual(
       event,
     );
-    const payload = AlertPayload.parse((await get(`/static/alert-payloads/${event!.keplerId}.json`)).json());
+    const path = `/static/alert-payloads/${event!.keplerId}.json`;
+    expect((await network.app.inject(path)).body).not.toContain('@'); // GAP-143
+    const payload = AlertPayload.parse((await get(path, true)).json());
     expect(payload.data).toMatchObject({
       overrideUserName: 'Sam Siteadmin',
       overrideUserEmail: { email: 'siteadmin@acme.example' },

@@ -47,6 +47,7 @@ beforeEach(async () => {
   app = createFeedApp();
   const facilitiesOf = (clientId: string) => (clientId === 'ACME' ? FACILITIES : null);
   await app.register(staticRoutes, {
+    mayReadEmail: ({ headers }) => headers.authorization === 'Bearer t',
     clock: { nowMs: () => NOW_MS },
     alertsFileOf: (clientId) => (clientId === 'ACME' ? file : null),
     facilitiesOf,
@@ -121,9 +122,11 @@ describe('the other static files', () => {
     expect(EventMetadata.parse(answer.json())).toEqual(METADATA);
   });
 
-  it('answers the payload of an event by its keplerId [CALL-07][DATA-05]', async () => {
+  it('answers the payload of an event by its keplerId, with the e-mail for signed-in people only [CALL-07][DATA-05][FAC-04][GAP-143]', async () => {
     const url = `/static/alert-payloads/${encodeURIComponent(EVENT.keplerId)}.json`;
-    expect(AlertPayload.parse((await app.inject({ url })).json())).toEqual(PAYLOAD);
+    const headers = { authorization: 'Bearer t' };
+    expect(AlertPayload.parse((await app.inject({ url, headers })).json())).toEqual(PAYLOAD);
+    expect((await app.inject({ url })).json()).toEqual({ data: { overrideUserName: 'Ada' } }); // GAP-143
     const missing = await app.inject({ url: '/static/alert-payloads/other.json' });
     expect([missing.statusCode, missing.json()]).toEqual([404, FILE_MISSING]);
   });
