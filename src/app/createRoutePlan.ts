@@ -2,7 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { createGeocodeApi } from '#adapters/api/geocodeApi.ts';
 import { createRouteApi } from '#adapters/api/routeApi.ts';
 import type { Facility } from '#contracts/facility.ts';
-import { routePath } from '#domain/routes/routeDraft.ts';
+import { askedOf, routePath } from '#domain/routes/routeDraft.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { routePlanMachine } from '#machines/routePlan/routePlanMachine.ts';
 import { routeShareMachine } from '#machines/routeShare/routeShareMachine.ts';
@@ -49,10 +49,15 @@ export function createRoutePlan(
     const { asked } = plan.getSnapshot().context;
     return `${location.origin}/#${asked === null ? mapPath(clientId) : routePath(clientId, asked)}`;
   };
+  /** The same with every place by its id or position: the service takes no words of a sender (GAP-103). */
+  const sharedLink = () => {
+    const { places } = plan.getSnapshot().context;
+    return places === null ? plainLink() : `${location.origin}/#${routePath(clientId, askedOf(places))}`;
+  };
   const share = createActor(
     routeShareMachine.provide({
       actors: {
-        sendRoute: fromPromise(({ input: { order }, signal }) => api.share(order, plainLink(), signal)),
+        sendRoute: fromPromise(({ input: { order }, signal }) => api.share(order, sharedLink(), signal)),
       },
     }),
     { input: SHARE },

@@ -19,18 +19,25 @@ import { tagRoutes } from './facilities/tagRoutes.ts';
 import { activeAlertsRoute, type ActiveAlertsFeeds } from './feeds/activeAlertsRoute.ts';
 import type { ChangeBoard } from './feeds/changeBoard.ts';
 import { changeStreamRoute } from './feeds/changeStreamRoute.ts';
+import { createIdentifyDisplay } from './feeds/identifyDisplay.ts';
 import { lightningRoutes } from './feeds/lightningRoutes.ts';
 import { createMayReadEmail } from './feeds/mayReadEmail.ts';
+import type { ScreenRegister } from './feeds/screenRegister.ts';
 import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { geocodeRoutes, type GeocodeCalls } from './geocode/geocodeRoutes.ts';
+import { createDisplayProofs } from './identity/displayProofs.ts';
 import { keepOpener } from './identity/external/keepOpener.ts';
 import type { OutsideSettings } from './identity/external/outsideSettings.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
 import { createFreshProof } from './identity/proof/freshProof.ts';
-import { createSessionHooks, personOf } from './identity/sessionHooks.ts';
+import { createSessionHooks, personOf, type SessionHooks } from './identity/sessionHooks.ts';
+import { createSessions } from './identity/sessions.ts';
 import type { SetupCode } from './identity/setupCode.ts';
 import type { TokenSigner } from './identity/tokenSigner.ts';
+import { kioskAdminRoutes } from './kiosks/kioskAdminRoutes.ts';
+import type { KioskCalls } from './kiosks/kioskCalls.ts';
+import { kioskDisplayRoutes } from './kiosks/kioskDisplayRoutes.ts';
 import type { Lease } from './leadership/lease.ts';
 import { STANDBY_RETRY_S } from './leadership/standbyApp.ts';
 import { layerRoutes, type LayerFeeds } from './layers/layerRoutes.ts';
@@ -39,9 +46,9 @@ import { serveMetrics, type Readings } from './metrics.ts';
 import { confirmationRoute } from './notifications/confirmationRoute.ts';
 import { storageFailed } from './overrides/overrideProblems.ts';
 import { overrideRoutes, type OverrideCalls } from './overrides/overrideRoutes.ts';
-import { createLocationAccess, type FacilitiesSeenBy } from './people/locationAccess.ts';
+import { createLocationAccess, type FacilitiesSeenBy, type LocationAccess } from './people/locationAccess.ts';
 import { peopleRoutes } from './people/peopleRoutes.ts';
-import { createPersonGate } from './people/personGate.ts';
+import { createPersonGate, type PersonGate } from './people/personGate.ts';
 import type { PollDeskParts } from './polls/pollDesk.ts';
 import { pollRoutes } from './polls/pollRoutes.ts';
 import { postalRoute, type PostalCalls } from './postal/postalRoute.ts';
@@ -73,7 +80,10 @@ export type AppParts = {
   readonly trustedProxies: TrustedProxies;
   readonly clock: ServerClock;
   readonly lease: Pick<Lease, 'isSure'>;
-  readonly feeds: Omit<StaticFeeds, 'clock' | 'mayReadEmail'> &
+  readonly feeds: Omit<
+    StaticFeeds,
+    'clock' | 'mayReadEmail' | 'identifyDisplay' | 'reportStatus' | 'noteRefusedReport'
+  > &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky'>;
@@ -83,6 +93,7 @@ export type AppParts = {
   readonly sky: LayerFeeds['sky'];
   readonly roads: RoadCalls['roads'];
   readonly strikeTiles: StrikeTileCalls['strikeTiles'];
+  readonly screens: ScreenRegister;
   readonly changes: ChangeBoard;
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
@@ -137,8 +148,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   const gate = createPersonGate(app, { hooks, repositories, clock });
   const freshProof = createFreshProof({ repositories, clock });
   const access = await createLocationAccess(repositories.access);
-  const facilitiesSeenBy: FacilitiesSeenBy = async (request) =>
-    access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
+  const facilitiesSeenBy = seenBy(feeds, access);
   const oauthClientId = appConfig.environments[0]!.oauthClientId;
 
   answerForItself(app, parts);
@@ -159,8 +169,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await app.register(geocodeRoutes, { geocoder: parts.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
   await app.register(strikeTileRoute, { strikeTiles: parts.strikeTiles, steps, clock });
-  const mayReadEmail = createMayReadEmail({ requireSession, clientOf, facilitiesSeenBy, ...feeds });
-  await app.register(staticRoutes, { ...feeds, clock, mayReadEmail });
+  await registerDisplays(app, parts, { hooks, gate, access });
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   const { changes } = parts;
   await app.register(changeStreamRoute, { changes, requireSession, clientOf, facilitiesSeenBy });
@@ -178,7 +187,9 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await app.register(pollRoutes, {
     ...{ gate, repositories, clock, outbox: parts.outbox, facilitiesOf: feeds.facilitiesOf },
   });
-  await app.register(shareRoutes, { gate, repositories, clock, outbox: parts.outbox });
+  await app.register(shareRoutes, {
+    ...{ gate, repositories, clock, outbox: parts.outbox, facilitiesSeenBy, appOrigins },
+  });
   await app.register(basemapRoute, { basemap: parts.basemap });
   const { sky, roads, postal } = parts;
   await app.register(postalRoute, { postal });
@@ -191,6 +202,32 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   });
   await app.register(weatherRoutes, { ...parts.weather, clock, hasSky: sky !== null });
   await app.register(meteogramRoute, { ...parts.weather, clock, requireSession, facilitiesSeenBy });
+}
+
+type Doors = {
+  readonly hooks: SessionHooks;
+  readonly gate: PersonGate;
+  readonly access: LocationAccess;
+};
+
+/** What screens poll and report, and the accounts of displays. */
+async function registerDisplays(app: FastifyInstance, parts: AppParts, { hooks, gate, access }: Doors) {
+  const { clock, feeds, repositories, screens, signer } = parts;
+  const proofs = createDisplayProofs(clock);
+  const { requireSession } = hooks;
+  const facilitiesSeenBy = seenBy(feeds, access);
+  await app.register(staticRoutes, {
+    mayReadEmail: createMayReadEmail({ requireSession, clientOf, facilitiesSeenBy, ...feeds }),
+    ...{ ...feeds, clock, reportStatus: screens.report, noteRefusedReport: screens.noteRefused },
+    identifyDisplay: createIdentifyDisplay({ requireSession, kiosks: repositories.kiosks, proofs, access }),
+  });
+  const kiosks: KioskCalls & { prefix: string } = {
+    ...{ prefix: '/auth', repositories, clock, gate, proofs, screens, access },
+    sessions: createSessions({ repositories, clock, signer }),
+    facilitiesOf: feeds.facilitiesOf,
+  };
+  await app.register(kioskDisplayRoutes, kiosks);
+  await app.register(kioskAdminRoutes, kiosks);
 }
 
 /** What the app begins with, and whether the service is well. */
@@ -226,6 +263,12 @@ function refuseUnsureWrites(app: FastifyInstance, { isSure }: AppParts['lease'])
     void reply.header('retry-after', STANDBY_RETRY_S);
     throw storageFailed();
   });
+}
+
+/** Facilities of their client that the person behind a request may see. */
+function seenBy(feeds: AppParts['feeds'], access: Pick<LocationAccess, 'readable'>): FacilitiesSeenBy {
+  return async (request) =>
+    access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
 }
 
 /** Client of the person behind a request, upper case (GAP-20). */

@@ -7,7 +7,12 @@ export type Readings = {
   /** Age of the newest known lightning, seconds; NaN: none known. */
   lightningAgeS(): number;
   activeEvents(): number;
+  /** Displays that reported in the last minute. */
   openScreens(): number;
+  /** Reports that did not prove which display sent them, since the start. */
+  refusedReports(): number;
+  /** Enrolled displays that did not report in the last minute. */
+  silentDisplays(): Promise<number>;
   /** Screens that are told of changes at once. */
   listeningScreens(): number;
   readonly notices: NoticeReadings;
@@ -26,13 +31,14 @@ export function serveMetrics(app: FastifyInstance, readings: Readings, published
     readings.lightningAgeS,
   );
   addGauge(register, 'scc_active_events', 'Events in force over all facilities', readings.activeEvents);
-  addGauge(register, 'scc_screens', 'Screens that reported in the last minute', readings.openScreens);
+  addGauge(register, 'scc_screens', 'Displays that reported in the last minute', readings.openScreens);
   addGauge(
     register,
     'scc_listening_screens',
     'Screens that are told of changes at once',
     readings.listeningScreens,
   );
+  addDisplays(register, readings);
   addPublished(register, published);
   addNotices(register, readings.notices);
   addClockSteps(register, readings.clockStepsBack);
@@ -77,6 +83,24 @@ function addPublished(register: Registry, { read }: PublishedHealth): void {
   );
 }
 
+function addDisplays(register: Registry, { refusedReports, silentDisplays }: Readings): void {
+  addAwaitedGauge(
+    register,
+    'scc_displays_silent',
+    'Enrolled displays that did not report in the last minute',
+    silentDisplays,
+  );
+  const counter: Counter = new Counter({
+    name: 'scc_display_reports_refused_total',
+    help: 'Reports that did not prove which display sent them',
+    registers: [register],
+    collect() {
+      counter.reset();
+      counter.inc(refusedReports());
+    },
+  });
+}
+
 function addClockSteps(register: Registry, stepsBack: () => number): void {
   const counter: Counter = new Counter({
     name: 'scc_clock_steps_back_total',
@@ -100,13 +124,13 @@ function addNotices(register: Registry, { attempts, queue }: NoticeReadings): vo
       for (const { channel, result, count } of attempts()) counter.inc({ channel, result }, count);
     },
   });
-  addQueueGauge(
+  addAwaitedGauge(
     register,
     'scc_notices_waiting',
     'Notices that wait or are underway',
     async () => (await queue()).waiting,
   );
-  addQueueGauge(
+  addAwaitedGauge(
     register,
     'scc_notice_oldest_seconds',
     'Age of the oldest notice that waits',
@@ -114,7 +138,7 @@ function addNotices(register: Registry, { attempts, queue }: NoticeReadings): vo
   );
 }
 
-function addQueueGauge(register: Registry, name: string, help: string, read: () => Promise<number>): void {
+function addAwaitedGauge(register: Registry, name: string, help: string, read: () => Promise<number>): void {
   const gauge: Gauge = new Gauge({
     ...{ name, help, registers: [register] },
     collect: async () => gauge.set(await read()),

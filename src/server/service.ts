@@ -9,6 +9,7 @@ import { createLocationDesk, engineFacility, type LocationDesk } from './facilit
 import { seedDemoFacilities } from './facilities/seedDemoFacilities.ts';
 import { createChangeBoard, type ChangeBoard } from './feeds/changeBoard.ts';
 import { createScreenRegister } from './feeds/screenRegister.ts';
+import { displayReadings } from './feeds/displayReadings.ts';
 import { createStrikeSteps } from './feeds/strikeSteps.ts';
 import type { Geocoder } from './geocode/geocoder.ts';
 import { seedDemoPeople } from './identity/demoPeople.ts';
@@ -95,7 +96,6 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
         const data = await network.memory.payloadOf(keplerId);
         return data === null ? null : { data };
       },
-      reportStatus: screens.report,
       probabilityOf: (place) => probabilityNow(outlook, place, clock.nowMs()),
     },
     outbox: notifications,
@@ -105,7 +105,7 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
     weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1_000,
-      openScreens: () => screens.alive().length,
+      ...displayReadings(screens, repositories.kiosks),
       ...{ activeEvents: network.book.activeEventCount, listeningScreens: changes.listenerCount },
       ...{ notices: notifications.readings, clockStepsBack: network.clockReadings.stepsBack },
     },
@@ -113,7 +113,7 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
     ...{ appDir: config.appDir, trustedProxies: config.trustedProxies },
     ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
     ...drawnOnMaps(foundations, isReplay),
-    ...{ geocoder, changes, clock, lease, steps, strikeTiles, repositories, log },
+    ...{ geocoder, changes, clock, lease, screens, steps, strikeTiles, repositories, log },
   });
   return { app, network, notifications, strikeTiles };
 }

@@ -5,7 +5,7 @@ import type { RouteShare } from '#contracts/routeShare.ts';
 import { FacilityFeature, UnreadFacilities } from '#contracts/unreadLists.ts';
 import type { RouteDraft } from '#domain/routes/routeDraft.ts';
 import { positionText, stopText, type RouteStop } from '#domain/routes/routeStop.ts';
-import type { ShareOrder } from '#domain/routes/shareOrder.ts';
+import { isShareLimit, type ShareOrder } from '#domain/routes/shareOrder.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { RouteReply } from '#machines/routePlan/routePlanContext.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
@@ -88,6 +88,7 @@ function noneIfNotFound(error: unknown): null {
 /** What a refusal says for people, where it does (SHARE-08). */
 function inWords(error: unknown): never {
   const words = error instanceof HttpError && Problem.safeParse(error.body).data?.['generalError'];
+  if (words && isShareLimit(words.message)) throw new Error(words.message);
   throw words && words.messageText ? new Error(words.messageText) : error;
 }
 

@@ -58,3 +58,12 @@ export function shareOrderOf({ channel, phone, emails, message }: ShareDraft): S
     channel === 'email' ? shareEmailsIn(emails) : isSharePhone(phone) ? [phone.trim()] : null;
   return recipients && { channel, recipients, message };
 }
+
+/** Why the service shares no more for now, as its refusals call it (GAP-103). */
+const SHARE_LIMITS = ['shareLimitPerson', 'shareLimitClient', 'shareLimitRecipient'] as const;
+export type ShareLimit = (typeof SHARE_LIMITS)[number];
+
+/** Is that the key of a limit? */
+export function isShareLimit(key: string): key is ShareLimit {
+  return SHARE_LIMITS.some((limit) => limit === key);
+}

@@ -10,8 +10,8 @@ import type { ServerClock } from '../serverClock.ts';
 import { bodyPerValue, jsonBody, sendCachedBody, type CachedBody } from './cachedBody.ts';
 import { facilityFeatures } from './facilityFeatures.ts';
 import { sendFileMissing } from './fileMissing.ts';
+import { statusFileRoute, type StatusFileFeeds } from './statusFileRoute.ts';
 import { withoutEmail } from './withoutEmail.ts';
-import { statusFileRoute, type ScreenStatus } from './statusFileRoute.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -25,13 +25,12 @@ export type StaticFeeds = {
   payloadOf(keplerId: string): Awaitable<AlertPayload | null>;
   /** Whether a payload goes out with the e-mail of who overrode. */
   mayReadEmail(request: FastifyRequest, keplerId: string): Awaitable<boolean>;
-  reportStatus(report: ScreenStatus): Awaitable<void>;
-};
+} & StatusFileFeeds;
 
 const ClientPath = z.object({ client: z.string() });
 const JSON_ENDING = /\.json$/;
 
-/** What many screens poll and no session is needed for (GAP-76, GAP-124, GAP-125, GAP-126). */
+/** What many screens poll; only the report of a display needs proof (GAP-76, GAP-124, GAP-125, GAP-126). */
 export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feeds) => {
   const alertsBody = bodyPerValue<AlertsFile>(jsonBody);
   const facilitiesBody = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list, list)));

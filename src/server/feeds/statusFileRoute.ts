@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
@@ -7,18 +8,32 @@ import type { ServerClock } from '../serverClock.ts';
 import { findFacility } from './facilityFeatures.ts';
 import { FILE_MISSING } from './fileMissing.ts';
 
-/** What a screen says that it shows. */
-export type ScreenStatus = StatusReport & { clientId: string; facilityId: string; reportedAtMs: number };
+/** Which display reports; kioskId null: one without enrolment. */
+export type DisplayIdentity = { readonly displayId: string; readonly kioskId: string | null };
+
+/** What a display says that it shows. */
+export type ScreenStatus = StatusReport &
+  DisplayIdentity & { clientId: string; facilityId: string; reportedAtMs: number };
+
+export type Heartbeat = {
+  readonly facility: Facility;
+  /** As the address names it. */
+  readonly facilityId: string;
+  readonly report: StatusReport;
+};
 
 export type StatusFileFeeds = {
   clock: ServerClock;
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  /** Rejects with a ProblemError for a heartbeat that does not prove which display sends it. */
+  identifyDisplay(request: FastifyRequest, heartbeat: Heartbeat): Promise<DisplayIdentity>;
   reportStatus(report: ScreenStatus): void | Promise<void>;
+  noteRefusedReport(): void;
 };
 
 const JSON_ENDING = /\.json$/;
 
-/** Heartbeat of a screen, carried by its question for the status file (CALL-06, GAP-76). */
+/** Heartbeat of a display, carried by its question for the status file (CALL-06, GAP-76, GAP-141). */
 export const statusFileRoute: FastifyPluginAsyncZod<StatusFileFeeds> = async (app, feeds) => {
   app.get(
     '/static/status/:client/:file',
@@ -27,18 +42,24 @@ export const statusFileRoute: FastifyPluginAsyncZod<StatusFileFeeds> = async (ap
         tags: ['static'],
         params: z.object({ client: z.string(), file: z.string().describe('{facilityId}.json') }),
         querystring: StatusReport,
-        response: { 200: StatusFile, 404: Problem },
+        response: { 200: StatusFile, 403: Problem, 404: Problem },
       },
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { client, file } = request.params;
       const facilities = JSON_ENDING.test(file) ? await feeds.facilitiesOf(client.toUpperCase()) : null;
-      const facility = findFacility(facilities, file.replace(JSON_ENDING, ''));
+      const askedId = file.replace(JSON_ENDING, '');
+      const facility = findFacility(facilities, askedId);
       if (facility === null) return reply.code(404).send(FILE_MISSING);
+      const heartbeat = { facility, facilityId: askedId, report: request.query };
+      const display = await feeds.identifyDisplay(request, heartbeat).catch((refusal: unknown) => {
+        feeds.noteRefusedReport();
+        throw refusal;
+      });
       const reportedAtMs = feeds.clock.nowMs();
       const { clientId, id: facilityId } = facility;
-      await feeds.reportStatus({ ...request.query, clientId, facilityId, reportedAtMs });
+      await feeds.reportStatus({ ...request.query, ...display, clientId, facilityId, reportedAtMs });
       return {
         client: clientId,
         facilityId,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSiteAdmin } from '#domain/people/rights.ts';
+import { isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
 import { ProblemError } from '../problemError.ts';
+import { mayKioskCall } from './mayKioskCall.ts';
 import type { SignedInPerson, TokenSigner } from './tokenSigner.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,7 @@ export function createSessionHooks(app: FastifyInstance, signer: TokenSigner): S
     const token = bearerOf(request);
     request.person = token === null ? null : await signer.readAccessToken(token);
     if (request.person === null) throw accessTokenExpired();
+    if (isKiosk(request.person.authorities) && !mayKioskCall(request)) throw notAuthorised();
   };
 
   return {

@@ -1,5 +1,6 @@
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Language } from '#domain/language/language.ts';
+import type { RouteAsked } from '#domain/routes/routeDraft.ts';
 import type { ShareMessage } from '#domain/routes/shareOrder.ts';
 import type { PollRecord } from '../polls/poll.ts';
 
@@ -49,17 +50,21 @@ export type PollContent = {
   readonly reader: Reader;
 };
 
-/** A route that somebody shares, complete as a notice is. */
+/** A shared route as its known parts, complete as a notice is: no text of the sender is among them (GAP-103). */
 export type RouteContent = {
   readonly kind: 'route';
-  /** Path of the page with its query, to follow `#`; never with a token (GAP-103). */
-  readonly path: string;
+  /** Ids of facilities and positions; letters of older versions have none and are not sent. */
+  readonly route: RouteAsked;
   /** Which of the texts goes with it. */
   readonly message: ShareMessage;
-  /** Who shares it, by name. */
-  readonly sharer: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  /** Id of the sender, who is counted and not named. */
+  readonly sharedBy: string;
+  /** The same for all messages of one call. */
+  readonly shareId: string;
   readonly decidedAtMs: number;
-  /** In the language of who shares it: whoever gets it need not be known. */
+  /** In the language of the sender: the recipient need not be known. */
   readonly reader: Reader;
 };
 

@@ -1,16 +1,21 @@
-import type { Notice } from './notice.ts';
+import type { Notice, RouteContent } from './notice.ts';
 import { writeNotice, type Letter, type Letterhead } from './writeNotice.ts';
 import { writePoll } from './writePoll.ts';
 import { writeRevocation } from './writeRevocation.ts';
 import { writeRoute } from './writeRoute.ts';
 
-/** Writes whatever is on the queue for the person who is to read it, with their name; null: no person reads it. */
+/** Writes whatever is on the queue for the person who is to read it, with their name; null: nothing is to be sent. */
 export function writeLetter(notice: Notice, letterhead: Letterhead): (Letter & { to: string }) | null {
   const { id, channel, content } = notice;
   if (content.reader === null) return null;
   const { name: to } = content.reader;
   if (content.kind === 'poll') return { ...writePoll(content, channel, letterhead), to };
   if (content.kind === 'overrideRevoked') return { ...writeRevocation(id, content, letterhead), to };
-  if (content.kind === 'route') return { ...writeRoute(content, letterhead), to };
+  if (content.kind === 'route') return isWritten(content) ? { ...writeRoute(content, letterhead), to } : null;
   return { ...writeNotice({ id, content }, content.reader, letterhead), to };
+}
+
+/** Whether a letter has the parts of its route. Older versions queued the link as it came, which is never sent. */
+function isWritten({ route }: Partial<RouteContent>): boolean {
+  return route !== undefined;
 }

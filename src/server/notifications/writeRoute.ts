@@ -1,15 +1,19 @@
+import { routePath } from '#domain/routes/routeDraft.ts';
 import type { RouteContent } from './notice.ts';
 import { fill, noticeTexts } from './noticeTexts.ts';
 import type { Letter, Letterhead } from './writeNotice.ts';
 
-/** Writes a shared route: one of four texts and the plain link, at the app's own address whoever asked (SHARE-04, GAP-103). */
+/**
+ * Writes a shared route: one of four texts and the plain link, written from the parts of the route at the app's own
+ * address. It names the client, and not the sender, whose name is a text of their own (SHARE-04, GAP-103).
+ */
 export function writeRoute(content: RouteContent, { appOrigin, isSimulation }: Letterhead): Letter {
-  const { path, message, sharer, reader } = content;
+  const { route, message, clientId, clientName, reader } = content;
   const texts = noticeTexts(reader.language);
   const mark = isSimulation ? texts.simulationMark : '';
   const words = texts[`route${message}`];
-  const link = `${appOrigin}/#${path}`;
-  const subject = fill(texts.routeSubject, { sharer });
+  const link = `${appOrigin}/#${routePath(clientId, route)}`;
+  const subject = fill(texts.routeSubject, { client: clientName });
   const paragraphs = [
     ...(isSimulation ? [texts.simulation] : []),
     ...[subject, words, fill(texts.route, { link }), texts.routeWhy],
@@ -17,6 +21,6 @@ export function writeRoute(content: RouteContent, { appOrigin, isSimulation }: L
   return {
     subject: mark + subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    short: `${mark}${sharer}: ${words} ${link}`,
+    short: `${mark}${clientName}: ${words} ${link}`,
   };
 }

@@ -1,3 +1,4 @@
+import { isKiosk } from '#domain/people/rights.ts';
 import { ProblemError } from '../problemError.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { RepositoryParts } from '../storage/repositories.ts';
@@ -9,7 +10,7 @@ export async function clientPerson(
   userId: string,
 ): Promise<PersonRecord> {
   const person = await people.findById(userId);
-  if (person === null || person.clientId !== clientId || person.isLinkGuest) {
+  if (person === null || person.clientId !== clientId || person.isLinkGuest || isKiosk(person.authorities)) {
     const message = 'There is no such person.';
     throw new ProblemError(404, 'userNotFound', message, { userId: { message } });
   }

@@ -22,6 +22,7 @@ export type LocationAccess = {
     person: AccessPerson,
     facilities: List,
   ): List | readonly Facility[];
+  mayRead(person: AccessPerson, facility: Pick<Facility, 'gid'>): boolean;
   mayWrite(person: AccessPerson, facility: Pick<Facility, 'gid'>): boolean;
   /** Reads the limit of a person again, after a change. */
   reload(personId: string): Promise<void>;
@@ -50,6 +51,10 @@ export async function createLocationAccess({
     readable(person, facilities) {
       const limit = limitOf(person);
       return limit === null || facilities === null ? facilities : filter(limit, facilities);
+    },
+    mayRead(person, { gid }) {
+      const limit = limitOf(person);
+      return limit === null || limit.get(gid)?.read === true;
     },
     mayWrite(person, { gid }) {
       const limit = limitOf(person);

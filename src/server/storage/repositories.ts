@@ -6,9 +6,11 @@ import { createChallengesRepository } from './repositories/challengesRepository.
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
+import { createEnrolmentsRepository } from './repositories/enrolmentsRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
 import { createFactorsRepository } from './repositories/factorsRepository.ts';
+import { createKiosksRepository } from './repositories/kiosksRepository.ts';
 import { createKnownDevicesRepository } from './repositories/knownDevicesRepository.ts';
 import { createLinksRepository } from './repositories/linksRepository.ts';
 import { createNoticesRepository } from './repositories/noticesRepository.ts';
@@ -22,6 +24,7 @@ import { createRecipientsRepository } from './repositories/recipientsRepository.
 import { createRightsRepository } from './repositories/rightsRepository.ts';
 import { createSensorsRepository } from './repositories/sensorsRepository.ts';
 import { createSessionsRepository } from './repositories/sessionsRepository.ts';
+import { createSharesRepository } from './repositories/sharesRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
@@ -63,11 +66,14 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     rights: createRightsRepository(db, tellChanged),
     sessions: createSessionsRepository(db, tellChanged),
     tokens: createTokensRepository(db),
+    enrolments: createEnrolmentsRepository(db),
+    kiosks: createKiosksRepository(db),
     links: createLinksRepository(db),
     factors: createFactorsRepository(db),
     challenges: createChallengesRepository(db),
     proofs: createProofsRepository(db),
     preferences: createPreferencesRepository(db),
+    shares: createSharesRepository(db),
     subscriptions: createSubscriptionsRepository(db),
     access: createAccessRepository(db),
     events: createEventsRepository(db),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '../yard/useFaultText.ts';
+import { useShareFaultText } from './useShareFaultText.ts';
 
 /** Source: requirement SHARE-07. */
 export function RouteSent() {
@@ -8,7 +8,7 @@ export function RouteSent() {
 
 /** The words of the service (SHARE-08). */
 export function SendingFailed({ fault }: { fault: string }) {
-  return useFaultText()(fault);
+  return useShareFaultText()(fault);
 }
 
 /** Source: spec/gaps.md GAP-130. */

@@ -21,7 +21,7 @@ import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useFaultText } from '../yard/useFaultText.ts';
+import { useShareFaultText } from './useShareFaultText.ts';
 import type { RouteShareRef } from './routeViews.ts';
 
 /** Sends a route to somebody (SHARE-01 to SHARE-08). */
@@ -32,7 +32,7 @@ export function ShareDialog({ share, toastLayer }: { share: RouteShareRef; toast
   const isSending = useSelector(share, selectIsSending);
   const isSendable = useSelector(share, selectIsSendable);
   const fault = useSelector(share, selectShareFault);
-  const faultText = useFaultText();
+  const faultText = useShareFaultText();
   if (!isOpen) return null;
   const close = () => share.send({ type: 'dialog.closed' });
   const change = (changes: Partial<ShareDraft>) =>

@@ -43,7 +43,7 @@ const CALLS: readonly (readonly [title: string, url: string, contract: z.ZodType
     ['static facilities [CALL-03]', '/static/acme/facilities.json', FacilityFeatures, false],
     ['alerts file [CALL-04]', '/static/acme/alerts.json?cts=1', AlertsFile, false],
     ['active alerts [CALL-05]', '/api/alerts/active?facilityId=YARD&clientId=ACME', ActiveAlerts, true],
-    ['status file [CALL-06]', '/static/status/ACME/YARD.json?appVersion=1&status=OPEN', StatusFile, false],
+    ['status file [CALL-06]', '/static/status/ACME/YARD.json?appVersion=1&status=OPEN', StatusFile, true],
     [
       'meteogram [CALL-10]',
       '/api/meteogram?latitude=44.5&longitude=-73.2&clientId=ACME&facilityId=YARD&num_days=2',

@@ -37,12 +37,18 @@ test('is well without trouble, and says what troubles it', async () => {
 test('counts screens, events, the age of lightning and calls by route, not by address', async () => {
   const { app, clock } = network;
   await app.inject({ url: '/static/status/ACME/YARD.json?appVersion=1&status=OPEN' });
+  network.screens.report({
+    ...{ displayId: 'hall', kioskId: null, clientId: 'ACME', facilityId: 'YARD' },
+    ...{ appVersion: '1', status: 'OPEN', reportedAtMs: clock.atMs },
+  });
   await app.inject({ url: '/static/acme/alerts.json' });
   await app.inject({ url: '/static/other/alerts.json' });
   clock.atMs += 42_000;
   const answer = await app.inject({ url: '/metrics' });
   expect(answer.headers['content-type']).toContain('text/plain');
   expect(answer.body).toMatch(/^scc_screens 1$/m);
+  expect(answer.body).toMatch(/^scc_display_reports_refused_total 1$/m);
+  expect(answer.body).toMatch(/^scc_displays_silent 0$/m);
   expect(answer.body).toMatch(/^scc_lightning_age_seconds 42$/m);
   expect(answer.body).toMatch(/^scc_clock_steps_back_total 0$/m);
   expect(answer.body).toMatch(/^scc_published_lightning_age_seconds 42$/m);

@@ -10,6 +10,7 @@ import { createLocationDesk, engineFacility } from '#server/facilities/locationD
 import { createCachedBody } from '#server/feeds/cachedBody.ts';
 import { createChangeBoard } from '#server/feeds/changeBoard.ts';
 import { createScreenRegister } from '#server/feeds/screenRegister.ts';
+import { displayReadings } from '#server/feeds/displayReadings.ts';
 import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { soleLease } from '#server/leadership/lease.ts';
@@ -104,7 +105,6 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
         const data = await network.memory.payloadOf(keplerId);
         return data === null ? null : { data };
       },
-      reportStatus: screens.report,
       probabilityOf: () => 0.25,
     },
     geocoder: { suggest: async () => [] },
@@ -125,7 +125,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     readings: {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,
       activeEvents: network.book.activeEventCount,
-      openScreens: () => screens.alive().length,
+      ...displayReadings(screens, repositories.kiosks),
       listeningScreens: announcements.listenerCount,
       notices: { attempts: () => [], queue: async () => ({ waiting: 0, oldestS: 0 }) },
       clockStepsBack: network.clockReadings.stepsBack,
@@ -138,13 +138,14 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       isClockPlausible: network.clockReadings.isPlausible,
     }),
     troubles: () => [],
-    ...{ changes: announcements, clock, lease, steps, repositories, log, ...parts },
+    ...{ changes: announcements, clock, lease, screens, steps, repositories, log, ...parts },
   });
   await app.ready();
   return {
     app,
     announcements,
     clock,
+    screens,
     network,
     repositories,
     hand,

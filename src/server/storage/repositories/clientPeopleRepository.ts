@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { people } from '../tables/people.ts';
 import type { PersonRecord } from './peopleRepository.ts';
 
-/** The people of one client, as its administrators see them. */
+/** The people of one client, as its administrators see them. Guests by link and displays are not among them. */
 export function createClientPeopleRepository(db: Database) {
   return {
     /** Those people of a client who have one of the e-mail addresses. Guests by link are nobody. */
@@ -74,5 +74,6 @@ export function createClientPeopleRepository(db: Database) {
 }
 
 function isNamedOf(clientId: string): SQL | undefined {
-  return and(eq(people.clientId, clientId), eq(people.isLinkGuest, false));
+  const isKiosk = sql`'kiosk_endpoints' = any(${people.authorities})`;
+  return and(eq(people.clientId, clientId), eq(people.isLinkGuest, false), not(isKiosk));
 }

@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000;
 
 const AUTHORITIES = {
   guest: ['guest_endpoints'],
+  kiosk: ['kiosk_endpoints'],
   user: ['user_endpoints'],
   'site admin': ['user_endpoints', 'site_admin_endpoints'],
   admin: ['user_endpoints', 'admin_endpoints'],

@@ -11,8 +11,10 @@ const noToken = { nobody: RENEW, 'expired admin': RENEW, 'tampered admin': RENEW
 export const open = (cell: Cell): Cells => Object.fromEntries(ROLES.map((role) => [role, cell])) as Cells;
 const theirs = (cell: Cell) => ({ 'user of another client': cell, 'admin of another client': cell });
 export const session = (own: Cell, other = own): Cells => ({
-  ...{ ...noToken, guest: own, user: own, 'site admin': own, admin: own, ...theirs(other) },
+  ...{ ...noToken, guest: own, user: own, 'site admin': own, admin: own, ...theirs(other), kiosk: DENIED },
 });
+/** What a display shows, and so its own account may ask. */
+export const displays = (own: Cell, other = own): Cells => ({ ...session(own, other), kiosk: own });
 export const people = (own: Cell, other = own): Cells => ({ ...session(own, other), guest: DENIED });
 export const admins = (own: Cell, other = own): Cells => ({
   ...{ ...session(DENIED), admin: own, 'admin of another client': other },

@@ -30,11 +30,6 @@ export const OPEN_ROUTES: readonly RouteRow[] = [
     url: `/static/alert-payloads/${NOBODY_ID}.json`,
     cells: open("404 File doesn't exist"),
   },
-  {
-    route: 'GET /static/status/:client/:file',
-    url: '/static/status/ACME/YARD.json?appVersion=1&status=OPEN',
-    cells: open('200'),
-  },
   { route: 'GET /feeds/lightning/window', cells: open('200') },
   {
     route: 'GET /weather/currentConditions',
@@ -79,6 +74,21 @@ export const OPEN_ROUTES: readonly RouteRow[] = [
     route: 'POST /auth/magicSession',
     payload: { magicToken: 'made-up' },
     cells: open('401 magicTokenNotFoundOrExpired'),
+  },
+  {
+    route: 'POST /auth/kiosk/enrolments',
+    payload: { publicKey: { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) } },
+    cells: open('200'),
+  },
+  {
+    route: 'POST /auth/kiosk/enrolments/take',
+    payload: { token: 'made-up', proof: 'a.b.c' },
+    cells: open('404 kioskCodeExpired'),
+  },
+  {
+    route: 'POST /auth/kiosk/renew',
+    payload: { proof: 'a.b.c' },
+    cells: open('403 displayProofRefused'),
   },
   { route: 'GET /auth/register', url: '/auth/register?token=made-up', cells: open('404') },
   { route: 'POST /auth/register', url: '/auth/register?token=made-up', cells: open('404') },

@@ -9,5 +9,6 @@ export const ROLES = [
   'admin of another client',
   'expired admin',
   'tampered admin',
+  'kiosk',
 ] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { NOBODY_ID, type AccessWorld } from './accessWorld.ts';
-import { admins, open, overriders, people, session, siteAdmins } from './cells.ts';
+import { admins, displays, open, overriders, people, session, siteAdmins } from './cells.ts';
 import { OPEN_ROUTES } from './openRoutes.ts';
 import { POLL_RESULTS, pollTo } from './pollRoutes.ts';
 import type { RouteRow } from './routeRow.ts';
@@ -35,26 +35,32 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       cells: open('200'),
     },
 
-    { route: 'GET /api/facilities/metadata', cells: session('200') },
+    {
+      // a kiosk signs its reports
+      route: 'GET /static/status/:client/:file',
+      url: '/static/status/ACME/YARD.json?appVersion=1&status=OPEN',
+      cells: session('200', '403 notAuthorised'),
+    },
+    { route: 'GET /api/facilities/metadata', cells: displays('200') },
     {
       route: 'GET /api/alerts/active',
       url: '/api/alerts/active?clientId=ACME&facilityId=YARD',
-      cells: session('200', NO_FACILITY),
+      cells: displays('200', NO_FACILITY),
     },
     {
       route: 'GET /api/alerts/changes',
       url: '/api/alerts/changes?clientId=ACME&facilityId=YARD',
-      cells: session('200', NO_FACILITY),
+      cells: displays('200', NO_FACILITY),
     },
     {
       route: 'GET /api/alerts/details/:id',
       url: '/api/alerts/details/YARD',
-      cells: session('200', NO_FACILITY),
+      cells: displays('200', NO_FACILITY),
     },
     {
       route: 'GET /api/meteogram',
       url: '/api/meteogram?latitude=44.5&longitude=-73.2&clientId=ACME&facilityId=YARD&num_days=1',
-      cells: session('200'),
+      cells: displays('200'),
     },
     {
       route: 'POST /api/alerts/merged/yard_alerts',
@@ -144,6 +150,17 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       cells: people('204', NO_FACILITY),
     },
 
+    {
+      route: 'POST /auth/admin/kiosks',
+      payload: { code: 'MADE-UPUP', name: 'Hall', facilityIds: null },
+      cells: admins('404 kioskCodeNotFound'),
+    },
+    { route: 'GET /auth/admin/kiosks', cells: admins('200') },
+    {
+      route: 'DELETE /auth/admin/kiosks/:id',
+      url: `/auth/admin/kiosks/${NOBODY_ID}`,
+      cells: admins('404 kioskNotFound'),
+    },
     { route: 'POST /auth/admin/users/find', payload: { searchTerm: '' }, cells: admins('200') },
     { route: 'POST /auth/admin/registration_url', payload: {}, cells: admins('200') },
     { route: 'GET /auth/admin/audit', cells: overriders('200', '200') },

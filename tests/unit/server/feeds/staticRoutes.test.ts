@@ -53,6 +53,8 @@ beforeEach(async () => {
     facilitiesOf,
     eventMetadata: () => METADATA,
     payloadOf: async (keplerId) => (keplerId === EVENT.keplerId ? PAYLOAD : null),
+    identifyDisplay: async () => ({ displayId: 'hall', kioskId: null }),
+    noteRefusedReport: () => {},
     reportStatus: (report) => void reports.push(report),
   });
   await app.register(activeAlertsRoute, {
@@ -147,7 +149,7 @@ describe('the status file', () => {
     expect(reports).toEqual([
       {
         clientId: 'ACME',
-        facilityId: 'NORTHGATE_YARD',
+        ...{ displayId: 'hall', kioskId: null, facilityId: 'NORTHGATE_YARD' },
         appVersion: '1.7.15',
         status: 'CLOSED',
         reportedAtMs: NOW_MS,

@@ -1,0 +1,20 @@
+import type { Readings } from '../metrics.ts';
+import type { KiosksRepository } from '../storage/repositories/kiosksRepository.ts';
+import type { ScreenRegister } from './screenRegister.ts';
+
+type DisplayReadings = Pick<Readings, 'openScreens' | 'refusedReports' | 'silentDisplays'>;
+
+/** How many displays are alive, and how many enrolled ones are not. */
+export function displayReadings(
+  screens: Pick<ScreenRegister, 'alive' | 'refusedCount'>,
+  kiosks: Pick<KiosksRepository, 'countStanding'>,
+): DisplayReadings {
+  return {
+    openScreens: () => screens.alive().length,
+    refusedReports: screens.refusedCount,
+    async silentDisplays() {
+      const aliveCount = screens.alive().filter(({ kioskId }) => kioskId !== null).length;
+      return Math.max(0, (await kiosks.countStanding()) - aliveCount);
+    },
+  };
+}
