@@ -182,8 +182,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     requireFreshProof: freshProof.require,
     personOf: (request) => repositories.people.findById(personOf(request).id),
   });
-  const { notices, audit } = repositories;
-  await app.register(confirmationRoute, { notices, audit, clock });
+  await app.register(confirmationRoute, { ...repositories, clock });
   await app.register(pollRoutes, {
     ...{ gate, repositories, clock, outbox: parts.outbox, facilitiesOf: feeds.facilitiesOf },
   });
