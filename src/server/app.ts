@@ -266,8 +266,7 @@ function refuseUnsureWrites(app: FastifyInstance, { isSure }: AppParts['lease'])
 
 /** Facilities of their client that the person behind a request may see. */
 function seenBy(feeds: AppParts['feeds'], access: Pick<LocationAccess, 'readable'>): FacilitiesSeenBy {
-  return async (request) =>
-    access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
+  return async (request) => access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
 }
 
 /** Client of the person behind a request, upper case (GAP-20). */
