@@ -102,6 +102,8 @@ export type AppParts = {
   readonly outbox: PollDeskParts['outbox'];
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
+  /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
+  readonly idleLimitMs: number | null;
   readonly setup: SetupCode | null;
   readonly outside: OutsideSettings | null;
   readonly readings: Readings;
@@ -144,8 +146,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<void> {
   const { appConfig, appOrigins, clock, feeds, repositories, signer, steps } = parts;
-  const hooks = createSessionHooks(app, signer);
-  const gate = createPersonGate(app, { hooks, repositories, clock });
+  const { idleLimitMs } = parts;
+  const hooks = createSessionHooks(app, { signer, repositories, clock, idleLimitMs });
+  const gate = createPersonGate(app, { hooks });
   const freshProof = createFreshProof({ repositories, clock });
   const access = await createLocationAccess(repositories.access);
   const facilitiesSeenBy = seenBy(feeds, access);
@@ -153,7 +156,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
 
   answerForItself(app, parts);
   await app.register(identityRoutes, {
-    ...{ prefix: '/auth', repositories, clock, signer, gate, freshProof },
+    ...{ prefix: '/auth', repositories, clock, signer, gate, freshProof, idleLimitMs },
     setup: parts.setup,
     outside: parts.outside,
     oauthClientId,
@@ -172,7 +175,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   await registerDisplays(app, parts, { hooks, gate, access });
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   const { changes } = parts;
-  await app.register(changeStreamRoute, { changes, requireSession, clientOf, facilitiesSeenBy });
+  await app.register(changeStreamRoute, { changes, ...hooks, clientOf, facilitiesSeenBy });
   await app.register(facilityRoutes, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   await app.register(drillRoutes, {
     ...{ desk: parts.drills, hooks, audit: repositories.audit, clock, access, facilitiesSeenBy },

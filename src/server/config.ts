@@ -40,6 +40,8 @@ export type ServerConfig = {
   readonly replaySpeed: number;
   /** Quiet period after the last qualifying strike, minutes. */
   readonly quietMinutes: number;
+  /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
+  readonly idleLimitMs: number | null;
   /** Disk that step files may take, MB. */
   readonly stepDiskMb: number;
   /** Origins whose sign-in may return to them, besides the service's own. */
@@ -83,6 +85,7 @@ const Settings = z.object({
   DEMO_VEHICLES: z.coerce.number().int().min(0).max(5_000).default(300),
   SIMULATION_SEED: z.coerce.number().int().nonnegative().default(1),
   LIGHTNING_QUIET_MINUTES: z.coerce.number().positive().max(240).default(30),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(0).max(43_200).default(0),
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
   TRUST_PROXY: z
     .string()
@@ -158,6 +161,7 @@ export function readConfig(
     replayFiles,
     replaySpeed,
     quietMinutes: s.LIGHTNING_QUIET_MINUTES,
+    idleLimitMs: s.SESSION_IDLE_MINUTES === 0 ? null : s.SESSION_IDLE_MINUTES * 60_000,
     stepDiskMb: s.STEP_DISK_MB,
     appOrigins: listOf(s.APP_ORIGINS),
     frameOrigins: listOf(s.FRAME_ORIGINS),

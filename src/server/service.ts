@@ -111,7 +111,7 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
     },
     troubles: () => [...leaseTroubles(lease), ...troublesOf(network, notifications, lightningAgeMs())],
     ...{ appDir: config.appDir, trustedProxies: config.trustedProxies },
-    ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins },
+    ...{ appOrigins: config.appOrigins, frameOrigins: config.frameOrigins, idleLimitMs: config.idleLimitMs },
     ...drawnOnMaps(foundations, isReplay),
     ...{ geocoder, changes, clock, lease, screens, steps, strikeTiles, repositories, log },
   });

@@ -1,8 +1,6 @@
 /**
  * Is that a guest: someone with `guest_endpoints` and neither `user_endpoints` nor `admin_endpoints`?
  *
- * An authority that nobody knows, and none at all, make an ordinary user.
- *
  * Source: requirement AUTH-19 as GAP-19 completes it.
  */
 export function isGuest(authorities: readonly string[]): boolean {
@@ -31,4 +29,28 @@ export function isSiteAdmin(authorities: readonly string[], client: string): boo
 /** Is that the account of a display that nobody operates? Source: requirement AUTH-19 as GAP-141 completes it. */
 export function isKiosk(authorities: readonly string[]): boolean {
   return authorities.includes('kiosk_endpoints');
+}
+
+/**
+ * May that person change anything: as a user, a site admin or an administrator? What guests and displays hold gives no such
+ * right, nor does an authority that is not known; a display never has one, whatever it holds besides.
+ *
+ * @param client Code of the person's client, in any case.
+ *
+ * Source: requirement AUTH-19 as GAP-19 and GAP-141 complete it.
+ */
+export function mayChange(authorities: readonly string[], client: string): boolean {
+  const isUser = authorities.includes('user_endpoints');
+  return !isKiosk(authorities) && (isUser || isAdmin(authorities) || isSiteAdmin(authorities, client));
+}
+
+/**
+ * Holds that person any authority that is known? Without one they can neither sign in nor read anything of a client.
+ *
+ * @param client Code of the person's client, in any case.
+ *
+ * Source: requirement AUTH-19 as GAP-19 completes it.
+ */
+export function isAnybody(authorities: readonly string[], client: string): boolean {
+  return mayChange(authorities, client) || isKiosk(authorities) || authorities.includes('guest_endpoints');
 }

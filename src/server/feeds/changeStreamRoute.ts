@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import type { ChangeBoard } from './changeBoard.ts';
 import { findFacility } from './facilityFeatures.ts';
+import type { SessionHooks } from '../identity/sessionHooks.ts';
 import type { FacilitiesSeenBy } from '../people/locationAccess.ts';
 
-export type ChangeStreamParts = {
-  requireSession: (request: FastifyRequest) => Promise<void>;
+export type ChangeStreamParts = Pick<SessionHooks, 'requireSession' | 'stillStands' | 'onChange'> & {
   /** Client of the session that let the request in, upper case. */
   clientOf(request: FastifyRequest): string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
@@ -51,11 +51,22 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async
       const stopWatching = parts.changes.watch(
         clientId,
         facility.id,
-        (what) => void stream.write(`event: ${what}\ndata:\n\n`),
+        (what) => void (stream.writable && stream.write(`event: ${what}\ndata:\n\n`)),
       );
-      const timer = setInterval(() => stream.write(': alive\n\n'), KEEP_ALIVE_MS);
+      const end = () => void stream.end();
+      // what happens at the yard is not told to a session that has ended, nor to a person who may not see it any more
+      const check = async () => {
+        const stands = await parts.stillStands(request);
+        if (!stands || findFacility(await parts.facilitiesSeenBy(request), facility.id) === null) end();
+      };
+      const timer = setInterval(() => {
+        if (stream.writable) stream.write(': alive\n\n');
+        check().catch(end);
+      }, KEEP_ALIVE_MS);
+      const stopChecking = parts.onChange(request, () => void check().catch(end));
       stream.on('close', () => {
         clearInterval(timer);
+        stopChecking();
         stopWatching();
       });
       stream.write(': listening\n\n');

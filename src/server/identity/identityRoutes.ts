@@ -39,6 +39,8 @@ export interface IdentityRoutesOptions {
   setup: SetupCode | null;
   /** Provider that people sign in with; null: here, by e-mail and password. */
   outside: OutsideSettings | null;
+  /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
+  idleLimitMs?: number | null;
   /** Passwords that one network address may try each minute; 10 unless told. */
   signInAttemptsPerMinute?: number;
 }
@@ -47,7 +49,8 @@ export interface IdentityRoutesOptions {
 export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (app, options) => {
   const { repositories, clock, signer, gate, freshProof, oauthClientId, appOrigins } = options;
   const { people, audit, knownDevices: devices } = repositories;
-  const sessions = createSessions({ repositories, clock, signer });
+  const { idleLimitMs = null } = options;
+  const sessions = createSessions({ repositories, clock, signer, idleLimitMs });
   const attemptsPerMinute = options.signInAttemptsPerMinute ?? 10;
 
   await app.register(sessionRoutes, { sessions, signer });

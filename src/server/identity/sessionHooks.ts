@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
+import { isAnybody, isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
+import { storageFailed } from '../overrides/overrideProblems.ts';
 import { ProblemError } from '../problemError.ts';
+import type { StandingSession } from '../storage/repositories/sessionsRepository.ts';
 import { mayKioskCall } from './mayKioskCall.ts';
+import { createStandings, type StandingsParts } from './standings.ts';
 import type { SignedInPerson, TokenSigner } from './tokenSigner.ts';
 
 declare module 'fastify' {
@@ -14,39 +17,103 @@ declare module 'fastify' {
 type SessionHook = (request: FastifyRequest) => Promise<void>;
 
 export interface SessionHooks {
-  /** Lets in whoever is signed in. */
+  /** Lets in whoever is signed in. A call that changes something asks the store; a reading one may go by its near past. */
   requireSession: SessionHook;
-  /** Lets in whoever is signed in and holds at least one of these authorities. */
+  /** Lets in whoever is signed in and holds at least one of these authorities; a display never. */
   requireAuthority(...anyOf: string[]): SessionHook;
+  /** Lets in whoever is signed in as the store knows it now, and answers with it. */
+  requireStored(request: FastifyRequest): Promise<StandingSession>;
+  /** Whether the session of a request that was let in long ago still stands; its person is as of now then. */
+  stillStands(request: FastifyRequest): Promise<boolean>;
+  /** Tells of changes that may be about the session of a request, or its person. Answers with how to stop. */
+  onChange(request: FastifyRequest, changed: () => void): () => void;
 }
+
+export type SessionHookParts = Pick<StandingsParts, 'repositories' | 'clock'> & {
+  readonly signer: TokenSigner;
+  /** A session of a person that was not used for longer has ended; null: none ends by disuse. */
+  readonly idleLimitMs?: number | null;
+};
 
 /**
  * Hooks (onRequest or preHandler) for routes that need a session.
  *
- * Both refusals are 403, because the app's rule to renew and retry is bound to 403 (NET-05). The key tells them apart:
- * `accessTokenExpired` (no bearer, or one that is expired or not ours): a renewal helps;
+ * All refusals are 403, because the app's rule to renew and retry is bound to 403 (NET-05). The key tells them apart:
+ * `accessTokenExpired` (no bearer, one that is expired or not ours, or one of a session that has ended): a renewal helps, or
+ * says that there is nothing to renew;
  * `notAuthorised` (a good bearer without the right, or of another client): it does not.
  */
-export function createSessionHooks(app: FastifyInstance, signer: TokenSigner): SessionHooks {
+export function createSessionHooks(app: FastifyInstance, parts: SessionHookParts): SessionHooks {
+  const { signer, repositories, clock, idleLimitMs = null } = parts;
+  const standings = createStandings({ repositories, clock, idleLimitMs, log: app.log });
   app.decorateRequest('person', null);
+  app.addHook('onClose', async () => standings.stop());
+
+  async function personBehind(request: FastifyRequest): Promise<SignedInPerson> {
+    const token = bearerOf(request);
+    const person = token === null ? null : await signer.readAccessToken(token);
+    if (person === null) throw accessTokenExpired();
+    return person;
+  }
+
+  async function requireStored(request: FastifyRequest): Promise<StandingSession> {
+    const { id, sessionId } = await personBehind(request);
+    const stored = await standings.read(sessionId).catch((error: unknown) => failed(request, error));
+    if (stored === null || stored.person.id !== id) throw accessTokenExpired();
+    const { clientId, authorities } = stored.person;
+    admit(request, { id, client: clientId, authorities, sessionId, issuer: stored.issuer });
+    return stored;
+  }
+
+  async function requireKnown(request: FastifyRequest): Promise<void> {
+    const { id, sessionId } = await personBehind(request);
+    const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
+    if (standing === null || standing.personId !== id) throw accessTokenExpired();
+    const { clientId, authorities, issuer } = standing;
+    admit(request, { id, client: clientId, authorities, sessionId, issuer });
+  }
 
   const requireSession: SessionHook = async (request) => {
-    const token = bearerOf(request);
-    request.person = token === null ? null : await signer.readAccessToken(token);
-    if (request.person === null) throw accessTokenExpired();
-    if (isKiosk(request.person.authorities) && !mayKioskCall(request)) throw notAuthorised();
+    if (request.method === 'GET' || request.method === 'HEAD') await requireKnown(request);
+    else await requireStored(request);
   };
 
   return {
     requireSession,
+    requireStored,
     requireAuthority:
       (...anyOf) =>
       async (request) => {
         await requireSession(request);
         const person = personOf(request);
+        if (isKiosk(person.authorities)) throw notAuthorised();
         if (!anyOf.some((authority) => hasAuthority(person, authority))) throw notAuthorised();
       },
+    async stillStands(request) {
+      const { id, sessionId } = personOf(request);
+      const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
+      if (standing === null || !isAnybody(standing.authorities, standing.clientId)) return false;
+      const { clientId, authorities, issuer } = standing;
+      request.person = { id, client: clientId, authorities, sessionId, issuer };
+      return true;
+    },
+    onChange(request, changed) {
+      const { id, client, sessionId, issuer = null } = personOf(request);
+      return standings.watch(sessionId, { personId: id, clientId: client, issuer }, changed);
+    },
   };
+}
+
+/** A person without any authority that is known reads nothing of a client (GAP-19), and a display few things (GAP-141). */
+function admit(request: FastifyRequest, person: SignedInPerson): void {
+  if (!isAnybody(person.authorities, person.client)) throw notAuthorised();
+  if (isKiosk(person.authorities) && !mayKioskCall(request)) throw notAuthorised();
+  request.person = person;
+}
+
+function failed(request: FastifyRequest, error: unknown): never {
+  request.log.error({ err: error }, 'The session of a request cannot be read');
+  throw storageFailed();
 }
 
 /** The bearer token of a request; null when it carries none. */

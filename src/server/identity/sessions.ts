@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Session } from '#contracts/session.ts';
 import type { CodeTokenRequest } from '#contracts/tokenRequest.ts';
-import { isKiosk } from '#domain/people/rights.ts';
+import { isAnybody, isKiosk } from '#domain/people/rights.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
@@ -13,6 +13,7 @@ import type {
 } from '../storage/repositories/tokensRepository.ts';
 import type { Proof } from '../storage/tables/sessions.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
+import { standingLimits } from './standings.ts';
 import { ACCESS_LIFETIME_S, type TokenSigner } from './tokenSigner.ts';
 
 /** Source: RFC 6749, 4.1.2: a code lives at most 10 minutes; ours is fetched by a script at once. */
@@ -143,7 +144,8 @@ async function redeemCode(
   request: CodeRequest,
   origin: SessionOrigin = { device: '', address: '' },
 ): Promise<Session | null> {
-  const { tokens, people, together } = parts.repositories;
+  const { repositories } = parts;
+  const { tokens, people, together } = repositories;
   const nowMs = parts.clock.nowMs();
   const code = await tokens.takeCode(hashToken(request.code), nowMs);
   if (!code) return null;
@@ -163,10 +165,18 @@ async function redeemCode(
     code.redirectUri === request.redirectUri &&
     isVerifierOf(code.codeChallenge, request.codeVerifier);
   const person = isProved ? await people.findById(personId) : null;
-  if (!person) return null;
+  if (!person || !isAnybodyThere(person)) return null;
   const endsAtMs = isKiosk(person.authorities) ? null : nowMs + SESSION_LIFETIME_MS;
   const provedBy = code.provedBy ?? 'password';
-  return begin(parts, person, { familyId, endsAtMs, provedBy, ...origin });
+  const session = await begin(parts, person, { familyId, endsAtMs, provedBy, ...origin });
+  // whoever was disabled, or of a client that was suspended, has no session
+  const isStanding = await repositories.sessions.findStanding(familyId, { nowMs, usedSinceMs: null });
+  return isStanding === null ? null : session;
+}
+
+/** Whether a person may sign in and renew by the authorities that they hold (GAP-19). */
+function isAnybodyThere({ authorities, clientId }: PersonRecord): boolean {
+  return isAnybody(authorities, clientId);
 }
 
 type Beginning = SessionStart & { familyId: string; endsAtMs: number | null };
@@ -206,9 +216,8 @@ async function refresh(parts: SessionParts, refreshToken: string): Promise<Sessi
   if (exchanged === null) return isOpaqueToken(refreshToken) ? 'notInStore' : null;
   const familyId = exchanged.renewed;
   if (familyId === null) return null;
-  const usedSinceMs = parts.idleLimitMs == null ? null : nowMs - parts.idleLimitMs;
-  const standing = await sessions.findStanding(familyId, { nowMs, usedSinceMs });
-  if (standing === null) return null;
+  const standing = await sessions.findStanding(familyId, standingLimits(nowMs, parts.idleLimitMs ?? null));
+  if (standing === null || !isAnybodyThere(standing.person)) return null;
   await sessions.noteUse([familyId], nowMs);
   return toSession(parts.signer, standing.person, { familyId, refreshToken: successor });
 }

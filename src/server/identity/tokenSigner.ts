@@ -10,7 +10,7 @@ export const ACCESS_LIFETIME_S = 3600;
 const ISSUER = 'safety-command-center';
 const KEY_NAME = 'identity.signingKey';
 
-/** Who asks, as the access token says. Rights are those at its issue: a change shows within ACCESS_LIFETIME_S. */
+/** Who asks. The access token says the rights at its issue; `requireSession` puts those that the store knows in their place. */
 export interface SignedInPerson {
   readonly id: string;
   /** Upper case. */
@@ -18,6 +18,8 @@ export interface SignedInPerson {
   readonly authorities: readonly string[];
   /** Family of refresh tokens that the access token came with. */
   readonly sessionId: string;
+  /** Of a guest by link: who issued it, whose limits hold. */
+  readonly issuer?: { readonly id: string; readonly authorities: readonly string[] } | null;
 }
 
 /** Where the signing key is kept. */

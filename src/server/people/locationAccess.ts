@@ -8,7 +8,12 @@ export type FacilitiesSeenBy = (
   request: FastifyRequest,
 ) => readonly Facility[] | null | Promise<readonly Facility[] | null>;
 
-type AccessPerson = { readonly id: string; readonly authorities: readonly string[] };
+type AccessPerson = {
+  readonly id: string;
+  readonly authorities: readonly string[];
+  /** Of a guest by link: who issued it, whose limit holds. */
+  readonly issuer?: AccessPerson | null;
+};
 /** By gid of the facility; what is not there is not theirs. */
 type Limit = ReadonlyMap<number, { readonly read: boolean; readonly write: boolean }>;
 
@@ -36,8 +41,10 @@ export async function createLocationAccess({
     Limit,
     { readonly all: readonly Facility[]; readonly list: readonly Facility[] }
   >();
-  const limitOf = ({ id, authorities }: AccessPerson) =>
-    isAdmin(authorities) ? null : (limits.get(id) ?? null);
+  const limitOf = ({ id, authorities, issuer }: AccessPerson): Limit | null => {
+    if (issuer) return limitOf(issuer);
+    return isAdmin(authorities) ? null : (limits.get(id) ?? null);
+  };
 
   function filter(limit: Limit, all: readonly Facility[]): readonly Facility[] {
     const known = kept.get(limit);

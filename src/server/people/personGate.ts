@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAdmin, isGuest } from '#domain/people/rights.ts';
-import { accessTokenExpired, notAuthorised, personOf, type SessionHooks } from '../identity/sessionHooks.ts';
-import type { ServerClock } from '../serverClock.ts';
+import { isAdmin, mayChange } from '#domain/people/rights.ts';
+import { notAuthorised, type SessionHooks } from '../identity/sessionHooks.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
-import type { Repositories } from '../storage/repositories.ts';
+import type { SessionRecord, StandingSession } from '../storage/repositories/sessionsRepository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as the store knows them now; null on routes that the gate does not keep. */
-    storedPerson: PersonRecord | null;
+    /** Who asks and in which session, as the store knows them now; null on routes that the gate does not keep. */
+    stored: StandingSession | null;
   }
 }
 
-/** Who may pass: anybody who is signed in, all but guests, or administrators. */
+/** Who may pass: anybody who is signed in, all but guests and displays, or administrators. */
 type Passage = 'anyone' | 'user' | 'admin';
 
 /**
@@ -24,36 +23,32 @@ export type PersonGate = {
   admit(passage: Passage): (request: FastifyRequest) => Promise<void>;
   /** Who passed. */
   personOf(request: FastifyRequest): PersonRecord;
+  /** The session in which they passed. */
+  sessionOf(request: FastifyRequest): SessionRecord;
 };
 
-type GateParts = {
-  readonly hooks: SessionHooks;
-  readonly repositories: Pick<Repositories, 'sessions'>;
-  readonly clock: ServerClock;
-};
-
-export function createPersonGate(app: FastifyInstance, parts: GateParts): PersonGate {
-  const { hooks, repositories, clock } = parts;
-  app.decorateRequest('storedPerson', null);
+export function createPersonGate(
+  app: FastifyInstance,
+  { hooks }: { readonly hooks: Pick<SessionHooks, 'requireStored'> },
+): PersonGate {
+  app.decorateRequest('stored', null);
+  const storedOf = ({ stored, url }: FastifyRequest) => {
+    if (stored === null) throw new Error(`${url} is not kept by the gate.`);
+    return stored;
+  };
 
   return {
     admit: (passage) => async (request) => {
-      await hooks.requireSession(request);
-      const { sessionId } = personOf(request);
-      const limits = { nowMs: clock.nowMs(), usedSinceMs: null };
-      const standing = await repositories.sessions.findStanding(sessionId, limits);
-      if (standing === null) throw accessTokenExpired();
-      if (!mayPass(passage, standing.person.authorities)) throw notAuthorised();
-      request.storedPerson = standing.person;
+      const stored = await hooks.requireStored(request);
+      if (!mayPass(passage, stored.person)) throw notAuthorised();
+      request.stored = stored;
     },
-    personOf(request) {
-      if (request.storedPerson === null) throw new Error(`${request.url} is not kept by the gate.`);
-      return request.storedPerson;
-    },
+    personOf: (request) => storedOf(request).person,
+    sessionOf: (request) => storedOf(request).session,
   };
 }
 
-function mayPass(passage: Passage, authorities: readonly string[]): boolean {
+function mayPass(passage: Passage, { authorities, clientId }: PersonRecord): boolean {
   if (passage === 'anyone') return true;
-  return passage === 'admin' ? isAdmin(authorities) : !isGuest(authorities);
+  return mayChange(authorities, clientId) && (passage === 'user' || isAdmin(authorities));
 }

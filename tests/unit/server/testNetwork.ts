@@ -95,6 +95,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     styleOrigins: [],
     trustedProxies: null,
     signer: await createTokenSigner(repositories.engineState, clock),
+    idleLimitMs: null,
     setup: null,
     outside: null,
     feeds: {
@@ -148,6 +149,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     screens,
     network,
     repositories,
+    storage,
     hand,
     async close() {
       await app.close();

@@ -16,7 +16,7 @@ export type NewSession = Omit<typeof sessions.$inferInsert, 'endedAtMs' | 'ended
 export type StandingSession = {
   readonly session: SessionRecord;
   readonly person: PersonRecord;
-  readonly issuer: Pick<PersonRecord, 'id' | 'authorities'> | null;
+  readonly issuer: { readonly id: string; readonly authorities: readonly string[] } | null;
 };
 
 /** When a session is judged, and since when it must have been used; null: it may rest as long as it lasts. */
@@ -37,8 +37,13 @@ const issuer = alias(people, 'issuer');
  * sessions of guests whose links were issued in it. Several rows change: outside of a transaction use `together`.
  */
 export function createSessionsRepository(db: Database, tellChanged: StandingChanges['tell']) {
-  const findEachStanding = (familyIds: readonly string[], limits: StandingLimits) =>
-    listStanding(db, inArray(sessions.familyId, [...familyIds]), limits);
+  async function findEachStanding(familyIds: readonly string[], limits: StandingLimits) {
+    const found: StandingSession[] = [];
+    for (const chunk of inChunks(familyIds)) {
+      found.push(...(await listStanding(db, inArray(sessions.familyId, chunk), limits)));
+    }
+    return found;
+  }
   async function endAndTell(which: SQL | undefined, end: Pick<PersonSessionsEnd, 'how' | 'atMs'>) {
     const familyIds = await endEach(db, which, end);
     tellChanged(familyIds);
@@ -137,7 +142,8 @@ function goesOn(
     isNotNull(session.familyId), // an issuing session may be forgotten by now
     isNull(session.endedAtMs),
     or(isNull(session.endsAtMs), gt(session.endsAtMs, nowMs)),
-    usedSinceMs === null ? undefined : gt(session.lastUsedAtMs, usedSinceMs),
+    // a display rests as long as its place is closed
+    usedSinceMs === null ? undefined : or(isNull(session.endsAtMs), gt(session.lastUsedAtMs, usedSinceMs)),
   );
 }
 

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await app.register(changeStreamRoute, {
     changes,
     requireSession: async () => {},
+    stillStands: async () => true,
+    onChange: () => () => {},
     clientOf: () => 'ACME',
     facilitiesSeenBy: () => [yard],
   });

@@ -34,8 +34,8 @@ export async function createIdentityApp(
   app.setErrorHandler(answerProblem);
   await app.register(rateLimit, { global: false });
   const signer = await createTokenSigner(repositories.engineState, clock);
-  const hooks = createSessionHooks(app, signer);
-  const gate = createPersonGate(app, { hooks, repositories, clock });
+  const hooks = createSessionHooks(app, { signer, repositories, clock });
+  const gate = createPersonGate(app, { hooks });
   await app.register(identityRoutes, {
     prefix: '/auth',
     repositories,

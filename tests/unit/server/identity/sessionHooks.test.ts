@@ -42,7 +42,7 @@ describe('a route that needs an authority', () => {
       '/needs/site_admin_endpoints',
       bearer(await signIn(identity.app, 'siteadmin@acme.example')),
     );
-    await people.update(sam?.id ?? '', { authorities: ['other_site_admin_endpoints'] });
+    await people.update(sam?.id ?? '', { authorities: ['user_endpoints', 'other_site_admin_endpoints'] });
     const other = await ask(
       '/needs/site_admin_endpoints',
       bearer(await signIn(identity.app, 'siteadmin@acme.example')),
