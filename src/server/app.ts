@@ -159,6 +159,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     ...{ prefix: '/auth', repositories, clock, signer, gate, freshProof, idleLimitMs },
     setup: parts.setup,
     outside: parts.outside,
+    outbox: parts.outbox,
     oauthClientId,
     appOrigins,
   });

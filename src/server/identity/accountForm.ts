@@ -27,8 +27,16 @@ export function readAccountForm(body: unknown): AccountForm {
 export function accountFault(form: AccountForm): AccountFault | null {
   if (!isPersonName(form.name)) return 'name';
   if (!z.email().safeParse(form.email).success) return 'email';
-  if (!isPassword(form.password)) return 'password';
-  return form.repeated === form.password ? null : 'repeated';
+  return newPasswordFault(form);
+}
+
+/** The first thing that is wrong with a new password; null: it can be taken. */
+export function newPasswordFault({
+  password,
+  repeated,
+}: Pick<AccountForm, 'password' | 'repeated'>): 'password' | 'repeated' | null {
+  if (!isPassword(password)) return 'password';
+  return repeated === password ? null : 'repeated';
 }
 
 /** Is that the code of a client, upper case? It stands in addresses and in the names of files. */

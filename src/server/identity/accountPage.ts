@@ -3,7 +3,7 @@ import type { AccountTexts } from './accountTexts.ts';
 import { html, type Html } from './html.ts';
 import { languageLinks, renderPage } from './identityPage.ts';
 
-export type AccountPageKind = 'registration' | 'setup';
+export type AccountPageKind = 'registration' | 'setup' | 'reset';
 
 export interface AccountPage {
   kind: AccountPageKind;
@@ -31,7 +31,7 @@ export function renderAccountPage({ kind, texts, query, form, fault }: AccountPa
       ${fault === null ? null : html`<p class="note" id="fault" role="alert">${texts.faults[fault]}</p>`}
       <form method="post" action="?${query.toString()}">
         ${
-          kind === 'registration'
+          kind !== 'setup'
             ? null
             : [
                 field('code', texts.code, html`autocomplete="off" autofocus value="${form.code}"`),
@@ -39,12 +39,18 @@ export function renderAccountPage({ kind, texts, query, form, fault }: AccountPa
                 html`<p class="detail">${texts.clientHint}</p>`,
               ]
         }
-        ${field('name', texts.name, html`autocomplete="name" value="${form.name}"`)}
-        ${field('email', texts.email, html`type="email" autocomplete="username" value="${form.email}"`)}
+        ${
+          kind === 'reset'
+            ? null
+            : [
+                field('name', texts.name, html`autocomplete="name" value="${form.name}"`),
+                field('email', texts.email, html`type="email" autocomplete="username" value="${form.email}"`),
+              ]
+        }
         ${field('password', texts.password, secret)}
         <p class="detail">${texts.passwordHint}</p>
         ${field('repeated', texts.repeated, secret)}
-        <button type="submit">${texts.submit}</button>
+        <button type="submit">${kind === 'reset' ? texts.submitReset : texts.submit}</button>
       </form>`,
   );
 }

@@ -3,12 +3,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   accountFault,
   EMPTY_FORM,
+  newPasswordFault,
   readAccountForm,
   type AccountFault,
   type AccountForm,
 } from './accountForm.ts';
 import { renderAccountNote, renderAccountPage, type AccountPageKind } from './accountPage.ts';
-import { accountTexts } from './accountTexts.ts';
+import { accountTexts, type AccountTexts } from './accountTexts.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
 
 /** Who may make an account on a page, and what account it is. */
@@ -51,16 +52,26 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const { texts, query } = visitOf(request);
     if (!(await door.isOpen(query))) return sendClosed(door, request, reply);
     const form = readAccountForm(request.body);
-    const fault = accountFault(form) ?? (await door.admit(query, form));
+    const judge = door.kind === 'reset' ? newPasswordFault : accountFault;
+    const fault = judge(form) ?? (await door.admit(query, form));
     if (fault === 'closed') return sendClosed(door, request, reply);
     if (fault !== null) {
       const page = renderAccountPage({ kind: door.kind, texts, query, form, fault });
       return sendPage(reply.code(fault === 'emailTaken' ? 409 : 400), page, "'self'");
     }
-    const note = { title: texts.doneTitle, text: texts.done, isGood: true };
-    return sendPage(reply.code(201), renderAccountNote(texts, query, note), "'none'");
+    return sendPage(
+      reply.code(door.kind === 'reset' ? 200 : 201),
+      renderAccountNote(texts, query, doneNote(door, texts)),
+      "'none'",
+    );
   });
 };
+
+function doneNote({ kind }: AccountDoor, texts: AccountTexts) {
+  return kind === 'reset'
+    ? { title: texts.doneResetTitle, text: texts.doneReset, isGood: true }
+    : { title: texts.doneTitle, text: texts.done, isGood: true };
+}
 
 function visitOf(request: FastifyRequest) {
   const query = new URL(request.url, 'http://service').searchParams;
@@ -69,7 +80,7 @@ function visitOf(request: FastifyRequest) {
 
 function sendClosed({ kind }: AccountDoor, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { texts, query } = visitOf(request);
-  const text = kind === 'setup' ? texts.closedSetup : texts.closedRegistration;
+  const text = kind === 'setup' ? texts.closedSetup : texts.closedRegistration; // both links are used up alike
   const page = renderAccountNote(texts, query, { title: texts.closedTitle, text, isGood: false });
   return sendPage(reply.code(404), page, "'none'");
 }

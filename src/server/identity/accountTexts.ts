@@ -7,6 +7,7 @@ const enUS = {
     title: 'First administrator',
     intro: 'Nobody has an account yet. The code stands in the log of the service, written at its start.',
   },
+  reset: { title: 'Choose a new password', intro: 'Your administrator has reset your password.' },
   code: 'Setup code',
   client: 'Company code',
   clientHint: '2 to 30 letters, digits or underscores',
@@ -16,6 +17,7 @@ const enUS = {
   passwordHint: 'min 8 characters, 1 number; letters A to Z, digits and @$!%*#?&',
   repeated: 'Repeat the password',
   submit: 'Make account',
+  submitReset: 'Save password',
   faults: {
     code: 'The setup code is not right.',
     client: 'The company code has 2 to 30 letters, digits or underscores.',
@@ -30,6 +32,8 @@ const enUS = {
   closedSetup: 'The service has an administrator already. Sign in.',
   doneTitle: 'Your account is ready',
   done: 'You can sign in with your e-mail address and your password now.',
+  doneResetTitle: 'Your password is saved',
+  doneReset: 'You can sign in with your new password now.',
   open: 'Open Safety Command Center',
   tooManyAttempts: 'Too many attempts. Wait a minute, then try again.',
 };
@@ -44,6 +48,10 @@ const frCA: AccountTexts = {
     intro:
       'Personne n’a encore de compte. Le code se trouve dans le journal du service, écrit à son démarrage.',
   },
+  reset: {
+    title: 'Choisissez un nouveau mot de passe',
+    intro: 'Votre administrateur a réinitialisé votre mot de passe.',
+  },
   code: 'Code de mise en service',
   client: 'Code de l’entreprise',
   clientHint: 'de 2 à 30 lettres, chiffres ou traits de soulignement',
@@ -53,6 +61,7 @@ const frCA: AccountTexts = {
   passwordHint: 'min. 8 caractères, 1 chiffre\u00A0; lettres de A à Z, chiffres et @$!%*#?&',
   repeated: 'Répétez le mot de passe',
   submit: 'Créer le compte',
+  submitReset: 'Enregistrer le mot de passe',
   faults: {
     code: 'Le code de mise en service est incorrect.',
     client: 'Le code de l’entreprise compte de 2 à 30 lettres, chiffres ou traits de soulignement.',
@@ -67,6 +76,8 @@ const frCA: AccountTexts = {
   closedSetup: 'Le service a déjà un administrateur. Connectez-vous.',
   doneTitle: 'Votre compte est prêt',
   done: 'Vous pouvez maintenant vous connecter avec votre adresse courriel et votre mot de passe.',
+  doneResetTitle: 'Votre mot de passe est enregistré',
+  doneReset: 'Vous pouvez maintenant vous connecter avec votre nouveau mot de passe.',
   open: 'Ouvrir Safety Command Center',
   tooManyAttempts: 'Trop de tentatives. Attendez une minute, puis réessayez.',
 };

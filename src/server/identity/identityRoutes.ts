@@ -4,6 +4,8 @@ import type { PersonGate } from '../people/personGate.ts';
 import { accountAdminRoutes } from '../people/accountAdminRoutes.ts';
 import { clientRoutes } from '../people/clientRoutes.ts';
 import { profileRoutes } from '../people/profileRoutes.ts';
+import { passwordResetRoute, type PasswordResetCalls } from '../people/passwordResetRoute.ts';
+import { personAdminRoutes } from '../people/personAdminRoutes.ts';
 import { roleRoutes } from '../people/roleRoutes.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
@@ -19,6 +21,7 @@ import type { FreshProof } from './proof/freshProof.ts';
 import { proofRoutes } from './proof/proofRoutes.ts';
 import { createProofService } from './proof/proofService.ts';
 import { createSecondStep } from './secondStep.ts';
+import { resetDoor } from './resetDoor.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { createSessions } from './sessions.ts';
 import type { SetupCode } from './setupCode.ts';
@@ -41,6 +44,8 @@ export interface IdentityRoutesOptions {
   outside: OutsideSettings | null;
   /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
   idleLimitMs?: number | null;
+  /** Takes letters to people. */
+  outbox: PasswordResetCalls['outbox'];
   /** Passwords that one network address may try each minute; 10 unless told. */
   signInAttemptsPerMinute?: number;
 }
@@ -57,7 +62,10 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(magicRoutes, { repositories, clock, gate, sessions });
   const calls = { gate, repositories, clock };
   await app.register(profileRoutes, calls);
-  await app.register(accountAdminRoutes, { ...calls, hasOwnAccounts: options.outside === null });
+  const hasOwnAccounts = options.outside === null;
+  await app.register(accountAdminRoutes, { ...calls, hasOwnAccounts });
+  await app.register(personAdminRoutes, calls);
+  await app.register(passwordResetRoute, { ...calls, hasOwnAccounts, outbox: options.outbox });
   await app.register(clientRoutes, { ...calls, freshProof });
   await app.register(roleRoutes, { ...calls, freshProof });
   await app.register(auditRoutes, calls);
@@ -88,4 +96,6 @@ async function registerAccounts(
   await app.register(accountRoutes, { path: '/register', door: registration, attemptsPerMinute });
   const first = setupDoor({ repositories, clock }, setup);
   await app.register(accountRoutes, { path: '/setup', door: first, attemptsPerMinute });
+  const reset = resetDoor({ repositories, clock });
+  await app.register(accountRoutes, { path: '/reset', door: reset, attemptsPerMinute });
 }

@@ -14,7 +14,7 @@ export type PasswordGuess = {
 export type PasswordVerdict =
   | { readonly kind: 'right'; readonly person: PersonRecord }
   /** `account`: who was meant; null: nobody has that address. To be told to nobody but the audit. */
-  | { readonly kind: 'wrong' | 'waiting'; readonly account: PersonRecord | null };
+  | { readonly kind: 'wrong' | 'waiting' | 'disabled'; readonly account: PersonRecord | null };
 
 type CheckParts = {
   readonly people: Pick<PeopleRepository, 'findByEmail'>;
@@ -40,6 +40,8 @@ export function createPasswordCheck({ people, devices, clock }: CheckParts) {
     // for nobody's address too, which takes as long
     const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
     if (account === null || !isRight) return { kind: 'wrong', account };
+    // counted as a wrong guess: a limit that begins anew would tell that the password is right
+    if (account.disabledAtMs !== null) return { kind: 'disabled', account };
     limit.succeed(key);
     return { kind: 'right', person: account };
   };

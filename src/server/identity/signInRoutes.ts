@@ -102,6 +102,9 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
   });
 };
 
+/** Why the audit says that a password opened nothing. */
+const REASONS = { waiting: 'accountWaits', wrong: 'wrongPassword', disabled: 'disabled' } as const;
+
 type Step = { readonly visit: Visit; readonly fields: ProofFields };
 
 async function takePassword(
@@ -115,7 +118,8 @@ async function takePassword(
   const verdict = await options.checkPassword({ email: email.trim(), password, deviceHash });
   if (verdict.kind !== 'right') {
     const isWaiting = verdict.kind === 'waiting';
-    const reason = isWaiting ? 'accountWaits' : 'wrongPassword';
+    // outside a disabled account is not told from a wrong password
+    const reason = REASONS[verdict.kind];
     // never the address that was typed: people type passwords there
     await note(options, request, { person: verdict.account, what: 'signIn.failed', reason });
     const fault = isWaiting ? visit.texts.accountWaits : visit.texts.wrongPassword;
@@ -142,8 +146,9 @@ async function takePasskey(
   const read = readPasskey(fields.passkeyToken, fields.passkey);
   const asking = { purpose: 'passkeySignIn', personId: null } as const;
   const used = read && (await options.passkeys.finishUsing(asking, read, rp));
-  const person = used && (await options.people.findById(used.personId));
-  await noteAttempt(options, request, person);
+  const proved = used && (await options.people.findById(used.personId));
+  const person = unlessDisabled(proved);
+  await noteAttempt(options, request, proved);
   if (person) return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'passkey' });
   const fault = visit.texts.wrongPasskey;
   return showSignIn(options, request, reply.code(401), { visit, email: '', fault });
@@ -212,13 +217,19 @@ function isSecureVisit({ protocol, host }: FastifyRequest, { redirectUri }: Sign
   return (back.host === host ? back.protocol : `${protocol}:`) === 'https:';
 }
 
+/** A disabled person is told no more than with a wrong password; the audit names them. */
+function unlessDisabled(person: PersonRecord | null): PersonRecord | null {
+  return person?.disabledAtMs === null ? person : null;
+}
+
 async function noteAttempt(
   options: SignInRoutesOptions,
   request: FastifyRequest,
   person: PersonRecord | null,
 ): Promise<void> {
-  const what = person ? 'signIn.succeeded' : 'signIn.failed';
-  await note(options, request, { person, what });
+  const what = unlessDisabled(person) ? 'signIn.succeeded' : 'signIn.failed';
+  const isDisabled = person !== null && person.disabledAtMs !== null;
+  await note(options, request, { person, what, ...(isDisabled ? { reason: 'disabled' } : {}) });
 }
 
 async function note(

@@ -80,12 +80,28 @@ export type RevocationContent = {
   readonly reader: Reader;
 };
 
+/** To a person whose password an administrator has reset, complete as a notice is. */
+export type ResetContent = {
+  readonly kind: 'passwordReset';
+  /** Page where the person chooses a new password; works once. Taken out of the record once it was sent. */
+  readonly url: string;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
 /** What is sent to named people, of which no judge of hazards knows. */
-export type LetterContent = PollContent | RouteContent | RevocationContent;
+export type LetterContent = PollContent | RouteContent | RevocationContent | ResetContent;
+
+const LETTER_KINDS: readonly string[] = [
+  'poll',
+  'route',
+  'overrideRevoked',
+  'passwordReset',
+] satisfies LetterContent['kind'][];
 
 /** Is it sent to a named person, and no notice of a hazard? */
 export function isLetter(content: NoticeContent | LetterContent): content is LetterContent {
-  return content.kind === 'poll' || content.kind === 'route' || content.kind === 'overrideRevoked';
+  return LETTER_KINDS.includes(content.kind);
 }
 
 /** Waits for its time, is underway, has arrived, could not be brought, or was overtaken before it left. */

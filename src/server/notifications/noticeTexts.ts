@@ -40,6 +40,10 @@ const enUS = {
   route2: 'Weather risk on your route: drive with caution.',
   route3: 'Hazardous conditions on your route: delay or re-route.',
   route4: 'Updated route information.',
+  resetSubject: 'Choose a new password for Safety Command Center',
+  reset: 'Your administrator has reset your password. Your old password no longer works.',
+  resetLink: 'Choose a new password within 24 hours. The link works once:\n{link}',
+  resetWhy: 'Did you not expect this? Ask your administrator before you follow the link.',
 };
 
 type NoticeTexts = typeof enUS;
@@ -86,6 +90,11 @@ const frCA: NoticeTexts = {
   route2: 'Risque météo sur votre itinéraire\u00A0: conduisez avec prudence.',
   route3: 'Conditions dangereuses sur votre itinéraire\u00A0: retardez le départ ou changez d’itinéraire.',
   route4: 'Renseignements à jour sur l’itinéraire.',
+  resetSubject: 'Choisissez un nouveau mot de passe pour Safety Command Center',
+  reset: 'Votre administrateur a réinitialisé votre mot de passe. L’ancien ne fonctionne plus.',
+  resetLink: 'Choisissez un nouveau mot de passe d’ici 24 heures. Le lien ne sert qu’une fois\u00A0:\n{link}',
+  resetWhy:
+    'Vous ne vous attendiez pas à ce message\u00A0? Demandez à votre administrateur avant de suivre le lien.',
 };
 
 /** Texts in the reader's language. */

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { createAccessRepository } from './repositories/accessRepository.ts';
+import { createAccountsRepository } from './repositories/accountsRepository.ts';
 import { createAuditRepository } from './repositories/auditRepository.ts';
 import { createAuditSealsRepository } from './repositories/auditSealsRepository.ts';
 import { createChallengesRepository } from './repositories/challengesRepository.ts';
@@ -63,6 +64,7 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     tags: createTagsRepository(db),
     people: createPeopleRepository(db, tellChanged),
     clientPeople: createClientPeopleRepository(db),
+    accounts: createAccountsRepository(db, tellChanged),
     rights: createRightsRepository(db, tellChanged),
     sessions: createSessionsRepository(db, tellChanged),
     tokens: createTokensRepository(db),

@@ -159,12 +159,23 @@ function toClaimed({ id, channel, address, content, attempts }: typeof notices.$
   return { id, channel, address, content, attempts };
 }
 
+/** A link that opens an account is no longer than it must be in the store. */
+const WITHOUT_SECRETS = sql<
+  NoticeContent | LetterContent
+>`case when ${notices.content} ->> 'kind' = 'passwordReset' then ${notices.content} - 'url' else ${notices.content} end`;
+
 function changesBy(settlement: Settlement) {
   switch (settlement.state) {
     case 'delivered':
-      return { state: settlement.state, settledAtMs: settlement.atMs, leaseUntilMs: null, lastError: null };
+      return {
+        ...{ state: settlement.state, settledAtMs: settlement.atMs, leaseUntilMs: null, lastError: null },
+        content: WITHOUT_SECRETS,
+      };
     case 'failed':
-      return { state: settlement.state, leaseUntilMs: null, lastError: settlement.reason };
+      return {
+        ...{ state: settlement.state, leaseUntilMs: null, lastError: settlement.reason },
+        content: WITHOUT_SECRETS,
+      };
     case 'waiting': {
       // one that a later notice of its thread has overtaken is not tried again
       const isOvertaken = sql`exists (select 1 from ${notices} o where o.thread = ${notices.thread} and o.gid > ${notices.gid})`;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
 import type { Database } from '../database.ts';
 import { subscriptions } from '../tables/notices.ts';
@@ -57,7 +57,7 @@ export function createRecipientsRepository(db: Database) {
         .select({ person: TOLD_BY, times: silentTimes.times })
         .from(subscriptions)
         .innerJoin(facilities, and(eq(facilities.gid, subscriptions.facilityGid), isHere))
-        .innerJoin(people, eq(people.id, subscriptions.personId))
+        .innerJoin(people, and(eq(people.id, subscriptions.personId), isNull(people.disabledAtMs)))
         .leftJoin(silentTimes, eq(silentTimes.personId, people.id))
         .orderBy(people.id);
       const chosen = await preferencesAt(db, isHere);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { StandingChanges } from '../standingChanges.ts';
 import { people } from '../tables/people.ts';
@@ -19,12 +19,18 @@ export function createRightsRepository(db: Database, tellChanged: StandingChange
       tellChanged([id]);
     },
 
-    /** Who of a client has a right; in a transaction they are held until its end, so that two cannot both be the last. */
+    /** Who of a client has a right and is not disabled; in a transaction they are held until its end, so that two cannot both be the last. */
     async holdersOf(clientId: string, authority: string): Promise<string[]> {
       const found = await db
         .select({ id: people.id })
         .from(people)
-        .where(and(eq(people.clientId, clientId), sql`${authority} = any(${people.authorities})`))
+        .where(
+          and(
+            eq(people.clientId, clientId),
+            isNull(people.disabledAtMs),
+            sql`${authority} = any(${people.authorities})`,
+          ),
+        )
         .orderBy(asc(people.id))
         .for('update');
       return found.map(({ id }) => id);

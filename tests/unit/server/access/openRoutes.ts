@@ -92,6 +92,8 @@ export const OPEN_ROUTES: readonly RouteRow[] = [
   },
   { route: 'GET /auth/register', url: '/auth/register?token=made-up', cells: open('404') },
   { route: 'POST /auth/register', url: '/auth/register?token=made-up', cells: open('404') },
+  { route: 'GET /auth/reset', url: '/auth/reset?token=made-up', cells: open('404') },
+  { route: 'POST /auth/reset', url: '/auth/reset?token=made-up', cells: open('404') },
   { route: 'GET /auth/setup', cells: open('404') },
   { route: 'POST /auth/setup', cells: open('404') },
 ];

@@ -19,7 +19,11 @@ export async function createOutsideApp({ repositories, clock }: TestNetwork) {
   await app.register(identityRoutes, {
     ...{ prefix: '/auth', repositories, clock, signer, gate, setup: null },
     freshProof: createFreshProof({ repositories, clock }),
-    ...{ oauthClientId: 'scc-app', appOrigins: [] },
+    ...{
+      oauthClientId: 'scc-app',
+      appOrigins: [],
+      outbox: { channels: new Set<never>(), noteQueued: () => {} },
+    },
     outside: {
       ...{ issuer: 'https://provider.invalid', clientId: 'scc', clientSecret: 'secret', scope: 'openid' },
       ...{ roleClaim: 'roles', roleMap: {}, clientClaim: null, defaultClient: 'ACME' },

@@ -85,7 +85,7 @@ describe('every route of the service', () => {
       'POST /auth/sign-in',
       'POST /auth/sign-in/passkey',
       'GET /auth/passkey.js',
-      ...['/auth/register', '/auth/setup'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
+      ...['/auth/register', '/auth/setup', '/auth/reset'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
     ];
     const expected = own.filter((route) => !gone.includes(route));
     expect(registeredRoutes(app)).toEqual([...expected, 'GET /auth/external/callback'].sort());

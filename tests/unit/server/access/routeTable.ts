@@ -166,6 +166,29 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
     { route: 'GET /auth/admin/audit', cells: overriders('200', '200') },
     { route: 'GET /auth/admin/audit.csv', cells: overriders('200', '200') },
     { route: 'GET /auth/admin/audit/seal', cells: overriders('200', '200') },
+    { route: 'GET /auth/admin/people', cells: admins('200') },
+    {
+      route: 'GET /auth/admin/people/:id/sessions',
+      url: `/auth/admin/people/${umaId}/sessions`,
+      cells: admins('200', NO_USER),
+    },
+    {
+      route: 'DELETE /auth/admin/people/:id/sessions/:familyId',
+      url: `/auth/admin/people/${umaId}/sessions/${NOBODY_ID}`,
+      cells: admins('404 sessionNotFound', NO_USER),
+    },
+    // the changes would shut the account that knocks: they are asked of somebody who does not exist
+    ...[
+      { route: 'POST /auth/admin/people/:id/disable', payload: { reason: 'left' } },
+      { route: 'POST /auth/admin/people/:id/enable' },
+      { route: 'POST /auth/admin/people/:id/password_reset' },
+      { route: 'DELETE /auth/admin/people/:id/sessions' },
+      { route: 'DELETE /auth/admin/people/:id', payload: { reason: 'left' } },
+    ].map((row) => ({
+      ...row,
+      url: row.route.split(' ')[1]!.replace(':id', NOBODY_ID),
+      cells: admins(NO_USER),
+    })),
     { route: 'GET /auth/admin/client', cells: admins('200') },
     { route: 'PATCH /auth/admin/client', payload: { callbackUrl: '' }, cells: admins('200') },
     { route: 'GET /auth/admin/client/roles', cells: admins('200') },

@@ -8,6 +8,7 @@ import type { OutsideSettings } from '#server/identity/external/outsideSettings.
 import { identityRoutes } from '#server/identity/identityRoutes.ts';
 import { createFreshProof } from '#server/identity/proof/freshProof.ts';
 import { assertClient, createSessionHooks } from '#server/identity/sessionHooks.ts';
+import type { Channel } from '#server/notifications/notice.ts';
 import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { createPersonGate } from '#server/people/personGate.ts';
 import { answerProblem } from '#server/problemError.ts';
@@ -23,6 +24,7 @@ export const REDIRECT_URI = `${ORIGIN}/auth-callback.html`;
 export async function createIdentityApp(
   signInAttemptsPerMinute = 10_000,
   outside: OutsideSettings | null = null,
+  channels: ReadonlySet<Channel> = new Set(),
 ) {
   const clock = { atMs: Date.UTC(2026, 5, 1, 12), nowMs: () => clock.atMs };
   const storage = await openTestStorage();
@@ -47,6 +49,7 @@ export async function createIdentityApp(
     appOrigins: [APP_ORIGIN],
     setup: null,
     outside,
+    outbox: { channels, noteQueued: () => {} },
     signInAttemptsPerMinute,
   });
   for (const authority of ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints', 'guest_endpoints']) {

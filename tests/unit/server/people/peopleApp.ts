@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
+import type { Channel } from '#server/notifications/notice.ts';
 import { toFacility } from '#server/facilities/toFacility.ts';
 import { createLocationAccess } from '#server/people/locationAccess.ts';
 import { accountAdminRoutes } from '#server/people/accountAdminRoutes.ts';
@@ -14,8 +15,8 @@ const PLACE = { countryCode: 'US', latitude: 44.5, longitude: -73.2, tags: [] };
 const EVENT_TYPES = ['lightning_alert', 'lightning_warning', 'wind_level1'];
 
 /** The real routes of people over a real store: Acme with two yards and a device, and Other with a yard of its own. */
-export async function createPeopleApp() {
-  const identity = await createIdentityApp();
+export async function createPeopleApp(channels: ReadonlySet<Channel> = new Set()) {
+  const identity = await createIdentityApp(10_000, null, channels);
   const { app, clock, gate, repositories } = identity;
   await repositories.clients.ensure('OTHER', 'Other');
   await repositories.facilities.addMany([
@@ -48,6 +49,8 @@ export async function createPeopleApp() {
   return {
     ...identity,
     sessionOf,
+    /** People sign in again with their next call. */
+    forgetSessions: () => sessions.clear(),
     idOf: async (email: string) => (await repositories.people.findByEmail(email))!.id,
     /** Calls as somebody, or as nobody when `email` is null. */
     async call(

@@ -1,0 +1,28 @@
+import type { DoorParts } from './accountDoors.ts';
+import type { AccountDoor } from './accountRoutes.ts';
+import { hashToken } from './opaqueTokens.ts';
+import { hashPassword } from './passwords.ts';
+
+/** The holder of a reset link chooses the new password of the account that the link is for, once. */
+export function resetDoor({ repositories, clock }: DoorParts): AccountDoor {
+  const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
+  return {
+    kind: 'reset',
+    isOpen: async (query) =>
+      (await repositories.links.find(hashOf(query), 'passwordReset', clock.nowMs())) !== null,
+    async admit(query, { password }) {
+      const passwordHash = await hashPassword(password);
+      const atMs = clock.nowMs();
+      return repositories.together(async ({ links, people, sessions, audit }) => {
+        const link = await links.take(hashOf(query), 'passwordReset', atMs);
+        const person = link?.personId ? await people.findById(link.personId) : null;
+        if (person === null || person.disabledAtMs !== null) return 'closed';
+        const { id, clientId } = person;
+        await people.update(id, { passwordHash });
+        await sessions.endAllOf(id, { how: 'passwordReset', atMs });
+        await audit.append({ atMs, who: id, clientId, what: 'password.chosen', detail: {} });
+        return null;
+      });
+    },
+  };
+}

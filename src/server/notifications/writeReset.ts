@@ -1,0 +1,14 @@
+import type { ResetContent } from './notice.ts';
+import { fill, noticeTexts } from './noticeTexts.ts';
+import type { Letter } from './writeNotice.ts';
+
+/** Writes to a person whose password an administrator has reset, with the link to choose a new one. */
+export function writeReset({ url, reader }: ResetContent): Letter {
+  const texts = noticeTexts(reader.language);
+  const paragraphs = [texts.reset, fill(texts.resetLink, { link: url }), texts.resetWhy];
+  return {
+    subject: texts.resetSubject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    short: `${texts.reset} ${url}`,
+  };
+}

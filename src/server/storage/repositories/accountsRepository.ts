@@ -1,0 +1,78 @@
+import { and, asc, countDistinct, eq, gt, isNull, max, or } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import type { StandingChanges } from '../standingChanges.ts';
+import { challenges } from '../tables/factors.ts';
+import { subscriptions } from '../tables/notices.ts';
+import { people } from '../tables/people.ts';
+import { sessions } from '../tables/sessions.ts';
+import { authorizationCodes, oneTimeLinks } from '../tables/tokens.ts';
+import type { PersonRecord } from './peopleRepository.ts';
+
+export type AccountRecord = {
+  readonly person: PersonRecord;
+  readonly lastUsedAtMs: number | null;
+  readonly sessionCount: number;
+  readonly subscriptionCount: number;
+};
+
+/** Accounts as administrators open and shut them. */
+export function createAccountsRepository(db: Database, tellChanged: StandingChanges['tell']) {
+  return {
+    /** Accounts of a client by name, without the guest by links. Sessions that are over at `nowMs` do not count. */
+    async list(clientId: string, nowMs: number): Promise<AccountRecord[]> {
+      const facilityCounts = await db
+        .select({ id: subscriptions.personId, count: countDistinct(subscriptions.facilityGid) })
+        .from(subscriptions)
+        .where(eq(subscriptions.clientId, clientId))
+        .groupBy(subscriptions.personId);
+      const countOf = new Map(facilityCounts.map(({ id, count }) => [id, count]));
+      const goesOn = and(
+        eq(sessions.personId, people.id),
+        isNull(sessions.endedAtMs),
+        or(isNull(sessions.endsAtMs), gt(sessions.endsAtMs, nowMs)),
+      );
+      const lastUses = db
+        .select({ personId: sessions.personId, lastUsedAtMs: max(sessions.lastUsedAtMs).as('last_use') })
+        .from(sessions)
+        .groupBy(sessions.personId)
+        .as('last_uses');
+      const rows = await db
+        .select({
+          person: people,
+          lastUsedAtMs: lastUses.lastUsedAtMs,
+          sessionCount: countDistinct(sessions.familyId),
+        })
+        .from(people)
+        .leftJoin(sessions, goesOn)
+        .leftJoin(lastUses, eq(lastUses.personId, people.id))
+        .where(and(eq(people.clientId, clientId), eq(people.isLinkGuest, false)))
+        .groupBy(people.id, lastUses.lastUsedAtMs)
+        .orderBy(asc(people.name), asc(people.id));
+      return rows.map((row) => ({ ...row, subscriptionCount: countOf.get(row.person.id) ?? 0 }));
+    },
+
+    /**
+     * Makes useless whatever was begun and not finished: codes and challenges of sign-ins that are underway, links that the
+     * person made, and links for a new password of theirs.
+     */
+    async dropUnfinished(personId: string, atMs: number): Promise<void> {
+      await db.delete(authorizationCodes).where(eq(authorizationCodes.personId, personId));
+      await db.delete(challenges).where(eq(challenges.personId, personId));
+      await db
+        .update(oneTimeLinks)
+        .set({ usedAtMs: atMs })
+        .where(
+          and(
+            isNull(oneTimeLinks.usedAtMs),
+            or(eq(oneTimeLinks.issuedBy, personId), eq(oneTimeLinks.personId, personId)),
+          ),
+        );
+    },
+
+    /** Deletes the account with its sessions, preferences, subscriptions and factors. The audit and overrides keep its id. */
+    async remove(personId: string): Promise<void> {
+      await db.delete(people).where(eq(people.id, personId));
+      tellChanged([personId]);
+    },
+  };
+}
