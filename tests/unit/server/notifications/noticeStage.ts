@@ -125,9 +125,7 @@ export async function createNoticeStage() {
     /** Nobody subscribed, nothing told, nobody running. */
     async clear(): Promise<void> {
       await Promise.all(running.splice(0).map((notifications) => notifications.stop()));
-      await storage.db.execute(
-        sql`truncate notices, subscriptions, notification_preferences, silent_times, audit`,
-      );
+      await storage.db.execute(sql`truncate notices, subscriptions, notification_preferences, silent_times`);
       await storage.db.execute(sql`delete from people`);
       await storage.db
         .update(clients)
