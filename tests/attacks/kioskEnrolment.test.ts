@@ -125,6 +125,8 @@ describe('a kiosk', () => {
       const answer = await world.network.app.inject({ method: 'POST', url: '/auth/token', payload });
       expect(answer.statusCode).toBe(401);
     }
+    const ended = await ask(renewed.json().session.accessToken, '/api/facilities/metadata');
+    expect([ended.statusCode, keyOf(ended)]).toEqual([403, 'accessTokenExpired']);
   });
 
   test('whose session the service has lost gets a new one by its key, and another key none [AUTH-16][GAP-141]', async () => {
