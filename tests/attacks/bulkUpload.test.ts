@@ -12,7 +12,7 @@ let world: AccessWorld;
 beforeAll(async () => {
   world = await createAccessWorld();
 }, SLOW_MS);
-afterAll(() => world.network.close());
+afterAll(() => world.network.close(), SLOW_MS);
 
 const row = (_: unknown, number: number) => ({
   ...{ name: `SITE_${number}`, country: 'US', address: '1 Road', city: 'Town', state: 'TX', zip: '0123' },

@@ -72,6 +72,7 @@ describe('an override that is set', () => {
         atMs: NOW_MS + 5,
         who: SAM.id,
         what: 'override.set',
+        clientId: 'ACME',
         detail: expect.objectContaining({
           facilityId: 'YARD',
           overrideID: 'o-1',
