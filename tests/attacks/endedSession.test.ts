@@ -103,15 +103,17 @@ describe('a stolen access token', () => {
     const known = new Set(routes.map(({ route }) => route));
     expect(mutating.filter((route) => !known.has(route))).toEqual([]);
     const isClosed = new Set(closed.map(({ route }) => route));
-    // what needs no session: signing in and out, renewing, enrolling a display, and making an account
+    // what needs no session: signing in and out, renewing, enrolling a display, making an account, and a link for a new password
     expect(mutating.filter((route) => !isClosed.has(route)).sort()).toEqual([
       'POST /auth/kiosk/enrolments',
       'POST /auth/kiosk/enrolments/take',
       'POST /auth/kiosk/renew',
       'POST /auth/magicSession',
       'POST /auth/register',
+      'POST /auth/reset',
       'POST /auth/setup',
       'POST /auth/sign-in',
+      'POST /auth/sign-in/passkey',
       'POST /auth/sign-out',
       'POST /auth/token',
     ]);

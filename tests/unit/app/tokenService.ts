@@ -34,6 +34,7 @@ export async function createTokenService(nowMs: () => number) {
   );
   const stored = {
     sessions: sessionsOver(tokens),
+    people: { findById: async () => KIOSK },
     audit: { append: async ({ what }: { what: string }) => void audited.push(what) },
     tokens: storeOf(tokens),
   };

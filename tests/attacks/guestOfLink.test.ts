@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FacilityFeatures } from '#contracts/facility.ts';
+import type { Session } from '#contracts/session.ts';
+import { createAccessWorld, type AccessWorld } from '../unit/server/access/accessWorld.ts';
+import type { Role } from '../unit/server/access/roles.ts';
+import { SLOW_MS } from '../unit/server/testNetwork.ts';
+
+let world: AccessWorld;
+beforeAll(async () => {
+  world = await createAccessWorld();
+}, SLOW_MS);
+afterAll(() => world.network.close());
+
+const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  world.network.app.inject({
+    ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const admin = () => world.tokenOf('admin')!;
+
+/** Lets a person read FAR_YARD alone. */
+async function limit(role: Role): Promise<void> {
+  const { gid } = (await world.network.repositories.facilities.findById('ACME', 'FAR_YARD'))!;
+  const rights = { resourceClass: 'LOCATION', resourceId: gid, read: true, write: true };
+  const answer = await call(admin(), 'PUT', '/api/admin/alerts/acl', {
+    ...{ userId: world.idOf(role), ...rights },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+beforeEach(async () => {
+  for (const role of ['user', 'admin'] as const)
+    await call(admin(), 'DELETE', `/api/admin/alerts/acl/${world.idOf(role)}`);
+});
+
+/** The session of a guest by a magic link of somebody. */
+async function guestOf(role: Role): Promise<Session> {
+  const link = await call(world.tokenOf(role)!, 'GET', '/auth/profiles/magicToken');
+  return (
+    await world.network.app.inject({ method: 'POST', url: '/auth/magicSession', payload: link.json() })
+  ).json<Session>();
+}
+const seenBy = async (token: string) =>
+  (await call(token, 'GET', '/api/facilities/metadata'))
+    .json<FacilityFeatures>()
+    .features.map(({ properties }) => properties.id);
+
+test('a guest by the link of a limited person sees the locations of that person alone, also after a change [AUTH-24][AUTH-26]', async () => {
+  const guest = await guestOf('user');
+  expect(await seenBy(guest.accessToken)).toEqual(['YARD', 'FAR_YARD']);
+  await limit('user');
+  expect(await seenBy(guest.accessToken)).toEqual(['FAR_YARD']);
+  expect(await seenBy((await guestOf('user')).accessToken)).toEqual(['FAR_YARD']);
+  const yard = '/api/alerts/active?clientId=ACME&facilityId=YARD';
+  expect((await call(guest.accessToken, 'GET', yard)).statusCode).toBe(404);
+});
+
+test('a guest by the link of an administrator is not limited, and one limit is not that of another guest [AUTH-24]', async () => {
+  await limit('user');
+  await limit('admin');
+  const [ofUser, ofAdmin] = [await guestOf('user'), await guestOf('admin')];
+  expect(await seenBy(ofAdmin.accessToken)).toEqual(['YARD', 'FAR_YARD']);
+  expect(await seenBy(ofUser.accessToken)).toEqual(['FAR_YARD']);
+});
+
+test('a guest by link ends with the session in which the link was issued [GAP-141]', async () => {
+  const guest = await guestOf('site admin');
+  expect((await call(guest.accessToken, 'GET', '/api/facilities/metadata')).statusCode).toBe(200);
+  await call(world.tokenOf('site admin')!, 'POST', '/auth/sign-out', {});
+  expect((await call(guest.accessToken, 'GET', '/api/facilities/metadata')).statusCode).toBe(403);
+  const renewal = {
+    method: 'POST',
+    url: '/auth/token',
+    payload: { refreshToken: guest.refreshToken },
+  } as const;
+  expect((await world.network.app.inject(renewal)).statusCode).toBe(401);
+});
