@@ -145,8 +145,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { appConfig, appOrigins, clock, feeds, repositories, signer, steps } = parts;
-  const { idleLimitMs } = parts;
+  const { appConfig, appOrigins, clock, feeds, repositories, signer, steps, idleLimitMs } = parts;
   const hooks = createSessionHooks(app, { signer, repositories, clock, idleLimitMs });
   const gate = createPersonGate(app, { hooks });
   const freshProof = createFreshProof({ repositories, clock });
