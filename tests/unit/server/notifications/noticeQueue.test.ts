@@ -35,7 +35,7 @@ const states = async () => (await stage.storage.db.select().from(notices)).map((
 describe('a restart', () => {
   test('sends what waited, and nothing twice', async () => {
     for (const name of ['ann', 'ben', 'cat']) await stage.subscribe({ email: `${name}@acme.example` });
-    const before = stage.start({ mail: { ...mail(), url: 'smtp://127.0.0.1:1' } });
+    const before = stage.start({ mail: { ...mail(), url: 'smtp://127.0.0.1:1' } }, () => 30_000);
     await stage.see(before, ALERT);
     await before.stop();
     expect(mailbox.mails).toEqual([]);
