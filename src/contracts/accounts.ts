@@ -4,8 +4,7 @@ import { Role } from './administration.ts';
 const EpochMs = z.int();
 
 /** How a person signs in: with a password of this service, at an outside provider, as a display, or not at present. */
-export const SignInWay = z.enum(['password', 'outside', 'display', 'none']);
-export type SignInWay = z.infer<typeof SignInWay>;
+const SignInWay = z.enum(['password', 'outside', 'display', 'none']);
 
 /** One account of a client as its administrators see it. */
 export const Account = z.object({
@@ -29,7 +28,7 @@ export const Accounts = z.object({ people: z.array(Account) });
 export type Accounts = z.infer<typeof Accounts>;
 
 /** One session that has not ended. */
-export const AccountSession = z.object({
+const AccountSession = z.object({
   familyId: z.string(),
   device: z.string().describe('user agent at the sign-in; empty: not known'),
   address: z.string().describe('network address at the sign-in; empty: not known'),
@@ -38,13 +37,12 @@ export const AccountSession = z.object({
   endsAtMs: EpochMs.nullable().describe('null: it has no end'),
   isOwn: z.boolean().describe('the session of this request'),
 });
-export type AccountSession = z.infer<typeof AccountSession>;
 
 /** Answer of GET auth /admin/people/{id}/sessions, the newest use first. */
 export const AccountSessions = z.object({ sessions: z.array(AccountSession) });
 export type AccountSessions = z.infer<typeof AccountSessions>;
 
-export const REASON_MAX_LENGTH = 300;
+const REASON_MAX_LENGTH = 300;
 
 /** Body of a call that shuts an account: why, as the audit keeps it. */
 export const ShutReason = z.object({

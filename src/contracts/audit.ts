@@ -22,7 +22,7 @@ export const AuditQuery = AuditFilter.extend({
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** One entry of the audit. */
-export const AuditLine = z.object({
+const AuditLine = z.object({
   id: z.int(),
   at: IsoInstant,
   who: z.string().describe('id of a person; `service`, `reader` (of a notice) or `unknown`'),
@@ -31,7 +31,6 @@ export const AuditLine = z.object({
   detail: z.record(z.string(), z.unknown()),
   isSealed: z.boolean().describe('part of the chain that shows later changes'),
 });
-export type AuditLine = z.infer<typeof AuditLine>;
 
 /** Answer of GET auth /admin/audit: the newest entry first. */
 export const AuditPage = z.object({

@@ -6,7 +6,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 /** The head and the claims of a token of ours. */
-export function partsOf(token: string) {
+function partsOf(token: string) {
   const [head = '', body = '', signature = ''] = token.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
   return { head: read(head), claims: read(body), signature };

@@ -3,12 +3,12 @@ import { DISPLAY_PROOF_TYPE, DisplayProof } from '#contracts/displayProof.ts';
 import type { ServerClock } from '../serverClock.ts';
 
 /** Age that a proof may have, ms. */
-export const PROOF_LIFETIME_MS = 60_000;
+const PROOF_LIFETIME_MS = 60_000;
 /** A display's estimate of network time may run ahead of the service by this much, ms. */
-export const PROOF_AHEAD_MS = 5_000;
+const PROOF_AHEAD_MS = 5_000;
 
 /** What a proof has to say, with which key, and for whom it is remembered. */
-export type ExpectedProof = Pick<DisplayProof, 'purpose' | 'subject'> & {
+type ExpectedProof = Pick<DisplayProof, 'purpose' | 'subject'> & {
   readonly publicKey: JWK;
   readonly displayId: string;
 };

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Sliding: each renewal starts it anew, so a wall display stays signed in as long as it runs. */
 export const REFRESH_LIFETIME_MS = 90 * DAY_MS;
 /** No renewal carries the session of a person further from its sign-in (GAP-141). That of a display has no such end. */
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /**
  * Two tabs that renew together present one token twice; that long it is taken for the same holder. Later it is taken for
  * theft, and the whole family ends (RFC 9700, 4.14.2), unless nobody has ever presented what came after it: then the

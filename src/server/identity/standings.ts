@@ -9,7 +9,7 @@ import type { Repositories } from '../storage/repositories.ts';
 
 const MINUTE_MS = 60_000;
 /** Another process may end a session in the store; here that is known after so long. Own changes are known at once. */
-export const STANDING_MAX_AGE_MS = MINUTE_MS;
+const STANDING_MAX_AGE_MS = MINUTE_MS;
 /** Uses are written this often where nothing ends by disuse: 50,000 displays are 50,000 rows each time. */
 const WRITE_USE_EVERY_MS = 10 * MINUTE_MS;
 /** How often it is looked for what is to be written and forgotten. */
@@ -103,7 +103,6 @@ export function createStandings(parts: StandingsParts) {
     },
   };
 }
-export type Standings = ReturnType<typeof createStandings>;
 
 /** When a session is judged. Uses are written once a minute at most, so that one more minute is no disuse. */
 export function standingLimits(nowMs: number, idleLimitMs: number | null): StandingLimits {

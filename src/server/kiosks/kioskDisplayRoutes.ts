@@ -19,7 +19,7 @@ import { proofRefused, type KioskCalls } from './kioskCalls.ts';
 
 const MINUTE_MS = 60_000;
 /** How long a code can be confirmed. */
-export const CODE_LIFETIME_MS = 15 * MINUTE_MS;
+const CODE_LIFETIME_MS = 15 * MINUTE_MS;
 /** How long a display may still fetch its session once its code has expired. */
 const TAKE_GRACE_MS = 15 * MINUTE_MS;
 

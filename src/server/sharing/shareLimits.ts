@@ -2,7 +2,7 @@ import type { ShareLimit } from '#domain/routes/shareOrder.ts';
 import type { ShareTally } from '../storage/repositories/sharesRepository.ts';
 
 /** Most that is sent. Source: our own decision, docs/adr/0032. */
-export const SHARE_LIMITS = {
+const SHARE_LIMITS = {
   callsOfPersonPerMinute: 10,
   ofPersonPerDay: 50,
   ofClientPerDay: 500,
