@@ -11,7 +11,7 @@ export type Readings = {
   openScreens(): number;
   /** Reports that did not prove which display sent them, since the start. */
   refusedReports(): number;
-  /** Enrolled displays that did not report in the last minute. */
+  /** Enrolled displays that did not report in the last minute; NaN: the store does not say. */
   silentDisplays(): Promise<number>;
   /** Screens that are told of changes at once. */
   listeningScreens(): number;

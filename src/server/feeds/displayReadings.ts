@@ -1,3 +1,4 @@
+import { askStore } from '../askStore.ts';
 import type { Readings } from '../metrics.ts';
 import type { KiosksRepository } from '../storage/repositories/kiosksRepository.ts';
 import type { ScreenRegister } from './screenRegister.ts';
@@ -9,12 +10,14 @@ export function displayReadings(
   screens: Pick<ScreenRegister, 'alive' | 'refusedCount'>,
   kiosks: Pick<KiosksRepository, 'countStanding'>,
 ): DisplayReadings {
+  const countStanding = askStore(() => kiosks.countStanding());
   return {
     openScreens: () => screens.alive().length,
     refusedReports: screens.refusedCount,
     async silentDisplays() {
       const aliveCount = screens.alive().filter(({ kioskId }) => kioskId !== null).length;
-      return Math.max(0, (await kiosks.countStanding()) - aliveCount);
+      const standing = await countStanding();
+      return standing === null ? Number.NaN : Math.max(0, standing - aliveCount);
     },
   };
 }

@@ -1,0 +1,24 @@
+/** A store that takes longer says nothing of itself, ms: whoever watches must hear of everything else. */
+const READING_MS = 1_000;
+
+/** A figure of the store for whoever watches the service: one question at a time, however often somebody asks, and null when the store does not answer in time. */
+export function askStore<Figure>(read: () => Promise<Figure>): () => Promise<Figure | null> {
+  let underway: Promise<Figure> | null = null;
+
+  return async () => {
+    underway ??= read().finally(() => (underway = null));
+    try {
+      return await within(underway, READING_MS);
+    } catch {
+      return null;
+    }
+  };
+}
+
+async function within<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The store does not answer.')), limitMs);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
