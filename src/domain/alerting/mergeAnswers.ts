@@ -1,6 +1,7 @@
 import { endedOfLate, isOlder, latestTerm } from './answerOrder.ts';
 import { isCurrent } from './isCurrent.ts';
 import {
+  candidatesBeside,
   candidatesOf,
   holdsBack,
   standing,
@@ -21,16 +22,10 @@ import type { FeedFacts } from './yardVerdict.ts';
 export function mergeAnswers(held: FeedFacts | null, heard: FeedFacts, at: Merging): FeedFacts {
   if (held === null) return heard;
   if (isOlder(heard, held, at.rules.staleAfterMs, at.nowMs)) return raiseBy(held, heard, at);
-  const before = heard.ended === null ? [] : candidatesOf(ownEvents(held), held.generatedAtMs, at);
-  const raisedBefore = (held.raised ?? []).filter(({ listedAtMs }) =>
-    isCurrent(listedAtMs, at.rules.staleAfterMs, at.nowMs),
-  );
+  const candidates = candidatesBeside({ ...held, raised: held.raised ?? [] }, heard.ended !== null, at);
   const listed = new Set(heard.events.map(({ id }) => id));
   const newest = { ...heard, ended: endedOfLate(held, heard, (id) => listed.has(id)) };
-  return {
-    ...joined(newest, [...raisedBefore, ...before], at),
-    term: latestTerm(held.term, heard.term),
-  };
+  return { ...joined(newest, candidates, at), term: latestTerm(held.term, heard.term) };
 }
 
 /**

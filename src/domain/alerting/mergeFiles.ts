@@ -1,8 +1,8 @@
 import type { ActiveEvent } from './activeEvent.ts';
 import { endedOfLate, isOlder, latestTerm } from './answerOrder.ts';
 import type { ClientAlerts } from './clientAlerts.ts';
-import { isCurrent } from './isCurrent.ts';
 import {
+  candidatesBeside,
   candidatesOf,
   standing,
   withoutRaised,
@@ -19,10 +19,12 @@ export function mergeFiles(held: ClientAlerts | null, heard: ClientAlerts, at: M
   const candidates = new Map<string, readonly RaisedEvent[]>();
   for (const [key, events] of held.events) {
     const raised = held.raised?.get(key) ?? [];
-    const before =
-      heard.ended === null ? [] : candidatesOf(withoutRaised(events, raised), held.generatedAtMs, at);
-    const still = raised.filter(({ listedAtMs }) => isCurrent(listedAtMs, at.rules.staleAfterMs, at.nowMs));
-    if (before.length + still.length > 0) candidates.set(key, [...still, ...before]);
+    const beside = candidatesBeside(
+      { events, raised, generatedAtMs: held.generatedAtMs },
+      heard.ended !== null,
+      at,
+    );
+    if (beside.length > 0) candidates.set(key, beside);
   }
   return { ...joined(newest, candidates, at), term: latestTerm(held.term, heard.term) };
 }

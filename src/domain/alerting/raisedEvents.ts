@@ -40,6 +40,25 @@ export function candidatesOf(
   return events.filter(holdsBack).map((event) => ({ event, listedAtMs }));
 }
 
+/** What an answer has said of the events of one yard, and others beside it. */
+type HeldAnswer = {
+  readonly events: readonly ActiveEvent[];
+  readonly raised: readonly RaisedEvent[];
+  readonly generatedAtMs: number;
+};
+
+/**
+ * What may raise a status beside a newer answer: what others raise within their limit, and, where the newer answer
+ * states which events have ended, what the held one lists itself. One that states no ends is proof by its silence.
+ */
+export function candidatesBeside(held: HeldAnswer, newerStatesEnds: boolean, at: Merging): RaisedEvent[] {
+  const still = held.raised.filter(({ listedAtMs }) =>
+    isCurrent(listedAtMs, at.rules.staleAfterMs, at.nowMs),
+  );
+  if (!newerStatesEnds) return still;
+  return [...still, ...candidatesOf(withoutRaised(held.events, held.raised), held.generatedAtMs, at)];
+}
+
 /**
  * Which candidates the newest answer leaves standing, one for each id.
  *
