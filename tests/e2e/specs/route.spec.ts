@@ -192,7 +192,8 @@ test('a piece of a route has the card of its driving index, for keys through the
 });
 
 test('a refusal of the service is told in the dialog and as a toast [SHARE-08]', async ({ page }) => {
-  const { drawer } = await open(page);
+  // places that the service knows too: it reads every link that it sends
+  const { drawer } = await open(page, { path: '39.1,-98.2/38.5,-97.1/' });
   await drawer.getByRole('button', { name: 'Share route' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share route' });
   await dialog.getByLabel('Phone number').fill('+1 555 010 1234');
