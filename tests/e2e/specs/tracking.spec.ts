@@ -99,7 +99,8 @@ test('a weather alert tells under the pointer what it is, and all of it after a 
   const card = page.getByRole('region', { name: told.title });
   const { x, y } = pixelOf(ALERTED);
   await expect(async () => {
-    await page.mouse.move(x - 4, y);
+    // from outside: a card that the moving map has closed comes back only so
+    await page.mouse.move(x, 700);
     await page.mouse.move(x, y);
     await expect(card).toBeVisible({ timeout: 1_000 });
   }).toPass();
