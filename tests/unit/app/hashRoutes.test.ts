@@ -11,6 +11,7 @@ import {
 
 test.each([
   ['/yardalert/ACME/X', '?lng=fr-CA', '', '/#/yardalert/ACME/X?lng=fr-CA'],
+  ['/yardmonitoring/acme/X', '?night=1', '', '/#/yardmonitoring/acme/X?night=1'],
   ['/home', '', '', '/#/home'],
   ['/', '', '', null],
   ['/', '', '#/home', null],

@@ -21,6 +21,10 @@ test('tells the app that the site is under maintenance, never from a cache [SHEL
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
+test('is not under maintenance unless somebody says so [CONST-02]', () => {
+  expect(appConfigOf(DEFAULT_LIGHTNING_RULES, false).maintenance).toBe(false);
+});
+
 test('is well without trouble, and says what troubles it', async () => {
   const ask = () => network.app.inject({ url: '/healthz' });
   expect((await ask()).statusCode).toBe(200);

@@ -32,6 +32,10 @@ describe('the event metadata', () => {
     for (const { alert_status, yard_status } of table) expect(yard_status).toBe(yardStatusOf(alert_status!));
   });
 
+  it('shows every event type on yard pages [DATA-06]', () => {
+    expect(table.filter(({ yard_visibility }) => yard_visibility !== true)).toEqual([]);
+  });
+
   it('hides no event type that changes the status of a yard [S1][STATUS-05]', () => {
     const changing = table.filter(({ alert_status }) => alert_status !== 'ALL_CLEAR');
     expect(changing.some(({ alert_status }) => alert_status === 'ALERT')).toBe(true);

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
 import { ShellFrame } from '#views/shell/ShellFrame.tsx';
+import { UserMenu } from '#views/shell/UserMenu.tsx';
 import { textsOf } from '../textsOf.ts';
 
 const inEnglish = (children: ReactNode) => (
@@ -38,6 +39,29 @@ describe('the bars of the shell', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
+});
+
+describe('the user menu', () => {
+  it.each([
+    ['en-US', 'Profile', 'Sign out'],
+    ['fr-CA', 'Profil', 'Se déconnecter'],
+  ] as const)(
+    'names its ways in %s and signs out by the last one [SHELL-19]',
+    (language, profile, signOut) => {
+      const signedOut = vi.fn();
+      render(
+        <I18nextProvider i18n={textsOf(language)}>
+          <UserMenu name="Uma User" onProfile={() => {}} onSignOut={signedOut} />
+        </I18nextProvider>,
+      );
+      fireEvent.click(screen.getByRole('button', { name: /Uma User/ }));
+      const items = screen.getAllByRole('menuitem', { hidden: true });
+      expect(items.map(({ textContent }) => textContent)).toEqual([profile, signOut]);
+      fireEvent.click(items[1]!);
+
+      expect(signedOut).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('a page of the shell that fails', () => {
