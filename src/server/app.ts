@@ -52,6 +52,8 @@ import { createPersonGate, type PersonGate } from './people/personGate.ts';
 import type { PollDeskParts } from './polls/pollDesk.ts';
 import { pollRoutes } from './polls/pollRoutes.ts';
 import { postalRoute, type PostalCalls } from './postal/postalRoute.ts';
+import { refuseForeignHosts } from './hostCheck.ts';
+import { limitKeyOf } from './limitKey.ts';
 import { answerProblem, answerUnknownPath } from './problemError.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
 import { refuseHostileTexts } from './refuseHostileTexts.ts';
@@ -133,7 +135,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { frameOrigins, styleOrigins } = parts;
   await secureAnswers(app, { frameOrigins, widgetUrl: supportWidgetUrl, tileUrls, styleOrigins });
   if (parts.outside !== null) keepOpener(app);
-  await app.register(rateLimit, { global: false });
+  refuseForeignHosts(app, parts.appOrigins);
+  keepFromCaches(app);
+  await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
   await describeApi(app, parts.appConfig.version);
   serveMetrics(app, parts.readings, parts.published);
   refuseUnsureWrites(app, parts.lease);
@@ -255,6 +259,13 @@ function answerForItself(
       .code(troubles.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ isWell: troubles.length === 0, troubles, published: readings });
+  });
+}
+
+/** What a route does not say of caches: nothing keeps it, for most answers are of one person. */
+function keepFromCaches(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 }
 

@@ -17,6 +17,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** When to ask again what could not be answered, s. */
+const RETRY_AFTER_S = 2;
+
 /** The error handler of the service: every refusal leaves as a Problem, and no inner detail leaves at all. */
 export function answerProblem(
   error: FastifyError | ProblemError,
@@ -25,6 +28,8 @@ export function answerProblem(
 ) {
   const refusal = toProblemError(error);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.statusCode === 503 && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', RETRY_AFTER_S);
   return reply.code(refusal.statusCode).send(refusal.problem);
 }
 

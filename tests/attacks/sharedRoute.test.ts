@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeLetter } from '#server/notifications/writeLetter.ts';
 import { createAccessWorld, type AccessWorld } from '../unit/server/access/accessWorld.ts';
 import type { Role } from '../unit/server/access/roles.ts';
@@ -8,15 +8,19 @@ import { HOSTILE_LINKS } from './hostileRouteLinks.ts';
 let world: AccessWorld;
 beforeAll(async () => {
   world = await createAccessWorld();
+  vi.useFakeTimers({ toFake: ['Date'] });
 }, SLOW_MS);
-afterAll(() => world.network.close());
-let address = 0;
-/** Each call comes from another address, so that no limit on addresses answers. */
+afterAll(async () => {
+  vi.useRealTimers();
+  await world.network.close();
+});
+const LIMIT_WINDOW_MS = 60_000;
+/** Each call comes a window of the limit on calls later, so that the limit does not answer. */
 const share = async (link: string, recipients = ['driver@road.example'], role: Role = 'user') => {
+  vi.setSystemTime(Date.now() + LIMIT_WINDOW_MS + 1);
   const answer = await world.network.app.inject({
     method: 'POST',
     url: '/api/notifications/routing/emails',
-    remoteAddress: `10.0.${Math.floor(++address / 250)}.${address % 250}`,
     headers: { authorization: `Bearer ${world.tokenOf(role)}` },
     payload: { recipients, url: Buffer.from(link).toString('base64'), message: 1 },
   });

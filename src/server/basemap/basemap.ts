@@ -15,7 +15,7 @@ export type Basemap = {
   /** Finest zoom that there are tiles of. */
   readonly maxZoom: number;
   /** One tile; rejects when it cannot be made. */
-  tile(address: TileAddress): Promise<CachedBody>;
+  tile(address: TileAddress, signal?: AbortSignal): Promise<CachedBody>;
   stop(): Promise<void>;
 };
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { sendCachedBody } from '../feeds/cachedBody.ts';
 import { sendFileMissing } from '../feeds/fileMissing.ts';
+import { signalOf } from '../threads/sharedWork.ts';
 import type { Basemap } from './basemap.ts';
 import { parseTileAddress } from './tileAddress.ts';
 
@@ -31,7 +32,7 @@ export const basemapRoute: FastifyPluginAsyncZod<{ basemap: Omit<Basemap, 'stop'
     async (request, reply) => {
       const address = parseTileAddress(request.params, basemap.maxZoom);
       if (address === null) return sendFileMissing(reply);
-      const body = await basemap.tile(address);
+      const body = await basemap.tile(address, signalOf(reply));
       return sendCachedBody(request, reply.header('cache-control', CACHED_A_DAY), body);
     },
   );

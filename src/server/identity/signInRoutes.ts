@@ -79,7 +79,8 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
 
   app.get('/sign-in', { schema: { hide: true } }, async (request, reply) => {
     const visit = readVisit(request, reply, options);
-    return visit && showSignIn(options, request, reply, { visit, email: '', fault: null });
+    if (!visit) return reply;
+    return showSignIn(options, request, reply, { visit, email: '', fault: null });
   });
 
   const rateLimit = { max: options.attemptsPerMinute, timeWindow: 60_000 };

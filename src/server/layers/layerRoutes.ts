@@ -6,6 +6,7 @@ import { jsonBody, sendCachedBody } from '../feeds/cachedBody.ts';
 import { sendFileMissing } from '../feeds/fileMissing.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Sky } from '../sky/sky.ts';
+import { signalOf } from '../threads/sharedWork.ts';
 import { featureRoutes } from './featureRoutes.ts';
 import { gaugeRoute } from './gaugeRoute.ts';
 import { variableOf } from './gridAddress.ts';
@@ -72,6 +73,7 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds)
         request.params.model === RADAR_DATASET
           ? { kind: 'radar', ...picture }
           : { kind: 'grid', variable, ...picture },
+        signalOf(reply),
       );
       return sendCachedBody(request, reply.header('cache-control', CACHED_SOME_MINUTES), body);
     },

@@ -4,6 +4,26 @@ import type { FastifyInstance } from 'fastify';
 
 /** How long a connection may rest between two requests, ms; as long as Fastify's own servers allow. */
 const KEEP_ALIVE_MS = 72_000;
+/** A caller who sends slowly holds a connection no longer than that, ms: an upload of 8 MB takes less at 1 Mbit/s. */
+const REQUEST_MS = 90_000;
+const HEADERS_MS = 15_000;
+/** How often connections are looked at, ms. */
+const LOOK_EVERY_MS = 5_000;
+/** More than all displays of a large client at once; memory bounds it, not the program. */
+const MOST_CONNECTIONS = 20_000;
+
+/** How long a caller may take to send a request, ms. */
+type SocketLimits = {
+  readonly requestTimeout: number;
+  readonly headersTimeout: number;
+  readonly connectionsCheckingInterval: number;
+};
+
+const SOCKET_LIMITS: SocketLimits = {
+  requestTimeout: REQUEST_MS,
+  headersTimeout: HEADERS_MS,
+  connectionsCheckingInterval: LOOK_EVERY_MS,
+};
 
 /** One port, whoever answers behind it. */
 export type FrontDoor = {
@@ -16,12 +36,15 @@ export type FrontDoor = {
 
 /** Listens. Rejects where the port is taken or may not be used. */
 export async function openFrontDoor(
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, limits }: { readonly port: number; readonly host: string; readonly limits?: SocketLimits },
   first: FastifyInstance,
 ): Promise<FrontDoor> {
   await first.ready();
   let answer: RequestListener = first.routing;
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer({ ...SOCKET_LIMITS, ...limits }, (request, response) =>
+    answer(request, response),
+  );
+  server.maxConnections = MOST_CONNECTIONS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
   await once(server, 'listening');

@@ -6,6 +6,7 @@ import { sendFileMissing } from '../feeds/fileMissing.ts';
 import { KEEP_MS } from '../feeds/stepRetention.ts';
 import type { StrikeSteps } from '../feeds/strikeSteps.ts';
 import type { ServerClock } from '../serverClock.ts';
+import { signalOf } from '../threads/sharedWork.ts';
 import { parseStrikeTile } from './parseStrikeTile.ts';
 import type { StrikeTiles } from './strikeTiles.ts';
 
@@ -44,7 +45,7 @@ export const strikeTileRoute: FastifyPluginAsyncZod<StrikeTileCalls> = async (
       const asked = parseStrikeTile(request.params, clock.nowMs());
       const knownToMs = steps.asOfMs();
       if (asked === null || knownToMs === null) return sendFileMissing(reply);
-      const { body, isWhole } = await strikeTiles.tile({ ...asked, knownToMs });
+      const { body, isWhole } = await strikeTiles.tile({ ...asked, knownToMs }, signalOf(reply));
       if (body === null) return sendFileMissing(reply);
       // minutes that are over and wholly known never change
       void reply.header('cache-control', isWhole ? KEPT : 'no-cache');

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../feeds/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
+import { createSharedWork } from '../threads/sharedWork.ts';
 import { createWorkThread, type WorkThreadParts } from '../threads/workThread.ts';
 import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
 
@@ -26,7 +27,7 @@ type StrikeTile = { readonly body: CachedBody | null; readonly isWhole: boolean 
 /** The lightning of the past as vector tiles (STRIKE-11). */
 export type StrikeTiles = {
   /** Body null: nothing is known of that time. Rejects when it cannot be cut. */
-  tile(order: StrikeTileOrder): Promise<StrikeTile>;
+  tile(order: StrikeTileOrder, signal?: AbortSignal): Promise<StrikeTile>;
   stop(): Promise<void>;
 };
 
@@ -36,18 +37,21 @@ export function createStrikeTiles(
   threadParts: WorkThreadParts = { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS },
 ): StrikeTiles {
   const thread = createWorkThread<StrikeTileOrder, StrikeTileAnswer>(threadParts);
-  const tiles = new LRUCache<string, StrikeTile, StrikeTileOrder>({
+  const share = createSharedWork();
+  const tiles = new LRUCache<string, StrikeTile, { order: StrikeTileOrder; signal: AbortSignal }>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ body }) => (body?.bytes.length ?? 0) + 1,
     async fetchMethod(_key, _stale, { context }) {
-      const { bytes, isWhole } = await thread.ask(context);
+      const { bytes, isWhole } = await thread.ask(context.order, context.signal);
       return { body: bytes && createCachedBody(bytes, TILE_TYPE), isWhole };
     },
   });
   return {
-    async tile(order) {
+    async tile(order, caller) {
       const key = keyOf(order);
-      const tile = await tiles.forceFetch(key, { context: order });
+      const tile = await share(key, caller, (signal) =>
+        tiles.forceFetch(key, { context: { order, signal } }),
+      );
       // what is missing may come any second
       if (!tile.isWhole) tiles.delete(key);
       return tile;

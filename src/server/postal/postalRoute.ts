@@ -4,6 +4,7 @@ import { Problem } from '#contracts/problem.ts';
 import { parseTileAddress } from '../basemap/tileAddress.ts';
 import { sendCachedBody } from '../feeds/cachedBody.ts';
 import { sendFileMissing } from '../feeds/fileMissing.ts';
+import { signalOf } from '../threads/sharedWork.ts';
 import type { Postal } from './openPostal.ts';
 
 /** A new file is seen within the hour. */
@@ -34,7 +35,7 @@ export const postalRoute: FastifyPluginAsyncZod<PostalCalls> = async (app, { pos
     async (request, reply) => {
       const address = postal === null ? null : parseTileAddress(request.params, postal.maxZoom);
       if (postal === null || address === null) return sendFileMissing(reply);
-      const body = await postal.tile(address);
+      const body = await postal.tile(address, signalOf(reply));
       return sendCachedBody(request, reply.header('cache-control', CACHED_AN_HOUR), body);
     },
   );

@@ -18,6 +18,7 @@ import { parseLayerTime } from '../layers/parseLayerTime.ts';
 import { parsePictureTimes } from '../layers/parseRadarAddress.ts';
 import { FLOW_EVERY_MS, RISK_EVERY_MS, VEHICLES_EVERY_MS } from '../layers/roadLayers.ts';
 import { ProblemError } from '../problemError.ts';
+import { signalOf } from '../threads/sharedWork.ts';
 import { endsSeenBy } from './endsSeenBy.ts';
 import { reachableRoute } from './reachableRoute.ts';
 import type { RoadCalls } from './roadCalls.ts';
@@ -65,7 +66,7 @@ const roadTileRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roa
       const foreMs = parsePictureTimes({ init, fore }, clock.nowMs());
       if (address === null || foreMs === null || roads === null) return sendFileMissing(reply);
       const atMs = Math.floor(foreMs / EVERY_MS[layer]) * EVERY_MS[layer];
-      const body = await roads.make({ kind: 'tile', layer, address, atMs });
+      const body = await roads.make({ kind: 'tile', layer, address, atMs }, signalOf(reply));
       return sendCachedBody(request, reply.header('cache-control', CACHED_SOME_MINUTES), body);
     },
   );

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../feeds/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
+import { createSharedWork } from '../threads/sharedWork.ts';
 import { createWorkThread, type WorkThreadParts } from '../threads/workThread.ts';
 import { roadOrderKey, type RoadOrder } from './roadOrder.ts';
 
@@ -32,7 +33,7 @@ export type Roads = {
   /** Whether there is a fleet to tell of. */
   readonly hasVehicles: boolean;
   /** A body of length 0: there is no such thing. Rejects when it cannot be made. */
-  make(order: RoadOrder): Promise<CachedBody>;
+  make(order: RoadOrder, signal?: AbortSignal): Promise<CachedBody>;
   stop(): Promise<void>;
 };
 
@@ -42,15 +43,19 @@ export function createRoads(
   threadParts: WorkThreadParts = { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS },
 ): Roads {
   const thread = createWorkThread<RoadOrder, Uint8Array>(threadParts);
-  const bodies = new LRUCache<string, CachedBody, { order: RoadOrder }>({
+  const share = createSharedWork();
+  const bodies = new LRUCache<string, CachedBody, { order: RoadOrder; signal: AbortSignal }>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
-    fetchMethod: async (_key, _stale, { context: { order } }) =>
-      createCachedBody(await thread.ask(order), CONTENT_TYPES[order.kind]),
+    fetchMethod: async (_key, _stale, { context: { order, signal } }) =>
+      createCachedBody(await thread.ask(order, signal), CONTENT_TYPES[order.kind]),
   });
   return {
     hasVehicles: workerData.fleetSize > 0,
-    make: (order) => bodies.forceFetch(roadOrderKey(order), { context: { order } }),
+    make(order, caller) {
+      const key = roadOrderKey(order);
+      return share(key, caller, (signal) => bodies.forceFetch(key, { context: { order, signal } }));
+    },
     stop: () => thread.stop(),
   };
 }

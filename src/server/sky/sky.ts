@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../feeds/cachedBody.ts';
+import { createSharedWork } from '../threads/sharedWork.ts';
 import { createWorkThread, type WorkThreadParts } from '../threads/workThread.ts';
 import { skyOrderKey, type SkyOrder } from './skyOrder.ts';
 
@@ -23,7 +24,7 @@ const CONTENT_TYPES: Readonly<Record<SkyOrder['kind'], string>> = {
 /** What the map shows of the simulated atmosphere. */
 export type Sky = {
   /** Rejects when it cannot be made. */
-  make(order: SkyOrder): Promise<CachedBody>;
+  make(order: SkyOrder, signal?: AbortSignal): Promise<CachedBody>;
   stop(): Promise<void>;
 };
 
@@ -36,14 +37,18 @@ export function createSky(
   threadParts: WorkThreadParts = { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS },
 ): Sky {
   const thread = createWorkThread<SkyOrder, Uint8Array>(threadParts);
-  const bodies = new LRUCache<string, CachedBody, { order: SkyOrder }>({
+  const share = createSharedWork();
+  const bodies = new LRUCache<string, CachedBody, { order: SkyOrder; signal: AbortSignal }>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
-    fetchMethod: async (_key, _stale, { context: { order } }) =>
-      createCachedBody(await thread.ask(order), CONTENT_TYPES[order.kind]),
+    fetchMethod: async (_key, _stale, { context: { order, signal } }) =>
+      createCachedBody(await thread.ask(order, signal), CONTENT_TYPES[order.kind]),
   });
   return {
-    make: (order) => bodies.forceFetch(skyOrderKey(order), { context: { order } }),
+    make(order, caller) {
+      const key = skyOrderKey(order);
+      return share(key, caller, (signal) => bodies.forceFetch(key, { context: { order, signal } }));
+    },
     stop: () => thread.stop(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { ProblemError } from '../problemError.ts';
 
 /** What a thread is told, and what it says. */
 export type WorkOrder<Order> = { readonly id: number; readonly order: Order };
@@ -8,22 +9,39 @@ export type WorkThreadParts = {
   readonly createWorker: () => Worker;
   /** What a thread holds is worth more than its next beginning: it ends when nobody has asked for so long, ms. */
   readonly idleMs: number;
+  /** Orders that may wait; more are refused. */
+  readonly mostWaiting?: number;
 };
 
 /** Work done in a thread that lives while it is asked for. */
 export type WorkThread<Order, Answer> = {
-  /** Rejects when the thread fails; the next call begins another. */
-  ask(order: Order): Promise<Answer>;
+  /**
+   * Rejects when the thread fails; the next call begins another. Orders wait here and reach the thread one at a time:
+   * one whose signal is aborted before its turn is never worked on.
+   *
+   * @throws ProblemError 503 when too many wait already; the signal's reason when it is aborted.
+   */
+  ask(order: Order, signal?: AbortSignal): Promise<Answer>;
   stop(): Promise<void>;
 };
 
-type Wait<Answer> = { resolve(answer: Answer): void; reject(error: Error): void };
+/** Orders that may wait for one thread: some screens full of tiles. */
+const MOST_WAITING = 500;
+
+type Wait<Order, Answer> = WorkOrder<Order> & {
+  readonly signal: AbortSignal | undefined;
+  readonly onAborted: () => void;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+};
 
 export function createWorkThread<Order, Answer>({
   createWorker,
   idleMs,
+  mostWaiting = MOST_WAITING,
 }: WorkThreadParts): WorkThread<Order, Answer> {
-  const waits = new Map<number, Wait<Answer>>();
+  const queue = new Map<number, Wait<Order, Answer>>();
+  let underway: Wait<Order, Answer> | null = null;
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | null = null;
   let orders = 0;
@@ -37,16 +55,20 @@ export function createWorkThread<Order, Answer>({
   }
 
   function fail(error: Error): void {
-    const failed = [...waits.values()];
-    waits.clear();
-    failed.forEach(({ reject }) => reject(error));
+    const failed = [...(underway === null ? [] : [underway]), ...queue.values()];
+    queue.clear();
+    underway = null;
+    for (const wait of failed) settle(wait, () => wait.reject(error));
   }
 
   function begin(): Worker {
     const begun = createWorker();
     begun.on('message', ({ id, answer }: WorkAnswer<Answer>) => {
-      waits.get(id)?.resolve(answer);
-      waits.delete(id);
+      const done = underway;
+      if (done?.id !== id) return;
+      underway = null;
+      settle(done, () => done.resolve(answer));
+      next();
     });
     const drop = (error: Error) => {
       if (begun !== worker) return;
@@ -60,19 +82,35 @@ export function createWorkThread<Order, Answer>({
     return begun;
   }
 
+  function next(): void {
+    const [wait] = queue.values();
+    if (underway !== null || wait === undefined) return;
+    queue.delete(wait.id);
+    underway = wait;
+    worker ??= begin();
+    const work: WorkOrder<Order> = { id: wait.id, order: wait.order };
+    worker.postMessage(work);
+  }
+
   function lookForIdleness(): void {
     if (idle !== null) clearTimeout(idle);
-    idle = setTimeout(() => (waits.size === 0 ? void end() : lookForIdleness()), idleMs).unref();
+    const isIdle = () => underway === null && queue.size === 0;
+    idle = setTimeout(() => (isIdle() ? void end() : lookForIdleness()), idleMs).unref();
   }
 
   return {
-    ask(order) {
-      worker ??= begin();
+    async ask(order, signal) {
+      signal?.throwIfAborted();
+      if (queue.size >= mostWaiting) throw threadBusy();
       lookForIdleness();
-      const work: WorkOrder<Order> = { id: (orders += 1), order };
+      const id = (orders += 1);
       return new Promise((resolve, reject) => {
-        waits.set(work.id, { resolve, reject });
-        worker?.postMessage(work);
+        const onAborted = () => {
+          if (queue.delete(id)) reject(signal?.reason);
+        };
+        signal?.addEventListener('abort', onAborted, { once: true });
+        queue.set(id, { id, order, signal, onAborted, resolve, reject });
+        next();
       });
     },
     async stop() {
@@ -80,4 +118,14 @@ export function createWorkThread<Order, Answer>({
       fail(new Error('The service stops.'));
     },
   };
+}
+
+function settle<Order, Answer>({ signal, onAborted }: Wait<Order, Answer>, settled: () => void): void {
+  signal?.removeEventListener('abort', onAborted);
+  settled();
+}
+
+/** Refusal of an order while too many wait. */
+function threadBusy(): ProblemError {
+  return new ProblemError(503, 'tooBusy', 'Too much is asked for at once. Try again in a moment.');
 }
