@@ -11,6 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/server/main.ts',
+        admin: 'src/server/admin/adminMain.ts',
         replay: 'src/server/sources/replay/batchMain.ts',
         skyWorker: 'src/server/sky/skyWorker.ts',
         roadWorker: 'src/server/roads/roadWorker.ts',

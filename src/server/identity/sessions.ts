@@ -13,8 +13,9 @@ import type {
 } from '../storage/repositories/tokensRepository.ts';
 import type { Proof } from '../storage/tables/sessions.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
+import { ACCESS_LIFETIME_S } from './keyRing.ts';
 import { standingLimits } from './standings.ts';
-import { ACCESS_LIFETIME_S, type TokenSigner } from './tokenSigner.ts';
+import type { TokenSigner } from './tokenSigner.ts';
 
 /** Source: RFC 6749, 4.1.2: a code lives at most 10 minutes; ours is fetched by a script at once. */
 export const CODE_LIFETIME_MS = 60_000;

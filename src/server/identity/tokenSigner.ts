@@ -1,14 +1,11 @@
-import { SignJWT, exportJWK, generateKeyPair, importJWK, jwtVerify, type JWK } from 'jose';
+import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { ServerClock } from '../serverClock.ts';
-import type { EngineStateRepository } from '../storage/repositories/engineStateRepository.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
-
-/** Seconds that an access token, and with it a session, lives (GAP-18 asks for more than 1800). */
-export const ACCESS_LIFETIME_S = 3600;
+import { ACCESS_LIFETIME_S, createKeyRing } from './keyRing.ts';
+import type { KeyReader, SigningKey } from './signingKeys.ts';
 
 const ISSUER = 'safety-command-center';
-const KEY_NAME = 'identity.signingKey';
 
 /** Who asks. The access token says the rights at its issue; `requireSession` puts those that the store knows in their place. */
 export interface SignedInPerson {
@@ -21,9 +18,6 @@ export interface SignedInPerson {
   /** Of a guest by link: who issued it, whose limits hold. */
   readonly issuer?: { readonly id: string; readonly authorities: readonly string[] } | null;
 }
-
-/** Where the signing key is kept. */
-type KeyStore = Pick<EngineStateRepository, 'get' | 'setOnce'>;
 
 const AccessClaims = z.object({
   sub: z.string(),
@@ -39,13 +33,14 @@ export interface TokenSigner {
   readAccessToken(token: string): Promise<SignedInPerson | null>;
 }
 
-/** Signs with ES256. The key is made at the first start and kept in the store, so sessions outlive a restart. */
-export async function createTokenSigner(engineState: KeyStore, clock: ServerClock): Promise<TokenSigner> {
-  const { privateKey, publicKey } = await loadKeys(engineState);
+/** Signs with ES256. Keys are kept in the store, so sessions outlive a restart; a rotation is followed within a minute. */
+export async function createTokenSigner(engineState: KeyReader, clock: ServerClock): Promise<TokenSigner> {
+  const keys = await createKeyRing(engineState, clock);
   const sign = (type: string, person: PersonRecord, claims: Record<string, unknown>) => {
     const issuedAtS = Math.floor(clock.nowMs() / 1000);
+    const { kid, privateKey } = keys.newest();
     return new SignJWT({ client: person.clientId, authorities: person.authorities, ...claims })
-      .setProtectedHeader({ alg: 'ES256', typ: type })
+      .setProtectedHeader({ alg: 'ES256', typ: type, kid })
       .setIssuer(ISSUER)
       .setAudience(ISSUER)
       .setSubject(person.id)
@@ -59,30 +54,31 @@ export async function createTokenSigner(engineState: KeyStore, clock: ServerCloc
     signAccessToken: (person, sessionId) => sign('at+jwt', person, { sid: sessionId }),
     signIdToken: (person) => sign('JWT', person, { email: person.email, name: person.name }),
     async readAccessToken(token) {
-      try {
-        const { payload } = await jwtVerify(token, publicKey, {
-          algorithms: ['ES256'],
-          typ: 'at+jwt',
-          issuer: ISSUER,
-          audience: ISSUER,
-          currentDate: new Date(clock.nowMs()),
-        });
-        const { sub, client, authorities, sid } = AccessClaims.parse(payload);
-        return { id: sub, client, authorities, sessionId: sid };
-      } catch {
-        return null;
+      for (const publicKey of await keys.thatMayHaveSigned(token)) {
+        const person = await readWith(publicKey, token, clock.nowMs());
+        if (person !== null) return person;
       }
+      return null;
     },
   };
 }
 
-async function loadKeys(engineState: KeyStore) {
-  let jwk = (await engineState.get(KEY_NAME)) as JWK | undefined;
-  if (jwk === undefined) {
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-    // of two instances that start together one key stands
-    jwk = (await engineState.setOnce(KEY_NAME, await exportJWK(privateKey))) as JWK;
+async function readWith(
+  publicKey: SigningKey['publicKey'],
+  token: string,
+  nowMs: number,
+): Promise<SignedInPerson | null> {
+  try {
+    const { payload } = await jwtVerify(token, publicKey, {
+      algorithms: ['ES256'],
+      typ: 'at+jwt',
+      issuer: ISSUER,
+      audience: ISSUER,
+      currentDate: new Date(nowMs),
+    });
+    const { sub, client, authorities, sid } = AccessClaims.parse(payload);
+    return { id: sub, client, authorities, sessionId: sid };
+  } catch {
+    return null;
   }
-  const { d: _secret, ...publicJwk } = jwk;
-  return { privateKey: await importJWK(jwk, 'ES256'), publicKey: await importJWK(publicJwk, 'ES256') };
 }

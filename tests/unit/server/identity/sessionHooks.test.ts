@@ -1,7 +1,8 @@
 import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/identity/passwords.ts';
-import { ACCESS_LIFETIME_S, createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { ACCESS_LIFETIME_S } from '#server/identity/keyRing.ts';
+import { createTokenSigner } from '#server/identity/tokenSigner.ts';
 import { bearer, createIdentityApp, signIn, type IdentityApp } from './identityApp.ts';
 
 let identity: IdentityApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MagicToken } from '#contracts/magicSession.ts';
 import { Session } from '#contracts/session.ts';
 import { GUEST_SESSION_LIFETIME_MS, MAGIC_LINK_LIFETIME_MS } from '#server/identity/magicRoutes.ts';
-import { ACCESS_LIFETIME_S } from '#server/identity/tokenSigner.ts';
+import { ACCESS_LIFETIME_S } from '#server/identity/keyRing.ts';
 import { bearer, refresh } from '../identity/identityApp.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
