@@ -31,7 +31,7 @@ function start(mostWaiting: number) {
     if (message.begun !== undefined) begun.push(message.begun);
   });
   basemap = createBasemap({ createWorker: () => worker, idleMs: 60_000, mostWaiting });
-  const goOn = () => worker.postMessage('go on');
+  const goOn = () => worker.postMessage('go on', []);
   return { map: basemap, begun, goOn };
 }
 

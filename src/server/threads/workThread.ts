@@ -43,12 +43,15 @@ export function createWorkThread<Order, Answer>({
   const queue = new Map<number, Wait<Order, Answer>>();
   let underway: Wait<Order, Answer> | null = null;
   let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | null = null;
   let orders = 0;
+  const idle = createIdleTimer(idleMs, () => {
+    const isIdle = underway === null && queue.size === 0;
+    if (isIdle) void end();
+    return isIdle;
+  });
 
   async function end(): Promise<void> {
-    if (idle !== null) clearTimeout(idle);
-    idle = null;
+    idle.stop();
     const ended = worker;
     worker = null;
     await ended?.terminate();
@@ -62,23 +65,20 @@ export function createWorkThread<Order, Answer>({
   }
 
   function begin(): Worker {
-    const begun = createWorker();
-    begun.on('message', ({ id, answer }: WorkAnswer<Answer>) => {
-      const done = underway;
-      if (done?.id !== id) return;
-      underway = null;
-      settle(done, () => done.resolve(answer));
-      next();
+    const begun = beginWorker<Answer>(createWorker, {
+      answered({ id, answer }) {
+        const done = underway;
+        if (done?.id !== id) return;
+        underway = null;
+        settle(done, () => done.resolve(answer));
+        next();
+      },
+      lost(error) {
+        if (begun !== worker) return;
+        worker = null;
+        fail(error);
+      },
     });
-    const drop = (error: Error) => {
-      if (begun !== worker) return;
-      worker = null;
-      fail(error);
-    };
-    begun.on('error', drop);
-    begun.on('exit', (code) => drop(new Error(`The thread ended with code ${code}.`)));
-    // work that is underway must not keep the service from stopping
-    begun.unref();
     return begun;
   }
 
@@ -92,32 +92,60 @@ export function createWorkThread<Order, Answer>({
     worker.postMessage(work);
   }
 
-  function lookForIdleness(): void {
-    if (idle !== null) clearTimeout(idle);
-    const isIdle = () => underway === null && queue.size === 0;
-    idle = setTimeout(() => (isIdle() ? void end() : lookForIdleness()), idleMs).unref();
-  }
-
   return {
     async ask(order, signal) {
       signal?.throwIfAborted();
       if (queue.size >= mostWaiting) throw threadBusy();
-      lookForIdleness();
-      const id = (orders += 1);
-      return new Promise((resolve, reject) => {
-        const onAborted = () => {
-          if (queue.delete(id)) reject(signal?.reason);
-        };
-        signal?.addEventListener('abort', onAborted, { once: true });
-        queue.set(id, { id, order, signal, onAborted, resolve, reject });
-        next();
-      });
+      idle.begin();
+      const answer = waitIn(queue, { id: (orders += 1), order }, signal);
+      next();
+      return answer;
     },
     async stop() {
       await end();
       fail(new Error('The service stops.'));
     },
   };
+}
+
+/** Puts an order at the end of the queue; it leaves it when its signal is aborted. */
+function waitIn<Order, Answer>(
+  queue: Map<number, Wait<Order, Answer>>,
+  { id, order }: WorkOrder<Order>,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onAborted = () => {
+      if (queue.delete(id)) reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', onAborted, { once: true });
+    queue.set(id, { id, order, signal, onAborted, resolve, reject });
+  });
+}
+
+/** @param endsIdle Ends what is idle; false: it is not, and is looked at again later. */
+function createIdleTimer(idleMs: number, endsIdle: () => boolean) {
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!endsIdle()) begin();
+    }, idleMs).unref();
+  };
+  return { begin, stop: () => clearTimeout(timer) };
+}
+
+function beginWorker<Answer>(
+  createWorker: () => Worker,
+  { answered, lost }: { answered(answer: WorkAnswer<Answer>): void; lost(error: Error): void },
+): Worker {
+  const begun = createWorker();
+  begun.on('message', answered);
+  begun.on('error', lost);
+  begun.on('exit', (code) => lost(new Error(`The thread ended with code ${code}.`)));
+  // work that is underway must not keep the service from stopping
+  begun.unref();
+  return begun;
 }
 
 function settle<Order, Answer>({ signal, onAborted }: Wait<Order, Answer>, settled: () => void): void {
