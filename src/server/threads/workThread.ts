@@ -35,20 +35,14 @@ type Wait<Order, Answer> = WorkOrder<Order> & {
   reject(error: unknown): void;
 };
 
-export function createWorkThread<Order, Answer>({
-  createWorker,
-  idleMs,
-  mostWaiting = MOST_WAITING,
-}: WorkThreadParts): WorkThread<Order, Answer> {
+export function createWorkThread<Order, Answer>(parts: WorkThreadParts): WorkThread<Order, Answer> {
+  const { createWorker, idleMs, mostWaiting = MOST_WAITING } = parts;
   const queue = new Map<number, Wait<Order, Answer>>();
   let underway: Wait<Order, Answer> | null = null;
   let worker: Worker | null = null;
   let orders = 0;
-  const idle = createIdleTimer(idleMs, () => {
-    const isIdle = underway === null && queue.size === 0;
-    if (isIdle) void end();
-    return isIdle;
-  });
+  const isBusy = () => underway !== null || queue.size > 0;
+  const idle = createIdleTimer(idleMs, isBusy, () => void end());
 
   async function end(): Promise<void> {
     idle.stop();
@@ -88,13 +82,11 @@ export function createWorkThread<Order, Answer>({
     queue.delete(wait.id);
     underway = wait;
     worker ??= begin();
-    const work: WorkOrder<Order> = { id: wait.id, order: wait.order };
-    worker.postMessage(work);
+    worker.postMessage({ id: wait.id, order: wait.order } satisfies WorkOrder<Order>);
   }
 
   return {
     async ask(order, signal) {
-      signal?.throwIfAborted();
       if (queue.size >= mostWaiting) throw threadBusy();
       idle.begin();
       const answer = waitIn(queue, { id: (orders += 1), order }, signal);
@@ -115,6 +107,7 @@ function waitIn<Order, Answer>(
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const onAborted = () => {
       if (queue.delete(id)) reject(signal?.reason);
     };
@@ -123,13 +116,14 @@ function waitIn<Order, Answer>(
   });
 }
 
-/** @param endsIdle Ends what is idle; false: it is not, and is looked at again later. */
-function createIdleTimer(idleMs: number, endsIdle: () => boolean) {
+/** Ends what is not busy when nobody has asked for so long; what is busy is looked at again later. */
+function createIdleTimer(idleMs: number, isBusy: () => boolean, end: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (!endsIdle()) begin();
+      if (isBusy()) begin();
+      else end();
     }, idleMs).unref();
   };
   return { begin, stop: () => clearTimeout(timer) };
