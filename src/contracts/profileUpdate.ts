@@ -10,10 +10,8 @@ const PersonName = z
   .string()
   .refine(isPersonName, '2 to 40 letters, digits, parentheses, apostrophes, hyphens or single spaces');
 
-/** PROF-17. */
-const NewPassword = z
-  .string()
-  .refine(isPassword, 'min 8 characters, 1 number; letters A to Z, digits and @$!%*#?&');
+/** PROF-17, GAP-143. */
+const NewPassword = z.string().refine(isPassword, '12 to 200 characters');
 
 /** A person's details as they may change them (DATA-28). A field that is left out stays as it is. */
 export const ProfileUpdate = z

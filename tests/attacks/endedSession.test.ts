@@ -89,8 +89,8 @@ const ENDINGS: Record<string, (person: Person) => Promise<unknown>> = {
       route: 'PUT /auth/profiles/me',
       payload: {
         oldPassword: PASSWORD,
-        newPassword: 'lightning9ends',
-        repeatedNewPassword: 'lightning9ends',
+        newPassword: 'nine lightning ends here',
+        repeatedNewPassword: 'nine lightning ends here',
       },
     }),
   'the account was disabled': ({ id }) => update(id, { disabledAtMs: world.network.clock.nowMs() }),

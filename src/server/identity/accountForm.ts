@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { isPassword } from '#domain/people/passwordRule.ts';
 import { isPersonName, personNameOf } from '#domain/people/personName.ts';
+import { isCommonPassword } from './commonPassword.ts';
 import type { AccountTexts } from './accountTexts.ts';
 
 /** What is wrong with a form. */
 export type AccountFault = keyof AccountTexts['faults'];
+type NewPasswordFault = AccountFault & ('password' | 'passwordTooCommon' | 'repeated');
 
 const Line = z.string().max(254).default('');
 const Fields = z.object({
@@ -27,15 +29,20 @@ export function readAccountForm(body: unknown): AccountForm {
 export function accountFault(form: AccountForm): AccountFault | null {
   if (!isPersonName(form.name)) return 'name';
   if (!z.email().safeParse(form.email).success) return 'email';
-  return newPasswordFault(form);
+  return newPasswordFault(form, [form.name, form.email, form.client]);
 }
 
-/** The first thing that is wrong with a new password; null: it can be taken. */
-export function newPasswordFault({
-  password,
-  repeated,
-}: Pick<AccountForm, 'password' | 'repeated'>): 'password' | 'repeated' | null {
+/**
+ * The first thing that is wrong with a new password; null: it can be taken.
+ *
+ * @param known Name, e-mail address and client of the owner, as far as they are known.
+ */
+export function newPasswordFault(
+  { password, repeated }: Pick<AccountForm, 'password' | 'repeated'>,
+  known: readonly string[],
+): NewPasswordFault | null {
   if (!isPassword(password)) return 'password';
+  if (isCommonPassword(password, known)) return 'passwordTooCommon';
   return repeated === password ? null : 'repeated';
 }
 

@@ -52,8 +52,9 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const { texts, query } = visitOf(request);
     if (!(await door.isOpen(query))) return sendClosed(door, request, reply);
     const form = readAccountForm(request.body);
-    const judge = door.kind === 'reset' ? newPasswordFault : accountFault;
-    const fault = judge(form) ?? (await door.admit(query, form));
+    // whose password is reset is known to the door alone
+    const own = door.kind === 'reset' ? newPasswordFault(form, []) : accountFault(form);
+    const fault = own ?? (await door.admit(query, form));
     if (fault === 'closed') return sendClosed(door, request, reply);
     if (fault !== null) {
       const page = renderAccountPage({ kind: door.kind, texts, query, form, fault });

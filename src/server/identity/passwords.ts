@@ -7,7 +7,7 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2ID);
+  return hash(asStored(password), ARGON2ID);
 }
 
 let nobodysHash: Promise<string> | undefined;
@@ -15,6 +15,11 @@ let nobodysHash: Promise<string> | undefined;
 /** Whether the password fits. With no hash (unknown person) it takes as long and says no, so that time tells nothing. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password');
-  const fits = await verify(passwordHash ?? (await nobodysHash), password);
+  const fits = await verify(passwordHash ?? (await nobodysHash), asStored(password));
   return passwordHash !== null && fits;
+}
+
+/** An accented letter is one character on some keyboards and two on others. Source: NIST SP 800-63B, 5.1.1.2. */
+function asStored(password: string): string {
+  return password.normalize('NFKC');
 }

@@ -1,4 +1,5 @@
 import type { DoorParts } from './accountDoors.ts';
+import { newPasswordFault } from './accountForm.ts';
 import type { AccountDoor } from './accountRoutes.ts';
 import { hashToken } from './opaqueTokens.ts';
 import { hashPassword } from './passwords.ts';
@@ -10,8 +11,13 @@ export function resetDoor({ repositories, clock }: DoorParts): AccountDoor {
     kind: 'reset',
     isOpen: async (query) =>
       (await repositories.links.find(hashOf(query), 'passwordReset', clock.nowMs())) !== null,
-    async admit(query, { password }) {
-      const passwordHash = await hashPassword(password);
+    async admit(query, form) {
+      const asked = await repositories.links.find(hashOf(query), 'passwordReset', clock.nowMs());
+      const owner = asked?.personId ? await repositories.people.findById(asked.personId) : null;
+      if (owner === null) return 'closed';
+      const fault = newPasswordFault(form, [owner.name, owner.email, owner.clientId]);
+      if (fault !== null) return fault;
+      const passwordHash = await hashPassword(form.password);
       const atMs = clock.nowMs();
       return repositories.together(async ({ links, people, sessions, audit }) => {
         const link = await links.take(hashOf(query), 'passwordReset', atMs);

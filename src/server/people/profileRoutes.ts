@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '#contracts/problem.ts';
 import { ProfileChange, type PasswordChange, type ProfileUpdate } from '#contracts/profileUpdate.ts';
 import { Profile } from '#contracts/session.ts';
+import { isCommonPassword } from '../identity/commonPassword.ts';
 import { hashPassword, isPasswordOf } from '../identity/passwords.ts';
 import { personOf } from '../identity/sessionHooks.ts';
 import { ProblemError } from '../problemError.ts';
@@ -104,6 +105,10 @@ async function changePassword(
     throw new ProblemError(400, 'wrongPassword', message, { oldPassword: { message } });
   }
   wrongPasswords.forget(person.id);
+  if (isCommonPassword(change.newPassword, [person.name, person.email, person.clientId])) {
+    const message = 'This password is easy to guess. Use several unrelated words, for instance.';
+    throw new ProblemError(400, 'passwordTooCommon', message, { newPassword: { message } });
+  }
   const passwordHash = await hashPassword(change.newPassword);
   await repositories.together(async ({ people, sessions, audit }) => {
     await people.update(person.id, { passwordHash });

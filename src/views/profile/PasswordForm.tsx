@@ -13,7 +13,7 @@ export function PasswordForm({ password }: { password: FormRef<PasswordDraft, Pa
   const form = useForm(password);
   const { draft, isBusy, change } = form;
   if (draft === null) return null;
-  const { oldPassword, newPassword, repeatedNewPassword } = draft;
+  const { newPassword, repeatedNewPassword } = draft;
   const isUnlike = repeatedNewPassword !== '' && repeatedNewPassword !== newPassword;
   const ruleFault = (typed: string) => (typed !== '' && !isPassword(typed) ? t('password.rule') : null);
   const field = (name: keyof PasswordDraft) =>
@@ -26,7 +26,7 @@ export function PasswordForm({ password }: { password: FormRef<PasswordDraft, Pa
     }) as const;
   return (
     <FormFrame title={t('password.title')} form={form} saveLabel={t('password.change')}>
-      <TextField label={t('password.old')} {...field('oldPassword')} fault={ruleFault(oldPassword)} />
+      <TextField label={t('password.old')} {...field('oldPassword')} />
       <TextField
         label={t('password.new')}
         {...field('newPassword')}

@@ -8,6 +8,8 @@ const REFUSALS = [
   'overrideStands',
   'tagExists',
   'tagNotFound',
+  'wrongPassword',
+  'passwordTooCommon',
   'invalidRequest',
   'tooManyRequests',
 ] as const;

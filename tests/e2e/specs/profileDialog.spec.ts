@@ -60,7 +60,7 @@ test('a profile that is closed forgets what was not saved: it begins anew from t
   await dialog.getByLabel('Name').fill('Z');
   await dialog.getByLabel('Phone number').fill('eight');
   await language.check();
-  await dialog.getByLabel('Old password').fill('short');
+  await dialog.getByLabel('New password', { exact: true }).fill('short');
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(3);
   await dialog.getByRole('tab', { name: 'Units' }).click();
   await dialog.getByRole('radio', { name: 'Metric Units' }).check();
@@ -71,7 +71,7 @@ test('a profile that is closed forgets what was not saved: it begins anew from t
   await expect(dialog.getByLabel('Name')).toHaveValue('Uma User');
   await expect(dialog.getByLabel('Phone number')).toHaveValue('');
   await expect(language).not.toBeChecked();
-  await expect(dialog.getByLabel('Old password')).toHaveValue('');
+  await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('');
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
   await dialog.getByRole('tab', { name: 'Units' }).click();
   await expect(dialog.getByRole('radio', { name: 'Metric Units' })).not.toBeChecked();

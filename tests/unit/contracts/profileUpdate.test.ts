@@ -27,7 +27,11 @@ describe('ProfileUpdate', () => {
 });
 
 describe('ProfileChange', () => {
-  const passwords = { oldPassword: 'x', newPassword: 'lightning8', repeatedNewPassword: 'lightning8' };
+  const passwords = {
+    oldPassword: 'x',
+    newPassword: 'ochre tin kettle',
+    repeatedNewPassword: 'ochre tin kettle',
+  };
   it('reads details, or the three passwords alone [DATA-28][CALL-33]', () => {
     expect(ProfileChange.parse({ name: 'Dana' })).toEqual({ name: 'Dana' });
     expect(ProfileChange.parse(passwords)).toEqual(passwords);
@@ -36,8 +40,8 @@ describe('ProfileChange', () => {
   it.each([
     [['newPassword'], { ...passwords, name: 'Dana' }],
     [['newPassword'], { ...passwords, newPassword: 'short1', repeatedNewPassword: 'short1' }],
-    [['repeatedNewPassword'], { ...passwords, repeatedNewPassword: 'lightning9' }],
-    [['oldPassword'], { newPassword: 'lightning8', repeatedNewPassword: 'lightning8' }],
+    [['repeatedNewPassword'], { ...passwords, repeatedNewPassword: 'ochre tin kettle walk' }],
+    [['oldPassword'], { newPassword: 'ochre tin kettle', repeatedNewPassword: 'ochre tin kettle' }],
     [['newPassword', 'repeatedNewPassword'], { oldPassword: 'x' }],
   ])('names %j of %j [PROF-06][PROF-18]', (fields, body) => {
     expect([...new Set(faultyFields(ProfileChange, body))].sort()).toEqual(fields);

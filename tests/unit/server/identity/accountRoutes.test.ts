@@ -13,8 +13,8 @@ import { postSignIn } from './identityApp.ts';
 const FORM = {
   name: 'Nora Newcomer',
   email: 'nora@acme.example',
-  password: 'lightning8',
-  repeated: 'lightning8',
+  password: 'ochre tin kettle walk',
+  repeated: 'ochre tin kettle walk',
 };
 const formPost = (url: string, fields: Record<string, string>) => ({
   ...{ method: 'POST' as const, url, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -77,7 +77,7 @@ describe('a registration link', () => {
     ['name', { name: 'N' }, 400],
     ['email', { email: 'nobody' }, 400],
     ['password', { password: 'short1', repeated: 'short1' }, 400],
-    ['repeated', { repeated: 'lightning9' }, 400],
+    ['repeated', { repeated: 'ochre tin kettle jump' }, 400],
     ['email', { email: 'USER@acme.example' }, 409],
   ])(
     'stays good when %s is wrong, and the form keeps what was typed but no password [PROF-14][PROF-17]',

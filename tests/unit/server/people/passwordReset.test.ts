@@ -47,3 +47,28 @@ test.each(['delivered', 'failed'] as const)('a letter that was %s keeps no link 
   expect(rows[0]?.content).toMatchObject({ kind: 'passwordReset' });
   expect(rows[0]?.content).not.toHaveProperty('url');
 });
+
+test.each([
+  ['Uma User 2026', 'easy to guess'],
+  ['eleven char', '12 characters'],
+])(
+  '%j is not taken by the link of its owner, which stays good for a better one [AUTH-26][GAP-143]',
+  async (password, fault) => {
+    await people.repositories.notices.claim({
+      ...{ channel: 'email', nowMs: people.clock.nowMs(), leaseMs: 60_000, most: 10 },
+    });
+    await reset();
+    const [letter] = await claim();
+    const [link] = /http\S+/.exec(writeLetter(letter!, LETTERHEAD)?.text ?? '') ?? [];
+    const { pathname, search } = new URL(link!);
+    const choose = (chosen: string) =>
+      people.app.inject({
+        ...{ method: 'POST', url: pathname + search },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ password: chosen, repeated: chosen }).toString(),
+      });
+    const refused = await choose(password);
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(fault)]);
+    expect((await choose('ochre tin kettle walk')).statusCode).toBe(200);
+  },
+);
