@@ -14,6 +14,7 @@ type OtherRoutesProps = { product: Product; session: Session | null; path: strin
 const RouteRoute = latePage(async () => (await import('./RouteRoute.tsx')).RouteRoute);
 const TrackingRoute = latePage(async () => (await import('./TrackingRoute.tsx')).TrackingRoute);
 const SensorRoute = latePage(async () => (await import('./SensorRoute.tsx')).SensorRoute);
+const PeopleRoute = latePage(async () => (await import('./PeopleRoute.tsx')).PeopleRoute);
 const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
 
 /** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
@@ -79,6 +80,11 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
       </Route>
       <Route path="/snow-sensor-monitoring/:clientId/:sensorId">
         {(names) => <SensorPage {...{ product, session, ...names }} />}
+      </Route>
+      <Route path="/people/:clientId">
+        {({ clientId }) => (
+          <PeopleRoute meanwhile={null} {...{ product, session, clientId: decodedPart(clientId) }} />
+        )}
       </Route>
       <Route path="/lightningalert">
         <Redirect to={mapPath(session.client)} replace />

@@ -9,6 +9,7 @@ const KNOWN = [
   'polls',
   'vehicle-tracking',
   'snow-sensor-monitoring',
+  'people',
 ];
 
 /** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */
@@ -43,6 +44,11 @@ export function yardPath(kind: YardKind, clientId: string, facilityId: string | 
 /** Path of a client's map (SHELL-03). */
 export function mapPath(clientId: string): string {
   return `/lightningalert/${encodeURIComponent(clientId)}/`;
+}
+
+/** Path of the people of a client. */
+export function peoplePath(clientId: string): string {
+  return `/people/${encodeURIComponent(clientId)}`;
 }
 
 /** Source: requirement MAP-07. */

@@ -28,7 +28,7 @@ export const Accounts = z.object({ people: z.array(Account) });
 export type Accounts = z.infer<typeof Accounts>;
 
 /** One session that has not ended. */
-const AccountSession = z.object({
+export const AccountSession = z.object({
   familyId: z.string(),
   device: z.string().describe('user agent at the sign-in; empty: not known'),
   address: z.string().describe('network address at the sign-in; empty: not known'),
@@ -38,11 +38,13 @@ const AccountSession = z.object({
   isOwn: z.boolean().describe('the session of this request'),
 });
 
+export type AccountSession = z.infer<typeof AccountSession>;
+
 /** Answer of GET auth /admin/people/{id}/sessions, the newest use first. */
 export const AccountSessions = z.object({ sessions: z.array(AccountSession) });
 export type AccountSessions = z.infer<typeof AccountSessions>;
 
-const REASON_MAX_LENGTH = 300;
+export const REASON_MAX_LENGTH = 300;
 
 /** Body of a call that shuts an account: why, as the audit keeps it. */
 export const ShutReason = z.object({

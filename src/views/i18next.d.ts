@@ -9,6 +9,7 @@ import type errors from '#locales/en-US/errors.json';
 import type facility from '#locales/en-US/facility.json';
 import type layers from '#locales/en-US/layers.json';
 import type override from '#locales/en-US/override.json';
+import type people from '#locales/en-US/people.json';
 import type poll from '#locales/en-US/poll.json';
 import type popup from '#locales/en-US/popup.json';
 import type profile from '#locales/en-US/profile.json';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       layers: typeof layers;
       map: typeof map;
       override: typeof override;
+      people: typeof people;
       poll: typeof poll;
       popup: typeof popup;
       profile: typeof profile;

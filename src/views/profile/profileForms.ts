@@ -47,4 +47,5 @@ export type ProfileNewsKey =
   | 'uploadFailed'
   | 'webhook'
   | 'webhookFailed'
-  | 'failed';
+  | 'failed'
+  | 'notSaved';

@@ -4,6 +4,12 @@ import { useFaultText } from '#views/yard/useFaultText.ts';
 /** Refusals of the service that forms meet, by its keys. */
 const REFUSALS = [
   'lastAdmin',
+  'ownAccount',
+  'personDisabled',
+  'passwordElsewhere',
+  'accountsElsewhere',
+  'sessionNotFound',
+  'userNotFound',
   'locationExists',
   'overrideStands',
   'tagExists',

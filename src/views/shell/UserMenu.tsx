@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMenu } from '#ui/useMenu.ts';
 import { Initials } from '#views/profile/Initials.tsx';
@@ -7,11 +7,13 @@ type UserMenuProps = {
   name: string;
   /** null: no profile for this person (AUTH-22). */
   onProfile: (() => void) | null;
+  /** null: not for this person. */
+  onPeople: (() => void) | null;
   onSignOut: () => void;
 };
 
 /** Who is signed in, and what they may do about it (SHELL-19). */
-export function UserMenu({ name, onProfile, onSignOut }: UserMenuProps) {
+export function UserMenu({ name, onProfile, onPeople, onSignOut }: UserMenuProps) {
   const { t } = useTranslation('common');
   const { isOpen, choose, frameProps, openerProps } = useMenu();
   return (
@@ -33,6 +35,14 @@ export function UserMenu({ name, onProfile, onSignOut }: UserMenuProps) {
               <button type="button" role="menuitem" ref={focusOnce} onClick={() => choose(onProfile)}>
                 <IconUser aria-hidden="true" />
                 {t('profile')}
+              </button>
+            </li>
+          )}
+          {onPeople !== null && (
+            <li role="none">
+              <button type="button" role="menuitem" onClick={() => choose(onPeople)}>
+                <IconUsers aria-hidden="true" />
+                {t('shell.people')}
               </button>
             </li>
           )}

@@ -11,6 +11,7 @@ import facilityEn from '#locales/en-US/facility.json' with { type: 'json' };
 import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
 import mapEn from '#locales/en-US/map.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
+import peopleEn from '#locales/en-US/people.json' with { type: 'json' };
 import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
 import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import facilityFr from '#locales/fr-CA/facility.json' with { type: 'json' };
 import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
 import mapFr from '#locales/fr-CA/map.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
+import peopleFr from '#locales/fr-CA/people.json' with { type: 'json' };
 import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
 import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
@@ -61,6 +63,7 @@ export function textsOf(language: Language): i18n {
         layers: layersEn,
         map: mapEn,
         override: overrideEn,
+        people: peopleEn,
         poll: pollEn,
         popup: popupEn,
         profile: profileEn,
@@ -82,6 +85,7 @@ export function textsOf(language: Language): i18n {
         layers: layersFr,
         map: mapFr,
         override: overrideFr,
+        people: peopleFr,
         poll: pollFr,
         popup: popupFr,
         profile: profileFr,

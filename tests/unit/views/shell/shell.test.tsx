@@ -51,7 +51,7 @@ describe('the user menu', () => {
       const signedOut = vi.fn();
       render(
         <I18nextProvider i18n={textsOf(language)}>
-          <UserMenu name="Uma User" onProfile={() => {}} onSignOut={signedOut} />
+          <UserMenu name="Uma User" onProfile={() => {}} onPeople={null} onSignOut={signedOut} />
         </I18nextProvider>,
       );
       fireEvent.click(screen.getByRole('button', { name: /Uma User/ }));
@@ -62,6 +62,18 @@ describe('the user menu', () => {
       expect(signedOut).toHaveBeenCalledOnce();
     },
   );
+
+  it('leads administrators to the people of their client [GAP-142]', () => {
+    const asked = vi.fn();
+    render(
+      <I18nextProvider i18n={textsOf('en-US')}>
+        <UserMenu name="Ada Admin" onProfile={() => {}} onPeople={asked} onSignOut={() => {}} />
+      </I18nextProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Ada Admin/ }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'People', hidden: true }));
+    expect(asked).toHaveBeenCalledOnce();
+  });
 });
 
 describe('a page of the shell that fails', () => {

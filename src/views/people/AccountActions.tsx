@@ -1,0 +1,52 @@
+import { IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contracts/accounts.ts';
+import { Button } from '#ui/Button.tsx';
+
+/** What is asked about before it is done. */
+export type AskedAction = 'disable' | 'delete' | 'reset';
+
+type AccountActionsProps = {
+  account: Account;
+  /** Neither one's own account nor that of the last administrator. */
+  mayBeShut: boolean;
+  isBusy: boolean;
+  onAsked: (action: AskedAction) => void;
+  onEnabled: () => void;
+};
+
+/** The buttons of an account: those that fit its state. */
+export function AccountActions({ account, mayBeShut, isBusy, onAsked, onEnabled }: AccountActionsProps) {
+  const { t } = useTranslation('people');
+  const { state, isOwn, signsInWith } = account;
+  const isActive = state === 'active';
+  const hasPasswordHere = signsInWith === 'password' || signsInWith === 'none';
+  return (
+    <>
+      {isActive && !isOwn && hasPasswordHere && (
+        <Button isDisabled={isBusy} onPress={() => onAsked('reset')}>
+          <IconKey aria-hidden="true" />
+          {t('reset.do')}
+        </Button>
+      )}
+      {!isActive && (
+        <Button isDisabled={isBusy} onPress={onEnabled}>
+          <IconUserCheck aria-hidden="true" />
+          {t('enable.do')}
+        </Button>
+      )}
+      {isActive && mayBeShut && (
+        <Button isDisabled={isBusy} onPress={() => onAsked('disable')}>
+          <IconUserOff aria-hidden="true" />
+          {t('disable.open')}
+        </Button>
+      )}
+      {mayBeShut && (
+        <Button isDisabled={isBusy} onPress={() => onAsked('delete')}>
+          <IconTrash aria-hidden="true" />
+          {t('delete.open')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '#ui/Select.tsx';
+import { ROLE_FILTERS, type RoleFilter } from './useRoleNames.ts';
+
+/** Whom the list shows, and which page of it. */
+export type Sought = { readonly text: string; readonly role: RoleFilter | ''; readonly page: number };
+
+/** Search by name or e-mail address, and by role. */
+export function PeopleFilters({ sought, onSought }: { sought: Sought; onSought: (sought: Sought) => void }) {
+  const { t } = useTranslation('people');
+  const options = ROLE_FILTERS.map((id) => ({ id, label: t(`role.${id}`) }));
+  return (
+    <div className="people-filters" role="search">
+      <label className="people-search">
+        <IconSearch aria-hidden="true" />
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={sought.text}
+          onChange={({ currentTarget }) => onSought({ ...sought, text: currentTarget.value, page: 0 })}
+        />
+      </label>
+      <Select
+        label={t('column.role')}
+        value={sought.role}
+        options={[{ id: '', label: t('role.all') }, ...options]}
+        onChosen={(id) =>
+          onSought({ ...sought, role: ROLE_FILTERS.find((role) => role === id) ?? '', page: 0 })
+        }
+      />
+    </div>
+  );
+}

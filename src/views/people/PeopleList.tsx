@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contracts/accounts.ts';
+import { pageOf } from '#ui/pageOf.ts';
+import { AdminPager } from '#views/admin/AdminPager.tsx';
+import type { Sought } from './PeopleFilters.tsx';
+import type { PeopleReader } from './peopleForms.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+import { holdsRole } from './useRoleNames.ts';
+
+type PeopleListProps = {
+  people: readonly Account[];
+  sought: Sought;
+  chosenId: string | null;
+  /** Whose panel was closed last: the keyboard goes on there; null: nobody's. */
+  leftId: string | null;
+  reader: PeopleReader;
+  onSought: (sought: Sought) => void;
+  onChosen: (id: string) => void;
+};
+
+/** Those who are sought, a page at a time. */
+export function PeopleList({ people, sought, reader, onSought, ...choice }: PeopleListProps) {
+  const { t } = useTranslation('people');
+  const text = folded(sought.text.trim());
+  const found = people.filter(
+    (account) =>
+      folded(`${account.name} ${account.email}`).includes(text) &&
+      (sought.role === '' || holdsRole(account, sought.role)),
+  );
+  const { page, shown } = pageOf(found, sought.page);
+  if (found.length === 0) {
+    return (
+      <p className="people-none" role="status">
+        {t('noMatch')}
+      </p>
+    );
+  }
+  return (
+    <section className="people-box" aria-label={t('title')}>
+      <PeopleTable accounts={shown} reader={reader} {...choice} />
+      <AdminPager count={found.length} page={page} onPage={(next) => onSought({ ...sought, page: next })} />
+    </section>
+  );
+}
+
+/** Without capitals and accents: "helene" finds Hélène. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contracts/accounts.ts';
+import type { AccountOrder } from '#machines/profileForm/accountDrafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/Note.tsx';
+import type { AccessFormParts } from '#views/admin/adminForms.ts';
+import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
+import { useForm } from '#views/profile/useForm.ts';
+import { PeopleFilters, type Sought } from './PeopleFilters.tsx';
+import type { AccountsForm, PeopleReader, SessionsForm } from './peopleForms.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+
+export type PeoplePageProps = {
+  form: AccountsForm;
+  chosenId: string | null;
+  /** Sessions of who is chosen; null: not begun yet. */
+  sessions: SessionsForm | null;
+  /** Roles and locations of who is chosen; null: they are not being changed. */
+  access: AccessFormParts | null;
+  reader: PeopleReader;
+  onChosen: (id: string | null) => void;
+  onAccessAsked: (account: Account) => void;
+  onInvited: () => void;
+};
+
+/** The people of a client: the list, and beside it the person who is chosen. */
+export function PeoplePage(props: PeoplePageProps) {
+  const { t } = useTranslation('people');
+  const form = useForm(props.form);
+  const [sought, seek] = useState<Sought>({ text: '', role: '', page: 0 });
+  const { draft } = form;
+  const chosen = draft?.people.find(({ id }) => id === props.chosenId) ?? null;
+  return (
+    <div className="people-sheet" data-chosen={chosen !== null || undefined}>
+      <header className="people-top">
+        <div>
+          <h1>{t('title')}</h1>
+          {draft !== null && <Counts people={draft.people} />}
+        </div>
+        <PeopleFilters sought={sought} onSought={seek} />
+        <Button kind="primary" onPress={props.onInvited}>
+          {t('invite')}
+        </Button>
+      </header>
+      {draft === null && form.fault === 'notAuthorised' && <Note kind="error" text={t('refused')} />}
+      {draft === null && form.fault !== 'notAuthorised' && (
+        <div className="people-box">
+          <FormWaiting title={t('title')} isMissing={form.isMissing} onTryAgain={form.load} />
+        </div>
+      )}
+      <Body {...props} {...{ sought, seek, chosen }} />
+    </div>
+  );
+}
+
+type BodyProps = PeoplePageProps & {
+  sought: Sought;
+  seek: (sought: Sought) => void;
+  chosen: Account | null;
+};
+
+function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
+  const form = useForm(formRef);
+  const { draft } = form;
+  const [leftId, leave] = useState<string | null>(null);
+  if (draft === null) return null;
+  const order = (ordered: AccountOrder) => {
+    form.change({ ...draft, order: ordered, reset: null });
+    form.save();
+  };
+  const choose = (id: string | null) => {
+    leave(id === null ? props.chosenId : null);
+    props.onChosen(id);
+  };
+  return (
+    <div className="people-body">
+      <div className="people-list">
+        <PeopleList
+          people={draft.people}
+          {...{ sought, leftId, chosenId: props.chosenId, reader: props.reader }}
+          onSought={seek}
+          onChosen={choose}
+        />
+      </div>
+      {chosen === null && <FormFault fault={form.fault} />}
+      {chosen !== null && (
+        <PersonPanel
+          key={chosen.id}
+          account={chosen}
+          {...{ draft, isBusy: form.isBusy, fault: form.fault, reader: props.reader }}
+          {...{ sessions: props.sessions, access: props.access }}
+          onOrdered={order}
+          onAccessAsked={() => props.onAccessAsked(chosen)}
+          onClosed={() => choose(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Counts({ people }: { people: readonly Account[] }) {
+  const { t } = useTranslation('people');
+  const disabled = people.filter(({ state }) => state === 'disabled').length;
+  const counts = [
+    t('counts.all', { count: people.length }),
+    t('counts.active', { count: people.length - disabled }),
+    t('counts.disabled', { count: disabled }),
+  ];
+  return <p>{counts.join(', ')}</p>;
+}

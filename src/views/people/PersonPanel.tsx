@@ -1,0 +1,124 @@
+import { IconArrowLeft, IconLock, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#contracts/accounts.ts';
+import type { AccountOrder, AccountsDraft } from '#machines/profileForm/accountDrafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { AccessForm } from '#views/admin/AccessForm.tsx';
+import type { AccessFormParts } from '#views/admin/adminForms.ts';
+import { Initials } from '#views/profile/Initials.tsx';
+import { AccessPart } from './AccessPart.tsx';
+import { AccountState } from './AccountState.tsx';
+import type { PeopleReader, SessionsForm } from './peopleForms.ts';
+import { SessionList } from './SessionList.tsx';
+import { useRoleNames } from './useRoleNames.ts';
+
+export type PersonPanelProps = {
+  account: Account;
+  draft: AccountsDraft;
+  /** null: not begun yet. */
+  sessions: SessionsForm | null;
+  /** Roles and locations that are being changed; null: they are not. */
+  access: AccessFormParts | null;
+  isBusy: boolean;
+  fault: string | null;
+  reader: PeopleReader;
+  onOrdered: (order: AccountOrder) => void;
+  onAccessAsked: () => void;
+  onClosed: () => void;
+};
+
+/** One person: who they are, where they are signed in, and what can be done about it. */
+export function PersonPanel(props: PersonPanelProps) {
+  const { account, draft, sessions, access, isBusy, fault, reader, onOrdered } = props;
+  const { t } = useTranslation('people');
+  const isDisplay = account.signsInWith === 'display';
+  return (
+    <aside className="people-panel" aria-label={nameOf(account)}>
+      <Head account={account} onClosed={props.onClosed} />
+      <Facts account={account} reader={reader} />
+      {!isDisplay && (
+        <div className="people-part">
+          {access === null ? (
+            <Button onPress={props.onAccessAsked}>
+              <IconLock aria-hidden="true" />
+              {t('access.change')}
+            </Button>
+          ) : (
+            <AccessForm person={account} access={access} />
+          )}
+        </div>
+      )}
+      {sessions !== null && <SessionList form={sessions} isDisplay={isDisplay} reader={reader} />}
+      <AccessPart {...{ account, draft, isBusy, fault, reader, onOrdered }} />
+    </aside>
+  );
+}
+
+function Head({ account, onClosed }: Pick<PersonPanelProps, 'account' | 'onClosed'>) {
+  const { t } = useTranslation('people');
+  const name = nameOf(account);
+  return (
+    <>
+      <div className="people-back">
+        <Button onPress={onClosed}>
+          <IconArrowLeft aria-hidden="true" />
+          {t('back')}
+        </Button>
+      </div>
+      <header className="people-head">
+        <Initials name={name} />
+        <div>
+          <h2 tabIndex={-1} ref={focusOnce}>
+            {name}
+          </h2>
+          <p>{account.email}</p>
+        </div>
+        <AccountState account={account} />
+        <span className="people-close">
+          <IconButton label={t('back')} onPress={onClosed}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        </span>
+      </header>
+    </>
+  );
+}
+
+function Facts({ account, reader }: Pick<PersonPanelProps, 'account' | 'reader'>) {
+  const { t } = useTranslation('people');
+  const roleNames = useRoleNames(reader.language);
+  const { disabledAtMs, disabledReason, signsInWith, subscriptionCount } = account;
+  return (
+    <dl className="people-facts">
+      <div>
+        <dt>{t('column.role')}</dt>
+        <dd>{roleNames(account)}</dd>
+      </div>
+      <div>
+        <dt>{t('signsInWith.title')}</dt>
+        <dd>{t(`signsInWith.${signsInWith}`)}</dd>
+      </div>
+      <div>
+        <dt>{t('messages')}</dt>
+        <dd>{t('facilities', { count: subscriptionCount })}</dd>
+      </div>
+      {disabledAtMs !== null && (
+        <div className="people-wide">
+          <dt>{t('disabledSince', { time: formatMoment(disabledAtMs, reader.nowMs(), reader) })}</dt>
+          <dd>{disabledReason}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function nameOf({ name, email }: Account): string {
+  return name === '' ? email : name;
+}
+
+/** The keyboard goes on in the panel, which on a phone has taken the place of the list. */
+function focusOnce(heading: HTMLElement | null) {
+  heading?.focus();
+}
