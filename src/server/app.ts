@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppConfig } from '#contracts/appConfig.ts';
+import { auditRefusals } from './audit/auditRefusals.ts';
 import type { Basemap } from './basemap/basemap.ts';
 import { basemapRoute } from './basemap/basemapRoute.ts';
 import { describeApi } from './describeApi.ts';
@@ -131,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
+  auditRefusals(app, parts);
   const { supportWidgetUrl, tileUrls } = parts.appConfig.environments[0]!;
   const { frameOrigins, styleOrigins } = parts;
   await secureAnswers(app, { frameOrigins, widgetUrl: supportWidgetUrl, tileUrls, styleOrigins });

@@ -123,7 +123,7 @@ describe('somebody who changes the audit', () => {
 describe('the sealer', () => {
   test('seals what was written late behind what is sealed already, and each row once [S9]', async () => {
     const { audit, auditSeals } = createRepositories(storage.db);
-    await audit.append({ atMs: 1, who: 'service', clientId: null, what: 'test.late', detail: {} });
+    await audit.append({ atMs: 1, who: 'service', clientId: null, what: 'tag.added', detail: {} });
     expect(await auditSeals.countUnsealed()).toBe(1);
     const errors: string[] = [];
     const sealer = startAuditSealer({
@@ -139,7 +139,7 @@ describe('the sealer', () => {
 
   test('of a second process cannot fork the chain: one of two is refused [S13]', async () => {
     const { audit, auditSeals } = createRepositories(storage.db);
-    for (const what of ['test.one', 'test.two']) {
+    for (const what of ['tag.renamed', 'tag.removed'] as const) {
       await audit.append({ atMs: 2, who: 'service', clientId: null, what, detail: {} });
     }
     await Promise.allSettled([auditSeals.seal(0, 1), auditSeals.seal(0, 1)]);

@@ -56,7 +56,7 @@ async function call(token: string, { route, url, payload }: Pick<RouteRow, 'rout
   return `${answer.statusCode} ${(JSON.parse(body) as { generalError?: { message: string } }).generalError?.message}`;
 }
 
-/** All rows of the tables in which a call could change something. */
+/** All rows of the tables in which a call could change something; that it was refused is noted in the audit. */
 async function stored(): Promise<string> {
   const { db } = world.network.storage;
   const { rows } = (await db.execute(
@@ -65,7 +65,11 @@ async function stored(): Promise<string> {
   const texts: string[] = [];
   for (const { table_name: name } of rows) {
     const { rows: found } = (await db.execute(
-      sql.raw(`select coalesce(string_agg(t::text, ';' order by t::text), '') as all_rows from "${name}" t`),
+      sql.raw(
+        `select coalesce(string_agg(t::text, ';' order by t::text), '') as all_rows from "${name}" t ${
+          name === 'audit' ? "where what <> 'call.refused'" : ''
+        }`,
+      ),
     )) as unknown as { rows: { all_rows: string }[] };
     texts.push(`${name}: ${found[0]!.all_rows}`);
   }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { Drill, DrillRequest } from '#contracts/drill.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -35,7 +36,7 @@ export const drillRoutes: FastifyPluginAsyncZod<DrillRoutesParts> = async (app, 
     if (!parts.access.mayWrite(personOf(request), facility)) throw notAuthorised();
     return facility;
   }
-  const note = (request: FastifyRequest, what: string, detail: Record<string, unknown>) =>
+  const note = (request: FastifyRequest, what: AuditAction, detail: Record<string, unknown>) =>
     audit.append({
       ...{ atMs: clock.nowMs(), who: personOf(request).id, what, detail },
       clientId: personOf(request).client.toUpperCase(),

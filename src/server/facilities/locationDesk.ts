@@ -1,4 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import type { BulkLocation, BulkOutcome, LocationChange, NewLocation } from '#contracts/location.ts';
 import type { Tag } from '#contracts/tag.ts';
 import type { EngineFacility } from '../alerting/engineFacility.ts';
@@ -195,7 +196,7 @@ async function tagsOf(
   return chosen;
 }
 
-function fact({ clock }: DeskParts, { id: who, clientId }: Admin, what: string, detail: object) {
+function fact({ clock }: DeskParts, { id: who, clientId }: Admin, what: AuditAction, detail: object) {
   return { atMs: clock.nowMs(), who, clientId, what, detail: { clientId, ...detail } };
 }
 

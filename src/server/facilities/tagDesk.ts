@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { isSameTagName } from '#domain/locations/tagName.ts';
 import type { Tag } from '#contracts/tag.ts';
 import type { createTurns } from '../overrides/turns.ts';
@@ -32,7 +33,7 @@ export function createTagDesk(
   inTurn: ReturnType<typeof createTurns>,
 ): TagDesk {
   /** Stored with its audit row; what locations show follows. */
-  const stored = (admin: Admin, what: string, work: (inside: RepositoryParts) => Promise<Tag>) =>
+  const stored = (admin: Admin, what: AuditAction, work: (inside: RepositoryParts) => Promise<Tag>) =>
     inTurn(async () => {
       const tag = await repositories.together(async (inside) => {
         const worked = await work(inside);

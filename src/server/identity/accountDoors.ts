@@ -60,8 +60,8 @@ export function setupDoor({ repositories, clock }: DoorParts, setup: SetupCode |
           await clients.ensure(clientId, clientId);
           const added = await people.add({ ...person, clientId });
           if (added === null) return 'closed';
-          const fact = { atMs, who: added.id, clientId, what: 'setup.done', detail: { clientId } };
-          await audit.append(fact);
+          const detail = { clientId };
+          await audit.append({ atMs, who: added.id, clientId, what: 'setup.done', detail });
           return null;
         }),
       );

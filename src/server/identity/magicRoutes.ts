@@ -56,8 +56,8 @@ export const magicRoutes: FastifyPluginAsyncZod<MagicRoutesOptions> = async (app
       } as const;
       await repositories.together(async ({ links, audit }) => {
         await links.add({ ...link, expiresAtMs: atMs + MAGIC_LINK_LIFETIME_MS });
-        const fact = { atMs, who: id, clientId, what: 'magicLink.issued', detail: { clientId } };
-        await audit.append(fact);
+        const detail = { clientId };
+        await audit.append({ atMs, who: id, clientId, what: 'magicLink.issued', detail });
       });
       reply.header('cache-control', 'no-store');
       return { magicToken };

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by requireSession and requireAuthority; null on routes that ask for neither. */
     person: SignedInPerson | null;
+    /** Whose the bearer is, let in or not; null: nobody's that is known. For the audit alone: it grants nothing. */
+    caller: SignedInPerson | null;
   }
 }
 
@@ -47,6 +49,7 @@ export function createSessionHooks(app: FastifyInstance, parts: SessionHookParts
   const { signer, repositories, clock, idleLimitMs = null } = parts;
   const standings = createStandings({ repositories, clock, idleLimitMs, log: app.log });
   app.decorateRequest('person', null);
+  app.decorateRequest('caller', null);
   app.addHook('onClose', async () => standings.stop());
 
   async function personBehind(request: FastifyRequest): Promise<SignedInPerson> {
@@ -106,6 +109,7 @@ export function createSessionHooks(app: FastifyInstance, parts: SessionHookParts
 
 /** A person without any authority that is known reads nothing of a client (GAP-19), and a display few things (GAP-141). */
 function admit(request: FastifyRequest, person: SignedInPerson): void {
+  request.caller = person;
   if (!isAnybody(person.authorities, person.client)) throw notAuthorised();
   if (isKiosk(person.authorities) && !mayKioskCall(request)) throw notAuthorised();
   request.person = person;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import type { Session } from '#contracts/session.ts';
 import type { CodeTokenRequest } from '#contracts/tokenRequest.ts';
 import { isAnybody, isKiosk } from '#domain/people/rights.ts';
@@ -240,7 +241,7 @@ async function exchange(
     });
     if (exchanged === null) return null;
     const { verdict, familyId, personId } = exchanged;
-    const note = async (what: string) => {
+    const note = async (what: AuditAction) => {
       const clientId = (await people.findById(personId))?.clientId ?? null;
       await audit.append({ atMs: nowMs, who: personId, clientId, what, detail: {} });
     };

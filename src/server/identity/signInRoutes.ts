@@ -1,6 +1,7 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { AuditRepository } from '../storage/repositories/auditRepository.ts';
 import type { KnownDevicesRepository } from '../storage/repositories/knownDevicesRepository.ts';
@@ -236,7 +237,11 @@ async function noteAttempt(
 async function note(
   { audit, clock }: SignInRoutesOptions,
   request: FastifyRequest,
-  { person, what, ...detail }: { person: PersonRecord | null; what: string; step?: string; reason?: string },
+  {
+    person,
+    what,
+    ...detail
+  }: { person: PersonRecord | null; what: AuditAction; step?: string; reason?: string },
 ): Promise<void> {
   await audit.append({
     atMs: clock.nowMs(),

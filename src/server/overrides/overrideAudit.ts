@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../storage/repositories/auditRepository.ts';
+import type { NewAuditEntry } from '../storage/repositories/auditRepository.ts';
 import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
 
 /** Who acts on an override, as the store knows them. */
@@ -14,7 +14,7 @@ export type OverridePerson = {
  *
  * @param knownFraction The service's own probability then, 0 to 1; null: not known.
  */
-export function auditOfSetting(record: OverrideRecord, knownFraction: number | null): AuditEntry {
+export function auditOfSetting(record: OverrideRecord, knownFraction: number | null): NewAuditEntry {
   return {
     atMs: record.setAtMs,
     who: record.setBy,
@@ -34,13 +34,13 @@ export function auditOfSetting(record: OverrideRecord, knownFraction: number | n
  *
  * @param remover Who removed it; null: the service ended it.
  */
-export function auditOfEnd(record: OverrideRecord, remover: OverridePerson | null): AuditEntry {
+export function auditOfEnd(record: OverrideRecord, remover: OverridePerson | null): NewAuditEntry {
   const { endedAtMs, endedHow, strike } = record;
   return {
     atMs: endedAtMs ?? record.setAtMs,
     who: remover?.id ?? 'service',
     clientId: record.clientId,
-    what: `override.${endedHow}`,
+    what: `override.${endedHow ?? 'removed'}`, // an end always says how
     detail: {
       ...factsOf(record),
       ...(remover === null ? {} : { removedByName: remover.name, removedByEmail: remover.email }),
@@ -49,7 +49,7 @@ export function auditOfEnd(record: OverrideRecord, remover: OverridePerson | nul
   };
 }
 
-function factsOf(record: OverrideRecord): AuditEntry['detail'] {
+function factsOf(record: OverrideRecord): NewAuditEntry['detail'] {
   const { overrideId, clientId, facilityId, group, message, status, yardStatus } = record;
   const { lightningProbability, setByName, setByEmail } = record;
   return {

@@ -1,5 +1,5 @@
 import type { FeedLog } from '../feeds/stepRetention.ts';
-import type { AuditEntry } from '../storage/repositories/auditRepository.ts';
+import type { NewAuditEntry } from '../storage/repositories/auditRepository.ts';
 import type {
   KnownStrike,
   OverrideRecord,
@@ -12,7 +12,7 @@ import { overrideEvent, overridePayload } from './overrideEvent.ts';
 type OverrideEntry = {
   readonly record: OverrideRecord;
   /** null: nothing that people did or that the audit trail need say. */
-  readonly audit: AuditEntry | null;
+  readonly audit: NewAuditEntry | null;
   /** Strikes that were known as it was set; null: nothing is to be known of them. */
   readonly knownStrikes?: readonly KnownStrike[] | null;
 };

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { ProblemError } from '../problemError.ts';
 import { notAuthorised } from '../identity/sessionHooks.ts';
 import { hashToken, newOpaqueToken } from '../identity/opaqueTokens.ts';
@@ -18,7 +19,7 @@ export type AccountOrder = {
 
 /** One change of an account, its audit entry included. */
 type AccountChange<Result> = {
-  readonly what: string;
+  readonly what: AuditAction;
   readonly mayBeOwn: boolean;
   /** Whether the account is of no use after it, so that the last administrator's may not be changed so. */
   readonly isShutting: boolean;

@@ -1,5 +1,6 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { newOpaqueToken } from '../identity/opaqueTokens.ts';
@@ -43,7 +44,7 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
       const { id, clientId } = gate.personOf(request);
       const { callbackUrl, maySilenceLightning, asksFreshProof } = request.body;
       if (asksFreshProof !== undefined) await calls.freshProof.demand(request);
-      const fact = (what: string, detail: object) => ({
+      const fact = (what: AuditAction, detail: object) => ({
         ...{ atMs: clock.nowMs(), who: id, clientId, what, detail: { clientId, ...detail } },
       });
       await repositories.together(async ({ clients, audit }) => {

@@ -1,5 +1,6 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { Problem } from '#contracts/problem.ts';
 import { ProfileChange, type PasswordChange, type ProfileUpdate } from '#contracts/profileUpdate.ts';
 import { Profile } from '#contracts/session.ts';
@@ -91,7 +92,7 @@ async function changePassword(
   { person, sessionId, change }: PasswordOrder,
 ): Promise<void> {
   const atMs = clock.nowMs();
-  const fact = (what: string) => ({ atMs, who: person.id, clientId: person.clientId, what, detail: {} });
+  const fact = (what: AuditAction) => ({ atMs, who: person.id, clientId: person.clientId, what, detail: {} });
   if (person.passwordHash === null) {
     throw new ProblemError(409, 'passwordElsewhere', 'You sign in elsewhere: change your password there.');
   }

@@ -100,5 +100,5 @@ function fact(
   which: Record<string, unknown>,
 ) {
   const detail = { clientId, type: 'user', userIdOrCallbackUrl: id, ...which };
-  return { atMs: clock.nowMs(), who: id, clientId, what: `subscription.${what}`, detail };
+  return { atMs: clock.nowMs(), who: id, clientId, what: `subscription.${what}` as const, detail };
 }

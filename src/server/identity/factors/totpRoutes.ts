@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { ChangedFactors, OneTimeCode, TotpSetup } from '#contracts/factors.ts';
 import { createAttemptLimit } from '../../people/attemptLimit.ts';
 import { ProblemError } from '../../problemError.ts';
@@ -88,7 +89,7 @@ const totpRemoval: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) => {
   );
 };
 
-function fact({ clock }: FactorCalls, { id, clientId }: PersonRecord, what: string) {
+function fact({ clock }: FactorCalls, { id, clientId }: PersonRecord, what: AuditAction) {
   return { atMs: clock.nowMs(), who: id, clientId, what, detail: {} };
 }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ProofTaken } from '#contracts/freshProof.ts';
 import { createAttemptLimit } from '../../people/attemptLimit.ts';
@@ -22,7 +23,7 @@ export type Prover = { readonly personId: string; readonly clientId: string; rea
 /** Takes proofs: counts wrong ones for each person, audits each, and notes the time of a right one in its session. */
 export function createProofService({ repositories, clock }: ProofParts) {
   const wrong = createAttemptLimit(clock, WRONG_PROOFS.max, WRONG_PROOFS.windowMs);
-  const fact = ({ personId, clientId }: Prover, what: string, by: Proof) => ({
+  const fact = ({ personId, clientId }: Prover, what: AuditAction, by: Proof) => ({
     ...{ atMs: clock.nowMs(), who: personId, clientId, what, detail: { by } },
   });
 

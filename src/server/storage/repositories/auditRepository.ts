@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import type { Database } from '../database.ts';
 import { audit, auditSeals } from '../tables/audit.ts';
 import { people } from '../tables/people.ts';
@@ -13,6 +14,9 @@ export interface AuditEntry {
   what: string;
   detail: Record<string, unknown>;
 }
+
+/** One that is to be written: of a fact that screens have words for. */
+export type NewAuditEntry = AuditEntry & { what: AuditAction };
 
 /** Which entries of one client; what is not named does not limit them. */
 export type AuditFilter = {
@@ -30,7 +34,7 @@ export type AuditPlace = { readonly beforeGid: number | null; readonly limit: nu
 
 export function createAuditRepository(db: Database) {
   return {
-    async append(entry: AuditEntry): Promise<void> {
+    async append(entry: NewAuditEntry): Promise<void> {
       await db.insert(audit).values(entry);
     },
 

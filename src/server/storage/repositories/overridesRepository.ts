@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { overrides } from '../tables/events.ts';
-import { createAuditRepository, type AuditEntry } from './auditRepository.ts';
+import { createAuditRepository, type NewAuditEntry } from './auditRepository.ts';
 import { createEngineStateRepository } from './engineStateRepository.ts';
 import { createEventsRepository, type EventRecord } from './eventsRepository.ts';
 import { createPayloadsRepository, type PayloadRecord } from './payloadsRepository.ts';
@@ -27,7 +27,7 @@ export type OverrideWrite = {
   readonly payloads: readonly PayloadRecord[];
   /** Strikes that were known as opening overrides were set. */
   readonly knownStrikes: readonly { readonly overrideId: string; readonly strikes: readonly KnownStrike[] }[];
-  readonly audit: readonly AuditEntry[];
+  readonly audit: readonly NewAuditEntry[];
 };
 
 const KnownStrikes = z.array(z.tuple([z.number(), z.number(), z.number()]));

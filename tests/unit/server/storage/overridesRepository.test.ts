@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditAction } from '#contracts/auditAction.ts';
 import { overrideEvent, overridePayload } from '#server/overrides/overrideEvent.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => storage.close());
 
-function writeOf(records: readonly OverrideRecord[], what = 'override.set'): OverrideWrite {
+function writeOf(records: readonly OverrideRecord[], what: AuditAction = 'override.set'): OverrideWrite {
   const set = records.filter(({ endedAtMs }) => endedAtMs === null);
   return {
     records,
@@ -66,10 +67,10 @@ test('of what has ended only the recent is loaded, in the order of its setting',
 
 test('a facility has one override in force: a second one is refused with all that came with it [OVR-02]', async () => {
   await repositories.overrides.write(writeOf([whole('d-1', 'D')]), NOW_MS);
-  const both = writeOf([whole('e-1', 'E'), whole('d-2', 'D')], 'override.second');
+  const both = writeOf([whole('e-1', 'E'), whole('d-2', 'D')], 'override.removed');
   await expect(repositories.overrides.write(both, NOW_MS)).rejects.toThrow();
   expect([await loaded('E'), await repositories.payloads.find('e-1')]).toEqual([[], null]);
-  expect(await lastAudited()).not.toBe('override.second');
+  expect(await lastAudited()).not.toBe('override.removed');
 });
 
 test('one that ends makes room for another in the same write [S9]', async () => {
