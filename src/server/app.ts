@@ -27,11 +27,13 @@ import type { ScreenRegister } from './feeds/screenRegister.ts';
 import { staticRoutes, type StaticFeeds } from './feeds/staticRoutes.ts';
 import type { StrikeSteps } from './feeds/strikeSteps.ts';
 import { geocodeRoutes, type GeocodeCalls } from './geocode/geocodeRoutes.ts';
+import { createClientDesk } from './clients/clientDesk.ts';
+import { operatorRoutes } from './clients/operatorRoutes.ts';
 import { createDisplayProofs } from './identity/displayProofs.ts';
 import { keepOpener } from './identity/external/keepOpener.ts';
 import type { OutsideSettings } from './identity/external/outsideSettings.ts';
 import { identityRoutes } from './identity/identityRoutes.ts';
-import { createFreshProof } from './identity/proof/freshProof.ts';
+import { createFreshProof, type FreshProof } from './identity/proof/freshProof.ts';
 import { createSessionHooks, personOf, type SessionHooks } from './identity/sessionHooks.ts';
 import { createSessions } from './identity/sessions.ts';
 import type { SetupCode } from './identity/setupCode.ts';
@@ -172,8 +174,7 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
     ...{ gate, repositories, clock, access, facilitiesOf: feeds.facilitiesOf },
     eventTypes: () => feeds.eventMetadata().map(({ event_id: eventType }) => eventType),
   });
-  await app.register(locationRoutes, { gate, freshProof, locations: parts.locations });
-  await app.register(tagRoutes, { gate, tags: parts.locations.tags });
+  await registerPlaces(app, parts, { gate, freshProof });
   const { requireSession } = hooks;
   await app.register(geocodeRoutes, { geocoder: parts.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
@@ -210,6 +211,21 @@ async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<voi
   });
   await app.register(weatherRoutes, { ...parts.weather, clock, hasSky: sky !== null });
   await app.register(meteogramRoute, { ...parts.weather, clock, requireSession, facilitiesSeenBy });
+}
+
+/** Clients, their locations and tags. */
+async function registerPlaces(
+  app: FastifyInstance,
+  { repositories, clock, outside, locations }: AppParts,
+  { gate, freshProof }: { readonly gate: PersonGate; readonly freshProof: FreshProof },
+) {
+  const desk = createClientDesk({
+    ...{ repositories, clock, hasOwnAccounts: outside === null },
+    removeLocations: (who, clientId) => locations.removeAll({ id: who, clientId, name: '', email: '' }),
+  });
+  await app.register(operatorRoutes, { prefix: '/auth', gate, freshProof, desk });
+  await app.register(locationRoutes, { gate, freshProof, locations });
+  await app.register(tagRoutes, { gate, tags: locations.tags });
 }
 
 type Doors = {

@@ -11,7 +11,7 @@ import { SLOW_MS } from '../unit/server/testNetwork.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'thunder7clear';
-const ALL = ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints'];
+const ALL = ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints', 'operator_endpoints'];
 const RENEW = '403 accessTokenExpired';
 const DENIED = '403 notAuthorised';
 

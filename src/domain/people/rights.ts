@@ -54,3 +54,13 @@ export function mayChange(authorities: readonly string[], client: string): boole
 export function isAnybody(authorities: readonly string[], client: string): boolean {
   return mayChange(authorities, client) || isKiosk(authorities) || authorities.includes('guest_endpoints');
 }
+
+/**
+ * May that person add, suspend and remove clients of the service? Given by the command line alone, besides what somebody may
+ * do in their own client; a display never has it.
+ *
+ * @param client Code of the person's client, in any case.
+ */
+export function isOperator(authorities: readonly string[], client: string): boolean {
+  return authorities.includes('operator_endpoints') && mayChange(authorities, client);
+}

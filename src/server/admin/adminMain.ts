@@ -1,20 +1,18 @@
 import { join, resolve } from 'node:path';
-import { ACCESS_LIFETIME_S, KEPT_MS } from '../identity/keyRing.ts';
-import { rotateSigningKeys } from '../identity/signingKeys.ts';
+import { ProblemError } from '../problemError.ts';
 import { openStorage } from '../storage/openStorage.ts';
-import { createRepositories, type Repositories } from '../storage/repositories.ts';
+import { createLeaseRepository } from '../storage/repositories/leaseRepository.ts';
+import { createRepositories } from '../storage/repositories.ts';
 import { StorageError } from '../storage/storageError.ts';
+import type { AdminCommand, CommandRow } from './adminCommand.ts';
+import { CLIENT_COMMANDS } from './clientCommands.ts';
+import { KEY_COMMANDS } from './keyCommands.ts';
+import { OPERATOR_COMMANDS } from './operatorCommands.ts';
 
-const USAGE = [
-  'npm run admin -- COMMAND',
-  '  keys rotate            makes a new key for session tokens; sessions go on',
-  '  keys rotate --at-once  the same, and refuses all tokens of the old keys: apps renew them',
-].join('\n');
-
-type Command = (repositories: Repositories, nowMs: number) => Promise<string>;
+const COMMANDS: readonly CommandRow[] = [...KEY_COMMANDS, ...CLIENT_COMMANDS, ...OPERATOR_COMMANDS];
 
 /**
- * Does one thing at the store that `DATABASE_URL` or `DATA_DIR` names, and says in one line what it did.
+ * Does one thing at the store that `DATABASE_URL` or `DATA_DIR` names, and says what it did.
  *
  * @returns The exit code: 0 done, 1 refused, 2 not understood.
  */
@@ -23,46 +21,49 @@ export async function runAdmin(
   env: Readonly<Record<string, string | undefined>>,
   { say = console.log, nowMs = Date.now() } = {},
 ): Promise<number> {
-  const command = commandOf(args.join(' '));
+  const command = commandOf(args);
   if (command === null) {
-    say(USAGE);
+    say(usage());
     return 2;
   }
   try {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = 'data' } = env;
     const storage = await openStorage({ databaseUrl, dataDir: join(resolve(dataDir), 'database') });
     try {
-      say(await command(createRepositories(storage.db), nowMs));
+      const repositories = createRepositories(storage.db);
+      const leaderOf = () => createLeaseRepository(storage.db).holder();
+      const hasOwnAccounts = !env['OIDC_ISSUER'];
+      const appOrigin = env['APP_ORIGINS']?.split(',')[0]?.trim() ?? '';
+      const parts = { repositories, leaderOf: databaseUrl ? leaderOf : async () => null };
+      say(await command({ ...parts, hasOwnAccounts, appOrigin, clock: { nowMs: () => nowMs } }));
     } finally {
       await storage.close();
     }
     return 0;
   } catch (error) {
+    if (error instanceof ProblemError) {
+      say(error.message);
+      return 1;
+    }
     if (!(error instanceof StorageError)) throw error;
     say(`${error.message} A service that runs on a data folder keeps it for itself: stop it first.`);
     return 1;
   }
 }
 
-function commandOf(line: string): Command | null {
-  if (line === 'keys rotate') return rotateKeys(false);
-  return line === 'keys rotate --at-once' ? rotateKeys(true) : null;
+function commandOf(args: readonly string[]): AdminCommand | null {
+  for (const { words, parameters, prepare } of COMMANDS) {
+    const rest = args.slice(words.length);
+    const isNamed = words.every((word, index) => args[index] === word);
+    if (isNamed && rest.length === parameters.length) return prepare(rest);
+  }
+  return null;
 }
 
-function rotateKeys(isAtOnce: boolean): Command {
-  return (repositories, nowMs) =>
-    repositories.together(async ({ engineState, audit }) => {
-      const kid = await rotateSigningKeys(engineState, { nowMs, keptMs: KEPT_MS, isAtOnce });
-      await audit.append({
-        atMs: nowMs,
-        who: 'service',
-        clientId: null,
-        what: 'signingKeys.rotated',
-        detail: { kid, isAtOnce },
-      });
-      const others = isAtOnce
-        ? 'Older tokens are refused'
-        : `Older tokens hold for ${ACCESS_LIFETIME_S / 60} minutes`;
-      return `Key ${kid} signs from now on. ${others}; a running service follows within a minute.`;
-    });
+function usage(): string {
+  const lines = COMMANDS.map(({ words, parameters, summary }) => {
+    const call = [...words, ...parameters].join(' ');
+    return `  ${call.padEnd(46)} ${summary}`;
+  });
+  return ['npm run admin -- COMMAND', ...lines].join('\n');
 }

@@ -29,6 +29,8 @@ export type LocationDesk = {
   change(admin: Mover, id: string, location: LocationChange): Promise<FacilityRecord>;
   /** @throws ProblemError as above. */
   remove(admin: Admin, id: string): Promise<void>;
+  /** All locations of the client, which goes itself. @throws ProblemError where an override could not be ended. */
+  removeAll(admin: Admin): Promise<void>;
   /** All rows or none. Of two rows of one name the last one holds. */
   upload(admin: Mover, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
 };
@@ -54,6 +56,7 @@ export function createLocationDesk(parts: DeskParts): LocationDesk {
     add: (admin, location) => inTurn(() => add(parts, admin, location)),
     change: (admin, id, location) => inTurn(() => change(parts, admin, id, location)),
     remove: (admin, id) => inTurn(() => remove(parts, admin, id)),
+    removeAll: (admin) => inTurn(() => removeAll(parts, admin)),
     upload: (admin, rows, isOverwriting) => inTurn(() => upload(parts, admin, rows, isOverwriting)),
   };
 }
@@ -100,6 +103,17 @@ async function remove(parts: DeskParts, admin: Admin, id: string): Promise<void>
   });
   await show(parts);
   await endOverride(parts, admin, record.id, 'any');
+}
+
+async function removeAll(parts: DeskParts, admin: Admin): Promise<void> {
+  const records = await parts.repositories.facilities.list(admin.clientId);
+  if (records.length === 0) return;
+  await parts.repositories.together(async (inside) => {
+    await inside.facilities.remove(records.map(({ gid }) => gid));
+    await inside.audit.append(fact(parts, admin, 'locations.removed', { count: records.length }));
+  });
+  await show(parts);
+  for (const { id } of records) await endOverride(parts, admin, id, 'any');
 }
 
 /**

@@ -1,7 +1,8 @@
+import { isClientCode } from '#domain/people/clientCode.ts';
 import { createTurns } from '../overrides/turns.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { Repositories } from '../storage/repositories.ts';
-import { isClientCode, type AccountForm } from './accountForm.ts';
+import type { AccountForm } from './accountForm.ts';
 import type { AccountDoor } from './accountRoutes.ts';
 import { hashToken } from './opaqueTokens.ts';
 import { hashPassword } from './passwords.ts';

@@ -45,8 +45,3 @@ export function newPasswordFault(
   if (isCommonPassword(password, known)) return 'passwordTooCommon';
   return repeated === password ? null : 'repeated';
 }
-
-/** Is that the code of a client, upper case? It stands in addresses and in the names of files. */
-export function isClientCode(client: string): boolean {
-  return /^[A-Z\d_]{2,30}$/.test(client);
-}

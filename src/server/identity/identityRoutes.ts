@@ -53,7 +53,7 @@ export interface IdentityRoutesOptions {
 /** Everything under the auth base (`{apiHost}/auth`, GAP-3): to be registered with that prefix. */
 export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (app, options) => {
   const { repositories, clock, signer, gate, freshProof, oauthClientId, appOrigins } = options;
-  const { people, audit, knownDevices: devices } = repositories;
+  const { people, clients, audit, knownDevices: devices } = repositories;
   const { idleLimitMs = null } = options;
   const sessions = createSessions({ repositories, clock, signer, idleLimitMs });
   const attemptsPerMinute = options.signInAttemptsPerMinute ?? 10;
@@ -76,7 +76,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   const rules = { sessions, clock, oauthClientId, appOrigins };
   if (options.outside === null) {
     const secondStep = createSecondStep({ repositories, clock, passkeys, appOrigins });
-    const checkPassword = createPasswordCheck({ people, devices, clock });
+    const checkPassword = createPasswordCheck({ people, clients, devices, clock });
     await app.register(signInRoutes, {
       ...{ ...rules, people, devices, audit, passkeys, secondStep, checkPassword, attemptsPerMinute },
     });

@@ -1,4 +1,5 @@
 import type { ServerClock } from '../serverClock.ts';
+import type { ClientsRepository } from '../storage/repositories/clientsRepository.ts';
 import type { KnownDevicesRepository } from '../storage/repositories/knownDevicesRepository.ts';
 import type { PeopleRepository, PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import { accountKey, createGuessLimit } from './guessLimit.ts';
@@ -18,6 +19,7 @@ export type PasswordVerdict =
 
 type CheckParts = {
   readonly people: Pick<PeopleRepository, 'findByEmail'>;
+  readonly clients: Pick<ClientsRepository, 'find'>;
   readonly devices: Pick<KnownDevicesRepository, 'isKnown'>;
   readonly clock: ServerClock;
 };
@@ -28,7 +30,7 @@ type CheckParts = {
  *
  * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
-export function createPasswordCheck({ people, devices, clock }: CheckParts) {
+export function createPasswordCheck({ people, clients, devices, clock }: CheckParts) {
   const limit = createGuessLimit(clock);
 
   return async ({ email, password, deviceHash }: PasswordGuess): Promise<PasswordVerdict> => {
@@ -41,7 +43,9 @@ export function createPasswordCheck({ people, devices, clock }: CheckParts) {
     const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
     if (account === null || !isRight) return { kind: 'wrong', account };
     // counted as a wrong guess: a limit that begins anew would tell that the password is right
-    if (account.disabledAtMs !== null) return { kind: 'disabled', account };
+    const isShut =
+      account.disabledAtMs !== null || (await clients.find(account.clientId))?.suspendedAtMs !== null;
+    if (isShut) return { kind: 'disabled', account };
     limit.succeed(key);
     return { kind: 'right', person: account };
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAdmin, mayChange } from '#domain/people/rights.ts';
+import { isAdmin, isOperator, mayChange } from '#domain/people/rights.ts';
 import { notAuthorised, type SessionHooks } from '../identity/sessionHooks.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { SessionRecord, StandingSession } from '../storage/repositories/sessionsRepository.ts';
@@ -11,8 +11,8 @@ declare module 'fastify' {
   }
 }
 
-/** Who may pass: anybody who is signed in, all but guests and displays, or administrators. */
-type Passage = 'anyone' | 'user' | 'admin';
+/** Who may pass: anybody who is signed in, all but guests and displays, administrators, or operators of the service. */
+type Passage = 'anyone' | 'user' | 'admin' | 'operator';
 
 /**
  * Lets people to their own matters and to those of their client. It asks the store each time: a right that was taken
@@ -50,5 +50,6 @@ export function createPersonGate(
 
 function mayPass(passage: Passage, { authorities, clientId }: PersonRecord): boolean {
   if (passage === 'anyone') return true;
+  if (passage === 'operator') return isOperator(authorities, clientId);
   return mayChange(authorities, clientId) && (passage === 'user' || isAdmin(authorities));
 }

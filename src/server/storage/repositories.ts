@@ -4,6 +4,7 @@ import { createAccountsRepository } from './repositories/accountsRepository.ts';
 import { createAuditRepository } from './repositories/auditRepository.ts';
 import { createAuditSealsRepository } from './repositories/auditSealsRepository.ts';
 import { createChallengesRepository } from './repositories/challengesRepository.ts';
+import { createClientDirectoryRepository } from './repositories/clientDirectoryRepository.ts';
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
@@ -59,7 +60,8 @@ export function createRepositories(db: Database): Repositories {
 /** @param tellChanged Told of ids of people, clients and sessions whose standing may have changed. */
 function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
   return {
-    clients: createClientsRepository(db),
+    clients: createClientsRepository(db, tellChanged),
+    clientDirectory: createClientDirectoryRepository(db, tellChanged),
     facilities: createFacilitiesRepository(db),
     tags: createTagsRepository(db),
     people: createPeopleRepository(db, tellChanged),

@@ -2,6 +2,9 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { OutsidePerson } from './outsideClaims.ts';
 
+/** Given at the command line; no provider gives or takes it. */
+const OPERATOR = 'operator_endpoints';
+
 type Stores = Pick<Repositories, 'people' | 'clients'>;
 
 /**
@@ -40,5 +43,7 @@ export async function admitOutsidePerson(
   if (known === null && (!outside.isEmailVerified || found.externalSubject !== null || found.isLinkGuest)) {
     return 'emailTaken';
   }
-  return (await people.update(found.id, { authorities, passwordHash: null, ...identity })) ?? 'emailTaken';
+  const held = found.authorities.filter((authority) => authority === OPERATOR);
+  const changes = { authorities: [...authorities, ...held], passwordHash: null, ...identity };
+  return (await people.update(found.id, changes)) ?? 'emailTaken';
 }

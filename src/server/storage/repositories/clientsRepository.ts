@@ -1,11 +1,12 @@
 import { eq, isNull, and } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import type { StandingChanges } from '../standingChanges.ts';
 import { clients } from '../tables/places.ts';
 
 export type ClientRecord = typeof clients.$inferSelect;
 
 /** The customers; every facility and person belongs to one. */
-export function createClientsRepository(db: Database) {
+export function createClientsRepository(db: Database, tellChanged: StandingChanges['tell']) {
   async function find(id: string): Promise<ClientRecord | null> {
     const [found] = await db.select().from(clients).where(eq(clients.id, id.toUpperCase()));
     return found ?? null;
@@ -18,6 +19,22 @@ export function createClientsRepository(db: Database) {
     async ensure(id: string, name: string, { asksFreshProof = true } = {}): Promise<void> {
       const client = { id: id.toUpperCase(), name, asksFreshProof };
       await db.insert(clients).values(client).onConflictDoNothing();
+    },
+
+    /** Adds a client; false: there is one of that id. */
+    async add(id: string, name: string): Promise<boolean> {
+      const added = await db
+        .insert(clients)
+        .values({ id: id.toUpperCase(), name })
+        .onConflictDoNothing()
+        .returning({ id: clients.id });
+      return added.length > 0;
+    },
+
+    /** Shuts a client out, or lets it in again with null. Sessions stay: they do not stand as long as it is suspended. */
+    async setSuspended(id: string, suspendedAtMs: number | null): Promise<void> {
+      await db.update(clients).set({ suspendedAtMs }).where(eq(clients.id, id.toUpperCase()));
+      tellChanged([id.toUpperCase()]);
     },
 
     async list(): Promise<{ id: string; name: string }[]> {
@@ -51,3 +68,4 @@ export function createClientsRepository(db: Database) {
     },
   };
 }
+export type ClientsRepository = ReturnType<typeof createClientsRepository>;

@@ -18,6 +18,7 @@ const AUTHORITIES = {
   user: ['user_endpoints'],
   'site admin': ['user_endpoints', 'site_admin_endpoints'],
   admin: ['user_endpoints', 'admin_endpoints'],
+  operator: ['user_endpoints', 'operator_endpoints'],
   'user of another client': ['user_endpoints'],
   'admin of another client': ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints'],
 };

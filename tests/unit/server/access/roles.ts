@@ -5,6 +5,7 @@ export const ROLES = [
   'user',
   'site admin',
   'admin',
+  'operator',
   'user of another client',
   'admin of another client',
   'expired admin',

@@ -1,6 +1,7 @@
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { NOBODY_ID, type AccessWorld } from './accessWorld.ts';
 import { admins, displays, open, overriders, people, session, siteAdmins } from './cells.ts';
+import { OPERATOR_ROUTES } from './operatorRoutes.ts';
 import { OPEN_ROUTES } from './openRoutes.ts';
 import { POLL_RESULTS, pollTo } from './pollRoutes.ts';
 import type { RouteRow } from './routeRow.ts';
@@ -24,6 +25,7 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
   );
   return [
     ...OPEN_ROUTES,
+    ...OPERATOR_ROUTES,
     {
       route: 'GET /feeds/lightning/steps/:day/:file',
       url: `/feeds/lightning/steps/${step}.json`,

@@ -48,3 +48,72 @@ test(
 test('a command that there is not is told how to call [AUTH-05]', async () => {
   expect(await admin('keys')).toMatchObject({ code: 2, said: expect.stringContaining('keys rotate') });
 });
+
+test(
+  'clients are added, listed, suspended, resumed and removed, and each is audited [AUTH-26]',
+  async () => {
+    const ADD = ['client', 'add', 'NEW_FREIGHT', 'New Freight', 'Ada New', 'ada@new.example'];
+    expect(await admin(...ADD)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/until 1970-01-08T\S+: \/auth\/reset\?token=\S{20,}$/),
+    });
+    expect(await admin(...ADD)).toEqual({ code: 1, said: 'There is a client NEW_FREIGHT already.' });
+    const row = 'NEW_FREIGHT  New Freight  1 people, 0 locations, 0 displays';
+    expect((await admin('client', 'list')).said).toBe(`${row}  active`);
+    const order = ['NEW_FREIGHT', 'contract ended'];
+    expect(await admin('client', 'remove', ...order)).toEqual({
+      ...{ code: 1, said: 'Suspend the client before you remove it.' },
+    });
+    expect((await admin('client', 'suspend', ...order)).code).toBe(0);
+    expect((await admin('client', 'list')).said).toBe(`${row}  suspended 1970-01-01T00:00:01.000Z`);
+    expect((await admin('client', 'resume', ...order)).code).toBe(0);
+    expect((await admin('client', 'suspend', ...order)).code).toBe(0);
+    expect((await admin('client', 'remove', ...order)).code).toBe(0);
+    expect((await admin('client', 'list')).said).toBe('There is none.');
+    expect((await audited()).map(({ what, detail }) => [what, detail['reason']])).toEqual([
+      ['client.removed', 'contract ended'],
+      ['client.suspended', 'contract ended'],
+      ['client.resumed', 'contract ended'],
+      ['client.suspended', 'contract ended'],
+      ['client.added', undefined],
+    ]);
+  },
+  SLOW_MS,
+);
+
+test.each([
+  [['client', 'add', 'lower', 'Name', 'Ada New', 'ada@new.example'], 2],
+  [['client', 'add', 'NEW', 'Name', 'Ada New', 'nobody'], 2],
+  [['client', 'suspend', 'NOBODY', 'reason'], 1],
+  [['client', 'suspend', 'NOBODY'], 2],
+  [['operator', 'add', 'nobody@acme.example'], 1],
+])('%j changes nothing: exit code %i [AUTH-26]', async (args, code) => {
+  expect((await admin(...args)).code).toBe(code);
+  expect(await audited()).toEqual([]);
+});
+
+test(
+  'an operator is made and unmade here [AUTH-26]',
+  async () => {
+    await admin('client', 'add', 'NEW', 'New Freight', 'Ada New', 'ada@new.example');
+    expect((await admin('operator', 'add', 'ada@new.example')).code).toBe(0);
+    expect(await authoritiesOf('ada@new.example')).toContain('operator_endpoints');
+    expect((await admin('operator', 'remove', 'ada@new.example')).code).toBe(0);
+    expect(await authoritiesOf('ada@new.example')).toEqual(['admin_endpoints', 'user_endpoints']);
+  },
+  SLOW_MS,
+);
+
+async function inStore<Result>(
+  work: (repositories: ReturnType<typeof createRepositories>) => Promise<Result>,
+) {
+  const storage = await openStorage({ dataDir: join(dataDir, 'database') });
+  try {
+    return await work(createRepositories(storage.db));
+  } finally {
+    await storage.close();
+  }
+}
+const audited = () => inStore(({ audit }) => audit.listLast(10));
+const authoritiesOf = (email: string) =>
+  inStore(async ({ people }) => (await people.findByEmail(email))?.authorities);

@@ -103,8 +103,12 @@ export async function postSignIn(app: FastifyInstance, email: string, password: 
 }
 
 /** Signs in on the page and answers with the code that the redirect carries. */
-export async function fetchCode(app: FastifyInstance, email = 'user@acme.example'): Promise<string> {
-  const answer = await postSignIn(app, email, DEMO_PASSWORD);
+export async function fetchCode(
+  app: FastifyInstance,
+  email = 'user@acme.example',
+  password = DEMO_PASSWORD,
+): Promise<string> {
+  const answer = await postSignIn(app, email, password);
   return new URL(answer.headers.location ?? '').searchParams.get('code') ?? '';
 }
 
@@ -124,8 +128,8 @@ export async function refresh(app: FastifyInstance, refreshToken: string) {
 }
 
 /** The whole way: page, password, code, session. */
-export async function signIn(app: FastifyInstance, email?: string): Promise<Session> {
-  return Session.parse((await redeem(app, await fetchCode(app, email))).json());
+export async function signIn(app: FastifyInstance, email?: string, password?: string): Promise<Session> {
+  return Session.parse((await redeem(app, await fetchCode(app, email, password))).json());
 }
 
 export function bearer({ accessToken }: Pick<Session, 'accessToken'>) {
