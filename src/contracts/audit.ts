@@ -11,6 +11,7 @@ export const AuditFilter = z.object({
     .describe('a fact (`override.set`), or the subject of several (`override`)'),
   from: IsoInstant.optional(),
   to: IsoInstant.optional().describe('not included'),
+  outcome: z.enum(['done', 'refused']).optional().describe('what came about, or what was refused or failed'),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
@@ -22,15 +23,20 @@ export const AuditQuery = AuditFilter.extend({
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 /** One entry of the audit. */
-const AuditLine = z.object({
+export const AuditLine = z.object({
   id: z.int(),
   at: IsoInstant,
   who: z.string().describe('id of a person; `service`, `reader` (of a notice) or `unknown`'),
   whoName: z.string().nullable().describe('name of that person now; null: nobody of the client has the id'),
   what: z.string().describe('a fact in the past tense, `subject.happened`'),
+  aboutName: z
+    .string()
+    .nullable()
+    .describe('name of the person that it was done to; null: nobody, or not known'),
   detail: z.record(z.string(), z.unknown()),
   isSealed: z.boolean().describe('part of the chain that shows later changes'),
 });
+export type AuditLine = z.infer<typeof AuditLine>;
 
 /** Answer of GET auth /admin/audit: the newest entry first. */
 export const AuditPage = z.object({

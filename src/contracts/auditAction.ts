@@ -81,3 +81,16 @@ export const AUDIT_ACTIONS = [
   'setup.done',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Those that did not come about: a refusal, or a failure. */
+export const REFUSED_ACTIONS: readonly AuditAction[] = [
+  'signIn.failed',
+  'call.refused',
+  'proof.refused',
+  'password.refused',
+  'refreshToken.reused',
+  'authorizationCode.reused',
+  'override.failed',
+  'override.misdated',
+  'route.shareRefused',
+];

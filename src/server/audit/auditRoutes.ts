@@ -106,9 +106,9 @@ function assertMayRead({ gate }: AdminCalls, request: FastifyRequest): void {
   if (!isAdmin(authorities) && !isSiteAdmin(authorities, clientId)) throw notAuthorised();
 }
 
-function filterOf(clientId: string, { who, what, from, to }: AuditFilter): store.AuditFilter {
+function filterOf(clientId: string, { who, what, from, to, outcome }: AuditFilter): store.AuditFilter {
   const ms = (iso: string | undefined) => (iso === undefined ? undefined : (instantMs(iso) ?? undefined));
-  return { clientId, who, what, fromMs: ms(from), toMs: ms(to) };
+  return { clientId, who, what, fromMs: ms(from), toMs: ms(to), outcome };
 }
 
 async function* csvLines(audit: store.AuditRepository, filter: store.AuditFilter) {

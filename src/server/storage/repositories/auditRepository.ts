@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { AuditAction } from '#contracts/auditAction.ts';
+import { and, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { REFUSED_ACTIONS, type AuditAction } from '#contracts/auditAction.ts';
 import type { Database } from '../database.ts';
 import { audit, auditSeals } from '../tables/audit.ts';
 import { people } from '../tables/people.ts';
@@ -27,7 +28,11 @@ export type AuditFilter = {
   readonly fromMs?: number | undefined;
   /** Not included. */
   readonly toMs?: number | undefined;
+  readonly outcome?: 'done' | 'refused' | undefined;
 };
+
+/** Whom an entry is about, where its detail names a person. */
+const about = alias(people, 'about');
 
 /** Entries older than the one with that gid, the newest `limit` of them; null: from the newest on. */
 export type AuditPlace = { readonly beforeGid: number | null; readonly limit: number };
@@ -59,11 +64,19 @@ export function createAuditRepository(db: Database) {
           what,
           detail,
           whoName: people.name,
+          aboutName: about.name,
           isSealed: isNotNull(auditSeals.position),
         })
         .from(audit)
         .leftJoin(auditSeals, eq(auditSeals.auditGid, gid))
         .leftJoin(people, and(eq(sql`${people.id}::text`, who), eq(people.clientId, filter.clientId)))
+        .leftJoin(
+          about,
+          and(
+            eq(sql`${about.id}::text`, sql`${audit.detail}->>'userId'`),
+            eq(about.clientId, filter.clientId),
+          ),
+        )
         .where(and(isIn(filter), beforeGid === null ? undefined : lt(gid, beforeGid)))
         .orderBy(desc(gid))
         .limit(limit)
@@ -74,7 +87,8 @@ export function createAuditRepository(db: Database) {
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 export type ListedEntry = Awaited<ReturnType<AuditRepository['list']>>[number];
 
-function isIn({ clientId, who, what, fromMs, toMs }: AuditFilter) {
+function isIn({ clientId, who, what, fromMs, toMs, outcome }: AuditFilter) {
+  const isAmong = outcome === 'refused' ? inArray : notInArray;
   const ofSubject = what === undefined ? undefined : sql`starts_with(${audit.what}, ${`${what}.`})`;
   return and(
     eq(audit.clientId, clientId),
@@ -82,5 +96,6 @@ function isIn({ clientId, who, what, fromMs, toMs }: AuditFilter) {
     what === undefined ? undefined : or(eq(audit.what, what), ofSubject),
     fromMs === undefined ? undefined : gte(audit.atMs, fromMs),
     toMs === undefined ? undefined : lt(audit.atMs, toMs),
+    outcome === undefined ? undefined : isAmong(audit.what, [...REFUSED_ACTIONS]),
   );
 }

@@ -57,6 +57,26 @@ describe('the audit as an administrator reads it', () => {
     ).toBe(400);
   });
 
+  test('is limited to what was refused, or to what came about, and names whom it is about [S9]', async () => {
+    const uma = await people.idOf('user@acme.example');
+    const admin = 'admin@acme.example';
+    const url = `/auth/admin/people/${uma}/sessions`;
+    const detail = { route: 'DELETE /auth/admin/people/:id/sessions', reason: 'notAuthorised' };
+    const { audit } = people.repositories;
+    await audit.append({ atMs: 10_000, who: uma, clientId: 'ACME', what: 'call.refused', detail });
+    expect((await people.call('admin@acme.example', 'DELETE', url)).statusCode).toBe(204);
+    const refused = await read('outcome=refused');
+    expect(refused.entries[0]).toMatchObject({ what: 'call.refused', who: uma, detail });
+    expect(refused.entries.filter(({ what }) => what === 'override.set')).toEqual([]);
+    const done = await read('outcome=done');
+    expect(done.entries.filter(({ what }) => what.endsWith('efused'))).toEqual([]);
+    expect(done.entries[0]).toMatchObject({
+      what: 'sessions.ended',
+      aboutName: 'Uma User',
+      detail: { userId: uma },
+    });
+  });
+
   test('leaves as CSV without formulas, and its export is an entry of its own [S9]', async () => {
     const answer = await people.call('admin@acme.example', 'GET', '/auth/admin/audit.csv?what=override.set');
     expect(answer.headers['content-type']).toContain('text/csv');
