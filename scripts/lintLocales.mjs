@@ -129,7 +129,10 @@ function checkKeys() {
 function matchesOf(candidate, kind, bases) {
   if (kind !== 'pattern') return bases.has(candidate) ? [candidate] : [];
   const parts = candidate.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = new RegExp(`^${parts.join('[^.:]+')}$`);
+  const end = parts.pop();
+  // what stands for the end of a key may have several parts: `action.${'override.set'}`
+  const hole = end === '' ? '[^:]+' : '[^.:]+';
+  const pattern = new RegExp(`^${parts.join('[^.:]+')}${hole}${end}$`);
   return [...bases].filter((base) => pattern.test(base));
 }
 

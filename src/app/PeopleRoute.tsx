@@ -1,39 +1,47 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { Account } from '#contracts/accounts.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Session } from '#contracts/session.ts';
-import { isAdmin } from '#domain/people/rights.ts';
+import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { createToasts, type Toasts } from '#ui/createToasts.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import type { PeopleReader } from '#views/people/peopleForms.ts';
 import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
-import { PeoplePage } from '#views/people/PeoplePage.tsx';
 import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
+import { useForm } from '#views/profile/useForm.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
-import { createAdminForms } from './createAdminForms.ts';
-import { createFormGroup } from './createFormGroup.ts';
+import { createFormGroup, type FormGroup } from './createFormGroup.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from './createProduct.ts';
 import { deviceTimeZone } from './deviceTimeZone.ts';
+import { RunningAudit } from './RunningAudit.tsx';
+import { RunningPeople } from './RunningPeople.tsx';
 import { Shell } from './Shell.tsx';
-import { ShellDoor } from './shellDoor.ts';
 import { useLiving } from './useLiving.ts';
 import { useTexts } from './useTexts.ts';
 
-const TEXTS = ['people', 'admin', 'profile', 'errors'] as const;
+const TEXTS = ['people', 'audit', 'admin', 'profile', 'errors'] as const;
 
 type PeopleRouteProps = { product: Product; session: Session; clientId: string };
 
-/** The people of the administrator's own client, with what the page runs on for as long as it is on the screen. */
+/**
+ * The people of the own client for its administrators, and its audit for them and for site admins, with what the page runs on
+ * for as long as it is on the screen.
+ */
 export function PeopleRoute({ product, session, clientId }: PeopleRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
   const toasts = useLiving(beginToasts);
-  const isOwn = clientId.toUpperCase() === session.client.toUpperCase();
-  const isAllowed = isOwn && isAdmin(session.authorities);
+  const { authorities, client } = session;
+  const isOwn = clientId.toUpperCase() === client.toUpperCase();
+  const isManaging = isOwn && isAdmin(authorities);
+  const isReading = isOwn && (isManaging || isSiteAdmin(authorities, client));
   return (
     <Shell product={product} person={session}>
       {hasTexts && toasts !== null && (
         <PeopleFrame>
-          {isAllowed ? <RunningPeople product={product} toasts={toasts} /> : <PeopleRefused />}
+          <ToastLayer toasts={toasts} />
+          {isReading ? <Running {...{ product, toasts, isManaging }} /> : <PeopleRefused />}
         </PeopleFrame>
       )}
     </Shell>
@@ -45,59 +53,46 @@ function beginToasts() {
   return { value, end: value.dispose };
 }
 
-const NOTHING = { value: null, end: () => {} };
+type RunningProps = { product: Product; toasts: Toasts; isManaging: boolean };
 
-function RunningPeople({ product, toasts }: { product: Product; toasts: Toasts }) {
+function Running({ product, toasts, isManaging }: RunningProps) {
   const language = useSelector(product.language.actor, selectLanguage);
-  const forms = useMemo(() => beginForms(product, toasts), [product, toasts]);
-  const [chosenId, choose] = useState<string | null>(null);
-  const [changed, changeAccess] = useState<Account | null>(null);
-  const accounts = useLiving(forms.accounts);
-  const beginSessions = useCallback(
-    () => (chosenId === null ? NOTHING : forms.sessions(chosenId)),
-    [forms, chosenId],
-  );
-  const sessions = useLiving(beginSessions);
-  const beginAccess = useCallback(
-    () => (changed === null ? NOTHING : forms.access(changed)),
-    [forms, changed],
-  );
-  const access = useLiving(beginAccess);
-  const door = useContext(ShellDoor);
+  const group = useMemo(() => createFormGroup(toasts), [toasts]);
   const reader = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
     [language, product],
   );
-  useEffect(() => {
-    const saved = access?.form.on('form.saved', () => {
-      changeAccess(null);
-      const draft = accounts?.getSnapshot().context.draft ?? null;
-      if (accounts === null || draft === null || changed === null) return;
-      const order = { kind: 'reread', userId: changed.id } as const;
-      accounts.send({ type: 'draft.changed', draft: { ...draft, order } });
-      accounts.send({ type: 'save.requested' });
-    });
-    return () => saved?.unsubscribe();
-  }, [access, accounts, changed]);
-  if (accounts === null) return null;
-  return (
-    <>
-      <ToastLayer toasts={toasts} />
-      <PeoplePage
-        form={accounts}
-        {...{ chosenId, sessions, access, reader }}
-        onChosen={(id) => {
-          changeAccess(null);
-          choose(id);
-        }}
-        onAccessAsked={changeAccess}
-        onInvited={() => door?.openProfile({ tab: 'users', facilityId: null }, () => {})}
-      />
-    </>
+  return isManaging ? (
+    <PeopleAndAudit {...{ product, group, reader }} />
+  ) : (
+    <RunningAudit {...{ product, group, reader }} people={NOBODY} />
   );
 }
 
-function beginForms(product: Product, toasts: Toasts) {
-  const group = createFormGroup(toasts);
-  return { ...createPeopleForms(product, group), access: createAdminForms(product, group).access };
+const NOBODY: never[] = [];
+
+type SheetsProps = { product: Product; group: FormGroup; reader: PeopleReader };
+
+function PeopleAndAudit({ product, group, reader }: SheetsProps) {
+  const accounts = useLiving(useMemo(() => createPeopleForms(product, group).accounts, [product, group]));
+  return accounts === null ? null : <Sheets {...{ product, group, reader, accounts }} />;
+}
+
+function Sheets(props: Parameters<typeof RunningPeople>[0]) {
+  const { t } = useTranslation('audit');
+  const [sheet, turnTo] = useState<'people' | 'audit'>('people');
+  const { draft } = useForm(props.accounts);
+  const options = [
+    { value: 'people', label: t('tabs.people') },
+    { value: 'audit', label: t('tabs.audit') },
+  ] as const;
+  return (
+    <Tabs label={t('tabs.label')} options={options} value={sheet} onChosen={turnTo}>
+      {sheet === 'people' ? (
+        <RunningPeople {...props} />
+      ) : (
+        <RunningAudit {...props} people={draft?.people ?? NOBODY} />
+      )}
+    </Tabs>
+  );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { selectIsAdmin, selectIsGuest } from '#machines/session/sessionSelectors.ts';
+import { selectIsAdmin, selectIsGuest, selectIsSiteAdmin } from '#machines/session/sessionSelectors.ts';
 import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
@@ -43,6 +43,7 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
   const isAdmin = useSelector(session, selectIsAdmin);
+  const isSiteAdmin = useSelector(session, selectIsSiteAdmin);
   const scheme = useScheme();
   const [path] = useHashPath();
   const toasts = useShellToasts(product);
@@ -73,7 +74,7 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
           <UserMenu
             name={person.name === '' ? person.email : person.name}
             onProfile={isGuest ? null : () => profile.open(null)}
-            onPeople={isAdmin ? () => (location.hash = peoplePath(person.client)) : null}
+            onPeople={isAdmin || isSiteAdmin ? () => (location.hash = peoplePath(person.client)) : null}
             onSignOut={() => signOut(product)}
           />
         )

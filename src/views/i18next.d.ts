@@ -1,6 +1,7 @@
 import 'i18next';
 import type admin from '#locales/en-US/admin.json';
 import type alerts from '#locales/en-US/alerts.json';
+import type audit from '#locales/en-US/audit.json';
 import type chart from '#locales/en-US/chart.json';
 import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
     resources: {
       admin: typeof admin;
       alerts: typeof alerts;
+      audit: typeof audit;
       chart: typeof chart;
       common: typeof common;
       diagnostics: typeof diagnostics;

@@ -118,6 +118,13 @@ export function formatMomentAway(
   return formatMoment(atMs, nowMs, isSame ? style : { ...style, namesZone: true });
 }
 
+/** An instant in full, for a log: "Nov 19, 2025, 5:00:12 PM". */
+export function formatLogMoment(atMs: number, style: ClockStyle): string {
+  if (!Number.isFinite(atMs)) return MISSING;
+  const day = intl(style, { year: 'numeric', month: 'short', day: 'numeric' }).format(atMs);
+  return `${day}, ${formatTimeWithSeconds(atMs, style)}`;
+}
+
 /**
  * Whether clocks of a zone have one offset at all of these instants. Where they do not, times of day that stand together
  * mislead (1:50 AM comes before 1:15 AM when clocks fall back), and each must name its zone.

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 import adminEn from '#locales/en-US/admin.json' with { type: 'json' };
 import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
+import auditEn from '#locales/en-US/audit.json' with { type: 'json' };
 import chartEn from '#locales/en-US/chart.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import adminFr from '#locales/fr-CA/admin.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
+import auditFr from '#locales/fr-CA/audit.json' with { type: 'json' };
 import chartFr from '#locales/fr-CA/chart.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
@@ -55,6 +57,7 @@ export function textsOf(language: Language): i18n {
       'en-US': {
         admin: adminEn,
         alerts: alertsEn,
+        audit: auditEn,
         chart: chartEn,
         common: commonEn,
         diagnostics: diagnosticsEn,
@@ -77,6 +80,7 @@ export function textsOf(language: Language): i18n {
       'fr-CA': {
         admin: adminFr,
         alerts: alertsFr,
+        audit: auditFr,
         chart: chartFr,
         common: commonFr,
         diagnostics: diagnosticsFr,

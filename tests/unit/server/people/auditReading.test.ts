@@ -59,7 +59,6 @@ describe('the audit as an administrator reads it', () => {
 
   test('is limited to what was refused, or to what came about, and names whom it is about [S9]', async () => {
     const uma = await people.idOf('user@acme.example');
-    const admin = 'admin@acme.example';
     const url = `/auth/admin/people/${uma}/sessions`;
     const detail = { route: 'DELETE /auth/admin/people/:id/sessions', reason: 'notAuthorised' };
     const { audit } = people.repositories;

@@ -1,0 +1,214 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { createAuditForm } from '#app/createAuditForm.ts';
+import { createFormGroup } from '#app/createFormGroup.ts';
+import type { AuditLine, AuditPage as Page } from '#contracts/audit.ts';
+import { AUDIT_ACTIONS } from '#contracts/auditAction.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import type { Language } from '#domain/language/language.ts';
+import { appConfigOf } from '#server/appConfigOf.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { settled } from '#tests/support/settled.ts';
+import { createToasts } from '#ui/createToasts.ts';
+import { AuditPage } from '#views/people/audit/AuditPage.tsx';
+import { EVERYTHING, filterOf } from '#views/people/audit/auditChoice.ts';
+import { textsOf } from '../textsOf.ts';
+
+const BASE = '/auth/admin/audit';
+
+function line(id: number, differing: Partial<AuditLine> = {}): AuditLine {
+  const at = new Date(MISSION_TIME_MS).toISOString();
+  return {
+    ...{ id, at, who: 'p-ada', whoName: 'Ada', what: 'override.set', aboutName: null },
+    ...{ detail: { facilityId: 'YARD' }, isSealed: true, ...differing },
+  };
+}
+
+const page = (entries: AuditLine[], next: number | null = null): Page => ({ entries, next });
+const problem = (status: number, key: string) =>
+  Response.json({ generalError: { message: key, messageText: key } }, { status });
+
+/** The audit over the real calls to a service that answers as told, by address. */
+async function renderAudit(answers: Record<string, unknown>, language: Language = 'en-US') {
+  const asked: string[] = [];
+  const saved: { name: string; text: string }[] = [];
+  const http = createHttpClient({
+    fetch: async (input) => {
+      const url = String(input);
+      asked.push(url);
+      const answer = answers[url] ?? (url.startsWith(`${BASE}?`) ? answers[BASE] : undefined);
+      if (answer === undefined) return new Response(null, { status: 503 });
+      if (answer instanceof Response) return answer.clone();
+      return typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+    },
+    timeoutMs: 8_000,
+    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
+    serviceFailed: () => {},
+  });
+  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const nowMs = () => MISSION_TIME_MS;
+  const product = { parts: { http, environment: environment!, clock: { nowMs }, catalogue: null as never } };
+  const forms = createFormGroup(createToasts());
+  const saveFile = (name: string, _type: string, text: string) => void saved.push({ name, text });
+  const begin = (choice: typeof EVERYTHING) =>
+    createAuditForm({ product, forms, saveFile }, filterOf(choice)).value;
+  const first = begin(EVERYTHING);
+  function Audit() {
+    const [{ form, choice }, show] = useState({ form: first, choice: EVERYTHING });
+    return (
+      <AuditPage
+        {...{ form, choice, people: [{ id: 'p-ben', name: 'Ben' }] }}
+        reader={{ language, timeZone: 'America/Chicago', nowMs }}
+        onChosen={(chosen) => show({ form: begin(chosen), choice: chosen })}
+      />
+    );
+  }
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <Audit />
+    </I18nextProvider>,
+  );
+  const wait = () =>
+    act(async () => {
+      do await settled();
+      while (document.querySelector('[aria-busy=true]') !== null);
+    });
+  return {
+    ...{ asked, saved, answers, wait },
+    rows: () =>
+      screen
+        .queryAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent ?? ''),
+    async press(name: string) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await wait();
+    },
+    async choose(label: string, value: string) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      await wait();
+    },
+  };
+}
+
+describe('the words of the audit', () => {
+  it.each(['en-US', 'fr-CA'] as const)('name every fact that the audit can hold in %s [S9]', (language) => {
+    const texts = textsOf(language);
+    const missing = AUDIT_ACTIONS.filter(
+      (action) => !texts.exists(`audit:action.${action}`, { lng: language, fallbackLng: [] }),
+    );
+    expect(missing).toEqual([]);
+    const words = AUDIT_ACTIONS.map((action) => texts.t(`audit:action.${action}` as never) as string);
+    expect(new Set(words).size).toBe(AUDIT_ACTIONS.length);
+  });
+});
+
+describe('the audit on the screen', () => {
+  it('says who did what to whom and why, in plain words [S9]', async () => {
+    const audit = await renderAudit({
+      [BASE]: page([
+        line(3, { what: 'person.disabled', aboutName: 'Ben', detail: { userId: 'p-ben', reason: 'left' } }),
+        line(2, {
+          ...{ what: 'call.refused', who: 'p-gil', whoName: null },
+          detail: { route: 'POST /auth/admin/registration_url', reason: 'notAuthorised' },
+        }),
+        line(1, { what: 'override.expired', who: 'service', whoName: null }),
+      ]),
+    });
+    await audit.wait();
+    const [disabled, refused, expired] = audit.rows();
+    expect(disabled).toMatch(/Account disabledAdaBenReason: left$/);
+    expect(refused).toContain('Change refusedDeleted or unknown (p-gil)');
+    expect(refused).toContain('Reason: no right to do this. Call: POST /auth/admin/registration_url');
+    expect(expired).toMatch(/Override expiredThe productYARD$/);
+    expect(screen.getByText('No older entries.')).toBeTruthy();
+  });
+
+  it('reads older entries on demand, behind those that are shown [S9]', async () => {
+    const audit = await renderAudit({
+      [BASE]: page([line(9)], 9),
+      [`${BASE}?before=9`]: page([line(4), line(3)]),
+    });
+    await audit.wait();
+    await audit.press('Load more');
+    expect(audit.rows()).toHaveLength(3);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('asks the service for what is chosen: person, action, outcome and days [S9]', async () => {
+    const audit = await renderAudit({ [BASE]: page([line(1)]) });
+    await audit.wait();
+    await audit.choose('Person', 'p-ben');
+    await audit.choose('Action', 'override.set');
+    await audit.choose('Outcome', 'refused');
+    await audit.choose('From', '2026-07-04');
+    await audit.choose('To', '2026-07-04');
+    const { searchParams } = new URL(audit.asked.at(-1)!, 'http://here');
+    const { from, to, ...rest } = Object.fromEntries(searchParams);
+    expect(rest).toEqual({ who: 'p-ben', what: 'override.set', outcome: 'refused' });
+    expect([from, to]).toEqual([new Date(2026, 6, 4).toISOString(), new Date(2026, 6, 5).toISOString()]);
+  });
+
+  it('says that nothing matches, and offers no older entries [S4]', async () => {
+    const audit = await renderAudit({ [BASE]: page([]) });
+    await audit.wait();
+    expect(screen.getByRole('status').textContent).toBe('Nothing matches.');
+    expect(screen.queryByText('No older entries.')).toBeNull();
+  });
+
+  it('that could not be loaded is not an empty one, and can be loaded again [S4]', async () => {
+    const audit = await renderAudit({ [BASE]: problem(400, 'invalidRequest') });
+    await audit.wait();
+    expect(screen.getByText('This could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('Nothing matches.')).toBeNull();
+    audit.answers[BASE] = page([line(1)]);
+    await audit.press('Try again');
+    expect(audit.rows()).toHaveLength(1);
+  });
+
+  it('says so while it is loaded, and when the service refuses it [AUTH-26]', async () => {
+    const audit = await renderAudit({ [BASE]: problem(403, 'notAuthorised') });
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    await audit.wait();
+    expect(screen.getByRole('alert').textContent).toContain('Only administrators and site administrators');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('is saved as the file that the service makes, with the same filter [S9]', async () => {
+    const audit = await renderAudit({
+      [BASE]: page([line(1)]),
+      [`${BASE}?outcome=refused`]: page([line(1)]),
+      [`${BASE}.csv?outcome=refused`]: 'id,at\r\n1,now\r\n',
+    });
+    await audit.wait();
+    await audit.choose('Outcome', 'refused');
+    await audit.press('Download CSV');
+    expect(audit.saved).toEqual([{ name: 'audit.csv', text: 'id,at\r\n1,now\r\n' }]);
+    expect(audit.rows()).toHaveLength(1);
+  });
+
+  it('keeps its entries and says so when older ones, or a file, could not be had [S4]', async () => {
+    const audit = await renderAudit({
+      [BASE]: page([line(9)], 9),
+      [`${BASE}?before=9`]: problem(429, 'tooManyRequests'),
+    });
+    await audit.wait();
+    await audit.press('Load more');
+    expect(audit.rows()).toHaveLength(1);
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+  });
+
+  it.each([
+    [{ unbroken: true, brokenAt: null }, 'status', 'Checked: nothing was changed. 12 entries are sealed.'],
+    [{ unbroken: false, brokenAt: 7 }, 'alert', 'The audit was changed: entry 7 does not match its seal.'],
+  ] as const)('tells what the check of the seals has found: %j [S9]', async (found, role, text) => {
+    const seal = { entries: 12, waiting: 0, head: 'h', ...found };
+    const audit = await renderAudit({ [BASE]: page([line(1)]), [`${BASE}/seal`]: seal });
+    await audit.wait();
+    await audit.press('Check the seals');
+    expect(screen.getByRole(role).textContent).toBe(text);
+  });
+});
