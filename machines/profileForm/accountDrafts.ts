@@ -3,7 +3,7 @@ import type { Account, AccountSession, PasswordReset } from '#contracts/accounts
 /** What an administrator does with an account. */
 export type AccountOrder =
   | { readonly kind: 'disable' | 'delete'; readonly userId: string; readonly reason: string }
-  | { readonly kind: 'enable' | 'reset'; readonly userId: string }
+  | { readonly kind: 'enable' | 'reset' | 'resetFactors'; readonly userId: string }
   /** Nothing but the list anew: a role has changed. */
   | { readonly kind: 'reread'; readonly userId: string };
 

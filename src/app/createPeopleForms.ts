@@ -68,6 +68,9 @@ async function carryOut(
     case 'enable':
       await api.enable(userId, signal);
       return null;
+    case 'resetFactors':
+      await api.resetFactors(userId, signal);
+      return null;
     case 'reread':
       return null;
     case 'reset':

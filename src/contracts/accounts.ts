@@ -19,6 +19,7 @@ export const Account = z.object({
   sessionCount: z.int().nonnegative().describe('sessions that have not ended'),
   subscriptionCount: z.int().nonnegative().describe('facilities whose messages the person is sent'),
   signsInWith: SignInWay,
+  hasSecondFactor: z.boolean().describe('a passkey or an authenticator app'),
   isOwn: z.boolean().describe('the account of the administrator who asks'),
 });
 export type Account = z.infer<typeof Account>;

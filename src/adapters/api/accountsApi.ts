@@ -14,6 +14,8 @@ export type AccountsApi = {
   enable(userId: string, signal?: AbortSignal): Promise<void>;
   remove(userId: string, reason: string, signal?: AbortSignal): Promise<void>;
   resetPassword(userId: string, signal?: AbortSignal): Promise<PasswordReset>;
+  /** Asks for a fresh proof. */
+  resetFactors(userId: string, signal?: AbortSignal): Promise<void>;
   fetchSessions(userId: string, signal?: AbortSignal): Promise<readonly AccountSession[]>;
   /** @param familyId null: all sessions of the person. */
   endSessions(userId: string, familyId: string | null, signal?: AbortSignal): Promise<void>;
@@ -35,6 +37,8 @@ export function createAccountsApi(
     remove: (userId, reason, signal) => order(urlOf(userId), { method: 'DELETE', body: { reason }, signal }),
     resetPassword: (userId, signal) =>
       http.json(urlOf(userId, '/password_reset'), PasswordReset, { method: 'POST', body: {}, signal }),
+    resetFactors: (userId, signal) =>
+      order(urlOf(userId, '/factor_reset'), { method: 'POST', body: {}, signal }),
     fetchSessions: async (userId, signal) =>
       (await http.json(urlOf(userId, '/sessions'), AccountSessions, { signal })).sessions,
     endSessions: (userId, familyId, signal) =>

@@ -3,6 +3,7 @@ import { auditRoutes } from '../audit/auditRoutes.ts';
 import type { PersonGate } from '../people/personGate.ts';
 import { accountAdminRoutes } from '../people/accountAdminRoutes.ts';
 import { clientRoutes } from '../people/clientRoutes.ts';
+import { factorResetRoute } from '../people/factorResetRoute.ts';
 import { profileRoutes } from '../people/profileRoutes.ts';
 import { passwordResetRoute, type PasswordResetCalls } from '../people/passwordResetRoute.ts';
 import { personAdminRoutes } from '../people/personAdminRoutes.ts';
@@ -66,6 +67,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(accountAdminRoutes, { ...calls, hasOwnAccounts });
   await app.register(personAdminRoutes, calls);
   await app.register(passwordResetRoute, { ...calls, hasOwnAccounts, outbox: options.outbox });
+  await app.register(factorResetRoute, { ...calls, freshProof, outbox: options.outbox });
   await app.register(clientRoutes, { ...calls, freshProof });
   await app.register(roleRoutes, { ...calls, freshProof });
   await app.register(auditRoutes, calls);

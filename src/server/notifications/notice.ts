@@ -89,14 +89,27 @@ export type ResetContent = {
   readonly reader: Reader;
 };
 
+/** To a person whose second factors an administrator has removed, complete as a notice is. */
+export type FactorsResetContent = {
+  readonly kind: 'factorsReset';
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
 /** What is sent to named people, of which no judge of hazards knows. */
-export type LetterContent = PollContent | RouteContent | RevocationContent | ResetContent;
+export type LetterContent =
+  | PollContent
+  | RouteContent
+  | RevocationContent
+  | ResetContent
+  | FactorsResetContent;
 
 const LETTER_KINDS: readonly string[] = [
   'poll',
   'route',
   'overrideRevoked',
   'passwordReset',
+  'factorsReset',
 ] satisfies LetterContent['kind'][];
 
 /** Is it sent to a named person, and no notice of a hazard? */

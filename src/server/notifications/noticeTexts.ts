@@ -43,6 +43,10 @@ const enUS = {
   resetSubject: 'Choose a new password for Safety Command Center',
   reset: 'Your administrator has reset your password. Your old password no longer works.',
   resetLink: 'Choose a new password within 24 hours. The link works once:\n{link}',
+  factorsSubject: 'Your second factors for Safety Command Center were removed',
+  factors: 'Your administrator has removed your passkeys, your authenticator app and your recovery codes.',
+  factorsNext: 'Sign in with your password, then add a passkey or an authenticator app.',
+  factorsWhy: 'Did you not ask for this? Tell your administrator at once and change your password.',
   resetWhy: 'Did you not expect this? Ask your administrator before you follow the link.',
 };
 
@@ -93,6 +97,13 @@ const frCA: NoticeTexts = {
   resetSubject: 'Choisissez un nouveau mot de passe pour Safety Command Center',
   reset: 'Votre administrateur a réinitialisé votre mot de passe. L’ancien ne fonctionne plus.',
   resetLink: 'Choisissez un nouveau mot de passe d’ici 24 heures. Le lien ne sert qu’une fois\u00A0:\n{link}',
+  factorsSubject: 'Vos deuxièmes facteurs pour Safety Command Center ont été retirés',
+  factors:
+    'Votre administrateur a retiré vos clés d’accès, votre application d’authentification et vos codes de récupération.',
+  factorsNext:
+    'Connectez-vous avec votre mot de passe, puis ajoutez une clé d’accès ou une application d’authentification.',
+  factorsWhy:
+    'Vous n’avez pas demandé cela\u00A0? Avertissez aussitôt votre administrateur et changez votre mot de passe.',
   resetWhy:
     'Vous ne vous attendiez pas à ce message\u00A0? Demandez à votre administrateur avant de suivre le lien.',
 };

@@ -1,7 +1,7 @@
 import type { Notice, RouteContent } from './notice.ts';
 import { writeNotice, type Letter, type Letterhead } from './writeNotice.ts';
 import { writePoll } from './writePoll.ts';
-import { writeReset } from './writeReset.ts';
+import { writeFactorsReset, writeReset } from './writeReset.ts';
 import { writeRevocation } from './writeRevocation.ts';
 import { writeRoute } from './writeRoute.ts';
 
@@ -13,6 +13,7 @@ export function writeLetter(notice: Notice, letterhead: Letterhead): (Letter & {
   if (content.kind === 'poll') return { ...writePoll(content, channel, letterhead), to };
   if (content.kind === 'overrideRevoked') return { ...writeRevocation(id, content, letterhead), to };
   if (content.kind === 'passwordReset') return { ...writeReset(content), to };
+  if (content.kind === 'factorsReset') return { ...writeFactorsReset(content), to };
   if (content.kind === 'route') return isWritten(content) ? { ...writeRoute(content, letterhead), to } : null;
   return { ...writeNotice({ id, content }, content.reader, letterhead), to };
 }

@@ -1,4 +1,4 @@
-import type { ResetContent } from './notice.ts';
+import type { FactorsResetContent, ResetContent } from './notice.ts';
 import { fill, noticeTexts } from './noticeTexts.ts';
 import type { Letter } from './writeNotice.ts';
 
@@ -10,5 +10,15 @@ export function writeReset({ url, reader }: ResetContent): Letter {
     subject: texts.resetSubject,
     text: `${paragraphs.join('\n\n')}\n`,
     short: `${texts.reset} ${url}`,
+  };
+}
+
+/** Writes to a person whose second factors an administrator has removed. */
+export function writeFactorsReset({ reader }: FactorsResetContent): Letter {
+  const texts = noticeTexts(reader.language);
+  return {
+    subject: texts.factorsSubject,
+    text: `${[texts.factors, texts.factorsNext, texts.factorsWhy].join('\n\n')}\n`,
+    short: texts.factors,
   };
 }

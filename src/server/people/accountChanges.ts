@@ -122,6 +122,29 @@ export async function resetPassword(
   return prepared;
 }
 
+/** Removes every passkey, authenticator app and recovery code of a person who has lost them, and ends all sessions. */
+export function resetFactors(
+  calls: AdminCalls,
+  order: AccountOrder,
+  tell: (parts: RepositoryParts, person: PersonRecord, atMs: number) => Promise<void>,
+): Promise<unknown> {
+  return changeAccount(calls, order, {
+    ...{ what: 'factors.reset', mayBeOwn: false, isShutting: false },
+    async work(parts, person, atMs) {
+      const { id } = person;
+      if (!(await parts.factors.hasSecondFactor(id))) return null;
+      const passkeys = (await parts.factors.passkeysOf(id)).length;
+      await parts.factors.removeAllPasskeys(id);
+      const hadApp = await parts.factors.removeTotp(id);
+      await parts.factors.replaceRecoveryCodes(id, []);
+      const ended = await parts.sessions.endAllOf(id, { how: 'endedByAdmin', atMs });
+      await parts.accounts.dropUnfinished(id, atMs); // passkeys that are being added too
+      await tell(parts, person, atMs);
+      return { result: null, detail: { sessions: ended.length, passkeys, hadApp } };
+    },
+  });
+}
+
 function assertResettable({ disabledAtMs, externalSubject, authorities }: PersonRecord): void {
   if (externalSubject !== null || authorities.includes('kiosk_endpoints')) {
     throw new ProblemError(409, 'passwordElsewhere', 'This account has no password here.');

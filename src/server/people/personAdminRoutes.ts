@@ -125,7 +125,7 @@ const changeRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
 };
 
 function toAccount(
-  { person, lastUsedAtMs, sessionCount, subscriptionCount }: AccountRecord,
+  { person, lastUsedAtMs, sessionCount, subscriptionCount, hasSecondFactor }: AccountRecord,
   ownId: string,
 ): Account {
   const { id, name, email, disabledAtMs, disabledReason } = person;
@@ -135,6 +135,7 @@ function toAccount(
     state: disabledAtMs === null ? 'active' : 'disabled',
     sessionCount: disabledAtMs === null ? sessionCount : 0,
     signsInWith: signInWayOf(person),
+    hasSecondFactor,
     isOwn: id === ownId,
   };
 }

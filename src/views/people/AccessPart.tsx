@@ -55,14 +55,14 @@ export function AccessPart({ account, draft, isBusy, fault, reader, onOrdered }:
           onKept={() => ask(null)}
         />
       )}
-      {asked === 'reset' && (
+      {(asked === 'reset' || asked === 'resetFactors') && (
         <ConfirmDialog
-          question={t('reset.question', { name: account.name === '' ? account.email : account.name })}
-          doLabel={t('reset.doShort')}
-          onConfirmed={() => order({ kind: 'reset', userId })}
+          question={t(`${asked}.question`, { name: account.name === '' ? account.email : account.name })}
+          doLabel={t(`${asked}.doShort`)}
+          onConfirmed={() => order({ kind: asked, userId })}
           onCancelled={() => ask(null)}
         >
-          {t('reset.effect')}
+          {t(`${asked}.effect`)}
         </ConfirmDialog>
       )}
     </section>

@@ -1,10 +1,10 @@
-import { IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconFingerprintOff, IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** What is asked about before it is done. */
-export type AskedAction = 'disable' | 'delete' | 'reset';
+export type AskedAction = 'disable' | 'delete' | 'reset' | 'resetFactors';
 
 type AccountActionsProps = {
   account: Account;
@@ -18,7 +18,7 @@ type AccountActionsProps = {
 /** The buttons of an account: those that fit its state. */
 export function AccountActions({ account, mayBeShut, isBusy, onAsked, onEnabled }: AccountActionsProps) {
   const { t } = useTranslation('people');
-  const { state, isOwn, signsInWith } = account;
+  const { state, isOwn, signsInWith, hasSecondFactor } = account;
   const isActive = state === 'active';
   const hasPasswordHere = signsInWith === 'password' || signsInWith === 'none';
   return (
@@ -27,6 +27,12 @@ export function AccountActions({ account, mayBeShut, isBusy, onAsked, onEnabled 
         <Button isDisabled={isBusy} onPress={() => onAsked('reset')}>
           <IconKey aria-hidden="true" />
           {t('reset.do')}
+        </Button>
+      )}
+      {!isOwn && hasSecondFactor && (
+        <Button isDisabled={isBusy} onPress={() => onAsked('resetFactors')}>
+          <IconFingerprintOff aria-hidden="true" />
+          {t('resetFactors.do')}
         </Button>
       )}
       {!isActive && (

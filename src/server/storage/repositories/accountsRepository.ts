@@ -1,7 +1,7 @@
-import { and, asc, countDistinct, eq, gt, isNull, max, or } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, isNotNull, isNull, max, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { StandingChanges } from '../standingChanges.ts';
-import { challenges } from '../tables/factors.ts';
+import { challenges, passkeys, totpSecrets } from '../tables/factors.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { people } from '../tables/people.ts';
 import { sessions } from '../tables/sessions.ts';
@@ -13,6 +13,7 @@ export type AccountRecord = {
   readonly lastUsedAtMs: number | null;
   readonly sessionCount: number;
   readonly subscriptionCount: number;
+  readonly hasSecondFactor: boolean;
 };
 
 /** Accounts as administrators open and shut them. */
@@ -48,7 +49,12 @@ export function createAccountsRepository(db: Database, tellChanged: StandingChan
         .where(and(eq(people.clientId, clientId), eq(people.isLinkGuest, false)))
         .groupBy(people.id, lastUses.lastUsedAtMs)
         .orderBy(asc(people.name), asc(people.id));
-      return rows.map((row) => ({ ...row, subscriptionCount: countOf.get(row.person.id) ?? 0 }));
+      const secured = await holdersOfFactors(db, clientId);
+      return rows.map((row) => ({
+        ...row,
+        subscriptionCount: countOf.get(row.person.id) ?? 0,
+        hasSecondFactor: secured.has(row.person.id),
+      }));
     },
 
     /**
@@ -75,4 +81,19 @@ export function createAccountsRepository(db: Database, tellChanged: StandingChan
       tellChanged([personId]);
     },
   };
+}
+
+async function holdersOfFactors(db: Database, clientId: string): Promise<ReadonlySet<string>> {
+  const isOfClient = eq(people.clientId, clientId);
+  const withPasskey = await db
+    .selectDistinct({ id: people.id })
+    .from(people)
+    .innerJoin(passkeys, eq(passkeys.personId, people.id))
+    .where(isOfClient);
+  const withApp = await db
+    .select({ id: people.id })
+    .from(people)
+    .innerJoin(totpSecrets, eq(totpSecrets.personId, people.id))
+    .where(and(isOfClient, isNotNull(totpSecrets.confirmedAtMs)));
+  return new Set([...withPasskey, ...withApp].map(({ id }) => id));
 }

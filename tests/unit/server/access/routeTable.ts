@@ -184,6 +184,7 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       { route: 'POST /auth/admin/people/:id/disable', payload: { reason: 'left' } },
       { route: 'POST /auth/admin/people/:id/enable' },
       { route: 'POST /auth/admin/people/:id/password_reset' },
+      { route: 'POST /auth/admin/people/:id/factor_reset' },
       { route: 'DELETE /auth/admin/people/:id/sessions' },
       { route: 'DELETE /auth/admin/people/:id', payload: { reason: 'left' } },
     ].map((row) => ({

@@ -117,11 +117,10 @@ describe('the panel of a person', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Link for a new password').value).toBe(resetUrl);
   });
 
-  it('ends one session by its device, and all [GAP-142]', async () => {
+  it('ends one session by its device [GAP-142]', async () => {
     const familyId = '00000000-0000-4000-8000-000000000001';
-    const done = new Response(null, { status: 204 });
     const page = await renderPeople({
-      service: { [`DELETE ${BASE}/Ben/sessions/${familyId}`]: done, [`DELETE ${BASE}/Ben/sessions`]: done },
+      service: { [`DELETE ${BASE}/Ben/sessions/${familyId}`]: new Response(null, { status: 204 }) },
     });
     await page.press('Ben');
     const [one] = page.panel().getAllByRole('button', { name: /^End the session on Safari, iPhone/ });
@@ -133,11 +132,62 @@ describe('the panel of a person', () => {
       .toEqual([{ call: `DELETE ${BASE}/Ben/sessions/${familyId}`, body: null }]);
   });
 
-  it('offers neither reset nor end of one’s own account, nor of the last administrator’s [GAP-142]', async () => {
-    const page = await renderPeople({ service: { [`GET ${BASE}/Ada/sessions`]: { sessions: [] } } });
+  it('ends all sessions, once that is confirmed [GAP-142]', async () => {
+    const page = await renderPeople({
+      service: { [`DELETE ${BASE}/Ben/sessions`]: new Response(null, { status: 204 }) },
+    });
+    await page.press('Ben');
+    await page.press('End 1 session');
+    expect(page.asked).toEqual([]);
+    expect(page.text()).toContain('End all sessions?');
+    page.answers[`GET ${BASE}/Ben/sessions`] = { sessions: [] };
+    fireEvent.click(screen.getAllByRole('button', { name: 'End' }).at(-1)!);
+    await expect.poll(() => page.asked).toEqual([{ call: `DELETE ${BASE}/Ben/sessions`, body: null }]);
+    await expect.poll(() => page.text()).toContain('Not signed in anywhere');
+  });
+
+  it('removes lost second factors, of those who have any, once that is confirmed [GAP-142]', async () => {
+    const page = await renderPeople({
+      people: [ADA, { ...BEN, hasSecondFactor: true }, accountOf('Cleo')],
+      service: {
+        [`POST ${BASE}/Ben/factor_reset`]: new Response(null, { status: 204 }),
+        [`GET ${BASE}/Cleo/sessions`]: { sessions: [] },
+      },
+    });
+    await page.press('Cleo');
+    expect(page.isOffered('Remove lost second factors')).toBe(false);
+    await page.press('Ben');
+    await page.press('Remove lost second factors');
+    expect(page.text()).toContain('Make sure first that it is the person who asks.');
+    await page.press('Remove');
+    expect(page.asked).toEqual([{ call: `POST ${BASE}/Ben/factor_reset`, body: {} }]);
+  });
+
+  it('offers neither reset nor end of one’s own account [GAP-142]', async () => {
+    const page = await renderPeople({
+      people: [{ ...ADA, hasSecondFactor: true }, BEN],
+      service: { [`GET ${BASE}/Ada/sessions`]: { sessions: [] } },
+    });
     await page.press('Ada');
     expect(page.text()).toContain('You cannot disable, reset or delete your own account.');
+    const all = ['Disable account', 'Delete account', 'Remove lost second factors'];
+    expect([...all, 'Reset password and ask for a new one'].some(page.isOffered)).toBe(false);
+  });
+
+  it('offers no end of the last administrator’s account, and says why [GAP-142]', async () => {
+    const administrator = [{ id: 'admin', name: 'Administrator' }];
+    const service = { [`GET ${BASE}/Zoe/sessions`]: { sessions: [] } };
+    const page = await renderPeople({
+      people: [
+        { ...ADA, roles: administrator, state: 'disabled', isOwn: false },
+        accountOf('Zoe', { roles: administrator }),
+      ],
+      service,
+    });
+    await page.press('Zoe');
+    expect(page.text()).toContain('This is the last administrator.');
     expect(['Disable account', 'Delete account'].some(page.isOffered)).toBe(false);
+    expect(page.isOffered('Reset password and ask for a new one')).toBe(true);
   });
 
   it('speaks French [GAP-142]', async () => {

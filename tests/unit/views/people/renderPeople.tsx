@@ -26,7 +26,13 @@ export function accountOf(id: string, differing: Partial<Account> = {}): Account
   return {
     ...{ id, name: id, email: `${id.toLowerCase()}@acme.example`, roles: [{ id: 'user', name: 'User' }] },
     ...{ state: 'active', disabledAtMs: null, disabledReason: null, lastUsedAtMs: MISSION_TIME_MS },
-    ...{ sessionCount: 0, subscriptionCount: 0, signsInWith: 'password', isOwn: false },
+    ...{
+      sessionCount: 0,
+      subscriptionCount: 0,
+      signsInWith: 'password',
+      isOwn: false,
+      hasSecondFactor: false,
+    },
     ...differing,
   };
 }
