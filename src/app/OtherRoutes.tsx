@@ -14,6 +14,7 @@ type OtherRoutesProps = { product: Product; session: Session | null; path: strin
 const RouteRoute = latePage(async () => (await import('./RouteRoute.tsx')).RouteRoute);
 const TrackingRoute = latePage(async () => (await import('./TrackingRoute.tsx')).TrackingRoute);
 const SensorRoute = latePage(async () => (await import('./SensorRoute.tsx')).SensorRoute);
+const ClientsRoute = latePage(async () => (await import('./ClientsRoute.tsx')).ClientsRoute);
 const PeopleRoute = latePage(async () => (await import('./PeopleRoute.tsx')).PeopleRoute);
 const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
 
@@ -80,6 +81,9 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
       </Route>
       <Route path="/snow-sensor-monitoring/:clientId/:sensorId">
         {(names) => <SensorPage {...{ product, session, ...names }} />}
+      </Route>
+      <Route path="/clients">
+        <ClientsRoute meanwhile={null} {...{ product, session }} />
       </Route>
       <Route path="/people/:clientId">
         {({ clientId }) => (

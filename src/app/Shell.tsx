@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { selectIsAdmin, selectIsGuest, selectIsSiteAdmin } from '#machines/session/sessionSelectors.ts';
+import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
 import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
@@ -13,7 +13,8 @@ import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from './createProduct.ts';
 import { fetchProfileTexts } from './fetchProfileTexts.ts';
 import { followLanguage } from './followLanguage.ts';
-import { fillsPage, isPublic, peoplePath } from './hashRoutes.ts';
+import { fillsPage, isPublic } from './hashRoutes.ts';
+import { menuPagesOf } from './menuPagesOf.ts';
 import { manualUrl } from './manualUrl.ts';
 import { ShellDoor, type Door, type PageNews, type ProfileAsked } from './shellDoor.ts';
 import type { ShellProfileProps } from './ShellProfile.tsx';
@@ -42,8 +43,6 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
   const { parts, session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
-  const isAdmin = useSelector(session, selectIsAdmin);
-  const isSiteAdmin = useSelector(session, selectIsSiteAdmin);
   const scheme = useScheme();
   const [path] = useHashPath();
   const toasts = useShellToasts(product);
@@ -74,7 +73,8 @@ export function Shell({ product, person, search, time, isWall = false, news = nu
           <UserMenu
             name={person.name === '' ? person.email : person.name}
             onProfile={isGuest ? null : () => profile.open(null)}
-            onPeople={isAdmin || isSiteAdmin ? () => (location.hash = peoplePath(person.client)) : null}
+            pages={menuPagesOf(person)}
+            onPage={(to) => (location.hash = to)}
             onSignOut={() => signOut(product)}
           />
         )

@@ -10,6 +10,7 @@ const KNOWN = [
   'vehicle-tracking',
   'snow-sensor-monitoring',
   'people',
+  'clients',
 ];
 
 /** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */
@@ -50,6 +51,9 @@ export function mapPath(clientId: string): string {
 export function peoplePath(clientId: string): string {
   return `/people/${encodeURIComponent(clientId)}`;
 }
+
+/** Path of the clients of the service, for its operators. */
+export const CLIENTS_PATH = '/clients';
 
 /** Source: requirement MAP-07. */
 const FACILITY_RADIUS = 50;

@@ -14,6 +14,7 @@ const ClientEntry = z.object({
   displayCount: z.int().nonnegative().describe('displays that are in use'),
   isOwn: z.boolean().describe('the client of the operator who asks'),
 });
+export type ClientEntry = z.infer<typeof ClientEntry>;
 
 /** Answer of GET auth /operator/clients: every client, by id. */
 export const ClientEntries = z.object({ clients: z.array(ClientEntry) });

@@ -3,6 +3,7 @@ import type admin from '#locales/en-US/admin.json';
 import type alerts from '#locales/en-US/alerts.json';
 import type audit from '#locales/en-US/audit.json';
 import type chart from '#locales/en-US/chart.json';
+import type clients from '#locales/en-US/clients.json';
 import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
 import type map from '#locales/en-US/map.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       alerts: typeof alerts;
       audit: typeof audit;
       chart: typeof chart;
+      clients: typeof clients;
       common: typeof common;
       diagnostics: typeof diagnostics;
       errors: typeof errors;

@@ -16,6 +16,11 @@ const REFUSALS = [
   'tagNotFound',
   'wrongPassword',
   'passwordTooCommon',
+  'clientExists',
+  'clientActive',
+  'clientNotFound',
+  'emailTaken',
+  'ownClient',
   'invalidRequest',
   'tooManyRequests',
 ] as const;

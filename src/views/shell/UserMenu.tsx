@@ -1,19 +1,25 @@
-import { IconChevronDown, IconLogout, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconChevronDown, IconLogout, IconUser, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMenu } from '#ui/useMenu.ts';
 import { Initials } from '#views/profile/Initials.tsx';
+
+/** A page that the menu leads to. */
+export type MenuPage = { readonly name: keyof typeof ICONS; readonly path: string };
+
+const ICONS = { people: IconUsers, clients: IconBuilding } as const;
 
 type UserMenuProps = {
   name: string;
   /** null: no profile for this person (AUTH-22). */
   onProfile: (() => void) | null;
-  /** null: not for this person. */
-  onPeople: (() => void) | null;
+  /** Those of this person, in their order. */
+  pages: readonly MenuPage[];
+  onPage: (path: string) => void;
   onSignOut: () => void;
 };
 
 /** Who is signed in, and what they may do about it (SHELL-19). */
-export function UserMenu({ name, onProfile, onPeople, onSignOut }: UserMenuProps) {
+export function UserMenu({ name, onProfile, pages, onPage, onSignOut }: UserMenuProps) {
   const { t } = useTranslation('common');
   const { isOpen, choose, frameProps, openerProps } = useMenu();
   return (
@@ -38,14 +44,17 @@ export function UserMenu({ name, onProfile, onPeople, onSignOut }: UserMenuProps
               </button>
             </li>
           )}
-          {onPeople !== null && (
-            <li role="none">
-              <button type="button" role="menuitem" onClick={() => choose(onPeople)}>
-                <IconUsers aria-hidden="true" />
-                {t('shell.people')}
-              </button>
-            </li>
-          )}
+          {pages.map((page) => {
+            const Icon = ICONS[page.name];
+            return (
+              <li role="none" key={page.name}>
+                <button type="button" role="menuitem" onClick={() => choose(() => onPage(page.path))}>
+                  <Icon aria-hidden="true" />
+                  {t(`shell.${page.name}`)}
+                </button>
+              </li>
+            );
+          })}
           <li role="none">
             <button
               type="button"

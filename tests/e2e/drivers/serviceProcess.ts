@@ -10,6 +10,8 @@ import { forgetSessions } from './signIn.ts';
 /** The real service in a process of its own, on a port and a data folder of its own. */
 export type ServiceProcess = {
   readonly origin: string;
+  /** Its data folder. */
+  readonly dataDir: string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -43,6 +45,7 @@ export async function startService(setup: ServiceSetup = {}): Promise<ServicePro
 
   return {
     origin,
+    dataDir,
     kill: () => end(service, 'SIGKILL'),
     async restart() {
       service = await launch(command, settings);

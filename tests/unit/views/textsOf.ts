@@ -5,6 +5,7 @@ import adminEn from '#locales/en-US/admin.json' with { type: 'json' };
 import alertsEn from '#locales/en-US/alerts.json' with { type: 'json' };
 import auditEn from '#locales/en-US/audit.json' with { type: 'json' };
 import chartEn from '#locales/en-US/chart.json' with { type: 'json' };
+import clientsEn from '#locales/en-US/clients.json' with { type: 'json' };
 import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import adminFr from '#locales/fr-CA/admin.json' with { type: 'json' };
 import alertsFr from '#locales/fr-CA/alerts.json' with { type: 'json' };
 import auditFr from '#locales/fr-CA/audit.json' with { type: 'json' };
 import chartFr from '#locales/fr-CA/chart.json' with { type: 'json' };
+import clientsFr from '#locales/fr-CA/clients.json' with { type: 'json' };
 import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
@@ -59,6 +61,7 @@ export function textsOf(language: Language): i18n {
         alerts: alertsEn,
         audit: auditEn,
         chart: chartEn,
+        clients: clientsEn,
         common: commonEn,
         diagnostics: diagnosticsEn,
         errors: errorsEn,
@@ -82,6 +85,7 @@ export function textsOf(language: Language): i18n {
         alerts: alertsFr,
         audit: auditFr,
         chart: chartFr,
+        clients: clientsFr,
         common: commonFr,
         diagnostics: diagnosticsFr,
         errors: errorsFr,

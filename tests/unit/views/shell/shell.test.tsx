@@ -51,7 +51,7 @@ describe('the user menu', () => {
       const signedOut = vi.fn();
       render(
         <I18nextProvider i18n={textsOf(language)}>
-          <UserMenu name="Uma User" onProfile={() => {}} onPeople={null} onSignOut={signedOut} />
+          <UserMenu name="Uma User" onProfile={() => {}} pages={[]} onPage={() => {}} onSignOut={signedOut} />
         </I18nextProvider>,
       );
       fireEvent.click(screen.getByRole('button', { name: /Uma User/ }));
@@ -67,12 +67,18 @@ describe('the user menu', () => {
     const asked = vi.fn();
     render(
       <I18nextProvider i18n={textsOf('en-US')}>
-        <UserMenu name="Ada Admin" onProfile={() => {}} onPeople={asked} onSignOut={() => {}} />
+        <UserMenu
+          name="Ada Admin"
+          onProfile={() => {}}
+          pages={[{ name: 'people', path: '/people/ACME' }]}
+          onPage={asked}
+          onSignOut={() => {}}
+        />
       </I18nextProvider>,
     );
     fireEvent.click(screen.getByRole('button', { name: /Ada Admin/ }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'People', hidden: true }));
-    expect(asked).toHaveBeenCalledOnce();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/people/ACME');
   });
 });
 

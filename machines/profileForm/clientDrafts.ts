@@ -1,0 +1,23 @@
+import type { AddedClient, ClientEntry, NewClient } from '#contracts/clients.ts';
+
+/** What an operator does. */
+export type ClientOrder =
+  | { readonly kind: 'add'; readonly client: NewClient }
+  | {
+      readonly kind: 'suspend' | 'resume' | 'remove';
+      readonly clientId: string;
+      readonly reason: string;
+    };
+
+/** The clients of the service, and what is asked for one of them. */
+export type ClientsDraft = {
+  readonly clients: readonly ClientEntry[];
+  /** null: nothing. */
+  readonly order: ClientOrder | null;
+  /** The client that was added last, until the next order; null: none. */
+  readonly added: (AddedClient & { readonly client: NewClient }) | null;
+};
+
+export function clientOrderOf({ order }: ClientsDraft): ClientOrder | null {
+  return order;
+}
