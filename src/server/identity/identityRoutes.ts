@@ -14,6 +14,7 @@ import { registrationDoor, setupDoor } from './accountDoors.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { factorRoutes } from './factors/factorRoutes.ts';
 import { createPasskeys } from './factors/passkeys.ts';
+import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import { outsideRoutes } from './external/outsideRoutes.ts';
 import type { OutsideSettings } from './external/outsideSettings.ts';
 import { createPasswordCheck } from './passwordCheck.ts';
@@ -63,6 +64,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(magicRoutes, { repositories, clock, gate, sessions });
   const calls = { gate, repositories, clock };
   await app.register(profileRoutes, calls);
+  await app.register(ownSessionRoutes, { ...calls, idleLimitMs });
   const hasOwnAccounts = options.outside === null;
   await app.register(accountAdminRoutes, { ...calls, hasOwnAccounts });
   await app.register(personAdminRoutes, calls);

@@ -4,8 +4,9 @@ import type { Database } from '../database.ts';
 import type { StandingChanges } from '../standingChanges.ts';
 import { people } from '../tables/people.ts';
 import { clients } from '../tables/places.ts';
-import { sessions, type Proof, type SessionEnd } from '../tables/sessions.ts';
+import { sessions, type SessionEnd } from '../tables/sessions.ts';
 import { refreshTokens } from '../tables/tokens.ts';
+import { holdPerson } from './holdPerson.ts';
 import { inChunks } from './inChunks.ts';
 import type { PersonRecord } from './peopleRepository.ts';
 
@@ -82,11 +83,6 @@ export function createSessionsRepository(db: Database, tellChanged: StandingChan
       await holdPerson(db, personId);
       const kept = keptFamilyId ? ne(sessions.familyId, keptFamilyId) : undefined;
       return endAndTell(and(eq(sessions.personId, personId), kept), { how, atMs });
-    },
-
-    /** Notes a fresh proof of who the person is (GAP-142). */
-    async noteProof(familyId: string, provedBy: Proof, provedAtMs: number): Promise<void> {
-      await db.update(sessions).set({ provedBy, provedAtMs }).where(eq(sessions.familyId, familyId));
     },
 
     /** Notes that sessions were used; never takes a later use back. */
@@ -167,9 +163,4 @@ async function endEach(
     .where(and(inArray(refreshTokens.familyId, familyIds), isNull(refreshTokens.revokedAtMs)));
   const guests = inArray(sessions.issuingFamilyId, familyIds);
   return [...familyIds, ...(await endEach(db, guests, { how: 'withIssuer', atMs }))];
-}
-
-/** Renewing and ending all sessions of a person take turns: a successor must not slip through. */
-async function holdPerson(db: Pick<Database, 'select'>, personId: string): Promise<void> {
-  await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
 }

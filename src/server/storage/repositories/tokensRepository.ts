@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { people } from '../tables/people.ts';
 import { authorizationCodes, refreshTokens } from '../tables/tokens.ts';
+import { holdPerson } from './holdPerson.ts';
 
 export type CodeRecord = typeof authorizationCodes.$inferSelect;
 export type RefreshTokenRecord = typeof refreshTokens.$inferSelect;
@@ -67,11 +67,6 @@ export function createTokensRepository(db: Database) {
       await db.delete(authorizationCodes).where(lt(authorizationCodes.expiresAtMs, nowMs));
     },
   };
-}
-
-// whoever renews and whoever ends all sessions of a person take turns: a successor must not slip through
-async function holdPerson(db: Pick<Database, 'select'>, personId: string): Promise<void> {
-  await db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
 }
 
 /** Tokens of the same family that live and are younger than the use of this one; none where it was not used. */

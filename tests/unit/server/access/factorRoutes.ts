@@ -30,4 +30,11 @@ export const FACTOR_ROUTES: readonly RouteRow[] = [
   { route: 'POST /auth/factors/totp', cells: people('200') },
   { route: 'POST /auth/factors/totp/confirm', payload: { code: '000000' }, cells: WRONG },
   { route: 'DELETE /auth/factors/totp', cells: people('404 totpNotFound') },
+  { route: 'GET /auth/sessions', cells: people('200') },
+  { route: 'DELETE /auth/sessions', cells: people('204') },
+  {
+    route: 'DELETE /auth/sessions/:familyId',
+    url: '/auth/sessions/00000000-0000-4000-8000-000000000000',
+    cells: people('404 sessionNotFound'),
+  },
 ];
