@@ -19,6 +19,7 @@ export const Account = z.object({
   sessionCount: z.int().nonnegative().describe('sessions that have not ended'),
   subscriptionCount: z.int().nonnegative().describe('facilities whose messages the person is sent'),
   signsInWith: SignInWay,
+  facilityIds: z.array(z.string()).nullable().describe('locations that the person may see, by id; null: all'),
   hasSecondFactor: z.boolean().describe('a passkey or an authenticator app'),
   isOwn: z.boolean().describe('the account of the administrator who asks'),
 });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Accounts, AccountSessions, ShutReason, type Account } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
-import { isKiosk } from '#domain/people/rights.ts';
+import { isAdmin, isKiosk } from '#domain/people/rights.ts';
 import { personOf } from '../identity/sessionHooks.ts';
 import type { AccountRecord } from '../storage/repositories/accountsRepository.ts';
 import type { PersonRecord } from '../storage/repositories/peopleRepository.ts';
@@ -125,7 +125,7 @@ const changeRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
 };
 
 function toAccount(
-  { person, lastUsedAtMs, sessionCount, subscriptionCount, hasSecondFactor }: AccountRecord,
+  { person, facilityIds, lastUsedAtMs, sessionCount, subscriptionCount, hasSecondFactor }: AccountRecord,
   ownId: string,
 ): Account {
   const { id, name, email, disabledAtMs, disabledReason } = person;
@@ -136,6 +136,8 @@ function toAccount(
     sessionCount: disabledAtMs === null ? sessionCount : 0,
     signsInWith: signInWayOf(person),
     hasSecondFactor,
+    // their roles alone count for administrators (ADR 19)
+    facilityIds: facilityIds === null || isAdmin(person.authorities) ? null : [...facilityIds],
     isOwn: id === ownId,
   };
 }

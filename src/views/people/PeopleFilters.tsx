@@ -1,12 +1,18 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#ui/Select.tsx';
+import type { PeopleOrder } from './sortPeople.ts';
 import { ROLE_FILTERS, type RoleFilter } from './useRoleNames.ts';
 
 /** Whom the list shows, and which page of it. */
-export type Sought = { readonly text: string; readonly role: RoleFilter | ''; readonly page: number };
+export type Sought = {
+  readonly text: string;
+  readonly role: RoleFilter | '';
+  readonly order: PeopleOrder;
+  readonly page: number;
+};
 
-/** Search by name or e-mail address, and by role. */
+/** Search by name, e-mail address and location, and by role. */
 export function PeopleFilters({ sought, onSought }: { sought: Sought; onSought: (sought: Sought) => void }) {
   const { t } = useTranslation('people');
   const options = ROLE_FILTERS.map((id) => ({ id, label: t(`role.${id}`) }));

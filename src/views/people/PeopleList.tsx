@@ -5,6 +5,7 @@ import { AdminPager } from '#views/admin/AdminPager.tsx';
 import type { Sought } from './PeopleFilters.tsx';
 import type { PeopleReader } from './peopleForms.ts';
 import { PeopleTable } from './PeopleTable.tsx';
+import { sortPeople } from './sortPeople.ts';
 import { holdsRole } from './useRoleNames.ts';
 
 type PeopleListProps = {
@@ -24,10 +25,10 @@ export function PeopleList({ people, sought, reader, onSought, ...choice }: Peop
   const text = folded(sought.text.trim());
   const found = people.filter(
     (account) =>
-      folded(`${account.name} ${account.email}`).includes(text) &&
+      folded([account.name, account.email, ...(account.facilityIds ?? [])].join(' ')).includes(text) &&
       (sought.role === '' || holdsRole(account, sought.role)),
   );
-  const { page, shown } = pageOf(found, sought.page);
+  const { page, shown } = pageOf(sortPeople(found, sought.order, reader.language), sought.page);
   if (found.length === 0) {
     return (
       <p className="people-none" role="status">
@@ -37,7 +38,11 @@ export function PeopleList({ people, sought, reader, onSought, ...choice }: Peop
   }
   return (
     <section className="people-box" aria-label={t('title')}>
-      <PeopleTable accounts={shown} reader={reader} {...choice} />
+      <PeopleTable
+        accounts={shown}
+        {...{ reader, order: sought.order, ...choice }}
+        onOrdered={(order) => onSought({ ...sought, order, page: 0 })}
+      />
       <AdminPager count={found.length} page={page} onPage={(next) => onSought({ ...sought, page: next })} />
     </section>
   );

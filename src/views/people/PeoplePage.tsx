@@ -10,6 +10,7 @@ import { useForm } from '#views/profile/useForm.ts';
 import { PeopleFilters, type Sought } from './PeopleFilters.tsx';
 import type { AccountsForm, PeopleReader, SessionsForm } from './peopleForms.ts';
 import { PeopleList } from './PeopleList.tsx';
+import { BY_NAME } from './sortPeople.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 
 export type PeoplePageProps = {
@@ -29,7 +30,7 @@ export type PeoplePageProps = {
 export function PeoplePage(props: PeoplePageProps) {
   const { t } = useTranslation('people');
   const form = useForm(props.form);
-  const [sought, seek] = useState<Sought>({ text: '', role: '', page: 0 });
+  const [sought, seek] = useState<Sought>({ text: '', role: '', order: BY_NAME, page: 0 });
   const { draft } = form;
   const chosen = draft?.people.find(({ id }) => id === props.chosenId) ?? null;
   return (

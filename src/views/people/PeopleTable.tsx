@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { AccountState } from './AccountState.tsx';
+import { PeopleHead } from './PeopleHead.tsx';
 import type { PeopleReader } from './peopleForms.ts';
+import type { PeopleOrder } from './sortPeople.ts';
+import { useLocationsText } from './useLocationsText.ts';
 import { useRoleNames } from './useRoleNames.ts';
 
 type PeopleTableProps = {
@@ -12,26 +15,20 @@ type PeopleTableProps = {
   reader: PeopleReader;
   /** Whose panel was closed last: the keyboard goes on there; null: nobody's. */
   leftId: string | null;
+  order: PeopleOrder;
+  onOrdered: (order: PeopleOrder) => void;
   onChosen: (id: string) => void;
 };
 
 /** One row for each account, which a phone shows as a card. */
-export function PeopleTable({ accounts, chosenId, leftId, reader, onChosen }: PeopleTableProps) {
+export function PeopleTable(props: PeopleTableProps) {
+  const { accounts, chosenId, leftId, reader, order, onOrdered, onChosen } = props;
+  const locationsText = useLocationsText();
   const { t } = useTranslation('people');
   const roleNames = useRoleNames(reader.language);
   return (
     <table className="people-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('column.name')}</th>
-          <th scope="col">{t('column.role')}</th>
-          <th scope="col">{t('column.lastUse')}</th>
-          <th scope="col" className="people-count">
-            {t('column.sessions')}
-          </th>
-          <th scope="col">{t('column.state')}</th>
-        </tr>
-      </thead>
+      <PeopleHead order={order} onOrdered={onOrdered} />
       <tbody>
         {accounts.map((account) => (
           <tr
@@ -50,6 +47,7 @@ export function PeopleTable({ accounts, chosenId, leftId, reader, onChosen }: Pe
               <small>{account.email}</small>
             </th>
             <td>{roleNames(account)}</td>
+            <td className="people-where">{locationsText(account)}</td>
             <td data-label={t('column.lastUse')}>
               {account.lastUsedAtMs === null
                 ? t('neverUsed')

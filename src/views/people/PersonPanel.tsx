@@ -12,6 +12,7 @@ import { AccessPart } from './AccessPart.tsx';
 import { AccountState } from './AccountState.tsx';
 import type { PeopleReader, SessionsForm } from './peopleForms.ts';
 import { SessionList } from './SessionList.tsx';
+import { useLocationsText } from './useLocationsText.ts';
 import { useRoleNames } from './useRoleNames.ts';
 
 export type PersonPanelProps = {
@@ -89,12 +90,17 @@ function Head({ account, onClosed }: Pick<PersonPanelProps, 'account' | 'onClose
 function Facts({ account, reader }: Pick<PersonPanelProps, 'account' | 'reader'>) {
   const { t } = useTranslation('people');
   const roleNames = useRoleNames(reader.language);
+  const locationsText = useLocationsText();
   const { disabledAtMs, disabledReason, signsInWith, subscriptionCount } = account;
   return (
     <dl className="people-facts">
       <div>
         <dt>{t('column.role')}</dt>
         <dd>{roleNames(account)}</dd>
+      </div>
+      <div>
+        <dt>{t('column.locations')}</dt>
+        <dd>{locationsText(account)}</dd>
       </div>
       <div>
         <dt>{t('signsInWith.title')}</dt>

@@ -3,7 +3,8 @@ import type { Database } from '../database.ts';
 import type { StandingChanges } from '../standingChanges.ts';
 import { challenges, passkeys, totpSecrets } from '../tables/factors.ts';
 import { subscriptions } from '../tables/notices.ts';
-import { people } from '../tables/people.ts';
+import { locationAccess, people } from '../tables/people.ts';
+import { facilities } from '../tables/places.ts';
 import { sessions } from '../tables/sessions.ts';
 import { authorizationCodes, oneTimeLinks } from '../tables/tokens.ts';
 import type { PersonRecord } from './peopleRepository.ts';
@@ -14,6 +15,8 @@ export type AccountRecord = {
   readonly sessionCount: number;
   readonly subscriptionCount: number;
   readonly hasSecondFactor: boolean;
+  /** null: all of the client. */
+  readonly facilityIds: readonly string[] | null;
 };
 
 /** Accounts as administrators open and shut them. */
@@ -50,10 +53,12 @@ export function createAccountsRepository(db: Database, tellChanged: StandingChan
         .groupBy(people.id, lastUses.lastUsedAtMs)
         .orderBy(asc(people.name), asc(people.id));
       const secured = await holdersOfFactors(db, clientId);
+      const seen = await facilitiesSeen(db, clientId);
       return rows.map((row) => ({
         ...row,
         subscriptionCount: countOf.get(row.person.id) ?? 0,
         hasSecondFactor: secured.has(row.person.id),
+        facilityIds: row.person.isLimited ? (seen.get(row.person.id) ?? []) : null,
       }));
     },
 
@@ -96,4 +101,18 @@ async function holdersOfFactors(db: Database, clientId: string): Promise<Readonl
     .innerJoin(totpSecrets, eq(totpSecrets.personId, people.id))
     .where(and(isOfClient, isNotNull(totpSecrets.confirmedAtMs)));
   return new Set([...withPasskey, ...withApp].map(({ id }) => id));
+}
+
+/** Ids of the facilities that people who are limited may see. */
+async function facilitiesSeen(db: Database, clientId: string): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .select({ personId: locationAccess.personId, facilityId: facilities.id })
+    .from(locationAccess)
+    .innerJoin(facilities, eq(facilities.gid, locationAccess.facilityGid))
+    .where(and(eq(facilities.clientId, clientId), eq(locationAccess.read, true)))
+    .orderBy(asc(facilities.id));
+  const seen = new Map<string, string[]>();
+  for (const { personId, facilityId } of rows)
+    seen.set(personId, [...(seen.get(personId) ?? []), facilityId]);
+  return seen;
 }

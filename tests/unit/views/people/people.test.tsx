@@ -18,13 +18,50 @@ describe('the list of people', () => {
 
   it('is searched by name and address, without accents, and by role [GAP-142]', async () => {
     const page = await renderPeople({ people: [ADA, BEN, accountOf('Hélène', { email: 'h@acme.example' })] });
-    page.write('Name or e-mail address', 'helene');
+    page.write('Name, e-mail address or location', 'helene');
     expect(page.names()).toEqual(['Hélène']);
-    page.write('Name or e-mail address', '');
+    page.write('Name, e-mail address or location', '');
     fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'admin' } });
     expect(page.names()).toEqual(['Ada']);
-    page.write('Name or e-mail address', 'nobody');
+    page.write('Name, e-mail address or location', 'nobody');
     expect(screen.getByRole('status').textContent).toBe('No data matching current selection');
+  });
+
+  it('is sorted by name, and by last use, sessions or state from the most on, either way [GAP-142]', async () => {
+    const page = await renderPeople({
+      people: [
+        BEN,
+        { ...ADA, lastUsedAtMs: null, sessionCount: 5 },
+        accountOf('Cleo', { state: 'disabled' }),
+      ],
+    });
+    expect(page.names()).toEqual(['Ada', 'Ben', 'Cleo']);
+    await page.press('Name');
+    expect(page.names()).toEqual(['Cleo', 'Ben', 'Ada']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+    await page.press('Sessions');
+    expect(page.names()).toEqual(['Ada', 'Ben', 'Cleo']);
+    await page.press('State');
+    expect(page.names()).toEqual(['Cleo', 'Ada', 'Ben']);
+    await page.press('Last use');
+    expect(page.names()).toEqual(['Ben', 'Cleo', 'Ada']);
+    await page.press('Last use');
+    expect(page.names()).toEqual(['Ada', 'Ben', 'Cleo']);
+  });
+
+  it('says which locations each sees, and is searched by them [GAP-142]', async () => {
+    const page = await renderPeople({
+      people: [
+        ADA,
+        accountOf('Ben', { facilityIds: [] }),
+        accountOf('Cleo', { facilityIds: ['NORTHGATE', 'PRAIRIE', 'CEDAR'] }),
+      ],
+    });
+    expect(screen.getByRole('row', { name: /^Ada/ }).textContent).toContain('All locations');
+    expect(screen.getByRole('row', { name: /^Ben/ }).textContent).toContain('None');
+    expect(screen.getByRole('row', { name: /^Cleo/ }).textContent).toContain('NORTHGATE and 2 more');
+    page.write('Name, e-mail address or location', 'cedar');
+    expect(page.names()).toEqual(['Cleo']);
   });
 
   it('draws ten of a thousand people at a time [GAP-142]', async () => {

@@ -31,6 +31,7 @@ export function accountOf(id: string, differing: Partial<Account> = {}): Account
       subscriptionCount: 0,
       signsInWith: 'password',
       isOwn: false,
+      facilityIds: null,
       hasSecondFactor: false,
     },
     ...differing,
