@@ -17,6 +17,7 @@ import { createPasskeys } from './factors/passkeys.ts';
 import { ownSessionRoutes } from './ownSessionRoutes.ts';
 import { outsideRoutes } from './external/outsideRoutes.ts';
 import type { OutsideSettings } from './external/outsideSettings.ts';
+import { createDeviceNotes } from './deviceNotes.ts';
 import { createPasswordCheck } from './passwordCheck.ts';
 import { magicRoutes } from './magicRoutes.ts';
 import type { FreshProof } from './proof/freshProof.ts';
@@ -57,7 +58,8 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   const { repositories, clock, signer, gate, freshProof, oauthClientId, appOrigins } = options;
   const { people, clients, audit, knownDevices: devices } = repositories;
   const { idleLimitMs = null } = options;
-  const sessions = createSessions({ repositories, clock, signer, idleLimitMs });
+  const sessions = createSessions({ repositories, clock, signer, idleLimitMs, outbox: options.outbox });
+  const noteDevice = createDeviceNotes({ repositories, clock, outbox: options.outbox });
   const attemptsPerMinute = options.signInAttemptsPerMinute ?? 10;
 
   await app.register(sessionRoutes, { sessions, signer });
@@ -82,11 +84,11 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
     const secondStep = createSecondStep({ repositories, clock, passkeys, appOrigins });
     const checkPassword = createPasswordCheck({ people, clients, devices, clock });
     await app.register(signInRoutes, {
-      ...{ ...rules, people, devices, audit, passkeys, secondStep, checkPassword, attemptsPerMinute },
+      ...{ ...rules, people, noteDevice, audit, passkeys, secondStep, checkPassword, attemptsPerMinute },
     });
     await registerAccounts(app, options, attemptsPerMinute);
   } else {
-    await app.register(outsideRoutes, { ...rules, repositories, settings: options.outside });
+    await app.register(outsideRoutes, { ...rules, repositories, noteDevice, settings: options.outside });
   }
 };
 

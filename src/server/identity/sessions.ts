@@ -13,6 +13,7 @@ import type {
   TokenFamily,
 } from '../storage/repositories/tokensRepository.ts';
 import type { Proof } from '../storage/tables/sessions.ts';
+import { queueAccountNews, type AccountOutbox } from './accountLetters.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
 import { ACCESS_LIFETIME_S } from './keyRing.ts';
 import { standingLimits } from './standings.ts';
@@ -40,6 +41,8 @@ export interface SessionParts {
   clock: ServerClock;
   /** A session that was not used for longer ends; null: it may rest as long as it lasts (GAP-141). */
   idleLimitMs?: number | null;
+  /** Takes letters to people; without it nobody is told of a session that was stolen. */
+  outbox?: AccountOutbox;
 }
 
 export interface CodeOrder {
@@ -226,12 +229,14 @@ async function refresh(parts: SessionParts, refreshToken: string): Promise<Sessi
 
 /** Uses up a token, or ends its session where it has two holders. Answers with the id of the session that it renews; null: it is not stored. */
 async function exchange(
-  { repositories, clock }: SessionParts,
+  { repositories, clock, outbox }: SessionParts,
   refreshToken: string,
   successor: string,
 ): Promise<{ renewed: string | null } | null> {
   const nowMs = clock.nowMs();
-  return repositories.together(async ({ tokens, sessions, people, audit }) => {
+  let isQueued = false;
+  const answer = await repositories.together(async (inside) => {
+    const { tokens, sessions, people, audit } = inside;
     const exchanged = await tokens.exchange({
       presentedHash: hashToken(refreshToken),
       successorHash: hashToken(successor),
@@ -248,10 +253,16 @@ async function exchange(
     if (verdict === 'revokeFamily') {
       await sessions.end(familyId, 'reused', nowMs);
       await note('refreshToken.reused');
+      const person = await people.findById(personId);
+      const news = { kind: 'sessionStolen', device: '', decidedAtMs: nowMs } as const;
+      if (person !== null && outbox !== undefined)
+        isQueued = await queueAccountNews(inside, outbox.channels, { person, news });
     }
     if (verdict === 'replace') await note('refreshToken.replaced');
     return { renewed: verdict === 'rotate' || verdict === 'replace' ? familyId : null };
   });
+  if (isQueued) outbox?.noteQueued();
+  return answer;
 }
 
 async function toSession(

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { AuditAction } from '#contracts/auditAction.ts';
 import type { ServerClock } from '../serverClock.ts';
 import type { AuditRepository } from '../storage/repositories/auditRepository.ts';
-import type { KnownDevicesRepository } from '../storage/repositories/knownDevicesRepository.ts';
 import type { PeopleRepository, PersonRecord } from '../storage/repositories/peopleRepository.ts';
 import type { Proof } from '../storage/repositories/proofsRepository.ts';
 import type { Passkeys } from './factors/passkeys.ts';
 import { findRelyingParty, relyingPartyOf } from './factors/relyingParty.ts';
-import { deviceHashOf, keepDevice } from './deviceCookie.ts';
+import { deviceHashOf } from './deviceCookie.ts';
+import { isSecureVisit, type DeviceNotes } from './deviceNotes.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
 import { PASSKEY_SCRIPT } from './passkeyScript.ts';
 import type { PasswordCheck } from './passwordCheck.ts';
@@ -23,7 +23,7 @@ import { signInTexts, type SignInTexts } from './signInTexts.ts';
 export interface SignInRoutesOptions {
   sessions: Sessions;
   people: PeopleRepository;
-  devices: KnownDevicesRepository;
+  noteDevice: DeviceNotes;
   checkPassword: PasswordCheck;
   audit: AuditRepository;
   clock: ServerClock;
@@ -181,14 +181,13 @@ async function takeSecondStep(
 }
 
 async function goBack(
-  { sessions, devices, clock }: SignInRoutesOptions,
+  { sessions, noteDevice }: SignInRoutesOptions,
   asked: FastifyRequest,
   reply: FastifyReply,
   { visit: { request }, personId, provedBy }: { visit: Visit; personId: string; provedBy: Proof },
 ): Promise<FastifyReply> {
   const { oauthClientId, redirectUri, codeChallenge } = request;
-  const deviceHash = keepDevice(asked, reply, isSecureVisit(asked, request));
-  await devices.note(personId, deviceHash, clock.nowMs());
+  await noteDevice({ asked, reply, request }, personId);
   const code = await sessions.issueCode({ personId, provedBy, oauthClientId, redirectUri, codeChallenge });
   return reply.header('cache-control', 'no-store').redirect(answerUrl(request, { code }), 303);
 }
@@ -211,12 +210,6 @@ function showSecondStep(
 ): FastifyReply {
   const page = renderSecondStepPage({ ...visit, step, fault });
   return answer(reply, page, visit.request, step.passkeyOptions !== null);
-}
-
-/** Whether the browser came by https; a proxy that ends TLS may hide it, and the way back on the same host knows. */
-function isSecureVisit({ protocol, host }: FastifyRequest, { redirectUri }: SignInRequest): boolean {
-  const back = new URL(redirectUri);
-  return (back.host === host ? back.protocol : `${protocol}:`) === 'https:';
 }
 
 /** A disabled person is told no more than with a wrong password; the audit names them. */

@@ -96,19 +96,31 @@ export type FactorsResetContent = {
   readonly reader: Reader;
 };
 
+/** To a person about their own account, complete as a notice is. `sessionStolen`: two held one refresh token. */
+export type AccountNewsContent = {
+  readonly kind: 'newDevice' | 'sessionStolen';
+  /** User agent; empty: not known. */
+  readonly device: string;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
 /** What is sent to named people, of which no judge of hazards knows. */
 export type LetterContent =
   | PollContent
   | RouteContent
   | RevocationContent
   | ResetContent
-  | FactorsResetContent;
+  | FactorsResetContent
+  | AccountNewsContent;
 
 const LETTER_KINDS: readonly string[] = [
   'poll',
   'route',
   'overrideRevoked',
   'passwordReset',
+  'newDevice',
+  'sessionStolen',
   'factorsReset',
 ] satisfies LetterContent['kind'][];
 

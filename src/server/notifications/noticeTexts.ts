@@ -48,6 +48,17 @@ const enUS = {
   factorsNext: 'Sign in with your password, then add a passkey or an authenticator app.',
   factorsWhy: 'Did you not ask for this? Tell your administrator at once and change your password.',
   resetWhy: 'Did you not expect this? Ask your administrator before you follow the link.',
+  unknownDevice: 'an unknown device',
+  newDeviceSubject: 'New sign-in to Safety Command Center',
+  newDevice:
+    'Somebody signed in to your account on {date}, {time}, with a device that you had not used before: {device}.',
+  newDeviceAdvice:
+    'Was it you? Then you need not do anything. If not, change your password in your profile at once and tell your administrator.',
+  sessionEndedSubject: 'A session of yours was ended for safety',
+  sessionEnded:
+    'One of your sessions was ended on {date}, {time}. It was used from two places at once, which happens when it was copied.',
+  sessionEndedAdvice:
+    'Sign in again, change your password in your profile and tell your administrator. Screens of that session show no status until somebody signs in.',
 };
 
 type NoticeTexts = typeof enUS;
@@ -106,6 +117,17 @@ const frCA: NoticeTexts = {
     'Vous n’avez pas demandé cela\u00A0? Avertissez aussitôt votre administrateur et changez votre mot de passe.',
   resetWhy:
     'Vous ne vous attendiez pas à ce message\u00A0? Demandez à votre administrateur avant de suivre le lien.',
+  unknownDevice: 'un appareil inconnu',
+  newDeviceSubject: 'Nouvelle connexion à Safety Command Center à partir d’un autre appareil',
+  newDevice:
+    'Quelqu’un s’est connecté à votre compte le {date} à {time}, avec un appareil que vous n’aviez pas encore utilisé\u00A0: {device}.',
+  newDeviceAdvice:
+    'C’était vous\u00A0? Vous n’avez rien à faire. Sinon, changez tout de suite votre mot de passe dans votre profil et avertissez votre administrateur.',
+  sessionEndedSubject: 'Une de vos sessions a été fermée par mesure de sécurité',
+  sessionEnded:
+    'Une de vos sessions a été fermée le {date} à {time}. Elle servait à deux endroits à la fois, ce qui arrive quand elle a été copiée.',
+  sessionEndedAdvice:
+    'Connectez-vous de nouveau, changez votre mot de passe dans votre profil et avertissez votre administrateur. Les écrans de cette session n’affichent aucun état tant que personne ne s’y connecte.',
 };
 
 /** Texts in the reader's language. */

@@ -1,4 +1,5 @@
 import type { Notice, RouteContent } from './notice.ts';
+import { writeAccountNews } from './writeAccountNews.ts';
 import { writeNotice, type Letter, type Letterhead } from './writeNotice.ts';
 import { writePoll } from './writePoll.ts';
 import { writeFactorsReset, writeReset } from './writeReset.ts';
@@ -14,6 +15,7 @@ export function writeLetter(notice: Notice, letterhead: Letterhead): (Letter & {
   if (content.kind === 'overrideRevoked') return { ...writeRevocation(id, content, letterhead), to };
   if (content.kind === 'passwordReset') return { ...writeReset(content), to };
   if (content.kind === 'factorsReset') return { ...writeFactorsReset(content), to };
+  if ('device' in content) return { ...writeAccountNews(content), to };
   if (content.kind === 'route') return isWritten(content) ? { ...writeRoute(content, letterhead), to } : null;
   return { ...writeNotice({ id, content }, content.reader, letterhead), to };
 }

@@ -2,6 +2,7 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerClock } from '../../serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { DeviceNotes } from '../deviceNotes.ts';
 import { sendPage } from '../identityPage.ts';
 import type { Sessions } from '../sessions.ts';
 import { renderSignInError } from '../signInPage.ts';
@@ -17,6 +18,7 @@ import { createVisitKeeper, type OutsideVisit } from './outsideVisit.ts';
 export interface OutsideRoutesOptions {
   settings: OutsideSettings;
   sessions: Sessions;
+  noteDevice: DeviceNotes;
   repositories: Pick<Repositories, 'people' | 'clients' | 'audit'>;
   clock: ServerClock;
   oauthClientId: string;
@@ -88,6 +90,7 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
         : await admitOutsidePerson(repositories, settings.issuer, outside);
     await noteAttempt(options, request, person);
     if (typeof person === 'string') return tell(reply, visit, person);
+    await options.noteDevice({ asked: request, reply, request: visit.request }, person.id);
     const { oauthClientId, redirectUri, codeChallenge } = visit.request;
     const proof = { personId: person.id, provedBy: 'outside' } as const;
     const order = { ...proof, oauthClientId, redirectUri, codeChallenge };

@@ -191,7 +191,7 @@ test('a provider that cannot be reached is told to the app [AUTH-07]', async () 
     prefix: '/auth',
     settings: settingsFor(gone.issuer),
     sessions: createSessions({ repositories, clock, signer }),
-    ...{ repositories, clock, oauthClientId: 'scc-app', appOrigins: [] },
+    ...{ repositories, clock, oauthClientId: 'scc-app', appOrigins: [], noteDevice: async () => {} },
   });
   const answer = await app.inject({ url: signInUrl(), headers: { host: 'yard.example:8080' } });
   const back = new URL(answer.headers.location ?? '');
