@@ -1,4 +1,4 @@
-import { createAlertsApi } from '#adapters/api/alertsApi.ts';
+import { createAlertsApi, type ScreenReport } from '#adapters/api/alertsApi.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import type { Announced } from '#adapters/api/changeStream.ts';
@@ -44,6 +44,16 @@ export function createParts(
   const http = createHttpClient({ fetch, timeoutMs: CALL_TIMEOUT_MS, bearer, serviceFailed });
   const proofs = proofAsker(http, environment.authBaseUrl);
 
+  /** Fetched with the first report. A report that cannot say which display sends it still goes out, in its session. */
+  async function identify(report: ScreenReport): Promise<Readonly<Record<string, string>>> {
+    try {
+      const { displayHeaders } = await import('./displayHeaders.ts');
+      return await displayHeaders(report, { session: sessions.read(), atMs: presentMs() });
+    } catch {
+      return {};
+    }
+  }
+
   /** Asks until the network's time is trusted; a device whose own clock is wrong needs two answers. Without a network it asks once. */
   async function learnTime(): Promise<void> {
     for (let tries = 0; tries < LEARNING_TRIES && Number.isNaN(clock.nowMs()); tries++) {
@@ -71,7 +81,7 @@ export function createParts(
     bearer,
     memory: createDeviceMemory(localStorage, sessionStorage),
     reloads: createReloadMemory(sessionStorage),
-    alerts: createAlertsApi(http, bases, presentMs),
+    alerts: createAlertsApi(http, bases, presentMs, identify),
     /** Hears of changes between two polls, until the returned function is called. */
     watchChanges: (place: { clientId: string; facilityId: string }, announced: (what: Announced) => void) =>
       watchChangesLate(

@@ -28,6 +28,10 @@ export const KioskSession = z.object({
 });
 export type KioskSession = z.infer<typeof KioskSession>;
 
+/** As which display a device is enrolled, as its local storage keeps it. */
+export const EnrolledDisplay = KioskSession.omit({ session: true }).extend({ clientId: z.string().min(1) });
+export type EnrolledDisplay = z.infer<typeof EnrolledDisplay>;
+
 /** Answer to a take; kiosk null: no administrator has confirmed the code yet. */
 export const KioskTaken = z.object({ kiosk: KioskSession.nullable() });
 
@@ -54,6 +58,7 @@ export const Kiosk = z.object({
       at: z.iso.datetime({ offset: true }),
       facilityId: z.string(),
       status: StatusReport.shape.status,
+      appVersion: StatusReport.shape.appVersion,
       isAlive: z.boolean(),
     })
     .nullable(),

@@ -3,6 +3,7 @@ import { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { drillMachine } from '#machines/drill/drillMachine.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
+import { kioskEnrolmentMachine } from '#machines/kioskEnrolment/kioskEnrolmentMachine.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
@@ -30,6 +31,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   computeCoreMachine,
   drillMachine,
   kioskMachine,
+  kioskEnrolmentMachine,
   languageCycleMachine,
   layerMenuMachine,
   lightningMachine,

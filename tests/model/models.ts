@@ -3,6 +3,7 @@ import { appUpdateModel } from './appUpdate/appUpdate.model.ts';
 import { computeCoreModel } from './computeCore/computeCore.model.ts';
 import { drillModel } from './drill/drill.model.ts';
 import { kioskModel } from './kiosk/kiosk.model.ts';
+import { kioskEnrolmentModel } from './kioskEnrolment/kioskEnrolment.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { layerMenuModel } from './layerMenu/layerMenu.model.ts';
 import { lightningModel } from './lightning/lightning.model.ts';
@@ -30,6 +31,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   computeCore: computeCoreModel,
   drill: drillModel,
   kiosk: kioskModel,
+  kioskEnrolment: kioskEnrolmentModel,
   languageCycle: languageCycleModel,
   layerMenu: layerMenuModel,
   lightning: lightningModel,

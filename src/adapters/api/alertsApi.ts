@@ -27,12 +27,15 @@ export type AlertsApi = {
   reportStatus(report: ScreenReport, signal?: AbortSignal): Promise<'taken' | 'missing'>;
 };
 
-type ScreenReport = {
+export type ScreenReport = {
   readonly clientId: string;
   readonly facilityId: string;
   readonly appVersion: string;
   readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN';
 };
+
+/** Headers by which a report says which display sends it. */
+export type Identify = (report: ScreenReport) => Promise<Readonly<Record<string, string>>>;
 
 const FILE_MISSING = "File doesn't exist";
 
@@ -41,6 +44,7 @@ export function createAlertsApi(
   http: HttpClient,
   bases: { api: string; static: string },
   cts: () => number,
+  identify: Identify = async () => ({}),
 ): AlertsApi {
   async function fetchFromFile(
     clientId: string,
@@ -78,10 +82,12 @@ export function createAlertsApi(
       const url = `${bases.static}/alert-payloads/${encodeURIComponent(keplerId)}.json`;
       return (await http.json(url, AlertPayload, { signal })).data;
     },
-    async reportStatus({ clientId, facilityId, appVersion, status }, signal) {
+    async reportStatus(report, signal) {
+      const { clientId, facilityId, appVersion, status } = report;
       const url = `${bases.static}/status/${clientId.toUpperCase()}/${encodeURIComponent(facilityId)}.json`;
       try {
-        await http.text(url, { query: { appVersion, status }, signal });
+        const headers = await identify(report);
+        await http.text(url, { query: { appVersion, status }, headers, signal });
         return 'taken';
       } catch (error) {
         if (isMissing(error)) return 'missing';

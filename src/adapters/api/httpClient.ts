@@ -6,6 +6,8 @@ type Parser<T> = { parse(value: unknown): T };
 export type HttpRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   readonly query?: Readonly<Record<string, string | number>>;
+  /** Beside those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   /** Of this call alone, ms; that of the client unless told. */
@@ -124,6 +126,7 @@ function requestInit(
     method: request.method ?? 'GET',
     cache: 'no-store', // freshness is ours to judge (S5); a browser cache can only make it worse
     headers: {
+      ...request.headers,
       accept: 'application/json',
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

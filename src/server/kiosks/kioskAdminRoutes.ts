@@ -103,7 +103,7 @@ function toKiosk({ id, name, facilityIds, enrolledAtMs }: KioskRecord, screens: 
     enrolledAt: new Date(enrolledAtMs).toISOString(),
     lastReport: report && {
       at: new Date(report.reportedAtMs).toISOString(),
-      ...{ facilityId: report.facilityId, status: report.status },
+      ...{ facilityId: report.facilityId, status: report.status, appVersion: report.appVersion },
       isAlive: screens.isAlive(report),
     },
   };

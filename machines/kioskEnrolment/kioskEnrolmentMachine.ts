@@ -1,0 +1,230 @@
+import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import { errorMessage } from '../errorMessage.ts';
+import { notProvided } from '../notProvided.ts';
+import {
+  codeLeftMs,
+  retryWaitMs,
+  type EnrolmentAnswer,
+  type KioskEnrolmentContext,
+  type KioskEnrolmentEmitted,
+  type KioskEnrolmentEvent,
+  type KioskEnrolmentInput,
+  type RenewalAnswer,
+  type ShownCode,
+} from './enrolmentFacts.ts';
+
+const answerOf = ({ event }: { event: { output: EnrolmentAnswer } }) => ({ answer: event.output });
+const failureOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorMessage(event.error) });
+const NOTE_FAILURE = { type: 'noteFailure', params: failureOf } as const;
+const NOTE_SILENCE = { type: 'noteFailure', params: { fault: 'timeout' } } as const;
+const tokenOf = ({ context }: { context: KioskEnrolmentContext }) => ({ token: context.code?.token ?? '' });
+const NOTE_SESSION = { type: 'noteSession', params: answerOf } as const;
+
+/** The question about a code, which is the same while it is shown and once it has run out. */
+const ASK_ABOUT_CODE = {
+  src: 'takeSession',
+  input: tokenOf,
+  onDone: [
+    {
+      guard: { type: 'isGranted', params: answerOf },
+      target: '#kioskEnrolment.enrolled',
+      actions: ['noteAnswer', NOTE_SESSION],
+    },
+    {
+      guard: { type: 'isExpired', params: answerOf },
+      target: '#kioskEnrolment.askingForCode',
+      actions: 'noteAnswer',
+    },
+    {
+      guard: { type: 'isRemoved', params: answerOf },
+      target: '#kioskEnrolment.removed',
+      actions: 'noteAnswer',
+    },
+    { target: 'resting', actions: 'noteAnswer' },
+  ],
+  onError: { target: 'unheard', actions: NOTE_FAILURE },
+} as const;
+
+/**
+ * Says as which display this device is enrolled, and makes it one.
+ *
+ *   recalling ── enrolled before ──▶ renewing; not enrolled ──▶ makingKey; nothing can be kept ──▶ keyless
+ *   makingKey ── made ──▶ askingForCode; failure ──▶ keyless ── enrolment.requested ──▶ makingKey
+ *   askingForCode ── answered ──▶ showingCode; failure, giveUpAfter ──▶ awaitingCode ── retryAfter ──▶ askingForCode
+ *   showingCode  resting ── pollAfter ──▶ checking ── not confirmed ──▶ resting
+ *                checking ── failure, giveUpAfter ──▶ unheard ── retryAfter ──▶ checking
+ *   showingCode ── codeExpiresAfter, clock.ticked at its end ──▶ codeExpired
+ *   codeExpired  checking ── not confirmed ──▶ resting ── pollAfter ──▶ checking
+ *                checking ── failure, giveUpAfter ──▶ unheard ── retryAfter ──▶ checking
+ *   showingCode, codeExpired ── confirmed ──▶ enrolled; expired ──▶ askingForCode; removed ──▶ removed
+ *   renewing ── a session ──▶ enrolled; removed ──▶ removed
+ *   renewing ── failure, giveUpAfter ──▶ awaitingRenewal ── retryAfter ──▶ renewing
+ *   removed ── enrolment.requested ──▶ forgetting ── done ──▶ makingKey; failure ──▶ keyless
+ *
+ * A code that has run out is asked about until the service says that it has expired: an administrator may have
+ * confirmed it in its last second. Only the service's word removes a display, never a missing network. Entering
+ * `enrolled` emits `session.granted`.
+ */
+export const kioskEnrolmentMachine = setup({
+  types: {
+    input: {} as KioskEnrolmentInput,
+    context: {} as KioskEnrolmentContext,
+    events: {} as KioskEnrolmentEvent,
+    emitted: {} as KioskEnrolmentEmitted,
+    tags: {} as 'beginning' | 'code' | 'expired' | 'renewing' | 'removed' | 'keyless',
+  },
+  actors: {
+    /** Whether this device is enrolled and still has its key. */
+    recallDisplay: fromPromise<boolean>(notProvided('recallDisplay')),
+    /** Makes the key of this device, unless it has one. */
+    makeKey: fromPromise<void>(notProvided('makeKey')),
+    askForCode: fromPromise<ShownCode>(notProvided('askForCode')),
+    /** Asks about a code. A session is kept as that of this device before it is answered. */
+    takeSession: fromPromise<EnrolmentAnswer, { token: string }>(notProvided('takeSession')),
+    /** Asks for a session by the key. */
+    renewSession: fromPromise<RenewalAnswer>(notProvided('renewSession')),
+    /** Forgets the key, and as which display this device was enrolled. */
+    forgetDisplay: fromPromise<void>(notProvided('forgetDisplay')),
+    /** Tells the time each second. */
+    watchClock: fromCallback<EventObject>(notProvided('watchClock')),
+  },
+  guards: {
+    isEnrolled: (_, { isEnrolled }: { isEnrolled: boolean }) => isEnrolled,
+    isGranted: (_, { answer }: { answer: EnrolmentAnswer }) => typeof answer === 'object',
+    isExpired: (_, { answer }: { answer: EnrolmentAnswer }) => answer === 'expired',
+    isRemoved: (_, { answer }: { answer: EnrolmentAnswer }) => answer === 'removed',
+    hasRunOut: ({ context }, { atMs }: { atMs: number }) => codeLeftMs(context.code, atMs) === 0,
+  },
+  actions: {
+    noteCode: assign((_, { code }: { code: ShownCode }) => ({ code, nowMs: code.atMs })),
+    noteTime: assign((_, { atMs }: { atMs: number }) => ({ nowMs: atMs })),
+    noteAnswer: assign({ failures: 0, fault: null }),
+    noteFailure: assign(({ context }, { fault }: { fault: string }) => ({
+      failures: context.failures + 1,
+      fault,
+    })),
+    noteSession: assign((_, { answer }: { answer: EnrolmentAnswer }) =>
+      typeof answer === 'object' ? { kiosk: answer } : {},
+    ),
+    forgetCode: assign({ code: null }),
+    tellSession: emit(({ context }) => {
+      if (context.kiosk === null) throw new Error('There is no session to tell of.');
+      return { type: 'session.granted' as const, kiosk: context.kiosk };
+    }),
+  },
+  delays: {
+    pollAfter: ({ context }) => context.pollEveryMs,
+    retryAfter: ({ context }) => retryWaitMs(context),
+    giveUpAfter: ({ context }) => context.timeoutMs,
+    codeExpiresAfter: ({ context: { code } }) => codeLeftMs(code, code?.atMs ?? 0),
+  },
+}).createMachine({
+  id: 'kioskEnrolment',
+  context: ({ input }) => ({
+    ...input,
+    ...{ code: null, nowMs: Number.NaN, failures: 0, fault: null, kiosk: null },
+  }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'beginning',
+      invoke: {
+        src: 'recallDisplay',
+        onDone: [
+          {
+            guard: { type: 'isEnrolled', params: ({ event }) => ({ isEnrolled: event.output }) },
+            target: 'renewing',
+          },
+          { target: 'makingKey' },
+        ],
+        onError: { target: 'keyless', actions: NOTE_FAILURE },
+      },
+    },
+    makingKey: {
+      tags: 'beginning',
+      invoke: {
+        src: 'makeKey',
+        onDone: { target: 'askingForCode', actions: 'noteAnswer' },
+        onError: { target: 'keyless', actions: NOTE_FAILURE },
+      },
+    },
+    keyless: { tags: 'keyless', on: { 'enrolment.requested': 'makingKey' } },
+    askingForCode: {
+      tags: 'beginning',
+      entry: 'forgetCode',
+      invoke: {
+        src: 'askForCode',
+        onDone: {
+          target: 'showingCode',
+          actions: ['noteAnswer', { type: 'noteCode', params: ({ event }) => ({ code: event.output }) }],
+        },
+        onError: { target: 'awaitingCode', actions: NOTE_FAILURE },
+      },
+      after: { giveUpAfter: { target: 'awaitingCode', actions: NOTE_SILENCE } },
+    },
+    awaitingCode: { tags: 'beginning', after: { retryAfter: 'askingForCode' } },
+    showingCode: {
+      tags: 'code',
+      invoke: { src: 'watchClock' },
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'hasRunOut', params: ({ event }) => event },
+            target: 'codeExpired',
+            actions: { type: 'noteTime', params: ({ event }) => event },
+          },
+          { actions: { type: 'noteTime', params: ({ event }) => event } },
+        ],
+      },
+      after: { codeExpiresAfter: 'codeExpired' },
+      initial: 'resting',
+      states: {
+        resting: { after: { pollAfter: 'checking' } },
+        checking: {
+          invoke: ASK_ABOUT_CODE,
+          after: { giveUpAfter: { target: 'unheard', actions: NOTE_SILENCE } },
+        },
+        unheard: { after: { retryAfter: 'checking' } },
+      },
+    },
+    codeExpired: {
+      tags: 'expired',
+      initial: 'checking',
+      states: {
+        resting: { after: { pollAfter: 'checking' } },
+        checking: {
+          invoke: ASK_ABOUT_CODE,
+          after: { giveUpAfter: { target: 'unheard', actions: NOTE_SILENCE } },
+        },
+        unheard: { after: { retryAfter: 'checking' } },
+      },
+    },
+    renewing: {
+      tags: 'renewing',
+      invoke: {
+        src: 'renewSession',
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: answerOf },
+            target: 'enrolled',
+            actions: ['noteAnswer', NOTE_SESSION],
+          },
+          { target: 'removed', actions: 'noteAnswer' },
+        ],
+        onError: { target: 'awaitingRenewal', actions: NOTE_FAILURE },
+      },
+      after: { giveUpAfter: { target: 'awaitingRenewal', actions: NOTE_SILENCE } },
+    },
+    awaitingRenewal: { tags: 'renewing', after: { retryAfter: 'renewing' } },
+    removed: { tags: 'removed', entry: 'forgetCode', on: { 'enrolment.requested': 'forgetting' } },
+    forgetting: {
+      tags: 'beginning',
+      invoke: {
+        src: 'forgetDisplay',
+        onDone: 'makingKey',
+        onError: { target: 'keyless', actions: NOTE_FAILURE },
+      },
+    },
+    enrolled: { tags: 'beginning', entry: 'tellSession' },
+  },
+});

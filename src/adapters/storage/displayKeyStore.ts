@@ -1,0 +1,57 @@
+const DATABASE = 'display';
+const STORE = 'keys';
+const KEY = 'key';
+
+/** The key pair of this device as an enrolled display; browsers keep key objects, so that the private half is never read (GAP-141). */
+export type DisplayKeyStore = {
+  /** null: none is kept. */
+  read(): Promise<CryptoKeyPair | null>;
+  write(pair: CryptoKeyPair): Promise<void>;
+  forget(): Promise<void>;
+};
+
+/** Keeps the key in IndexedDB. Every call rejects where the browser keeps nothing. */
+export function createDisplayKeyStore(databases: IDBFactory): DisplayKeyStore {
+  async function withStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) {
+    const database = await open(databases);
+    try {
+      const transaction = database.transaction(STORE, mode);
+      const answer = answerOf(ask(transaction.objectStore(STORE)));
+      await Promise.all([answer, completionOf(transaction)]);
+      return await answer;
+    } finally {
+      database.close();
+    }
+  }
+  return {
+    read: async () =>
+      ((await withStore('readonly', (store) => store.get(KEY))) as CryptoKeyPair | undefined) ?? null,
+    write: async (pair) => void (await withStore('readwrite', (store) => store.put(pair, KEY))),
+    forget: async () => void (await withStore('readwrite', (store) => store.delete(KEY))),
+  };
+}
+
+function open(databases: IDBFactory): Promise<IDBDatabase> {
+  const request = databases.open(DATABASE, 1);
+  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE));
+  return answerOf(request);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(failureOf(request.error)));
+  });
+}
+
+/** What is written is kept only once its transaction is complete. */
+function completionOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(failureOf(transaction.error)));
+  });
+}
+
+function failureOf(error: DOMException | null): Error {
+  return error ?? new Error('The browser keeps nothing.');
+}
