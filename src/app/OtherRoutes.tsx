@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
+import { isKiosk } from '#domain/people/rights.ts';
 import { ConfirmationRoute } from './ConfirmationRoute.tsx';
 import type { Product } from './createProduct.ts';
-import { decodedPart, mapPath } from './hashRoutes.ts';
+import { enrolledDisplay } from './enrolledDisplay.ts';
+import { decodedPart, DISPLAY_PATH, mapPath } from './hashRoutes.ts';
 import { HomeRoute } from './HomeRoute.tsx';
 import { latePage } from './latePage.tsx';
 import { PollRoute } from './PollRoute.tsx';
@@ -16,12 +18,16 @@ const TrackingRoute = latePage(async () => (await import('./TrackingRoute.tsx'))
 const SensorRoute = latePage(async () => (await import('./SensorRoute.tsx')).SensorRoute);
 const ClientsRoute = latePage(async () => (await import('./ClientsRoute.tsx')).ClientsRoute);
 const PeopleRoute = latePage(async () => (await import('./PeopleRoute.tsx')).PeopleRoute);
+const KioskRoute = latePage(async () => (await import('./KioskRoute.tsx')).KioskRoute);
 const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
 
 /** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
 export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
   return (
     <Switch>
+      <Route path={DISPLAY_PATH}>
+        <KioskRoute meanwhile={null} {...{ product, session }} />
+      </Route>
       <Route path="/notificationconfirm/:noticeId">
         {({ noticeId }) => (
           <Shell product={product} person={session}>
@@ -113,7 +119,7 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
         )}
       </Route>
       <Route>
-        <Landing product={product} clientId={session.client} />
+        <Landing product={product} session={session} />
       </Route>
     </Switch>
   );
@@ -133,24 +139,30 @@ function SensorPage({ product, session, clientId, sensorId }: SensorPageProps) {
   );
 }
 
-/** Home for whoever is not signed in; what they asked for is remembered (AUTH-01, AUTH-03). */
+/**
+ * Home for whoever is not signed in, and for an enrolled display the way to a new session; what they asked for is
+ * remembered (AUTH-01, AUTH-03, GAP-141). People sign in on a display at /home.
+ */
 function SignedOut({ product, path }: { product: Product; path: string }) {
-  const isHome = path === '/home' || path === '/';
+  const [isDisplay] = useState(() => enrolledDisplay() !== null);
+  const isHome = path === '/home' || (path === '/' && !isDisplay);
   const { memory } = product.parts;
   // read while drawing: the redirect below has changed it before any effect of ours runs
-  const requested = isHome ? null : location.hash.replace(/^#/, '');
+  const requested = isHome || path === '/' ? null : location.hash.replace(/^#/, '');
   useEffect(() => {
     if (requested !== null) memory.rememberRequestedLocation(requested);
   }, [requested, memory]);
   return isHome ? (
     <HomeRoute product={product} isAfterSignOut={path === '/'} />
   ) : (
-    <Redirect to="/home" replace />
+    <Redirect to={isDisplay ? DISPLAY_PATH : '/home'} replace />
   );
 }
 
 /** Where a signed-in person goes who asks for nothing in particular. */
-function Landing({ product, clientId }: { product: Product; clientId: string }) {
-  const [requested] = useState(() => product.parts.memory.takeRequestedLocation());
-  return <Redirect to={requested ?? mapPath(clientId)} replace />;
+function Landing({ product, session }: { product: Product; session: Session }) {
+  const isDisplay = isKiosk(session.authorities) && enrolledDisplay() !== null;
+  // what a display goes back to is looked at by its own page
+  const [requested] = useState(() => (isDisplay ? null : product.parts.memory.takeRequestedLocation()));
+  return <Redirect to={requested ?? (isDisplay ? DISPLAY_PATH : mapPath(session.client))} replace />;
 }

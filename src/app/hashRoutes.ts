@@ -11,6 +11,8 @@ const KNOWN = [
   'snow-sensor-monitoring',
   'people',
   'clients',
+  'kiosk',
+  'screens',
 ];
 
 /** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */
@@ -54,6 +56,14 @@ export function peoplePath(clientId: string): string {
 
 /** Path of the clients of the service, for its operators. */
 export const CLIENTS_PATH = '/clients';
+
+/** Path of the page by which a device becomes a display (GAP-141). */
+export const DISPLAY_PATH = '/kiosk';
+
+/** Path of the enrolled displays of a client. */
+export function screensPath(clientId: string): string {
+  return `/screens/${encodeURIComponent(clientId)}`;
+}
 
 /** Source: requirement MAP-07. */
 const FACILITY_RADIUS = 50;

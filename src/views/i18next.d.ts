@@ -9,6 +9,7 @@ import type diagnostics from '#locales/en-US/diagnostics.json';
 import type map from '#locales/en-US/map.json';
 import type errors from '#locales/en-US/errors.json';
 import type facility from '#locales/en-US/facility.json';
+import type kiosk from '#locales/en-US/kiosk.json';
 import type layers from '#locales/en-US/layers.json';
 import type override from '#locales/en-US/override.json';
 import type people from '#locales/en-US/people.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       diagnostics: typeof diagnostics;
       errors: typeof errors;
       facility: typeof facility;
+      kiosk: typeof kiosk;
       layers: typeof layers;
       map: typeof map;
       override: typeof override;

@@ -76,7 +76,12 @@ export function createKioskEnrolmentSystem() {
     async giveCode() {
       codes += 1;
       const atMs = nowMs();
-      const code = { token: `token-${codes}`, code: `CODE-000${codes}`, expiresAtMs: atMs + CODE_LIFE_MS, atMs };
+      const code = {
+        token: `token-${codes}`,
+        code: `CODE-000${codes}`,
+        expiresAtMs: atMs + CODE_LIFE_MS,
+        atMs,
+      };
       calls.ask.last().resolve(code);
       await settled();
     },

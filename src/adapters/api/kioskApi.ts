@@ -19,7 +19,8 @@ export type KioskApi = {
 /** @param http Rejections are network trouble, a service that fails, or a refusal that no answer names. */
 export function createKioskApi(http: HttpClient, authBaseUrl: string): KioskApi {
   const url = `${authBaseUrl}/kiosk`;
-  const post = (body: unknown, signal: AbortSignal | undefined) => ({ method: 'POST', body, signal }) as const;
+  const post = (body: unknown, signal: AbortSignal | undefined) =>
+    ({ method: 'POST', body, signal }) as const;
   return {
     requestCode: (publicKey, signal) =>
       http.json(`${url}/enrolments`, KioskEnrolment, post({ publicKey }, signal)),

@@ -21,7 +21,8 @@ function createMachineDriver(): KioskEnrolmentDriver {
   /** Passes the pause until the service is asked. */
   function waitFor(call: keyof typeof calls): void {
     const before = calls[call].calls.length;
-    const isAsked = () => JSON.stringify(system.state()).match(/checking|"askingForCode"|"renewing"/) !== null;
+    const isAsked = () =>
+      JSON.stringify(system.state()).match(/checking|"askingForCode"|"renewing"/) !== null;
     if (!isAsked()) clock.increment(ENROLMENT_TIMES.pollEveryMs);
     expect(calls[call].calls.length).toBeGreaterThanOrEqual(Math.max(1, before));
   }

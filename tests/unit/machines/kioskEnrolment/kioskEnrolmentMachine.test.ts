@@ -65,7 +65,10 @@ describe('a device that is no display yet', () => {
   test('says so where it can keep no key, and tries again when asked [GAP-141]', async () => {
     const system = createKioskEnrolmentSystem();
     await system.fail('recall', 'no storage');
-    expect([selectView(system.snapshot()), selectFault(system.snapshot())]).toEqual(['keyless', 'no storage']);
+    expect([selectView(system.snapshot()), selectFault(system.snapshot())]).toEqual([
+      'keyless',
+      'no storage',
+    ]);
     system.actor.send({ type: 'enrolment.requested' });
     expect(system.state()).toBe('makingKey');
     await system.fail('make');
