@@ -17,6 +17,7 @@ const RouteRoute = latePage(async () => (await import('./RouteRoute.tsx')).Route
 const TrackingRoute = latePage(async () => (await import('./TrackingRoute.tsx')).TrackingRoute);
 const SensorRoute = latePage(async () => (await import('./SensorRoute.tsx')).SensorRoute);
 const ClientsRoute = latePage(async () => (await import('./ClientsRoute.tsx')).ClientsRoute);
+const ScreensRoute = latePage(async () => (await import('./ScreensRoute.tsx')).ScreensRoute);
 const PeopleRoute = latePage(async () => (await import('./PeopleRoute.tsx')).PeopleRoute);
 const KioskRoute = latePage(async () => (await import('./KioskRoute.tsx')).KioskRoute);
 const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
@@ -87,6 +88,11 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
       </Route>
       <Route path="/snow-sensor-monitoring/:clientId/:sensorId">
         {(names) => <SensorPage {...{ product, session, ...names }} />}
+      </Route>
+      <Route path="/screens/:clientId?">
+        {({ clientId = session.client }) => (
+          <ScreensRoute meanwhile={null} {...{ product, session, clientId: decodedPart(clientId) }} />
+        )}
       </Route>
       <Route path="/clients">
         <ClientsRoute meanwhile={null} {...{ product, session }} />

@@ -73,11 +73,7 @@ export function createKioskEnrolment(parts: Parts, session: SessionActor) {
         await keys.forget();
         memory.forget();
       }),
-      watchClock: fromCallback<EventObject>(({ sendBack }) => {
-        const tell = (event: KioskEnrolmentEvent) => sendBack(event);
-        const timer = setInterval(() => tell({ type: 'clock.ticked', atMs: presentMs() }), TICK_MS);
-        return () => clearInterval(timer);
-      }),
+      watchClock: watchClock(presentMs),
     },
   });
   const actor = createActor(machine, { input: TIMES });
@@ -85,4 +81,12 @@ export function createKioskEnrolment(parts: Parts, session: SessionActor) {
     session.send({ type: 'session.received', ...toSessionGrant(kiosk.session, presentMs()) }),
   );
   return actor.start();
+}
+
+function watchClock(presentMs: () => number) {
+  return fromCallback<EventObject>(({ sendBack }) => {
+    const tell = (event: KioskEnrolmentEvent) => sendBack(event);
+    const timer = setInterval(() => tell({ type: 'clock.ticked', atMs: presentMs() }), TICK_MS);
+    return () => clearInterval(timer);
+  });
 }

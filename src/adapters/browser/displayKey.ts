@@ -24,7 +24,9 @@ export async function signDisplayProof(
   kioskId: string | null,
 ): Promise<string> {
   const header = { alg: 'ES256', typ: DISPLAY_PROOF_TYPE, ...(kioskId === null ? {} : { kid: kioskId }) };
-  const signed = `${encoded(bytesOf(header))}.${encoded(bytesOf(proof))}`;
+  // the estimate of the network's time has fractions
+  const claim = { ...proof, atMs: Math.floor(proof.atMs) };
+  const signed = `${encoded(bytesOf(header))}.${encoded(bytesOf(claim))}`;
   const signature = await crypto.subtle.sign(ES256, privateKey, new TextEncoder().encode(signed));
   return `${signed}.${encoded(new Uint8Array(signature))}`;
 }

@@ -26,8 +26,12 @@ export function createDisplayKeyStore(databases: IDBFactory): DisplayKeyStore {
   return {
     read: async () =>
       ((await withStore('readonly', (store) => store.get(KEY))) as CryptoKeyPair | undefined) ?? null,
-    write: async (pair) => void (await withStore('readwrite', (store) => store.put(pair, KEY))),
-    forget: async () => void (await withStore('readwrite', (store) => store.delete(KEY))),
+    async write(pair) {
+      await withStore('readwrite', (store) => store.put(pair, KEY));
+    },
+    async forget() {
+      await withStore('readwrite', (store) => store.delete(KEY));
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import {
   selectFault,
 } from '#machines/kioskEnrolment/kioskEnrolmentSelectors.ts';
 import { formatStopwatch } from '#ui/format/duration.ts';
-import type { EnrolmentRef } from './KioskPage.tsx';
+import type { EnrolmentRef } from './enrolmentRef.ts';
 import { useEnrolmentFault } from './useEnrolmentFault.ts';
 
 type EnrolmentCodeProps = { enrolment: EnrolmentRef; screensAddress: string };
@@ -26,7 +26,7 @@ export function EnrolmentCode({ enrolment, screensAddress }: EnrolmentCodeProps)
           <p className="kiosk-expired">{t('code.expired')}</p>
         ) : (
           <>
-            <span className="spoken">{`${t('code.label')} ${[...code].join(' ')}`}</span>
+            <span className="spoken">{`${t('code.label')} ${code.split('').join(' ')}`}</span>
             <span aria-hidden="true">
               <b>{first}</b> <b>{second}</b>
             </span>

@@ -1,19 +1,16 @@
 import { IconAlertTriangle, IconLogin2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
-import type { kioskEnrolmentMachine } from '#machines/kioskEnrolment/kioskEnrolmentMachine.ts';
 import { selectFault, selectView } from '#machines/kioskEnrolment/kioskEnrolmentSelectors.ts';
 import '#ui/base.css';
 import { Button } from '#ui/Button.tsx';
 import { ProductMark } from '#ui/ProductMark.tsx';
 import { LanguageButtons } from '#views/yard/LanguageButtons.tsx';
 import { EnrolmentCode } from './EnrolmentCode.tsx';
+import type { EnrolmentRef } from './enrolmentRef.ts';
 import { useEnrolmentFault } from './useEnrolmentFault.ts';
 import './kiosk.css';
-
-export type EnrolmentRef = ActorRefFrom<typeof kioskEnrolmentMachine>;
 
 type KioskPageProps = {
   enrolment: EnrolmentRef;

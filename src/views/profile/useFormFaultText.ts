@@ -16,6 +16,8 @@ const REFUSALS = [
   'tagNotFound',
   'wrongPassword',
   'passwordTooCommon',
+  'kioskCodeNotFound',
+  'kioskNotFound',
   'clientExists',
   'clientActive',
   'clientNotFound',

@@ -1,4 +1,11 @@
-import { IconBuilding, IconChevronDown, IconLogout, IconUser, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMenu } from '#ui/useMenu.ts';
 import { Initials } from '#views/profile/Initials.tsx';
@@ -6,7 +13,7 @@ import { Initials } from '#views/profile/Initials.tsx';
 /** A page that the menu leads to. */
 export type MenuPage = { readonly name: keyof typeof ICONS; readonly path: string };
 
-const ICONS = { people: IconUsers, clients: IconBuilding } as const;
+const ICONS = { people: IconUsers, screens: IconDeviceDesktop, clients: IconBuilding } as const;
 
 type UserMenuProps = {
   name: string;

@@ -10,6 +10,7 @@ import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import facilityEn from '#locales/en-US/facility.json' with { type: 'json' };
+import kioskEn from '#locales/en-US/kiosk.json' with { type: 'json' };
 import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
 import mapEn from '#locales/en-US/map.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import facilityFr from '#locales/fr-CA/facility.json' with { type: 'json' };
+import kioskFr from '#locales/fr-CA/kiosk.json' with { type: 'json' };
 import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
 import mapFr from '#locales/fr-CA/map.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
@@ -66,6 +68,7 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsEn,
         errors: errorsEn,
         facility: facilityEn,
+        kiosk: kioskEn,
         layers: layersEn,
         map: mapEn,
         override: overrideEn,
@@ -90,6 +93,7 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsFr,
         errors: errorsFr,
         facility: facilityFr,
+        kiosk: kioskFr,
         layers: layersFr,
         map: mapFr,
         override: overrideFr,

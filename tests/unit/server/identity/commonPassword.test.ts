@@ -32,10 +32,15 @@ test('an accent typed as one character or as two is the same password [GAP-143]'
   expect(await isPasswordOf(hash, 'été à la plage'.normalize('NFC'))).toBe(true);
 });
 
-test('the longest and most ambiguous password takes no longer to judge than an answer may wait [PROF-17]', () => {
-  const password = 'x7#Lq!vT2m@zl0o1!5s'.repeat(10);
-  isCommonPassword('reads the dictionaries', []);
-  const beganAtMs = performance.now();
-  isCommonPassword(password, KNOWN);
-  expect(performance.now() - beganAtMs).toBeLessThan(250);
+test('the longest password takes no longer to judge than one of 32 characters: nobody waits behind it [PROF-17]', () => {
+  const longest = 'x7#Lq!vT2m@zl0o1!5s'.repeat(10);
+  const quickestMs = (password: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const beganAtMs = performance.now();
+        isCommonPassword(password, KNOWN);
+        return performance.now() - beganAtMs;
+      }),
+    );
+  expect(quickestMs(longest)).toBeLessThan(3 * quickestMs(longest.slice(0, 32)));
 });

@@ -1,0 +1,90 @@
+import { IconDeviceDesktop, IconDeviceDesktopOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Kiosk } from '#contracts/kiosk.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import type { ScreensReader } from './screenForms.ts';
+
+type ScreenTableProps = {
+  kiosks: readonly Kiosk[];
+  reader: ScreensReader;
+  isBusy: boolean;
+  /** Whether the list is as of now: what a display shows is said of one that is known to be alive alone. */
+  isCurrent: boolean;
+  onRemoved: (kiosk: Kiosk) => void;
+};
+
+const WORDS = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as const;
+
+/** One row for each display, which a phone shows as a card. */
+export function ScreenTable({ kiosks, reader, isBusy, isCurrent, onRemoved }: ScreenTableProps) {
+  const { t } = useTranslation(['kiosk', 'common']);
+  return (
+    <table className="screens-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('screens.name')}</th>
+          <th scope="col">{t('screens.facilities')}</th>
+          <th scope="col">{t('screens.state')}</th>
+          <th scope="col">{t('screens.shows')}</th>
+          <th scope="col">{t('screens.lastReport')}</th>
+          <th scope="col">{t('screens.actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kiosks.map((kiosk) => {
+          const { lastReport } = kiosk;
+          const isAlive = isCurrent && lastReport?.isAlive === true;
+          return (
+            <tr key={kiosk.id}>
+              <th scope="row">{kiosk.name}</th>
+              <td data-label={t('screens.facilities')}>
+                {kiosk.facilityIds?.join(', ') ?? t('screens.allFacilities')}
+              </td>
+              <td data-label={t('screens.state')}>
+                <State isAlive={isAlive} />
+              </td>
+              <td data-label={t('screens.shows')}>
+                {isAlive && lastReport !== null
+                  ? `${lastReport.facilityId}: ${t(`common:status.${WORDS[lastReport.status]}`)}`
+                  : '–'}
+              </td>
+              <td data-label={t('screens.lastReport')}>
+                {lastReport === null
+                  ? t('screens.noReport')
+                  : formatMoment(Date.parse(lastReport.at), reader.nowMs(), reader)}
+              </td>
+              <td data-label={t('screens.actions')}>
+                <RemoveButton {...{ kiosk, isBusy, onRemoved }} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type RemoveButtonProps = Pick<ScreenTableProps, 'isBusy' | 'onRemoved'> & { kiosk: Kiosk };
+
+function RemoveButton({ kiosk, isBusy, onRemoved }: RemoveButtonProps) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <Button isDisabled={isBusy} onPress={() => onRemoved(kiosk)}>
+      <span aria-hidden="true">{t('screens.remove')}</span>
+      <span className="spoken">{t('screens.removeNamed', { name: kiosk.name })}</span>
+    </Button>
+  );
+}
+
+/** Whether a display reports: icon and word, always both. */
+function State({ isAlive }: { isAlive: boolean }) {
+  const { t } = useTranslation('kiosk');
+  const Icon = isAlive ? IconDeviceDesktop : IconDeviceDesktopOff;
+  return (
+    <span className="screens-state" data-alive={isAlive || undefined}>
+      <Icon aria-hidden="true" />
+      {isAlive ? t('screens.alive') : t('screens.silent')}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Kiosk } from '#contracts/kiosk.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { ScreenOrder, ScreensDraft } from '#machines/profileForm/screenDrafts.ts';
+import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { FormRef } from '#views/profile/profileForms.ts';
+
+/** The list of displays, asked again and again, and the form that changes it. */
+export type ScreensParts = {
+  readonly list: ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Kiosk[]>>>;
+  readonly form: FormRef<ScreensDraft, ScreenOrder>;
+};
+
+/** How times on the page are written, and what they are compared with. */
+export type ScreensReader = {
+  readonly language: Language;
+  /** IANA. */
+  readonly timeZone: string;
+  readonly nowMs: () => number;
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { makeDisplayKey, publicHalfOf, signDisplayProof } from '#adapters/browser/displayKey.ts';
+import { createDisplayProofs } from '#server/identity/displayProofs.ts';
+
+const NOW_MS = 1_700_000_000_000;
+
+test('what a display signs is what the service accepts, also at a time with fractions of a millisecond [GAP-141]', async () => {
+  const key = await makeDisplayKey();
+  const publicKey = await publicHalfOf(key);
+  const claim = { purpose: 'heartbeat', subject: '["ACME","YARD","OPEN","1"]' } as const;
+  const proof = await signDisplayProof(key, { ...claim, atMs: NOW_MS + 0.75 }, 'kiosk');
+  const proofs = createDisplayProofs({ nowMs: () => NOW_MS } as never);
+  const expected = { ...claim, publicKey, displayId: 'kiosk' };
+  expect(await proofs.accept(proof, { ...expected, subject: '["ACME","YARD","CLOSED","1"]' })).toBe(false);
+  expect(await proofs.accept(proof, expected)).toBe(true);
+  expect(await proofs.accept(proof, expected)).toBe(false);
+});

@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { beginScreens } from '#app/beginScreens.ts';
+import { createFormGroup } from '#app/createFormGroup.ts';
+import type { Kiosk } from '#contracts/kiosk.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import type { Language } from '#domain/language/language.ts';
+import { appConfigOf } from '#server/appConfigOf.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { createSessionSystem } from '#tests/support/sessionSystem.ts';
+import { settled } from '#tests/support/settled.ts';
+import { createToasts } from '#ui/createToasts.ts';
+import { ScreensPage } from '#views/screens/ScreensPage.tsx';
+import { textsOf } from '../textsOf.ts';
+
+teachModalDialogs();
+
+const BASE = '/auth/admin/kiosks';
+const AT = new Date(MISSION_TIME_MS).toISOString();
+const GATE: Kiosk = {
+  ...{ id: '00000000-0000-4000-8000-000000000003', name: 'Gate 3', facilityIds: ['YARD'], enrolledAt: AT },
+  lastReport: { at: AT, facilityId: 'YARD', status: 'CLOSED', appVersion: '1.0.0', isAlive: true },
+};
+const DARK: Kiosk = {
+  ...{ id: '00000000-0000-4000-8000-000000000004', name: 'Hall', facilityIds: null, enrolledAt: AT },
+  lastReport: { at: AT, facilityId: 'YARD', status: 'OPEN', appVersion: '1.0.0', isAlive: false },
+};
+
+type Scene = { kiosks?: readonly Kiosk[] | null; language?: Language; service?: Record<string, unknown> };
+
+/** The page over the real calls to a service that answers as told; null: it has no list. */
+async function renderScreens({ kiosks = [], language = 'en-US', service = {} }: Scene = {}) {
+  const asked: { call: string; body: unknown }[] = [];
+  const answers: Record<string, unknown> = {
+    ...(kiosks === null ? {} : { [`GET ${BASE}`]: { kiosks } }),
+    ...service,
+  };
+  const http = createHttpClient({
+    fetch: async (input, init) => {
+      const call = `${init?.method} ${String(input)}`;
+      if (init?.method !== 'GET')
+        asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
+      if (!Object.hasOwn(answers, call)) return new Response(null, { status: 404 });
+      const answer = answers[call];
+      return answer instanceof Response ? answer.clone() : Response.json(answer);
+    },
+    timeoutMs: 8_000,
+    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
+    serviceFailed: () => {},
+  });
+  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const nowMs = () => MISSION_TIME_MS;
+  const catalogue = { fetchFacilities: async () => [NORTHGATE_YARD] };
+  const parts = { http, environment: environment!, clock: { nowMs }, catalogue: catalogue as never };
+  const product = { parts, session: createSessionSystem().actor };
+  const screens = beginScreens(product, createFormGroup(createToasts()));
+  const page = render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <ScreensPage
+        {...screens.value}
+        reader={{ language, timeZone: 'America/Chicago', nowMs }}
+        displayAddress="scc.example/#/kiosk"
+      />
+    </I18nextProvider>,
+  );
+  await act(settled);
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  return {
+    ...{ asked, answers },
+    end: () => screens.end(),
+    text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
+    press: (name: string) =>
+      act(async () => {
+        const pressed = button(name);
+        if (pressed.type === 'submit' && !pressed.disabled) fireEvent.submit(pressed.form!);
+        else fireEvent.click(pressed);
+        await settled();
+        await settled();
+      }),
+    write: (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(new RegExp(`^${label}(?: \\*)?$`)), { target: { value } }),
+    isEnabled: (name: string) => !button(name).disabled,
+  };
+}
+
+describe('the list of displays', () => {
+  it('says what each shows that is alive, and of a silent one only that it is silent [GAP-141][S4]', async () => {
+    await renderScreens({ kiosks: [GATE, DARK] });
+    expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toMatch(/YARD.*Alive.*YARD: CLOSED/);
+    const silent = screen.getByRole('row', { name: /Hall/ }).textContent;
+    expect(silent).toMatch(/All facilities.*Silent/);
+    expect(silent).not.toContain('OPEN');
+  });
+
+  it('that is empty says where a display gets its code [GAP-141]', async () => {
+    const page = await renderScreens();
+    expect(page.text()).toContain('No display is added yet. Open scc.example/#/kiosk on the display');
+  });
+
+  it('that could not be read is not an empty one [S4]', async () => {
+    const page = await renderScreens({ kiosks: null, language: 'fr-CA' });
+    expect(page.text()).toContain('Impossible de charger les écrans.');
+    expect(page.text()).not.toContain('Aucun écran n’est encore ajouté');
+  });
+});
+
+describe('a display', () => {
+  it('is added by its code for the facilities that are chosen [GAP-141]', async () => {
+    const page = await renderScreens({ service: { [`POST ${BASE}`]: GATE } });
+    page.write('Code on the display', 'abcd-efgh');
+    page.write('Name', 'Gate 3');
+    expect(page.isEnabled('Add display')).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Only chosen facilities' }));
+    expect(page.isEnabled('Add display')).toBe(false);
+    fireEvent.click(screen.getByRole('checkbox'));
+    page.answers[`GET ${BASE}`] = { kiosks: [GATE] };
+    await page.press('Add display');
+    const body = { code: 'ABCD-EFGH', name: 'Gate 3', facilityIds: [NORTHGATE_YARD.id] };
+    expect(page.asked).toEqual([{ call: `POST ${BASE}`, body }]);
+    expect(page.text()).toContain('Gate 3 was added.');
+    expect(screen.getByRole('row', { name: /Gate 3/ })).toBeDefined();
+  });
+
+  it('whose code nobody shows is not added, and what was written stays [GAP-141][ERR-08]', async () => {
+    const problem = { generalError: { message: 'kioskCodeNotFound' } };
+    const refused = Response.json(problem, { status: 404 });
+    const page = await renderScreens({ service: { [`POST ${BASE}`]: refused } });
+    page.write('Code on the display', 'aaaa-aaaa');
+    page.write('Name', 'Gate 3');
+    await page.press('Add display');
+    expect(page.text()).toContain('No display shows this code.');
+    expect(page.isEnabled('Add display')).toBe(true);
+  });
+
+  it('is removed once that is confirmed [GAP-141]', async () => {
+    const gone = new Response(null, { status: 204 });
+    const page = await renderScreens({ kiosks: [GATE], service: { [`DELETE ${BASE}/${GATE.id}`]: gone } });
+    await page.press('Remove Gate 3');
+    expect(page.asked).toEqual([]);
+    page.answers[`GET ${BASE}`] = { kiosks: [] };
+    await page.press('Remove display');
+    expect(page.asked).toEqual([{ call: `DELETE ${BASE}/${GATE.id}`, body: null }]);
+    expect(page.text()).toContain('Gate 3 was removed.');
+  });
+});
