@@ -61,11 +61,21 @@ export function callbackUrlsIn(text: string): readonly string[] | null {
   return urls.every(isCallbackUrl) ? [...new Set(urls)] : null;
 }
 
-export type WebhookDraft = { readonly callbackUrl: string; readonly signingSecret: string };
-export type WebhookOrder = { readonly callbackUrl: string };
+export type WebhookDraft = {
+  readonly callbackUrl: string;
+  readonly signingSecret: string;
+  /** Until when the secret before signs too; null: it does not. */
+  readonly oldSecretEndsAtMs: number | null;
+  /** The secret is to be replaced, and nothing else is to change. */
+  readonly isRotating: boolean;
+};
+export type WebhookOrder =
+  | { readonly kind: 'set'; readonly callbackUrl: string }
+  | { readonly kind: 'rotate'; readonly callbackUrl: string };
 
 /** Empty for none, else a valid URL. Source: requirements ADMIN-19, ADMIN-21. */
-export function webhookOrderOf({ callbackUrl }: WebhookDraft): WebhookOrder | null {
+export function webhookOrderOf({ callbackUrl, isRotating }: WebhookDraft): WebhookOrder | null {
+  if (isRotating) return { kind: 'rotate', callbackUrl };
   const url = callbackUrl.trim();
-  return url === '' || isCallbackUrl(url) ? { callbackUrl: url } : null;
+  return url === '' || isCallbackUrl(url) ? { kind: 'set', callbackUrl: url } : null;
 }

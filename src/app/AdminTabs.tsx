@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FALLBACK_LANGUAGE, parseLanguage } from '#domain/language/language.ts';
 import { AccessTab } from '#views/admin/AccessTab.tsx';
 import type { FoundUser } from '#views/admin/adminForms.ts';
 import { CallbacksTab } from '#views/admin/CallbacksTab.tsx';
@@ -13,6 +15,7 @@ import { createLocationForms, type LocationForms } from './createLocationForms.t
 import { createSubscriberForms, type SubscriberForms } from './createSubscriberForms.ts';
 import { createTagForms, type TagForms } from './createTagForms.ts';
 import type { ProfileOpening } from './profileOpening.ts';
+import { deviceTimeZone } from './deviceTimeZone.ts';
 import { useLiving } from './useLiving.ts';
 
 export type AdminTabsProps = {
@@ -66,8 +69,10 @@ function Users({ admin }: TabProps) {
 function Callbacks({ admin }: TabProps) {
   const callbacks = useLiving(admin.callbacks);
   const webhook = useLiving(admin.webhook);
+  const { i18n } = useTranslation();
   if (callbacks === null || webhook === null) return null;
-  return <CallbacksTab {...{ callbacks, webhook }} />;
+  const reader = { language: parseLanguage(i18n.language) ?? FALLBACK_LANGUAGE, timeZone: deviceTimeZone() };
+  return <CallbacksTab {...{ callbacks, webhook, reader }} />;
 }
 
 function Tags({ admin }: TabProps) {

@@ -6,6 +6,7 @@ import {
 } from '#adapters/api/subscriptionsAdminApi.ts';
 import type { ClientSettings } from '#contracts/administration.ts';
 import type { Facility } from '#contracts/facility.ts';
+import { instantMs } from '#domain/time/instant.ts';
 import {
   callbacksOrderOf,
   usersOrderOf,
@@ -50,16 +51,21 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
       forms.begin<WebhookDraft, WebhookOrder>({
         orderOf: webhookOrderOf,
         load: async (signal) => webhookDraftOf(await people.fetchClient(signal)),
-        save: async (order, signal) => webhookDraftOf(await people.changeClient(order, signal)),
-        newsOf: () => 'webhook',
-        failedNewsOf: () => 'webhookFailed',
+        async save({ kind, callbackUrl }, signal) {
+          if (kind === 'set') return webhookDraftOf(await people.changeClient({ callbackUrl }, signal));
+          // what stands in the field is not saved with it, and is not lost
+          return { ...webhookDraftOf(await people.rotateSecret(signal)), callbackUrl };
+        },
+        newsOf: ({ kind }) => (kind === 'set' ? 'webhook' : 'secretChanged'),
+        failedNewsOf: ({ kind }) => (kind === 'set' ? 'webhookFailed' : 'failed'),
       }),
   };
 }
 export type SubscriberForms = ReturnType<typeof createSubscriberForms>;
 
-function webhookDraftOf({ callbackUrl, signingSecret }: ClientSettings): WebhookDraft {
-  return { callbackUrl, signingSecret };
+function webhookDraftOf({ callbackUrl, signingSecret, oldSecretEndsAt }: ClientSettings): WebhookDraft {
+  const oldSecretEndsAtMs = oldSecretEndsAt === null ? null : instantMs(oldSecretEndsAt);
+  return { callbackUrl, signingSecret, oldSecretEndsAtMs, isRotating: false };
 }
 
 /** The facilities of the client that somebody can be told of: no devices. */

@@ -55,6 +55,11 @@ export type AccessEntries = z.infer<typeof AccessEntries>;
 export const ClientSettings = z.object({
   callbackUrl: z.string().describe('the client webhook; empty: none'),
   signingSecret: z.string().describe('what calls to the webhook and to callback URLs are signed with'),
+  oldSecretEndsAt: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .describe('until when the secret before signs too; null: there is one secret'),
   maySilenceLightning: z
     .boolean()
     .default(false)

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'operator.taken',
   'clientSilence.changed',
   'clientProof.changed',
+  'clientSecret.rotated',
   'audit.exported',
   'signingKeys.rotated',
   'setup.done',

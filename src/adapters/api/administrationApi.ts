@@ -32,6 +32,8 @@ export type AdministrationApi = {
   /** Settings of the client (CALL-37). */
   fetchClient(signal?: AbortSignal): Promise<ClientSettings>;
   changeClient(update: ClientUpdate, signal?: AbortSignal): Promise<ClientSettings>;
+  /** Makes a new signing secret; the old one signs too for a while. */
+  rotateSecret(signal?: AbortSignal): Promise<ClientSettings>;
 };
 
 type Bases = { readonly authBaseUrl: string; readonly apiBaseUrl: string };
@@ -64,5 +66,7 @@ export function createAdministrationApi(
     fetchClient: (signal) => http.json(`${authAdmin}/client`, ClientSettings, { signal }),
     changeClient: (body, signal) =>
       http.json(`${authAdmin}/client`, ClientSettings, { method: 'PATCH', body, signal }),
+    rotateSecret: (signal) =>
+      http.json(`${authAdmin}/client/signing_secret`, ClientSettings, { method: 'POST', body: {}, signal }),
   };
 }

@@ -4,6 +4,7 @@ import type { PersonGate } from '../people/personGate.ts';
 import { accountAdminRoutes } from '../people/accountAdminRoutes.ts';
 import { clientRoutes } from '../people/clientRoutes.ts';
 import { factorResetRoute } from '../people/factorResetRoute.ts';
+import { signingSecretRoute } from '../people/signingSecretRoute.ts';
 import { profileRoutes } from '../people/profileRoutes.ts';
 import { passwordResetRoute, type PasswordResetCalls } from '../people/passwordResetRoute.ts';
 import { personAdminRoutes } from '../people/personAdminRoutes.ts';
@@ -73,6 +74,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(passwordResetRoute, { ...calls, hasOwnAccounts, outbox: options.outbox });
   await app.register(factorResetRoute, { ...calls, freshProof, outbox: options.outbox });
   await app.register(clientRoutes, { ...calls, freshProof });
+  await app.register(signingSecretRoute, { ...calls, freshProof });
   await app.register(roleRoutes, { ...calls, freshProof });
   await app.register(auditRoutes, calls);
   const passkeys = createPasskeys({ repositories, clock });

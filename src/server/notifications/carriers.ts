@@ -34,7 +34,7 @@ export function createSmsCarrier({ url, token }: SmsGateway, letterhead: Letterh
 
 type CallbackParts = {
   readonly letterhead: Letterhead;
-  readonly clients: Pick<Repositories['clients'], 'ensureSigningSecret'>;
+  readonly clients: Pick<Repositories['clients'], 'ensureSigningSecrets'>;
   readonly isPrivateAllowed: boolean;
   readonly clock: ServerClock;
 };
@@ -48,11 +48,12 @@ export function createCallbackCarrier({
 }: CallbackParts): Carrier {
   return async ({ content, ...notice }) => {
     if (isLetter(content)) return NOBODY_READS_IT;
-    const secret = await clients.ensureSigningSecret(content.place.clientId, newOpaqueToken());
+    const atMs = clock.nowMs();
+    const secrets = await clients.ensureSigningSecrets(content.place.clientId, newOpaqueToken(), atMs);
     const body = JSON.stringify(toCallbackNotice({ ...notice, content }, letterhead));
     return postJson({
       ...{ url: notice.address, body, isPrivateAllowed, timeoutMs: POST_TIMEOUT_MS },
-      headers: { [IDEMPOTENCY_HEADER]: notice.id, ...signatureHeaders(secret, body, clock.nowMs()) },
+      headers: { [IDEMPOTENCY_HEADER]: notice.id, ...signatureHeaders(secrets, body, atMs) },
     });
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AuditAction } from '#contracts/auditAction.ts';
 import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { newOpaqueToken } from '../identity/opaqueTokens.ts';
 import type { FreshProof } from '../identity/proof/freshProof.ts';
 import type { AdminCalls } from './adminCalls.ts';
@@ -10,7 +11,7 @@ import type { AdminCalls } from './adminCalls.ts';
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 429: Problem };
 
-type ClientCalls = AdminCalls & { readonly freshProof: FreshProof };
+export type ClientCalls = AdminCalls & { readonly freshProof: FreshProof };
 
 /** Administrators set the webhook of their client, and what silent times may hold back (S11); under the auth base (CALL-37, GAP-122). */
 export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, calls) => {
@@ -67,15 +68,21 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
   );
 };
 
-async function settingsOf(
-  { repositories: { clients } }: AdminCalls,
+/** The settings as they stand, with the secret that calls are signed with; it is made when it is first asked for. */
+export async function settingsOf(
+  { repositories: { clients }, clock }: AdminCalls,
   clientId: string,
 ): Promise<ClientSettings> {
-  const signingSecret = await clients.ensureSigningSecret(clientId, newOpaqueToken());
+  const { secret: signingSecret, oldSecretEndsAtMs } = await clients.ensureSigningSecrets(
+    clientId,
+    newOpaqueToken(),
+    clock.nowMs(),
+  );
   const client = await clients.find(clientId);
   return {
     callbackUrl: client?.callbackUrl ?? '',
     signingSecret,
+    oldSecretEndsAt: oldSecretEndsAtMs === null ? null : isoInstant(oldSecretEndsAtMs),
     maySilenceLightning: client?.maySilenceLightning ?? false,
     asksFreshProof: client?.asksFreshProof ?? true,
   };

@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next';
 import {
   callbacksOrderOf,
   callbackUrlsIn,
-  webhookOrderOf,
   type CallbacksDraft,
 } from '#machines/profileForm/subscriberDrafts.ts';
 import { TextField } from '#ui/TextField.tsx';
+import type { ClockStyle } from '#ui/format/clock.ts';
 import { FacilityChoice } from '#views/profile/FacilityChoice.tsx';
 import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import type { CallbacksFormParts, WebhookFormRef } from './adminForms.ts';
-import { CopyField } from './CopyField.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
 import './admin.css';
 
-type CallbacksTabProps = { callbacks: CallbacksFormParts; webhook: WebhookFormRef };
+type CallbacksTabProps = { callbacks: CallbacksFormParts; webhook: WebhookFormRef; reader: ClockStyle };
 
 /** Programs that are told: callback URLs of facilities, and the webhook of the client (ADMIN-18). */
-export function CallbacksTab({ callbacks, webhook }: CallbacksTabProps) {
+export function CallbacksTab({ callbacks, webhook, reader }: CallbacksTabProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const form = useForm(callbacks.form);
   const { draft, isBusy, change } = form;
@@ -30,7 +30,7 @@ export function CallbacksTab({ callbacks, webhook }: CallbacksTabProps) {
   };
   return (
     <div className="profile-stack">
-      <Webhook webhook={webhook} />
+      <WebhookForm webhook={webhook} reader={reader} />
       <FormFrame
         title={title}
         form={{
@@ -65,26 +65,5 @@ export function CallbacksTab({ callbacks, webhook }: CallbacksTabProps) {
         onEnded={(ending) => order({ ...draft, ending })}
       />
     </div>
-  );
-}
-
-function Webhook({ webhook }: { webhook: WebhookFormRef }) {
-  const { t } = useTranslation(['admin', 'profile']);
-  const form = useForm(webhook);
-  const { draft, isBusy, change } = form;
-  const title = t('webhook.title');
-  if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
-  return (
-    <FormFrame title={title} note={t('webhook.note')} form={form} saveLabel={t('profile:save')}>
-      <FormFault fault={form.fault} />
-      <TextField
-        label={t('webhook.url')}
-        value={draft.callbackUrl}
-        isDisabled={isBusy}
-        fault={webhookOrderOf(draft) === null ? t('callbacks.rule') : null}
-        onChanged={(callbackUrl) => change({ ...draft, callbackUrl })}
-      />
-      <CopyField label={t('webhook.secret')} text={draft.signingSecret} />
-    </FormFrame>
   );
 }

@@ -46,6 +46,7 @@ export type ProfileNewsKey =
   | 'uploaded'
   | 'uploadFailed'
   | 'webhook'
+  | 'secretChanged'
   | 'webhookFailed'
   | 'failed'
   | 'notSaved';

@@ -12,6 +12,7 @@ const REFUSALS = [
   'userNotFound',
   'locationExists',
   'overrideStands',
+  'oldSecretStillHolds',
   'tagExists',
   'tagNotFound',
   'wrongPassword',

@@ -1,7 +1,8 @@
-import { eq, isNull, and } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import type { StandingChanges } from '../standingChanges.ts';
 import { clients } from '../tables/places.ts';
+import { createSigningSecrets } from './signingSecrets.ts';
 
 export type ClientRecord = typeof clients.$inferSelect;
 
@@ -14,6 +15,7 @@ export function createClientsRepository(db: Database, tellChanged: StandingChang
 
   return {
     find,
+    ...createSigningSecrets(db, find),
 
     /** Adds a client unless it is there; ids are kept in upper case (GAP-20). */
     async ensure(id: string, name: string, { asksFreshProof = true } = {}): Promise<void> {
@@ -54,17 +56,6 @@ export function createClientsRepository(db: Database, tellChanged: StandingChang
     /** Whether calls that can better a status ask for a fresh proof (GAP-142). */
     async setAsksFreshProof(id: string, asksFreshProof: boolean): Promise<void> {
       await db.update(clients).set({ asksFreshProof }).where(eq(clients.id, id.toUpperCase()));
-    },
-
-    /** What calls to the client's programs are signed with: the one that stands, or else `newSecret`. */
-    async ensureSigningSecret(id: string, newSecret: string): Promise<string> {
-      await db
-        .update(clients)
-        .set({ signingSecret: newSecret })
-        .where(and(eq(clients.id, id.toUpperCase()), isNull(clients.signingSecret)));
-      const signingSecret = (await find(id))?.signingSecret;
-      if (!signingSecret) throw new Error(`There is no client ${id}.`);
-      return signingSecret;
     },
   };
 }

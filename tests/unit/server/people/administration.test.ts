@@ -12,6 +12,7 @@ import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 const UMA = 'user@acme.example';
 const ADA = 'admin@acme.example';
 const THEIR_ADMIN = 'admin@other.example';
+const HOUR_MS = 3_600_000;
 const HOOK = 'https://hooks.example.com/in';
 
 let people: PeopleApp;
@@ -169,6 +170,39 @@ describe('the client webhook', () => {
     expect(signingSecret.length).toBeGreaterThanOrEqual(43);
     expect((await read()).signingSecret).toBe(signingSecret);
     expect((await read(THEIR_ADMIN)).signingSecret).not.toBe(signingSecret);
+  });
+
+  test('gets a new secret; the old one holds for 24 hours to the millisecond and no third comes meanwhile [CALL-37][AUTH-23][GAP-142]', async () => {
+    const { repositories, clock } = people;
+    const rotate = (who = ADA) => people.call(who, 'POST', `${PATH}/signing_secret`);
+    const before = await read();
+    expect(before.oldSecretEndsAt).toBeNull();
+    const rotatedAtMs = clock.atMs;
+    const rotated = ClientSettings.parse((await rotate()).json());
+    expect(rotated.signingSecret).not.toBe(before.signingSecret);
+    expect(rotated).toEqual(await read());
+    expect(rotated.oldSecretEndsAt).toBe(new Date(rotatedAtMs + 24 * HOUR_MS).toISOString());
+    const [entry] = await repositories.audit.listLast(1);
+    expect(entry).toMatchObject({ what: 'clientSecret.rotated', clientId: 'ACME' });
+    for (const secret of [before.signingSecret, rotated.signingSecret])
+      expect(JSON.stringify(entry)).not.toContain(secret);
+    expect((await read(THEIR_ADMIN)).oldSecretEndsAt).toBeNull();
+
+    clock.atMs = rotatedAtMs + 24 * HOUR_MS - 1;
+    people.forgetSessions();
+    const early = await rotate();
+    expect([early.statusCode, messageOf(early)]).toEqual([409, 'oldSecretStillHolds']);
+    expect(await read()).toEqual(rotated);
+    clock.atMs += 1;
+    expect(await read()).toEqual({ ...rotated, oldSecretEndsAt: null });
+    expect((await rotate()).statusCode).toBe(200);
+    expect((await read()).signingSecret).not.toBe(rotated.signingSecret);
+
+    clock.atMs += 5 * 60_000 + 1;
+    await repositories.clients.setAsksFreshProof('ACME', true);
+    const unproved = await rotate();
+    expect([unproved.statusCode, messageOf(unproved)]).toEqual([401, 'freshProofNeeded']);
+    await repositories.clients.setAsksFreshProof('ACME', false);
   });
 
   test('with an address that is none stays as it was [ADMIN-19]', async () => {

@@ -180,4 +180,39 @@ describe('the Callback URLs tab', () => {
     await page.press('Save');
     expect(page.text()).toContain('Webhook saving went wrong');
   });
+
+  it('replaces the secret once it is confirmed, and says until when the old one holds [ADMIN-18][AUTH-23]', async () => {
+    const call = 'POST /auth/admin/client/signing_secret';
+    const page = await openTab('Callback URLs', {
+      [call]: { callbackUrl: HOOK, signingSecret: 'a new one', oldSecretEndsAt: '2026-07-05T18:00:00.000Z' },
+    });
+    page.type('Webhook URL', 'nonsense');
+    await page.press('Replace the secret');
+    expect(page.changed()).toEqual([]);
+    expect(page.text()).toContain('for 24 hours');
+    await page.press('Cancel');
+    expect(page.text()).not.toContain('for 24 hours');
+    await page.press('Replace the secret');
+    await page.press('Replace the secret', 1);
+    expect(page.changed()).toEqual([{ call, body: {} }]);
+    expect(page.field('Secret that the calls are signed with').value).toBe('a new one');
+    expect(page.field('Webhook URL').value).toBe('nonsense');
+    expect(page.text()).toContain('Secret replaced');
+    expect(page.text()).toMatch(/The old secret signs too until Sun, Jul 5, .+M .+\. Then only/);
+    expect(() => page.isEnabled('Replace the secret')).toThrow();
+  });
+
+  it('saves the webhook alone after the secret could not be replaced [ADMIN-18][AUTH-23]', async () => {
+    const problem = { generalError: { message: 'oldSecretStillHolds', messageText: '' } };
+    const page = await openTab('Callback URLs', {
+      'POST /auth/admin/client/signing_secret': Response.json(problem, { status: 409 }),
+    });
+    await page.press('Replace the secret');
+    await page.press('Replace the secret', 1);
+    expect(page.form('Client webhook').getByRole('alert').textContent).toBe(
+      'The secret was replaced less than 24 hours ago. Wait until the old one has ended.',
+    );
+    await page.press('Save');
+    expect(page.changed().at(-1)).toEqual({ call: 'PATCH /auth/admin/client', body: { callbackUrl: HOOK } });
+  });
 });

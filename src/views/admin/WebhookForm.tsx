@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { webhookOrderOf, type WebhookDraft } from '#machines/profileForm/subscriberDrafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatDate, formatTime, type ClockStyle } from '#ui/format/clock.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
+import { useForm } from '#views/profile/useForm.ts';
+import type { WebhookFormRef } from './adminForms.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CopyField } from './CopyField.tsx';
+
+type WebhookFormProps = { webhook: WebhookFormRef; reader: ClockStyle };
+
+/** The webhook of the client, and the secret that its calls are signed with (ADMIN-18). */
+export function WebhookForm({ webhook, reader }: WebhookFormProps) {
+  const { t } = useTranslation(['admin', 'profile']);
+  const form = useForm(webhook);
+  const [isAsked, ask] = useState(false);
+  const { draft, isBusy, change } = form;
+  const title = t('webhook.title');
+  if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
+  const setting: WebhookDraft = { ...draft, isRotating: false };
+  const order = (ordered: WebhookDraft) => {
+    change(ordered);
+    form.save();
+  };
+  const isSavable = !isBusy && webhookOrderOf(setting) !== null;
+  return (
+    <FormFrame
+      title={title}
+      note={t('webhook.note')}
+      form={{ isBusy, isSavable, save: () => order(setting) }}
+      saveLabel={t('profile:save')}
+    >
+      <FormFault fault={form.fault} />
+      <TextField
+        label={t('webhook.url')}
+        value={draft.callbackUrl}
+        isDisabled={isBusy}
+        fault={webhookOrderOf(setting) === null ? t('callbacks.rule') : null}
+        onChanged={(callbackUrl) => change({ ...setting, callbackUrl })}
+      />
+      <CopyField label={t('webhook.secret')} text={draft.signingSecret} />
+      {draft.oldSecretEndsAtMs === null ? (
+        <div>
+          <Button isDisabled={isBusy} onPress={() => ask(true)}>
+            {t('webhook.rotate')}
+          </Button>
+        </div>
+      ) : (
+        <p className="profile-note">
+          {t('webhook.oldSecretUntil', { time: momentOf(draft.oldSecretEndsAtMs, reader) })}
+        </p>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          question={t('webhook.rotateQuestion')}
+          doLabel={t('webhook.rotate')}
+          onCancelled={() => ask(false)}
+          onConfirmed={() => {
+            ask(false);
+            order({ ...draft, isRotating: true });
+          }}
+        >
+          {t('webhook.rotateNote')}
+        </ConfirmDialog>
+      )}
+    </FormFrame>
+  );
+}
+
+/** With date and zone, as it is a day away. */
+function momentOf(atMs: number, reader: ClockStyle): string {
+  return `${formatDate(atMs, reader)}, ${formatTime(atMs, { ...reader, namesZone: true })}`;
+}
