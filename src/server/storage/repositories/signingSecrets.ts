@@ -1,7 +1,8 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { clients } from '../tables/places.ts';
-import type { ClientRecord } from './clientsRepository.ts';
+
+type ClientRow = typeof clients.$inferSelect;
 
 /** What calls are signed with at one moment, and until when the old secret holds. */
 export type StoredSecrets =
@@ -11,7 +12,7 @@ export type StoredSecrets =
 const NO_OLD_SECRET = { oldSecret: null, oldSecretEndsAtMs: null } as const;
 
 /** What calls to the programs of clients are signed with. */
-export function createSigningSecrets(db: Database, find: (id: string) => Promise<ClientRecord | null>) {
+export function createSigningSecrets(db: Database, find: (id: string) => Promise<ClientRow | null>) {
   return {
     /** What calls to the client's programs are signed with at a time: what stands, or else `newSecret`. */
     async ensureSigningSecrets(id: string, newSecret: string, atMs: number): Promise<StoredSecrets> {
