@@ -9,7 +9,7 @@ let house = '';
 beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'texts-'));
   cpSync('locales', join(house, 'locales'), { recursive: true });
-  cpSync('src/views', join(house, 'src/views'), { recursive: true });
+  for (const room of ['src/views', 'src/app']) cpSync(room, join(house, room), { recursive: true });
 });
 afterEach(() => rmSync(house, { recursive: true }));
 
