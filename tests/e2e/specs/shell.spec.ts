@@ -149,7 +149,7 @@ test('what the device remembers stands under the keys of the contract [DATA-09][
   await page.locator('[data-sound]').click();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
-    .toEqual(['alertFacility', 'i18nextLng', 'lastKnown', 'session', 'soundOn']);
+    .toEqual(['alertFacility', 'displayId', 'i18nextLng', 'lastKnown', 'session', 'soundOn']);
 });
 
 test('every address of a yard is one of its own: going from yard to yard leaves no worker behind [S12]', async ({
