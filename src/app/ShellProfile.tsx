@@ -8,7 +8,7 @@ import { beginProfileForms } from './createProfileForms.tsx';
 import { deviceTimeZone } from './deviceTimeZone.ts';
 import { createProfileOpening } from './profileOpening.ts';
 import type { ProfileAsked } from './shellDoor.ts';
-import { useAdminContents } from './useAdminContents.tsx';
+import { useLateContents } from './useLateContents.tsx';
 import { useLiving } from './useLiving.ts';
 
 export type ShellProfileProps = {
@@ -27,14 +27,14 @@ export function ShellProfile({ product, toasts, language, asked, onClose }: Shel
   );
   const forms = useLiving(begin);
   const opening = useMemo(() => createProfileOpening(asked), [asked]);
-  const admin = useAdminContents(product, toasts, opening);
+  const late = useLateContents(product, toasts, opening);
   if (forms === null) return null;
   return (
     <PersonProfile
       session={product.session}
       siren={product.siren}
       forms={forms}
-      admin={admin}
+      late={late}
       reader={{ language, timeZone: deviceTimeZone() }}
       toastLayer={<ToastLayer toasts={toasts} />}
       beginsAt={opening.tab}

@@ -18,6 +18,7 @@ import type popup from '#locales/en-US/popup.json';
 import type profile from '#locales/en-US/profile.json';
 import type proof from '#locales/en-US/proof.json';
 import type route from '#locales/en-US/route.json';
+import type security from '#locales/en-US/security.json';
 import type selection from '#locales/en-US/selection.json';
 import type sensors from '#locales/en-US/sensors.json';
 import type timeSlider from '#locales/en-US/timeSlider.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       profile: typeof profile;
       proof: typeof proof;
       route: typeof route;
+      security: typeof security;
       selection: typeof selection;
       sensors: typeof sensors;
       timeSlider: typeof timeSlider;

@@ -8,18 +8,18 @@ import { useIsAnySaving } from './useForm.ts';
 
 /** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-12, PROF-13). */
 export function PersonProfile(props: PersonProfileProps) {
-  const { session, siren, reader, forms, admin, toastLayer, beginsAt, onClose } = props;
+  const { session, siren, reader, forms, late, toastLayer, beginsAt, onClose } = props;
   const person = useSelector(session, selectSession);
   const isAdmin = useSelector(session, selectIsAdmin);
   const isOwnSaving = useIsAnySaving(forms);
-  const isSaving = isOwnSaving || admin.isSaving;
+  const isSaving = isOwnSaving || late.isSaving;
   if (person === null) return null;
   return (
     <ProfileDialog
       person={person}
       siren={siren}
       tabs={offeredTabs({ isYardPage: false, role: 'none', isAdmin })}
-      contents={{ ...ownContents({ forms, person, reader }), ...admin.contents }}
+      contents={{ ...ownContents({ forms, person, reader }), ...late.contents }}
       status={null}
       beginsAt={beginsAt}
       toastLayer={toastLayer}

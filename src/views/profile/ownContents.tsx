@@ -5,12 +5,12 @@ import { NotificationsTab } from './NotificationsTab.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import type { ProfileForms } from './profileForms.ts';
-import type { AdminTabId, ProfileTab } from './profileTabs.ts';
+import type { LateTabId, ProfileTab } from './profileTabs.ts';
 import { SilentTimesPanel } from './SilentTimesPanel.tsx';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { UnitsTab } from './UnitsTab.tsx';
 
-type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | AdminTabId>;
+type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | LateTabId>;
 /** `timeZone`: of the device, by whose clock silent times are set first. */
 type Own = {
   readonly forms: ProfileForms;

@@ -5,6 +5,7 @@ import {
   IconMail,
   IconMapPin,
   IconRulerMeasure,
+  IconShieldLock,
   IconTag,
   IconUser,
   IconUsers,
@@ -41,6 +42,7 @@ const TABS = [
     Icon: IconMail,
     isOffered: ({ isYardPage, isAdmin }: TabFacts) => !isYardPage && !isAdmin,
   },
+  { id: 'security', Icon: IconShieldLock, isOffered: ({ isYardPage }: TabFacts) => !isYardPage },
   { id: 'locations', Icon: IconMapPin, isOffered: isAdministration, isAdministration: true },
   { id: 'users', Icon: IconUsers, isOffered: isAdministration, isAdministration: true },
   { id: 'callbacks', Icon: IconWebhook, isOffered: isAdministration, isAdministration: true },
@@ -49,6 +51,8 @@ const TABS = [
 ] as const;
 
 export type ProfileTab = (typeof TABS)[number];
+/** Tabs that are fetched when they are opened. */
+export type LateTabId = AdminTabId | 'security';
 export type AdminTabId = Extract<ProfileTab, { isAdministration: true }>['id'];
 
 /** Tabs of the profile for this person on this page (PROF-04, PROF-09, PROF-12, PROF-13). */

@@ -7,7 +7,7 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import type { YardReader } from '#views/yard/reader.ts';
 import type { ProfileForms } from './profileForms.ts';
-import type { AdminTabId } from './profileTabs.ts';
+import type { AdminTabId, LateTabId } from './profileTabs.ts';
 
 /** What a profile on a yard page shows, and for whom. */
 export type ProfileView = {
@@ -31,8 +31,8 @@ export type YardProfileProps = ProfileView & {
 /** What a profile shows where there is no yard. */
 export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren' | 'toastLayer'> & {
   forms: ProfileForms;
-  /** What administrators of the client have besides, and whether any of it is being saved. */
-  admin: { readonly contents: Readonly<Record<AdminTabId, ReactNode>>; readonly isSaving: boolean };
+  /** What is fetched when its tab is opened, and whether any of it is being saved. */
+  late: { readonly contents: Readonly<Record<LateTabId, ReactNode>>; readonly isSaving: boolean };
   reader: Pick<YardReader, 'language' | 'timeZone'>;
   /** Tab to begin at; null: the first. */
   beginsAt: AdminTabId | null;

@@ -18,6 +18,7 @@ import peopleEn from '#locales/en-US/people.json' with { type: 'json' };
 import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
 import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
+import securityEn from '#locales/en-US/security.json' with { type: 'json' };
 import sensorsEn from '#locales/en-US/sensors.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
 import routeEn from '#locales/en-US/route.json' with { type: 'json' };
@@ -42,6 +43,7 @@ import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
 import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
+import securityFr from '#locales/fr-CA/security.json' with { type: 'json' };
 import sensorsFr from '#locales/fr-CA/sensors.json' with { type: 'json' };
 import routeFr from '#locales/fr-CA/route.json' with { type: 'json' };
 import trackingFr from '#locales/fr-CA/tracking.json' with { type: 'json' };
@@ -78,6 +80,7 @@ export function textsOf(language: Language): i18n {
         profile: profileEn,
         timeSlider: timeSliderEn,
         route: routeEn,
+        security: securityEn,
         sensors: sensorsEn,
         tracking: trackingEn,
         why: whyEn,
@@ -103,6 +106,7 @@ export function textsOf(language: Language): i18n {
         profile: profileFr,
         timeSlider: timeSliderFr,
         route: routeFr,
+        security: securityFr,
         sensors: sensorsFr,
         tracking: trackingFr,
         why: whyFr,

@@ -31,11 +31,17 @@ describe('the tabs of the profile', () => {
 
   it('have no yard settings outside the yard paths, and those of the client but no own subscriptions for an admin [PROF-04][PROF-12][PROF-13]', () => {
     const rights = ['admin_endpoints', 'site_admin_endpoints'];
-    expect(idsFor(rights, false)).toEqual(['personal', 'units', 'notifications', ...ADMINISTRATION]);
+    expect(idsFor(rights, false)).toEqual([
+      'personal',
+      'units',
+      'notifications',
+      'security',
+      ...ADMINISTRATION,
+    ]);
   });
 
   it('are all of a person outside the yard paths for who is no admin [PROF-09][PROF-13]', () => {
-    const all = ['personal', 'units', 'notifications', 'subscriptions'];
+    const all = ['personal', 'units', 'notifications', 'subscriptions', 'security'];
     expect(idsFor(['user_endpoints'], false)).toEqual(all);
     expect(idsFor(['user_endpoints', 'site_admin_endpoints'], false)).toEqual(all);
   });

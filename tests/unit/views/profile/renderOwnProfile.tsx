@@ -8,7 +8,7 @@ import { beginProfileForms } from '#app/createProfileForms.tsx';
 import { deviceTimeZone } from '#app/deviceTimeZone.ts';
 import { createProfileOpening } from '#app/profileOpening.ts';
 import type { ProfileAsked } from '#app/shellDoor.ts';
-import { useAdminContents } from '#app/useAdminContents.tsx';
+import { useLateContents } from '#app/useLateContents.tsx';
 import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -86,8 +86,8 @@ export async function renderOwnProfile({
   let isClosed = false;
   const forms = beginProfileForms(product, toasts, { isYardPage: false });
   const opening = createProfileOpening(opensFor);
-  const Profile = (props: Omit<PersonProfileProps, 'admin'>) => (
-    <PersonProfile {...props} admin={useAdminContents(product, toasts, opening)} />
+  const Profile = (props: Omit<PersonProfileProps, 'late'>) => (
+    <PersonProfile {...props} late={useLateContents(product, toasts, opening)} />
   );
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>

@@ -4,19 +4,21 @@ import type { AdminTabId } from '#views/profile/profileTabs.ts';
 import type { PersonProfileProps } from '#views/profile/profileView.ts';
 import type { ProfileProduct } from './beginProfileForm.tsx';
 import { createFormGroup } from './createFormGroup.ts';
+import { LateSecurityTab } from './LateSecurityTab.tsx';
 import { LateAdminTabs } from './LateAdminTabs.tsx';
 import type { ProfileOpening } from './profileOpening.ts';
 
-/** What administrators have in their profile besides, for as long as it is open (PROF-12). */
-export function useAdminContents(
+/** What is fetched when its tab is opened: Security, and what administrators have besides (PROF-12). */
+export function useLateContents(
   product: ProfileProduct,
   toasts: Toasts,
   opening: ProfileOpening,
-): PersonProfileProps['admin'] {
+): PersonProfileProps['late'] {
   const forms = useMemo(() => createFormGroup(toasts), [toasts]);
   const isSaving = useSyncExternalStore(forms.subscribe, forms.isSaving);
   const tab = (tabId: AdminTabId) => <LateAdminTabs key={tabId} {...{ tabId, product, forms, opening }} />;
   const contents = {
+    security: <LateSecurityTab {...{ product, forms }} />,
     locations: tab('locations'),
     users: tab('users'),
     callbacks: tab('callbacks'),

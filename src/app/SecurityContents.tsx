@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPasskeys, makePasskey } from '#adapters/browser/passkeys.ts';
+import { FALLBACK_LANGUAGE, parseLanguage } from '#domain/language/language.ts';
+import { SecurityTab } from '#views/security/SecurityTab.tsx';
+import type { ProfileProduct } from './beginProfileForm.tsx';
+import type { FormGroup } from './createFormGroup.ts';
+import { createSecurityForms } from './createSecurityForms.ts';
+import { deviceTimeZone } from './deviceTimeZone.ts';
+import { useLiving } from './useLiving.ts';
+
+export type SecurityContentsProps = { product: ProfileProduct; forms: FormGroup };
+
+/** The Security tab with its forms, for as long as it is on the screen. */
+export function SecurityContents({ product, forms: group }: SecurityContentsProps) {
+  const { i18n } = useTranslation();
+  const forms = useMemo(() => createSecurityForms(product, group, { make: makePasskey }), [product, group]);
+  const factors = useLiving(forms.factors);
+  const sessions = useLiving(forms.sessions);
+  if (factors === null || sessions === null) return null;
+  const reader = {
+    language: parseLanguage(i18n.language) ?? FALLBACK_LANGUAGE,
+    timeZone: deviceTimeZone(),
+    nowMs: () => product.parts.clock.nowMs(),
+  };
+  return <SecurityTab {...{ factors, sessions, reader }} canUsePasskeys={hasPasskeys()} />;
+}
