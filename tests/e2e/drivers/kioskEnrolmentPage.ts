@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import type { KioskEnrolmentDriver } from '../../model/kioskEnrolment/kioskEnrolment.model.ts';
+import { enrolKiosk } from './enrolledKiosk.ts';
+import type { ModelParts } from './modelTest.ts';
+
+const YARD_ID = 'HUB_CITY_YARD';
+/** As the service has it. */
+const CODE_LIFE_MS = 15 * 60_000;
+/** The page knows the network's time from headers that tell whole seconds. */
+const SECOND_MS = 1_000;
+
+/**
+ * A browser at the display's own address, before it has its settings. Codes and sessions are the service's own. Questions
+ * that carry a proof are answered at the network's edge: the service takes none from a page whose time is not its own.
+ */
+export async function createKioskEnrolmentPage({
+  page,
+  world,
+  origin,
+}: ModelParts): Promise<KioskEnrolmentDriver> {
+  const calls = {
+    ask: world.hold(/\/auth\/kiosk\/enrolments$/),
+    take: world.hold(/\/auth\/kiosk\/enrolments\/take$/),
+    renew: world.hold(/\/auth\/kiosk\/renew$/),
+  };
+  const settings = world.hold(/\/config\.json/);
+  const shown = page.locator('.kiosk');
+
+  async function open(): Promise<void> {
+    await page.goto(`${origin}/#/kiosk`);
+    await expect.poll(() => settings.waiting()).toBe(1);
+  }
+  async function beginPage(): Promise<void> {
+    world.passOn(settings.take());
+    await world.settle();
+  }
+  /** The call that waits, or the next one. */
+  async function next(call: keyof typeof calls) {
+    await world.leapUntilWaiting(calls[call]);
+    // keys are made and signed with in the page's own time
+    await expect.poll(() => calls[call].waiting()).toBe(1);
+    return calls[call].take();
+  }
+  async function refuse(call: 'take' | 'renew', status: number, message: string): Promise<void> {
+    await world.answer(await next(call), { status, json: { generalError: { message } } });
+    await world.settle();
+  }
+  /** Hands out the session of a display that the service has enrolled. */
+  async function grant(call: 'take' | 'renew'): Promise<void> {
+    const kiosk = await enrolKiosk(origin, { name: 'Hall', facilityIds: [YARD_ID] });
+    await world.answer(await next(call), { json: call === 'take' ? { kiosk } : kiosk });
+    await world.settle();
+  }
+  async function giveCode(): Promise<void> {
+    const call = await next('ask');
+    const given = await (await call.fetch()).json();
+    // the service's own clock stands where the page began
+    const expiresAt = new Date(world.nowMs() + CODE_LIFE_MS).toISOString();
+    await world.answer(call, { json: { ...given, expiresAt } });
+    await world.settle();
+  }
+  const enrolled = () => expect(page).toHaveURL(new RegExp(`#/yardalert/ACME/${YARD_ID}`));
+
+  /** Makes this browser a display that lost its session while it was off. */
+  async function enrolBefore(): Promise<void> {
+    await beginPage();
+    await giveCode();
+    await grant('take');
+    await enrolled();
+    await page.goto(`${origin}/favicon.svg`);
+    await page.evaluate(() => localStorage.removeItem('session'));
+    await open();
+  }
+  await open();
+
+  return {
+    async begin(as) {
+      if (as === 'enrolled') await enrolBefore();
+      await beginPage();
+      await world.leapUntilSeen(shown);
+    },
+    giveCode,
+    async answerCode(how) {
+      if (how === 'confirmed') return grant('take');
+      if (how === 'expired') return refuse('take', 404, 'kioskCodeExpired');
+      await world.answer(await next('take'), { json: { kiosk: null } });
+      return world.settle();
+    },
+    answerRenewal: (how) => (how === 'session' ? grant('renew') : refuse('renew', 403, 'displayRemoved')),
+    async cutOff() {
+      const heading = await shown.getByRole('heading', { level: 1 }).innerText();
+      const asked = heading.startsWith('Enter') ? 'take' : heading.startsWith('Signing') ? 'renew' : 'ask';
+      await (await next(asked)).abort('connectionfailed');
+      await world.settle();
+    },
+    runOut: () => world.sleep(CODE_LIFE_MS + SECOND_MS),
+    async enrolAgain() {
+      await shown.getByRole('button', { name: 'Add this display again' }).click();
+      await world.settle();
+    },
+    async expectView(view, isCutOff) {
+      if (view === 'nothing') return expect(shown).toHaveCount(0);
+      if (view === 'enrolled') return enrolled();
+      const seen = {
+        wait: shown.getByText('Getting a code…'),
+        code: shown.getByText(/^Code [A-Z\d -]{9,}$/),
+        expired: shown.getByText('This code has expired.'),
+        renewing: shown.getByText('Signing this display in again'),
+        removed: shown.getByText('This display was removed by an administrator.'),
+      }[view];
+      await expect(seen).toBeVisible();
+      await expect(shown.getByText('The service cannot be reached.')).toHaveCount(isCutOff ? 1 : 0);
+      // whatever it shows, nobody may take it for an open yard (S1)
+      await expect(shown.getByText('Do not treat any yard as open.')).toBeVisible();
+    },
+  };
+}
