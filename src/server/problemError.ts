@@ -17,6 +17,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** Refusal of a call for which the store is needed and does not answer. */
+export function storageFailed(): ProblemError {
+  return new ProblemError(503, 'storageFailed', 'The store does not answer. Nothing has changed.');
+}
+
 /** When to ask again what could not be answered, s. */
 const RETRY_AFTER_S = 2;
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAnybody, isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
-import { storageFailed } from '../overrides/overrideProblems.ts';
-import { ProblemError } from '../problemError.ts';
+import { ProblemError, storageFailed } from '../problemError.ts';
 import type { StandingSession } from '../storage/repositories/sessionsRepository.ts';
 import { mayKioskCall } from './mayKioskCall.ts';
 import { createStandings, type StandingsParts } from './standings.ts';

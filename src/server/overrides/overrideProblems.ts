@@ -1,4 +1,4 @@
-import { ProblemError } from '../problemError.ts';
+import { ProblemError, storageFailed } from '../problemError.ts';
 import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
 import type { RemovalOutcome, SettingOutcome } from './overrideDesk.ts';
 
@@ -44,9 +44,4 @@ export function removalProblem(outcome: Exclude<RemovalOutcome, { key: 'removed'
 function replacedProblem({ setByName, message }: OverrideRecord): ProblemError {
   const text = `By now ${setByName} has set '${message}' there.`;
   return new ProblemError(409, 'overrideReplaced', text, { overrideUserName: { message: setByName } });
-}
-
-/** Nobody can set or remove anything now. */
-export function storageFailed(): ProblemError {
-  return new ProblemError(503, 'storageFailed', 'The store does not answer. Nothing has changed.');
 }

@@ -10,11 +10,11 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { findFacility } from '../feeds/facilityFeatures.ts';
 import { notAuthorised } from '../identity/sessionHooks.ts';
 import type { LocationAccess } from '../people/locationAccess.ts';
-import { ProblemError } from '../problemError.ts';
+import { ProblemError, storageFailed } from '../problemError.ts';
 import type { OverrideRecord } from '../storage/repositories/overridesRepository.ts';
 import type { OverridePerson } from './overrideAudit.ts';
 import type { OverrideDesk } from './overrideDesk.ts';
-import { removalProblem, settingProblem, storageFailed } from './overrideProblems.ts';
+import { removalProblem, settingProblem } from './overrideProblems.ts';
 
 /** A person as the store knows them now: rights that were taken away do not wait for the token to expire. */
 type StoredPerson = OverridePerson & { readonly id: string; readonly authorities: readonly string[] };

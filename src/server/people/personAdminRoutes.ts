@@ -64,7 +64,7 @@ export const personAdminRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, 
   await app.register(changeRoutes, calls);
 };
 
-/** Changes of accounts. A fresh proof (GAP-142), where it is asked for, belongs into `common.onRequest` here. */
+/** Changes of accounts. None of them asks for a fresh proof (GAP-142); changes of roles do, in `roleRoutes.ts`. */
 const changeRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
   const { gate } = calls;
   const common = { config: ADMIN_LIMIT, onRequest: gate.admit('admin') };
