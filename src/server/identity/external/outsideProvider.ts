@@ -8,12 +8,14 @@ import {
   ClientSecretPost,
   Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
   type ServerMetadata,
 } from 'openid-client';
+import type { ServerClock } from '../../serverClock.ts';
 import type { Claims } from './outsideClaims.ts';
 import { isThisMachine, type OutsideSettings } from './outsideSettings.ts';
 import type { OutsideVisit } from './outsideVisit.ts';
@@ -22,16 +24,28 @@ import type { OutsideVisit } from './outsideVisit.ts';
 type Secrets = Pick<OutsideVisit, 'state' | 'nonce' | 'codeVerifier'>;
 
 /** What the provider answered. */
-type ProviderAnswer =
+export type ProviderAnswer =
   | { readonly kind: 'known'; readonly claims: Claims }
   /** The provider's own words. */
   | { readonly kind: 'refused'; readonly error: string; readonly description: string };
 
 const TIMEOUT_S = 10;
+/** Clocks of the provider and of this service may differ by this; the library takes as much. */
+const CLOCK_TOLERANCE_MS = 30_000;
+/**
+ * Signatures that only the provider can make (RFC 8725, 3.1). Without one, or by a secret that two know, anybody's token is
+ * as good, whatever the provider says that it supports.
+ */
+const SIGNED_BY: readonly string[] = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+];
+/** What a provider signs by that does not say (OpenID Connect Core 1.0, 2). */
+const DEFAULT_ALGORITHM = 'RS256';
 const LONGEST_DESCRIPTION = 300;
 
 /** An OpenID Connect provider: authorization code with PKCE, state and nonce. */
-export function createOutsideProvider(settings: OutsideSettings) {
+export function createOutsideProvider(settings: OutsideSettings, clock: ServerClock) {
   let known: Promise<Configuration> | null = null;
 
   /** Discovered once; a failure is tried again by the next sign-in. */
@@ -73,6 +87,7 @@ export function createOutsideProvider(settings: OutsideSettings) {
           idTokenExpected: true,
         });
         const idClaims = tokens.claims()!;
+        assertOfSomebodyNow(idClaims, clock.nowMs());
         const more =
           config.serverMetadata().userinfo_endpoint === undefined
             ? {}
@@ -98,7 +113,7 @@ async function discover({ issuer, clientId, clientSecret }: OutsideSettings): Pr
     execute,
     timeout: TIMEOUT_S,
   });
-  const metadata = found.serverMetadata();
+  const metadata = withOwnSignatures(found.serverMetadata());
   const configuration = new Configuration(
     metadata,
     clientId,
@@ -106,8 +121,25 @@ async function discover({ issuer, clientId, clientSecret }: OutsideSettings): Pr
     clientAuthFor(metadata)(clientSecret),
   );
   configuration.timeout = TIMEOUT_S;
+  // else the library trusts the connection to the token endpoint, and looks at no signature
+  enableNonRepudiationChecks(configuration);
   if (isInsecure) allowInsecureRequests(configuration);
   return configuration;
+}
+
+function withOwnSignatures(metadata: ServerMetadata): ServerMetadata {
+  const offered = metadata.id_token_signing_alg_values_supported ?? [];
+  const taken = offered.filter((algorithm) => SIGNED_BY.includes(algorithm));
+  return {
+    ...metadata,
+    id_token_signing_alg_values_supported: taken.length > 0 ? taken : [DEFAULT_ALGORITHM],
+  };
+}
+
+/** What the library does not look at. @throws Error for a token of nobody, or one from the future. */
+function assertOfSomebodyNow({ sub, iat }: { sub: string; iat: number }, nowMs: number): void {
+  if (sub.trim() === '') throw new Error('The ID token names nobody.');
+  if (iat * 1000 > nowMs + CLOCK_TOLERANCE_MS) throw new Error('The ID token was issued in the future.');
 }
 
 /** A provider that does not say otherwise takes the basic kind (OpenID Connect Discovery 1.0, 3). */

@@ -2,15 +2,17 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerClock } from '../../serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { DeviceNotes } from '../deviceNotes.ts';
 import { sendPage } from '../identityPage.ts';
 import type { Sessions } from '../sessions.ts';
 import { renderSignInError } from '../signInPage.ts';
 import { answerUrl, readSignInRequest, type SignInRequest } from '../signInRequest.ts';
 import { signInTexts } from '../signInTexts.ts';
+import { createAttemptNotes } from './outsideAttempts.ts';
 import { readClaims } from './outsideClaims.ts';
 import { admitOutsidePerson } from './outsidePeople.ts';
-import { createOutsideProvider } from './outsideProvider.ts';
+import { createOutsideProvider, type ProviderAnswer } from './outsideProvider.ts';
 import type { OutsideSettings } from './outsideSettings.ts';
 import { outsideFaultText, type OutsideFault } from './outsideTexts.ts';
 import { createVisitKeeper, type OutsideVisit } from './outsideVisit.ts';
@@ -40,8 +42,9 @@ const ERROR_OF: Readonly<Partial<Record<OutsideFault, string>>> = {
  * provider and comes back here, and the app gets its code as ever. Every failure that has a way back takes it (AUTH-07).
  */
 export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (app, options) => {
-  const { settings, sessions, repositories } = options;
-  const provider = createOutsideProvider(settings);
+  const { settings, sessions } = options;
+  const provider = createOutsideProvider(settings, options.clock);
+  const noteAttempt = createAttemptNotes({ ...options, issuer: settings.issuer });
   const visits = createVisitKeeper();
   const config = { rateLimit: { max: STEPS_PER_MINUTE, timeWindow: 60_000 } };
   const schema = { hide: true };
@@ -74,29 +77,58 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
   app.get('/external/callback', { schema, config }, async (request, reply) => {
     const query = queryOf(request);
     const visit = await visits.take(request, reply, query.get('state') ?? '');
-    if (visit === null) return sendErrorPage(request, reply, outsideFaultText('tooLate', 'en-US'));
+    if (visit === null) {
+      await noteAttempt(request, { person: null, reason: 'tooLate' });
+      return sendErrorPage(request, reply, outsideFaultText('tooLate', 'en-US'));
+    }
     const answer = await provider.finish(visit, query).catch((error: unknown) => {
       request.log.warn({ err: error }, 'The answer of the sign-in provider cannot be checked');
       return null;
     });
-    if (answer === null) return tell(reply, visit, 'notProved');
-    if (answer.kind === 'refused') {
-      return goBack(reply, visit, { error: answer.error, error_description: answer.description });
+    const entry = await judge(options, answer);
+    await noteAttempt(request, entry);
+    if (entry.reason !== null) {
+      return 'description' in entry
+        ? goBack(reply, visit, { error: entry.error, error_description: entry.description })
+        : tell(reply, visit, entry.reason);
     }
-    const outside = readClaims(answer.claims, settings);
-    const person =
-      typeof outside === 'string'
-        ? outside
-        : await admitOutsidePerson(repositories, settings.issuer, outside);
-    await noteAttempt(options, request, person);
-    if (typeof person === 'string') return tell(reply, visit, person);
-    await options.noteDevice({ asked: request, reply, request: visit.request }, person.id);
+    const personId = entry.person.id;
+    await options.noteDevice({ asked: request, reply, request: visit.request }, personId);
     const { oauthClientId, redirectUri, codeChallenge } = visit.request;
-    const proof = { personId: person.id, provedBy: 'outside' } as const;
-    const order = { ...proof, oauthClientId, redirectUri, codeChallenge };
+    const order = { oauthClientId, redirectUri, codeChallenge, personId, provedBy: 'outside' } as const;
     return goBack(reply, visit, { code: await sessions.issueCode(order) });
   });
 };
+
+type Entry =
+  | { readonly person: PersonRecord; readonly reason: null }
+  /** The account that checked claims are of, if there is one. */
+  | { readonly person: PersonRecord | null; readonly reason: OutsideFault }
+  | {
+      readonly person: null;
+      readonly reason: 'providerRefused';
+      readonly error: string;
+      readonly description: string;
+    };
+
+/** Whether somebody comes in by what the provider answered; null: it could not be checked. */
+async function judge(
+  { repositories, settings }: OutsideRoutesOptions,
+  answer: ProviderAnswer | null,
+): Promise<Entry> {
+  if (answer === null) return { person: null, reason: 'notProved' };
+  if (answer.kind === 'refused') {
+    const { error, description } = answer;
+    return { person: null, reason: 'providerRefused', error, description };
+  }
+  const { issuer } = settings;
+  const outside = readClaims(answer.claims, settings);
+  const admitted =
+    typeof outside === 'string' ? outside : await admitOutsidePerson(repositories, issuer, outside);
+  if (typeof admitted !== 'string') return { person: admitted, reason: null };
+  const known = await repositories.people.findByOutside(issuer, String(answer.claims['sub']));
+  return { person: known, reason: admitted };
+}
 
 type Back = Pick<OutsideVisit, 'request' | 'language'>;
 
@@ -118,22 +150,6 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, detail: str
 function publicOrigin({ protocol, host }: FastifyRequest, { redirectUri }: SignInRequest): string {
   const app = new URL(redirectUri);
   return app.host === host ? app.origin : `${protocol}://${host}`;
-}
-
-async function noteAttempt(
-  { repositories, clock, settings }: OutsideRoutesOptions,
-  request: FastifyRequest,
-  person: { id: string; clientId: string } | string,
-): Promise<void> {
-  const detail = { address: request.ip, issuer: settings.issuer };
-  const isIn = typeof person !== 'string';
-  await repositories.audit.append({
-    atMs: clock.nowMs(),
-    who: isIn ? person.id : 'unknown',
-    clientId: isIn ? person.clientId : null,
-    what: isIn ? 'signIn.succeeded' : 'signIn.failed',
-    detail: isIn ? detail : { ...detail, reason: person },
-  });
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

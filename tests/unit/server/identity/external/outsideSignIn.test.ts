@@ -30,6 +30,7 @@ let origin: string;
 beforeAll(async () => {
   provider = await startProvider(directory);
   identity = await createIdentityApp(10_000, settingsFor(provider.issuer));
+  identity.clock.nowMs = () => Date.now(); // the provider signs by the machine's time
   origin = await identity.app.listen({ port: 0, host: '127.0.0.1' });
   provider.serve(origin);
 }, SLOW_MS);
