@@ -29,7 +29,11 @@ export async function queueAccountNews(
     {
       thread: JSON.stringify(['email', id, news.kind, randomUUID()]),
       ...{ channel: 'email', address: email },
-      content: { ...news, reader: { name, language, unitSystem, unitMetricSubsystem } },
+      content: {
+        ...news,
+        isOutside: person.externalSubject !== null,
+        reader: { name, language, unitSystem, unitMetricSubsystem },
+      },
     },
   ]);
   return true;

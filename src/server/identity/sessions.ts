@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { AuditAction } from '#contracts/auditAction.ts';
 import type { Session } from '#contracts/session.ts';
 import type { CodeTokenRequest } from '#contracts/tokenRequest.ts';
 import { isAnybody, isKiosk } from '#domain/people/rights.ts';
@@ -13,10 +12,11 @@ import type {
   TokenFamily,
 } from '../storage/repositories/tokensRepository.ts';
 import type { Proof } from '../storage/tables/sessions.ts';
-import { queueAccountNews, type AccountOutbox } from './accountLetters.ts';
+import type { AccountOutbox } from './accountLetters.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from './opaqueTokens.ts';
 import { ACCESS_LIFETIME_S } from './keyRing.ts';
 import { standingLimits } from './standings.ts';
+import { endStolenSession } from './stolenSession.ts';
 import type { TokenSigner } from './tokenSigner.ts';
 
 /** Source: RFC 6749, 4.1.2: a code lives at most 10 minutes; ours is fetched by a script at once. */
@@ -156,12 +156,8 @@ async function redeemCode(
   if (!code) return null;
   const { familyId, personId } = code;
   if (code.usedAtMs !== null) {
-    await together(async (inside) => {
-      await inside.sessions.end(familyId, 'reused', nowMs);
-      const clientId = (await inside.people.findById(personId))?.clientId ?? null;
-      const fact = { atMs: nowMs, who: personId, clientId };
-      await inside.audit.append({ ...fact, what: 'authorizationCode.reused', detail: {} });
-    });
+    const theft = { familyId, personId, atMs: nowMs, what: 'authorizationCode.reused' } as const;
+    if (await together((inside) => endStolenSession(inside, theft, parts.outbox))) parts.outbox?.noteQueued();
     return null;
   }
   const isProved =
@@ -236,7 +232,7 @@ async function exchange(
   const nowMs = clock.nowMs();
   let isQueued = false;
   const answer = await repositories.together(async (inside) => {
-    const { tokens, sessions, people, audit } = inside;
+    const { tokens, people, audit } = inside;
     const exchanged = await tokens.exchange({
       presentedHash: hashToken(refreshToken),
       successorHash: hashToken(successor),
@@ -246,19 +242,14 @@ async function exchange(
     });
     if (exchanged === null) return null;
     const { verdict, familyId, personId } = exchanged;
-    const note = async (what: AuditAction) => {
-      const clientId = (await people.findById(personId))?.clientId ?? null;
-      await audit.append({ atMs: nowMs, who: personId, clientId, what, detail: {} });
-    };
     if (verdict === 'revokeFamily') {
-      await sessions.end(familyId, 'reused', nowMs);
-      await note('refreshToken.reused');
-      const person = await people.findById(personId);
-      const news = { kind: 'sessionStolen', device: '', decidedAtMs: nowMs } as const;
-      if (person !== null && outbox !== undefined)
-        isQueued = await queueAccountNews(inside, outbox.channels, { person, news });
+      const theft = { familyId, personId, atMs: nowMs, what: 'refreshToken.reused' } as const;
+      isQueued = await endStolenSession(inside, theft, outbox);
     }
-    if (verdict === 'replace') await note('refreshToken.replaced');
+    if (verdict === 'replace') {
+      const clientId = (await people.findById(personId))?.clientId ?? null;
+      await audit.append({ atMs: nowMs, who: personId, clientId, what: 'refreshToken.replaced', detail: {} });
+    }
     return { renewed: verdict === 'rotate' || verdict === 'replace' ? familyId : null };
   });
   if (isQueued) outbox?.noteQueued();

@@ -92,13 +92,17 @@ export type ResetContent = {
 /** To a person whose second factors an administrator has removed, complete as a notice is. */
 export type FactorsResetContent = {
   readonly kind: 'factorsReset';
+  /** Whether the person signs in with an outside provider; letters of older versions do not say. */
+  readonly isOutside?: boolean;
   readonly decidedAtMs: number;
   readonly reader: Reader;
 };
 
-/** To a person about their own account, complete as a notice is. `sessionStolen`: two held one refresh token. */
+/** To a person about their own account, complete as a notice is. `sessionStolen`: two held one code or refresh token. */
 export type AccountNewsContent = {
   readonly kind: 'newDevice' | 'sessionStolen';
+  /** Whether the person signs in with an outside provider; letters of older versions do not say. */
+  readonly isOutside?: boolean;
   /** User agent; empty: not known. */
   readonly device: string;
   readonly decidedAtMs: number;

@@ -47,6 +47,9 @@ const enUS = {
   factors: 'Your administrator has removed your passkeys, your authenticator app and your recovery codes.',
   factorsNext: 'Sign in with your password, then add a passkey or an authenticator app.',
   factorsWhy: 'Did you not ask for this? Tell your administrator at once and change your password.',
+  factorsNextOutside: 'Sign in with your provider, then add a passkey or an authenticator app.',
+  factorsWhyOutside:
+    'Did you not ask for this? Tell your administrator at once and change your password at the provider that you sign in with.',
   resetWhy: 'Did you not expect this? Ask your administrator before you follow the link.',
   unknownDevice: 'an unknown device',
   newDeviceSubject: 'New sign-in to Safety Command Center',
@@ -54,11 +57,15 @@ const enUS = {
     'Somebody signed in to your account on {date}, {time}, with a device that you had not used before: {device}.',
   newDeviceAdvice:
     'Was it you? Then you need not do anything. If not, change your password in your profile at once and tell your administrator.',
+  newDeviceAdviceOutside:
+    'Was it you? Then you need not do anything. If not, change your password at the provider that you sign in with at once and tell your administrator.',
   sessionEndedSubject: 'A session of yours was ended for safety',
   sessionEnded:
     'One of your sessions was ended on {date}, {time}. It was used from two places at once, which happens when it was copied.',
   sessionEndedAdvice:
     'Sign in again, change your password in your profile and tell your administrator. Screens of that session show no status until somebody signs in.',
+  sessionEndedAdviceOutside:
+    'Sign in again, change your password at the provider that you sign in with and tell your administrator. Screens of that session show no status until somebody signs in.',
 };
 
 type NoticeTexts = typeof enUS;
@@ -115,6 +122,10 @@ const frCA: NoticeTexts = {
     'Connectez-vous avec votre mot de passe, puis ajoutez une clé d’accès ou une application d’authentification.',
   factorsWhy:
     'Vous n’avez pas demandé cela\u00A0? Avertissez aussitôt votre administrateur et changez votre mot de passe.',
+  factorsNextOutside:
+    'Connectez-vous avec votre fournisseur de connexion, puis ajoutez une clé d’accès ou une application d’authentification.',
+  factorsWhyOutside:
+    'Vous n’avez pas demandé cela\u00A0? Avertissez aussitôt votre administrateur et changez votre mot de passe chez votre fournisseur de connexion.',
   resetWhy:
     'Vous ne vous attendiez pas à ce message\u00A0? Demandez à votre administrateur avant de suivre le lien.',
   unknownDevice: 'un appareil inconnu',
@@ -123,11 +134,15 @@ const frCA: NoticeTexts = {
     'Quelqu’un s’est connecté à votre compte le {date} à {time}, avec un appareil que vous n’aviez pas encore utilisé\u00A0: {device}.',
   newDeviceAdvice:
     'C’était vous\u00A0? Vous n’avez rien à faire. Sinon, changez tout de suite votre mot de passe dans votre profil et avertissez votre administrateur.',
+  newDeviceAdviceOutside:
+    'C’était vous\u00A0? Vous n’avez rien à faire. Sinon, changez tout de suite votre mot de passe chez votre fournisseur de connexion et avertissez votre administrateur.',
   sessionEndedSubject: 'Une de vos sessions a été fermée par mesure de sécurité',
   sessionEnded:
     'Une de vos sessions a été fermée le {date} à {time}. Elle servait à deux endroits à la fois, ce qui arrive quand elle a été copiée.',
   sessionEndedAdvice:
     'Connectez-vous de nouveau, changez votre mot de passe dans votre profil et avertissez votre administrateur. Les écrans de cette session n’affichent aucun état tant que personne ne s’y connecte.',
+  sessionEndedAdviceOutside:
+    'Connectez-vous de nouveau, changez votre mot de passe chez votre fournisseur de connexion et avertissez votre administrateur. Les écrans de cette session n’affichent aucun état tant que personne ne s’y connecte.',
 };
 
 /** Texts in the reader's language. */

@@ -8,7 +8,13 @@ import type { Letter } from './writeNotice.ts';
  * Writes to a person what has happened to their account. It carries no link: a letter that asks to follow one is what a
  * forger would send. Of the device only names that are known are told, as its own text is the sender's.
  */
-export function writeAccountNews({ kind, device, decidedAtMs, reader }: AccountNewsContent): Letter {
+export function writeAccountNews({
+  kind,
+  isOutside = false,
+  device,
+  decidedAtMs,
+  reader,
+}: AccountNewsContent): Letter {
   const { language } = reader;
   const texts = noticeTexts(language);
   const { browser, system } = deviceOf(device);
@@ -22,6 +28,15 @@ export function writeAccountNews({ kind, device, decidedAtMs, reader }: AccountN
   const isNewDevice = kind === 'newDevice';
   const subject = isNewDevice ? texts.newDeviceSubject : texts.sessionEndedSubject;
   const told = fill(isNewDevice ? texts.newDevice : texts.sessionEnded, values);
-  const advice = isNewDevice ? texts.newDeviceAdvice : texts.sessionEndedAdvice;
+  const advice = adviceIn(texts, { isNewDevice, isOutside });
   return { subject, text: `${told}\n\n${advice}\n`, short: told };
+}
+
+/** Whose account is a provider's has no password here to change. */
+function adviceIn(
+  texts: ReturnType<typeof noticeTexts>,
+  { isNewDevice, isOutside }: { isNewDevice: boolean; isOutside: boolean },
+): string {
+  if (isNewDevice) return isOutside ? texts.newDeviceAdviceOutside : texts.newDeviceAdvice;
+  return isOutside ? texts.sessionEndedAdviceOutside : texts.sessionEndedAdvice;
 }

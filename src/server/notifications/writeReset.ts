@@ -14,11 +14,14 @@ export function writeReset({ url, reader }: ResetContent): Letter {
 }
 
 /** Writes to a person whose second factors an administrator has removed. */
-export function writeFactorsReset({ reader }: FactorsResetContent): Letter {
+export function writeFactorsReset({ isOutside = false, reader }: FactorsResetContent): Letter {
   const texts = noticeTexts(reader.language);
+  const advice = isOutside
+    ? [texts.factorsNextOutside, texts.factorsWhyOutside]
+    : [texts.factorsNext, texts.factorsWhy];
   return {
     subject: texts.factorsSubject,
-    text: `${[texts.factors, texts.factorsNext, texts.factorsWhy].join('\n\n')}\n`,
+    text: `${[texts.factors, ...advice].join('\n\n')}\n`,
     short: texts.factors,
   };
 }

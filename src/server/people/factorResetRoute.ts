@@ -43,13 +43,18 @@ export const factorResetRoute: FastifyPluginAsyncZod<FactorResetCalls> = async (
 };
 
 function letterTo(
-  { id, name, email, language, unitSystem, unitMetricSubsystem }: PersonRecord,
+  { id, name, email, language, unitSystem, unitMetricSubsystem, externalSubject }: PersonRecord,
   decidedAtMs: number,
 ): NewLetter {
   const reader = { name, language: parseLanguage(language) ?? FALLBACK_LANGUAGE };
   return {
     thread: JSON.stringify(['email', id, 'factorsReset', randomUUID()]),
     ...{ channel: 'email', address: email },
-    content: { kind: 'factorsReset', decidedAtMs, reader: { ...reader, unitSystem, unitMetricSubsystem } },
+    content: {
+      kind: 'factorsReset',
+      isOutside: externalSubject !== null,
+      decidedAtMs,
+      reader: { ...reader, unitSystem, unitMetricSubsystem },
+    },
   };
 }

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
 import { Session } from '#contracts/session.ts';
 import { writeLetter } from '#server/notifications/writeLetter.ts';
-import { createIdentityApp, refresh, signIn, signInUrl, type IdentityApp } from './identityApp.ts';
+import {
+  createIdentityApp,
+  fetchCode,
+  redeem,
+  refresh,
+  signIn,
+  signInUrl,
+  type IdentityApp,
+} from './identityApp.ts';
 
 const UMA = 'user@acme.example';
 const LETTERHEAD = { appOrigin: 'https://app.example', isSimulation: false, metadata: [] };
@@ -82,5 +90,26 @@ describe('a person with e-mail', () => {
     const written = JSON.stringify([letter, writeLetter(letter!, LETTERHEAD)]);
     for (const secret of [stolen.refreshToken, next.refreshToken, last.refreshToken])
       expect(written).not.toContain(secret);
+  });
+
+  test('is told once that a session ended because its sign-in code came from two places [AUTH-16][GAP-141]', async () => {
+    const code = await fetchCode(identity.app);
+    await letters();
+    expect((await redeem(identity.app, code)).statusCode).toBe(200);
+    expect(await letters()).toEqual([]);
+    for (let time = 0; time < 3; time++) expect((await redeem(identity.app, code)).statusCode).toBe(401);
+    const [letter, ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ address: UMA, content: { kind: 'sessionStolen' } });
+    expect(JSON.stringify([letter, writeLetter(letter!, LETTERHEAD)])).not.toContain(code);
+  });
+
+  test('is not told of a sign-in code that began no session, however often it comes [GAP-141]', async () => {
+    const code = await fetchCode(identity.app);
+    await letters();
+    const wrong = { redirectUri: 'https://app.example/auth-callback.html' };
+    for (let time = 0; time < 2; time++)
+      expect((await redeem(identity.app, code, wrong)).statusCode).toBe(401);
+    expect(await letters()).toEqual([]);
   });
 });
