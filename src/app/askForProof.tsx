@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createProofApi } from '#adapters/api/proofApi.ts';
 import type { HttpClient } from '#adapters/api/httpClient.ts';
 import { signByPasskey } from '#adapters/browser/passkeys.ts';
+import { proveInWindow } from '#adapters/browser/proveInWindow.ts';
 import { ProofDialog } from '#views/proof/ProofDialog.tsx';
 
 type ProofParts = {
@@ -24,7 +25,9 @@ export async function askForProof(parts: ProofParts, signal: AbortSignal): Promi
   const root = createRoot(place);
   const isProved = await new Promise<boolean>((resolve) => {
     signal.addEventListener('abort', () => resolve(false), { once: true });
-    const calls = { ...api, ways, byPasskey: () => api.byPasskey(signByPasskey) };
+    const byOutside = () =>
+      api.byOutside((begin) => proveInWindow(window, begin, signal), parts.texts.language);
+    const calls = { ...api, ways, byPasskey: () => api.byPasskey(signByPasskey), byOutside };
     root.render(
       <I18nextProvider i18n={parts.texts}>
         <ProofDialog calls={calls} onDone={resolve} />

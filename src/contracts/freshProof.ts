@@ -17,3 +17,15 @@ export type PasswordProof = z.infer<typeof PasswordProof>;
 /** Answer to a proof that was taken. */
 export const ProofTaken = z.object({ freshUntil: z.iso.datetime() });
 export type ProofTaken = z.infer<typeof ProofTaken>;
+
+/** Body of POST auth /proof/outside: where the window comes back to, and what it says there to be known again. */
+export const OutsideProof = z.object({
+  redirectUri: z.string().min(1).max(2048),
+  state: z.string().min(1).max(512),
+  language: z.string().max(35),
+});
+export type OutsideProof = z.infer<typeof OutsideProof>;
+
+/** Answer to it: the page of the provider, where the person signs in anew. */
+export const OutsideProofBegun = z.object({ url: z.url() });
+export type OutsideProofBegun = z.infer<typeof OutsideProofBegun>;

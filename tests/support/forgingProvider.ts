@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 
 export const FORGING_CLIENT = { id: 'scc', secret: 'a-secret-of-at-least-32-characters-for-tests' };
-export const KEY_ID = 'key-1';
+const KEY_ID = 'key-1';
 
 /** A provider whose token endpoint answers with whatever ID token a test hands it. It claims to sign by weak ways too. */
 export async function startForgingProvider() {

@@ -1,9 +1,14 @@
 import { PasskeyOptions } from '#contracts/factors.ts';
-import { ProofTaken, ProofWays } from '#contracts/freshProof.ts';
+import { OutsideProofBegun, ProofTaken, ProofWays } from '#contracts/freshProof.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 /** What became of a proof. */
 type ProofOutcome = 'taken' | 'wrong' | 'tooMany' | 'failed';
+
+/** Opens the provider's page that it is told of; `closed`: it came back with nothing. */
+type SignInAnew = (
+  begin: (back: { redirectUri: string; state: string }) => Promise<string>,
+) => Promise<'taken' | 'refused' | 'closed'>;
 
 /** Answers to `navigator.credentials.get`, as JSON. */
 type SignByPasskey = (options: PasskeyOptions['options']) => Promise<object>;
@@ -13,6 +18,7 @@ export type ProofApi = {
   byPassword(password: string): Promise<ProofOutcome>;
   byCode(code: string): Promise<ProofOutcome>;
   byPasskey(sign: SignByPasskey): Promise<ProofOutcome>;
+  byOutside(signInAnew: SignInAnew, language: string): Promise<ProofOutcome>;
 };
 
 const OUTCOME_OF: Readonly<Record<number, ProofOutcome>> = { 400: 'wrong', 429: 'tooMany' };
@@ -34,6 +40,21 @@ export function createProofApi(http: HttpClient, authBaseUrl: string): ProofApi 
     fetchWays: (signal) => http.json(url, ProofWays, { signal }),
     byPassword: (password) => prove('password', { password }),
     byCode: (code) => prove('totp', { code }),
+    async byOutside(signInAnew, language) {
+      try {
+        const came = await signInAnew(async (back) => {
+          const body = { ...back, language };
+          const begun = await http.json(`${url}/outside`, OutsideProofBegun, { method: 'POST', body });
+          return begun.url;
+        });
+        if (came !== 'closed') return came === 'taken' ? 'taken' : 'wrong';
+        // a provider's pages may cut the window off from this one: the service knows what came of it
+        const { freshUntil } = await http.json(url, ProofWays);
+        return freshUntil === null ? 'failed' : 'taken';
+      } catch {
+        return 'failed';
+      }
+    },
     async byPasskey(sign) {
       try {
         const { token, options } = await http.json(`${url}/passkey/options`, PasskeyOptions, {

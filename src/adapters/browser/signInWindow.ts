@@ -1,5 +1,6 @@
 import type { SignInCode, SignInRefusal, WindowOutcome } from '#machines/signIn/signInMachine.ts';
 import type { CodeGrant } from '../api/authApi.ts';
+import { ANSWER_KEY, base64Url, callbackAddressOf, hearAnswer, randomText } from './callbackWindow.ts';
 
 export type SignInProvider = { readonly authAppUrl: string; readonly clientId: string };
 
@@ -15,13 +16,11 @@ export type SignInWindow = {
   grantFor(code: SignInCode): CodeGrant;
 };
 
-const CLOSED_CHECK_EVERY_MS = 500;
-const ANSWER_KEY = 'signInAnswer';
 const ATTEMPT_KEY = 'signInAttempt';
 
 /** The attempt outlives a redirect in the tab's storage; the verifier never stands in an address. */
 export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignInProvider): SignInWindow {
-  const redirectUri = `${page.location.origin}/auth-callback.html`;
+  const redirectUri = callbackAddressOf(page);
   const tab = page.sessionStorage;
 
   async function begin(language: string): Promise<{ state: string; address: string }> {
@@ -47,7 +46,8 @@ export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignI
       if (popup === null) return 'blocked';
       const { state, address } = await begin(language);
       popup.location.href = address;
-      return answerOf(page, popup, state, signal);
+      const answer = await hearAnswer(page, popup, state, signal);
+      return answer === null ? 'closed' : outcomeIn(answer);
     },
     async leave(language) {
       const { address } = await begin(language);
@@ -57,7 +57,9 @@ export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignI
     takeReturned() {
       const search = tab.getItem(ANSWER_KEY);
       tab.removeItem(ANSWER_KEY);
-      return search === null ? null : outcomeIn(new URLSearchParams(search));
+      const answer = search === null ? null : new URLSearchParams(search);
+      // a proof whose window lost sight of the app: the service knows of it, and nobody signs in by it
+      return answer === null || answer.has('proof') ? null : outcomeIn(answer);
     },
     grantFor({ code, state }) {
       const attempt = JSON.parse(tab.getItem(ATTEMPT_KEY) ?? '{}') as {
@@ -72,54 +74,14 @@ export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignI
   };
 }
 
-function answerOf(page: Window, popup: Window, state: string, signal: AbortSignal): Promise<WindowOutcome> {
-  return new Promise((resolve) => {
-    const timer = page.setInterval(() => {
-      if (popup.closed) finish('closed');
-    }, CLOSED_CHECK_EVERY_MS);
-    const hear = ({ origin, data }: MessageEvent<unknown>) => {
-      const answer = origin === page.location.origin ? searchIn(data) : null;
-      if (answer?.get('state') === state) finish(outcomeIn(answer));
-    };
-    const abort = () => finish('closed');
-    function finish(outcome: WindowOutcome): void {
-      page.clearInterval(timer);
-      page.removeEventListener('message', hear);
-      signal.removeEventListener('abort', abort);
-      popup.close();
-      resolve(outcome);
-    }
-    page.addEventListener('message', hear);
-    signal.addEventListener('abort', abort);
-  });
-}
-
-function searchIn(data: unknown): URLSearchParams | null {
-  const isAnswer = typeof data === 'object' && data !== null && ANSWER_KEY in data;
-  const search = isAnswer ? data[ANSWER_KEY] : null;
-  return typeof search === 'string' ? new URLSearchParams(search) : null;
-}
-
 function outcomeIn(answer: URLSearchParams): SignInCode | SignInRefusal {
   const code = answer.get('code');
   if (code !== null) return { code, state: answer.get('state') ?? '' };
   return { error: answer.get('error') ?? 'unknown', errorDescription: answer.get('error_description') ?? '' };
 }
 
-/** 256 random bits, base64url. */
-function randomText(): string {
-  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
-}
-
 /** Source: RFC 7636 section 4.2. */
 async function challengeOf(codeVerifier: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
   return base64Url(new Uint8Array(digest));
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

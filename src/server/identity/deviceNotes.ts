@@ -6,6 +6,8 @@ import { keepDevice } from './deviceCookie.ts';
 import { originOf } from './sessionOrigin.ts';
 import type { SignInRequest } from './signInRequest.ts';
 
+type WayBack = Pick<SignInRequest, 'redirectUri'>;
+
 type DeviceNotesParts = {
   readonly repositories: Pick<Repositories, 'together'>;
   readonly clock: ServerClock;
@@ -15,7 +17,7 @@ type DeviceNotesParts = {
 /** Notes from which browser somebody has signed in, and tells them of one that is new; of their first there is nothing to tell. */
 export function createDeviceNotes({ repositories, clock, outbox }: DeviceNotesParts) {
   return async (
-    { asked, reply, request }: { asked: FastifyRequest; reply: FastifyReply; request: SignInRequest },
+    { asked, reply, request }: { asked: FastifyRequest; reply: FastifyReply; request: WayBack },
     personId: string,
   ): Promise<void> => {
     const deviceHash = keepDevice(asked, reply, isSecureVisit(asked, request));
@@ -34,7 +36,7 @@ export function createDeviceNotes({ repositories, clock, outbox }: DeviceNotesPa
 export type DeviceNotes = ReturnType<typeof createDeviceNotes>;
 
 /** Whether the browser came by https; a proxy that ends TLS may hide it, and the way back on the same host knows. */
-export function isSecureVisit({ protocol, host }: FastifyRequest, { redirectUri }: SignInRequest): boolean {
+export function isSecureVisit({ protocol, host }: FastifyRequest, { redirectUri }: WayBack): boolean {
   const back = new URL(redirectUri);
   return (back.host === host ? back.protocol : `${protocol}:`) === 'https:';
 }

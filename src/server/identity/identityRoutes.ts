@@ -79,7 +79,13 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(auditRoutes, calls);
   const passkeys = createPasskeys({ repositories, clock });
   const proofs = createProofService({ repositories, clock });
-  await app.register(proofRoutes, { ...calls, passkeys, proofs, appOrigins });
+  await app.register(proofRoutes, {
+    ...calls,
+    passkeys,
+    proofs,
+    appOrigins,
+    outsideIssuer: options.outside?.issuer ?? null,
+  });
   await app.register(factorRoutes, { ...calls, freshProof, passkeys, appOrigins });
   const rules = { sessions, clock, oauthClientId, appOrigins };
   if (options.outside === null) {
@@ -90,7 +96,14 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
     });
     await registerAccounts(app, options, attemptsPerMinute);
   } else {
-    await app.register(outsideRoutes, { ...rules, repositories, noteDevice, settings: options.outside });
+    await app.register(outsideRoutes, {
+      ...rules,
+      gate,
+      proofs,
+      repositories,
+      noteDevice,
+      settings: options.outside,
+    });
   }
 };
 

@@ -196,7 +196,8 @@ async function begin(
     startedAtMs: nowMs,
     lastUsedAtMs: nowMs,
     endsAtMs,
-    provedAtMs: nowMs,
+    // a provider may have asked nothing: it has a session of its own with the browser
+    provedAtMs: start.provedBy === 'outside' ? null : nowMs,
   };
   await repositories.together(async ({ sessions, tokens }) => {
     await sessions.begin({ ...session, ...start });

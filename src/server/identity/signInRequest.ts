@@ -49,12 +49,16 @@ export function readSignInRequest(
   return { request: { oauthClientId, redirectUri, state, codeChallenge } };
 }
 
-function isCallback(redirectUri: string, origins: readonly string[]): boolean {
+/** Whether codes and proofs may be told to that address. */
+export function isCallback(redirectUri: string, origins: readonly string[]): boolean {
   // compared whole: no user part, query or fragment can hide in it
   return origins.some((origin) => redirectUri === origin + CALLBACK_PATH);
 }
 
 /** Where the window goes when the sign-in is over. */
-export function answerUrl({ redirectUri, state }: SignInRequest, answer: Record<string, string>): string {
+export function answerUrl(
+  { redirectUri, state }: Pick<SignInRequest, 'redirectUri' | 'state'>,
+  answer: Record<string, string>,
+): string {
   return `${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`;
 }

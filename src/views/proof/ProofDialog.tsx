@@ -14,7 +14,7 @@ type ProofDialogProps = {
   onDone: (isProved: boolean) => void;
 };
 
-type Way = 'password' | 'code' | 'passkey';
+type Way = 'password' | 'code' | 'passkey' | 'outside';
 type Fault = { readonly way: Way; readonly outcome: Exclude<ProofOutcome, 'taken'> };
 
 /** Asks a person to confirm who they are, before what can better a status (GAP-142). */
@@ -45,16 +45,7 @@ export function ProofDialog({ calls, onDone }: ProofDialogProps) {
     >
       <div className="proof">
         {fault !== null && <ProofFault {...fault} />}
-        {ways.passkey && (
-          <Button
-            kind="primary"
-            size="large"
-            isDisabled={isBusy}
-            onPress={() => void prove('passkey', calls.byPasskey)}
-          >
-            {t('passkey')}
-          </Button>
-        )}
+        <ProofButtons calls={calls} isBusy={isBusy} onChosen={(way, call) => void prove(way, call)} />
         {(ways.password || ways.totp) && (
           <ProofForm
             key={typed}
@@ -70,10 +61,48 @@ export function ProofDialog({ calls, onDone }: ProofDialogProps) {
             {t(typed === 'code' ? 'usePassword' : 'useCode')}
           </Button>
         )}
-        {!ways.password && !ways.totp && !ways.passkey && <Note kind="info" text={t('elsewhere')} />}
+        {!ways.password && !ways.totp && !ways.passkey && !ways.outside && (
+          <Note kind="info" text={t('elsewhere')} />
+        )}
         <Button onPress={() => onDone(false)}>{t('cancel')}</Button>
       </div>
     </DialogFrame>
+  );
+}
+
+type ProofButtonsProps = {
+  calls: ProofCalls;
+  isBusy: boolean;
+  onChosen: (way: Way, call: () => Promise<ProofOutcome>) => void;
+};
+
+/** Ways that need nothing typed here. */
+function ProofButtons({ calls, isBusy, onChosen }: ProofButtonsProps) {
+  const { t } = useTranslation('proof');
+  const { ways } = calls;
+  return (
+    <>
+      {ways.passkey && (
+        <Button
+          kind="primary"
+          size="large"
+          isDisabled={isBusy}
+          onPress={() => onChosen('passkey', calls.byPasskey)}
+        >
+          {t('passkey')}
+        </Button>
+      )}
+      {ways.outside && (
+        <Button
+          kind={ways.passkey ? 'plain' : 'primary'}
+          size="large"
+          isDisabled={isBusy}
+          onPress={() => onChosen('outside', calls.byOutside)}
+        >
+          {t('outside')}
+        </Button>
+      )}
+    </>
   );
 }
 

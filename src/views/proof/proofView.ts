@@ -9,4 +9,6 @@ export type ProofCalls = {
   byPassword(password: string): Promise<ProofOutcome>;
   byCode(code: string): Promise<ProofOutcome>;
   byPasskey(): Promise<ProofOutcome>;
+  /** Signs in anew with the outside provider, in a window of its own. */
+  byOutside(): Promise<ProofOutcome>;
 };

@@ -23,9 +23,13 @@ import type { OutsideVisit } from './outsideVisit.ts';
 /** What one sign-in keeps to itself until the provider answers. */
 type Secrets = Pick<OutsideVisit, 'state' | 'nonce' | 'codeVerifier'>;
 
+/** One way to the provider. */
+type Journey = { readonly callbackUrl: string; readonly language: string; readonly isAnew: boolean };
+
 /** What the provider answered. */
 export type ProviderAnswer =
-  | { readonly kind: 'known'; readonly claims: Claims }
+  /** `authAtMs`: when it had the person sign in, by the ID token alone; null: it does not say. */
+  | { readonly kind: 'known'; readonly claims: Claims; readonly authAtMs: number | null }
   /** The provider's own words. */
   | { readonly kind: 'refused'; readonly error: string; readonly description: string };
 
@@ -58,8 +62,8 @@ export function createOutsideProvider(settings: OutsideSettings, clock: ServerCl
   }
 
   return {
-    /** Where the browser goes to sign in. Rejects when the provider cannot be reached. */
-    async begin(callbackUrl: string, language: string): Promise<Secrets & { url: string }> {
+    /** Where the browser goes to sign in, anew if so asked. Rejects when the provider cannot be reached. */
+    async begin({ callbackUrl, language, isAnew }: Journey): Promise<Secrets & { url: string }> {
       const config = await configuration();
       const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(config, {
@@ -70,6 +74,8 @@ export function createOutsideProvider(settings: OutsideSettings, clock: ServerCl
         state: secrets.state,
         nonce: secrets.nonce,
         ui_locales: language,
+        // OpenID Connect Core 1.0, 3.1.2.1: the ID token must tell the time of the sign-in then
+        ...(isAnew ? { max_age: '0', prompt: 'login' } : {}),
       });
       return { ...secrets, url: url.href };
     },
@@ -92,7 +98,9 @@ export function createOutsideProvider(settings: OutsideSettings, clock: ServerCl
           config.serverMetadata().userinfo_endpoint === undefined
             ? {}
             : await fetchUserInfo(config, tokens.access_token, idClaims.sub);
-        return { kind: 'known', claims: { ...more, ...idClaims } };
+        const { auth_time: authTimeS } = idClaims;
+        const authAtMs = authTimeS === undefined ? null : authTimeS * 1000;
+        return { kind: 'known', claims: { ...more, ...idClaims }, authAtMs };
       } catch (error) {
         if (!(error instanceof AuthorizationResponseError)) throw error;
         const description = (error.error_description ?? '').replaceAll(/\p{Cc}/gu, ' ');
@@ -105,6 +113,7 @@ export function createOutsideProvider(settings: OutsideSettings, clock: ServerCl
     },
   };
 }
+export type OutsideProvider = ReturnType<typeof createOutsideProvider>;
 
 async function discover({ issuer, clientId, clientSecret }: OutsideSettings): Promise<Configuration> {
   const isInsecure = isThisMachine(new URL(issuer).hostname) && issuer.startsWith('http:');

@@ -2,22 +2,27 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerClock } from '../../serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { DeviceNotes } from '../deviceNotes.ts';
 import { sendPage } from '../identityPage.ts';
 import type { Sessions } from '../sessions.ts';
 import { renderSignInError } from '../signInPage.ts';
-import { answerUrl, readSignInRequest, type SignInRequest } from '../signInRequest.ts';
+import { answerUrl, readSignInRequest } from '../signInRequest.ts';
 import { signInTexts } from '../signInTexts.ts';
 import { createAttemptNotes } from './outsideAttempts.ts';
-import { readClaims } from './outsideClaims.ts';
-import { admitOutsidePerson } from './outsidePeople.ts';
+import { judgeEntry } from './judgeEntry.ts';
 import { createOutsideProvider, type ProviderAnswer } from './outsideProvider.ts';
 import type { OutsideSettings } from './outsideSettings.ts';
 import { outsideFaultText, type OutsideFault } from './outsideTexts.ts';
 import { createVisitKeeper, type OutsideVisit } from './outsideVisit.ts';
+import { takeOutsideProof } from './outsideProof.ts';
+import { outsideProofRoute } from './outsideProofRoute.ts';
+import { publicOrigin } from './publicOrigin.ts';
+import type { PersonGate } from '../../people/personGate.ts';
+import type { ProofService } from '../proof/proofService.ts';
 
 export interface OutsideRoutesOptions {
+  gate: PersonGate;
+  proofs: ProofService;
   settings: OutsideSettings;
   sessions: Sessions;
   noteDevice: DeviceNotes;
@@ -42,18 +47,16 @@ const ERROR_OF: Readonly<Partial<Record<OutsideFault, string>>> = {
  * provider and comes back here, and the app gets its code as ever. Every failure that has a way back takes it (AUTH-07).
  */
 export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (app, options) => {
-  const { settings, sessions } = options;
+  const { settings } = options;
   const provider = createOutsideProvider(settings, options.clock);
   const noteAttempt = createAttemptNotes({ ...options, issuer: settings.issuer });
   const visits = createVisitKeeper();
+  const { issuer } = settings;
+  const { gate, clock, appOrigins, proofs } = options;
+  const provers = { proofs, people: options.repositories.people, issuer };
+  await app.register(outsideProofRoute, { gate, clock, provider, visits, issuer, appOrigins });
   const config = { rateLimit: { max: STEPS_PER_MINUTE, timeWindow: 60_000 } };
   const schema = { hide: true };
-  const tell = (reply: FastifyReply, visit: Back, fault: OutsideFault) =>
-    goBack(reply, visit, {
-      error: ERROR_OF[fault] ?? 'access_denied',
-      error_description: outsideFaultText(fault, visit.language),
-    });
-
   app.get('/sign-in', { schema, config }, async (request, reply) => {
     const texts = signInTexts(queryOf(request).get('lng') ?? undefined);
     const ownOrigin = `${request.protocol}://${request.host}`;
@@ -62,11 +65,14 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
       origins: [ownOrigin, ...options.appOrigins],
     });
     if ('fault' in read) return sendErrorPage(request, reply, read.fault);
-    const visit = { request: read.request, language: texts.lang };
+    const { oauthClientId, codeChallenge, redirectUri, state } = read.request;
+    const visit = { request: { redirectUri, state }, language: texts.lang };
     try {
-      const callbackUrl = `${publicOrigin(request, read.request)}/auth/external/callback`;
-      const { url, ...secrets } = await provider.begin(callbackUrl, texts.lang);
-      await visits.keep(request, reply, { ...visit, ...secrets, callbackUrl });
+      const callbackUrl = `${publicOrigin(request, redirectUri)}/auth/external/callback`;
+      const journey = { callbackUrl, language: texts.lang, isAnew: false };
+      const { url, ...secrets } = await provider.begin(journey);
+      const errand = { kind: 'signIn', oauthClientId, codeChallenge } as const;
+      await visits.keep(request, reply, { ...visit, errand, ...secrets, callbackUrl });
       return await reply.header('cache-control', 'no-store').redirect(url, 303);
     } catch (error) {
       request.log.error({ err: error }, 'The sign-in provider cannot be reached');
@@ -85,49 +91,40 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
       request.log.warn({ err: error }, 'The answer of the sign-in provider cannot be checked');
       return null;
     });
-    const entry = await judge(options, answer);
-    await noteAttempt(request, entry);
-    if (entry.reason !== null) {
-      return 'description' in entry
-        ? goBack(reply, visit, { error: entry.error, error_description: entry.description })
-        : tell(reply, visit, entry.reason);
+    const { errand } = visit;
+    if (errand.kind === 'proof') {
+      const order = { answer, nowMs: clock.nowMs() };
+      const fault = await takeOutsideProof(provers, errand, order);
+      return fault === null ? goBack(reply, visit, { proof: 'taken' }) : tell(reply, visit, fault);
     }
-    const personId = entry.person.id;
-    await options.noteDevice({ asked: request, reply, request: visit.request }, personId);
-    const { oauthClientId, redirectUri, codeChallenge } = visit.request;
-    const order = { oauthClientId, redirectUri, codeChallenge, personId, provedBy: 'outside' } as const;
-    return goBack(reply, visit, { code: await sessions.issueCode(order) });
+    return answerSignIn(options, { request, reply, visit: { ...visit, errand }, answer });
   });
 };
 
-type Entry =
-  | { readonly person: PersonRecord; readonly reason: null }
-  /** The account that checked claims are of, if there is one. */
-  | { readonly person: PersonRecord | null; readonly reason: OutsideFault }
-  | {
-      readonly person: null;
-      readonly reason: 'providerRefused';
-      readonly error: string;
-      readonly description: string;
-    };
+type SignInAnswer = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visit: OutsideVisit & { readonly errand: Extract<OutsideVisit['errand'], { kind: 'signIn' }> };
+  readonly answer: ProviderAnswer | null;
+};
 
-/** Whether somebody comes in by what the provider answered; null: it could not be checked. */
-async function judge(
-  { repositories, settings }: OutsideRoutesOptions,
-  answer: ProviderAnswer | null,
-): Promise<Entry> {
-  if (answer === null) return { person: null, reason: 'notProved' };
-  if (answer.kind === 'refused') {
-    const { error, description } = answer;
-    return { person: null, reason: 'providerRefused', error, description };
+async function answerSignIn(
+  options: OutsideRoutesOptions,
+  { request, reply, visit, answer }: SignInAnswer,
+): Promise<FastifyReply> {
+  const entry = await judgeEntry(options, answer);
+  await createAttemptNotes({ ...options, issuer: options.settings.issuer })(request, entry);
+  if (entry.reason !== null) {
+    return 'description' in entry
+      ? goBack(reply, visit, { error: entry.error, error_description: entry.description })
+      : tell(reply, visit, entry.reason);
   }
-  const { issuer } = settings;
-  const outside = readClaims(answer.claims, settings);
-  const admitted =
-    typeof outside === 'string' ? outside : await admitOutsidePerson(repositories, issuer, outside);
-  if (typeof admitted !== 'string') return { person: admitted, reason: null };
-  const known = await repositories.people.findByOutside(issuer, String(answer.claims['sub']));
-  return { person: known, reason: admitted };
+  const personId = entry.person.id;
+  const { oauthClientId, codeChallenge } = visit.errand;
+  const { redirectUri } = visit.request;
+  await options.noteDevice({ asked: request, reply, request: visit.request }, personId);
+  const order = { oauthClientId, redirectUri, codeChallenge, personId, provedBy: 'outside' } as const;
+  return goBack(reply, visit, { code: await options.sessions.issueCode(order) });
 }
 
 type Back = Pick<OutsideVisit, 'request' | 'language'>;
@@ -136,20 +133,16 @@ function goBack(reply: FastifyReply, { request }: Back, answer: Record<string, s
   return reply.header('cache-control', 'no-store').redirect(answerUrl(request, answer), 303);
 }
 
+function tell(reply: FastifyReply, visit: Back, fault: OutsideFault): FastifyReply {
+  const error = ERROR_OF[fault] ?? 'access_denied';
+  return goBack(reply, visit, { error, error_description: outsideFaultText(fault, visit.language) });
+}
+
 /** For a sign-in that has no way back. */
 function sendErrorPage(request: FastifyRequest, reply: FastifyReply, detail: string): FastifyReply {
   const query = queryOf(request);
   const texts = signInTexts(query.get('lng') ?? undefined);
   return sendPage(reply.code(400), renderSignInError(texts, query, detail), "'none'");
-}
-
-/**
- * Where browsers reach this service. A proxy that ends TLS hides the scheme; the address that the app comes back to, on
- * the same host, knows it.
- */
-function publicOrigin({ protocol, host }: FastifyRequest, { redirectUri }: SignInRequest): string {
-  const app = new URL(redirectUri);
-  return app.host === host ? app.origin : `${protocol}://${host}`;
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -7,6 +7,9 @@ const enUS = {
   otherClient: 'Your account belongs to another organisation. Ask an administrator.',
   unreachable: 'The sign-in provider cannot be reached. Try again in a moment.',
   notProved: 'The answer of the sign-in provider could not be checked. Try again.',
+  notAnew: 'The sign-in provider does not say that it had you sign in just now. Ask an administrator.',
+  otherPerson: 'You signed in with the provider as somebody else.',
+  sessionOver: 'Your session has ended. Sign in again.',
   tooLate: 'This sign-in began too long ago, or in another browser.',
 };
 
@@ -21,6 +24,10 @@ const frCA: Readonly<Record<OutsideFault, string>> = {
   otherClient: 'Votre compte appartient à une autre organisation. Adressez-vous à un administrateur.',
   unreachable: 'Le fournisseur de connexion est injoignable. Réessayez dans un instant.',
   notProved: 'La réponse du fournisseur de connexion n’a pas pu être vérifiée. Réessayez.',
+  notAnew:
+    'Le fournisseur de connexion n’indique pas que vous venez de vous connecter. Adressez-vous à un administrateur.',
+  otherPerson: 'Vous vous êtes connecté chez le fournisseur sous une autre identité.',
+  sessionOver: 'Votre session est terminée. Connectez-vous de nouveau.',
   tooLate: 'Cette connexion a commencé il y a trop longtemps ou dans un autre navigateur.',
 };
 

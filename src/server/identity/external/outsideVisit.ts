@@ -3,14 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
-/** An outside sign-in on its way: what the app asked for, and what must come back from the provider. */
-const OutsideVisit = z.object({
-  request: z.object({
-    oauthClientId: z.string(),
-    redirectUri: z.string(),
-    state: z.string(),
-    codeChallenge: z.string(),
+/** What somebody goes to the provider for: a code for the app, or a fresh proof in their session (GAP-142). */
+const Errand = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('signIn'), oauthClientId: z.string(), codeChallenge: z.string() }),
+  z.object({
+    ...{ kind: z.literal('proof'), personId: z.string(), clientId: z.string(), sessionId: z.string() },
+    beganAtMs: z.number(),
   }),
+]);
+export type ProofErrand = Extract<z.infer<typeof Errand>, { kind: 'proof' }>;
+
+/** A visit to the provider on its way: what it is for, and what must come back from there. */
+const OutsideVisit = z.object({
+  errand: Errand,
+  /** Where the window goes afterwards. */
+  request: z.object({ redirectUri: z.string(), state: z.string() }),
   language: z.string(),
   callbackUrl: z.string(),
   state: z.string(),
@@ -54,6 +61,7 @@ export function createVisitKeeper() {
     },
   };
 }
+export type VisitKeeper = ReturnType<typeof createVisitKeeper>;
 
 /** One for each sign-in, so that two windows of a browser do not take each other's. */
 function cookieName(state: string): string {

@@ -6,8 +6,8 @@ import { personOf } from '../sessionHooks.ts';
 
 /** A proof is fresh for so long, ms (GAP-142). */
 export const PROOF_LIFETIME_MS = 5 * 60_000;
-/** Two services that take turns may differ by this, ms; a proof further ahead of the clock is none. */
-const CLOCK_TOLERANCE_MS = 30_000;
+/** Clocks of services that take turns, and of a provider, may differ by this, ms; a proof further ahead is none. */
+export const CLOCK_TOLERANCE_MS = 30_000;
 
 /** Guards calls that can better a status. Ask it after the rights: whoever may not do it need not prove anything. */
 export type FreshProof = {

@@ -23,6 +23,8 @@ export type ProofCalls = {
   readonly passkeys: Passkeys;
   readonly proofs: ProofService;
   readonly appOrigins: readonly string[];
+  /** Of the provider that people sign in with; null: here. */
+  readonly outsideIssuer: string | null;
 };
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
@@ -118,9 +120,9 @@ const passkeyProofRoutes: FastifyPluginAsyncZod<ProofCalls> = async (app, calls)
 };
 
 async function waysOf(
-  { repositories: { factors, proofs }, clock }: ProofCalls,
+  { repositories: { factors, proofs }, clock, outsideIssuer }: ProofCalls,
   { personId, sessionId }: Prover,
-  person: { passwordHash: string | null; externalSubject: string | null },
+  person: { passwordHash: string | null; externalIssuer: string | null },
 ): Promise<ProofWays> {
   const provedAtMs = await proofs.provedAtMs(sessionId, personId);
   const totp = await factors.totpOf(personId);
@@ -128,7 +130,7 @@ async function waysOf(
     password: person.passwordHash !== null,
     totp: totp !== null && totp.confirmedAtMs !== null,
     passkey: (await factors.passkeysOf(personId)).length > 0,
-    outside: person.externalSubject !== null,
+    outside: outsideIssuer !== null && person.externalIssuer === outsideIssuer,
     freshUntil:
       provedAtMs !== null && isFresh(provedAtMs, clock.nowMs())
         ? isoInstant(provedAtMs + PROOF_LIFETIME_MS)

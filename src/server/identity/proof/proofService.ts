@@ -20,30 +20,42 @@ export type ProofParts = {
 /** Who proves something, in which session. */
 export type Prover = { readonly personId: string; readonly clientId: string; readonly sessionId: string };
 
+/** How it was tried; of an outside provider also which, and why it is none. */
+type ProofDetail = { readonly by: Proof; readonly issuer?: string; readonly reason?: string };
+
 /** Takes proofs: counts wrong ones for each person, audits each, and notes the time of a right one in its session. */
 export function createProofService({ repositories, clock }: ProofParts) {
   const wrong = createAttemptLimit(clock, WRONG_PROOFS.max, WRONG_PROOFS.windowMs);
-  const fact = ({ personId, clientId }: Prover, what: AuditAction, by: Proof) => ({
-    ...{ atMs: clock.nowMs(), who: personId, clientId, what, detail: { by } },
+  const fact = ({ personId, clientId }: Prover, what: AuditAction, detail: ProofDetail) => ({
+    ...{ atMs: clock.nowMs(), who: personId, clientId, what, detail },
   });
 
+  /** Notes a right proof in its session. @throws ProblemError 403 for a session that has ended. */
+  async function accept(prover: Prover, provedAtMs: number, detail: ProofDetail): Promise<void> {
+    await repositories.together(async ({ proofs, audit }) => {
+      const { sessionId, personId } = prover;
+      if (!(await proofs.note(sessionId, personId, { provedAtMs, provedBy: detail.by })))
+        throw accessTokenExpired();
+      await audit.append(fact(prover, 'proof.taken', detail));
+    });
+  }
+  const refuse = (prover: Prover, detail: ProofDetail) =>
+    repositories.audit.append(fact(prover, 'proof.refused', detail));
+
   return {
+    accept,
+    refuse,
     /** @throws ProblemError 400 `wrongProof`, 429 after too many wrong ones, 403 for a session that has ended. */
     async take(prover: Prover, by: Proof, isRight: () => Promise<boolean>): Promise<ProofTaken> {
       if (!wrong.mayTry(prover.personId)) throw tooManyProofs();
       wrong.noteFailure(prover.personId); // counted before it is known, so that guesses side by side count too
       if (!(await isRight())) {
-        await repositories.audit.append(fact(prover, 'proof.refused', by));
+        await refuse(prover, { by });
         throw new ProblemError(400, 'wrongProof', 'That is not right.');
       }
       wrong.forget(prover.personId);
       const provedAtMs = clock.nowMs();
-      await repositories.together(async ({ proofs, audit }) => {
-        const { sessionId, personId } = prover;
-        if (!(await proofs.note(sessionId, personId, { provedAtMs, provedBy: by })))
-          throw accessTokenExpired();
-        await audit.append(fact(prover, 'proof.taken', by));
-      });
+      await accept(prover, provedAtMs, { by });
       return { freshUntil: isoInstant(provedAtMs + PROOF_LIFETIME_MS) };
     },
   };

@@ -89,7 +89,9 @@ describe('every route of the service', () => {
       ...['/auth/register', '/auth/setup', '/auth/reset'].flatMap((path) => [`GET ${path}`, `POST ${path}`]),
     ];
     const expected = own.filter((route) => !gone.includes(route));
-    expect(registeredRoutes(app)).toEqual([...expected, 'GET /auth/external/callback'].sort());
+    expect(registeredRoutes(app)).toEqual(
+      [...expected, 'GET /auth/external/callback', 'POST /auth/proof/outside'].sort(),
+    );
     const answer = await app.inject({ url: '/auth/external/callback?code=made-up&state=made-up' });
     expect(answer.statusCode).toBe(400);
     await app.close();

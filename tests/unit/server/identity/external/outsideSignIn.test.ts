@@ -1,10 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Session } from '#contracts/session.ts';
 import { createSessions } from '#server/identity/sessions.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { outsideRoutes } from '#server/identity/external/outsideRoutes.ts';
+import { createProofService } from '#server/identity/proof/proofService.ts';
 import type { OutsideSettings } from '#server/identity/external/outsideSettings.ts';
 import { SLOW_MS } from '../../testNetwork.ts';
 import { createIdentityApp, redeem, signInUrl, type IdentityApp } from '../identityApp.ts';
@@ -185,13 +187,16 @@ describe('the way back from the provider', () => {
 test('a provider that cannot be reached is told to the app [AUTH-07]', async () => {
   const gone = await startProvider(directory);
   await gone.close();
-  const { repositories, clock, signer } = identity;
+  const { repositories, clock, signer, gate } = identity;
   const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   await app.register(rateLimit, { global: false });
   await app.register(outsideRoutes, {
     prefix: '/auth',
     settings: settingsFor(gone.issuer),
     sessions: createSessions({ repositories, clock, signer }),
+    ...{ gate, proofs: createProofService({ repositories, clock }) },
     ...{ repositories, clock, oauthClientId: 'scc-app', appOrigins: [], noteDevice: async () => {} },
   });
   const answer = await app.inject({ url: signInUrl(), headers: { host: 'yard.example:8080' } });
