@@ -37,8 +37,8 @@ test('an event stream closes when its person is disabled or has no role any more
   const { people } = world.network.repositories;
   const first = await listen('site admin');
   await people.update(world.idOf('site admin'), { authorities: [] });
-  await first.ended;
+  await expect(first.ended).resolves.toBeUndefined();
   const second = await listen('admin');
   await people.update(world.idOf('admin'), { disabledAtMs: world.network.clock.atMs });
-  await second.ended;
+  await expect(second.ended).resolves.toBeUndefined();
 });

@@ -22,10 +22,13 @@ export function walkModel(
   });
 
   describe('each transition', () => {
+    // The paths assert in every state that they reach.
+    // oxlint-disable-next-line vitest/expect-expect
     for (const { title, run } of transitions) test(title, () => run(createSteps()));
   });
 
   describe('each journey', () => {
+    // oxlint-disable-next-line vitest/expect-expect
     for (const { title, run } of journeys) test(title, () => run(createSteps()));
   });
 }

@@ -53,4 +53,5 @@ test('a yard that was removed is gone from the list within one poll [S1][S4]', a
   await openPage();
   page.service.remove(OPEN_YARD);
   await page.passUntil(() => !page.isListed(OPEN_YARD), POLL_MS + 4_000);
+  expect(page.isListed(OPEN_YARD)).toBe(false);
 });

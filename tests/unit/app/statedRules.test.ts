@@ -64,5 +64,6 @@ describe('a service that is started again with wider circles', () => {
     page.mode.worker = 'running';
     page.workers.crash();
     await page.passUntil(isClosedHere, 20_000);
+    expect(isClosedHere()).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectFullscreen } from '#machines/kiosk/kioskSelectors.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
@@ -79,6 +79,37 @@ describe('the status strip says of the display', () => {
     const page = await renderYardPage({ display, language: 'fr-CA' });
     expect(page.strip()).toContain('Page rechargée: 13 h 30, nouvelle version');
   });
+});
+
+describe('a fault in the status strip', () => {
+  const isFault = (page: { container: HTMLElement }, name: string) =>
+    within(page.container.querySelector<HTMLElement>('.ystrip')!).getByText(name).parentElement!.dataset[
+      'fault'
+    ] === 'true';
+
+  it('begins when the data is more than 60 s old, and ends with new data [S4][S12]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await page.passWithoutFile(60_000);
+    expect([page.strip()[0], isFault(page, 'Data')]).toEqual(['Data: 1 min', false]);
+    await page.pass(1_000);
+    expect([page.strip()[0], isFault(page, 'Data')]).toEqual(['Data: 1 min', true]);
+    await page.show([]);
+    expect(isFault(page, 'Data')).toBe(false);
+  });
+
+  it.each([
+    [30_000, false],
+    [30_001, true],
+    [-30_000, false],
+    [-30_001, true],
+  ])(
+    'begins when the clock of the device is off by more than 30 s: %i ms [S6]',
+    async (clockSkewMs, isSaid) => {
+      const page = await renderYardPage({ clockSkewMs });
+      expect(isFault(page, 'Clock')).toBe(isSaid);
+    },
+  );
 });
 
 describe('the full screen', () => {
