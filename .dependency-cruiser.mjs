@@ -10,7 +10,7 @@ const rooms = {
   'src/charts': ['src/domain', 'src/contracts'],
   'src/ui': ['src/domain', 'src/contracts'],
   'src/views': ['src/domain', 'src/contracts', 'machines', 'src/map', 'src/charts', 'src/ui', 'locales'],
-  'src/server': ['src/domain', 'src/contracts'],
+  'src/server': ['src/domain', 'src/contracts', 'locales'],
   'src/app': [
     'src/domain',
     'src/contracts',
@@ -23,6 +23,33 @@ const rooms = {
     'locales',
   ],
 };
+
+/** Floors of the service, from the bottom up: each imports its own folders and lower floors. `main.ts` stands on top. */
+export const floors = [
+  'src/server/platform',
+  'src/server/storage',
+  'src/server/sources',
+  'src/server/world',
+  'src/server/alerting',
+  'src/server/useCases',
+  'src/server/routes',
+  'src/server/composition',
+];
+
+/** Folders inside the app, top to bottom: each may import the floors below its own, and nothing else of the app. */
+const appFloors = [
+  ['displays', 'links', 'people', 'routes', 'signIn', 'tracking', 'wall'],
+  ['mapPage'],
+  ['facility'],
+  ['map'],
+  ['layers', 'sensors', 'shell', 'yard'],
+  ['profile'],
+  ['admin'],
+  ['compute', 'forms', 'history', 'kiosk', 'places'],
+  ['page'],
+  ['platform'],
+  ['address', 'binding'],
+];
 
 /** Library → the only rooms that may know it. Swapping it then means one room's work. */
 const doors = {
@@ -42,6 +69,27 @@ const doors = {
 
 const within = (folders) => folders.map((folder) => `^${folder}/`);
 
+/** One rule a floor: folders of one floor do not know one another. */
+const floorRules = (room, floors) =>
+  floors.map((floor, nth) => ({
+    name: `floor:${room}/${floor.join('+')}`,
+    comment: `Only floors below may be imported. Move the code down, or pass it in.`,
+    severity: 'error',
+    from: { path: `^${room}/(${floor.join('|')})/` },
+    to: {
+      path: `^${room}/`,
+      pathNot: [
+        `^${room}/$1/`,
+        ...within(
+          floors
+            .slice(nth + 1)
+            .flat()
+            .map((folder) => `${room}/${folder}`),
+        ),
+      ],
+    },
+  }));
+
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -59,6 +107,29 @@ export default {
       from: { path: `^${room}/` },
       to: { path: '^(src|machines|workers|tests|locales)/', pathNot: within([room, ...open]) },
     })),
+    ...floors.map((floor, height) => ({
+      name: `floor:${floor}`,
+      comment: `${floor} may import lower floors only: ${floors.slice(0, height).join(', ') || 'none'}. Move the code down, or pass it in.`,
+      severity: 'error',
+      from: { path: `^${floor}/` },
+      to: { path: '^src/server/', pathNot: within(floors.slice(0, height + 1)) },
+    })),
+    {
+      name: 'no-folder-cycles',
+      comment: 'These folders import each other. Move what both need into a folder below them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/(app|server|views)/' },
+      to: { circular: true },
+    },
+    ...floorRules('src/app', appFloors),
+    {
+      name: 'floor:src/app has no other folders',
+      comment: 'This folder stands on no floor. Give it one in appFloors.',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/app/[^/]+/', pathNot: within(appFloors.flat().map((folder) => `src/app/${folder}`)) },
+    },
     ...Object.entries(doors).map(([library, open]) => ({
       name: `door:${library}`,
       comment: `Only ${open.join(', ')} may know ${library}. Ask that room for what you need.`,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manual } from './scripts/manual/manualPlugin.ts';
@@ -23,13 +23,16 @@ const YARD = {
 /** What every map of the product is drawn with, likewise. */
 const MAP = { name: 'map', test: /src[\\/]map[\\/](createRoutesMap|createMap)\.ts$/ };
 
-/** Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled. */
+/**
+ * Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled.
+ * Texts of the service (`service-*`) stay with the service.
+ */
 function locales(): Plugin {
   return {
     name: 'locales',
     generateBundle() {
       for (const path of readdirSync('locales', { recursive: true, encoding: 'utf8' })) {
-        if (!path.endsWith('.json')) continue;
+        if (!path.endsWith('.json') || basename(path).startsWith('service-')) continue;
         const source = readFileSync(join('locales', path));
         this.emitFile({ type: 'asset', fileName: `locales/${path.replaceAll('\\', '/')}`, source });
       }

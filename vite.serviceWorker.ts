@@ -3,8 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Not stored on devices: the way back from the sign-in page, and letters that no text of ours needs. */
-const LEFT_OUT = /\.map$|^\/(auth-callback\.html|authCallback\.js|sw\.js)$|-(cyrillic|greek|vietnamese)-/;
+/** Not stored on devices: icons of the installed app, the way back from the sign-in page, and letters that no text of ours needs. */
+const LEFT_OUT =
+  /\.map$|^\/icons\/|^\/(auth-callback\.html|authCallback\.js|sw\.js)$|-(cyrillic|greek|vietnamese)-/;
 const PLACE_OF_BUILD = '<meta name="build" content="development" />';
 
 /** Names the build in the page, and builds the service worker with the list of all files of this build (see src/offline). */

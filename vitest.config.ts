@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{attacks,unit,model,exhaustive,oracle,soak}/**/*.test.ts'],
+          include: ['tests/{attacks,unit,model,exhaustive,oracle,rows,soak}/**/*.test.ts'],
           environment: 'node',
           // the embedded database is read by the quick compiler alone: a test ends before the thorough one pays off
           execArgv: ['--liftoff-only'],

@@ -1,6 +1,6 @@
 /**
- * Stands in for an implementation that the composition root must `provide`.
- * Machines ship with these, so a forgotten `provide` fails at once and by name.
+ * Placeholder for an implementation that the composition root must `provide`. Throws by name, so a forgotten
+ * `provide` fails at once.
  */
 export function notProvided(name: string) {
   return (): never => {

@@ -1,8 +1,18 @@
 // Installs, builds and finds a browser, each only when needed. Plain Node, no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { writePseudoLocale } from './pseudoLocale.mjs';
 
 const STAMPS = join('node_modules', '.stamps');
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -19,7 +29,11 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.serviceWorker.ts',
+  'vite.descriptions.ts',
+  'vite.jsonSchema.ts',
 ];
+/** What else a copy needs to be built. */
+const PSEUDO_INPUTS = ['scripts', 'package.json', 'tsconfig.json', 'tsconfig.base.json'];
 
 /** Ends the process with one readable line. */
 export function refuse(line) {
@@ -53,6 +67,24 @@ export function ensureBuilt() {
   );
 }
 
+/** Where the product is built with the pseudo-language as one more folder. */
+export const PSEUDO_ROOT = join('dist', 'pseudo');
+
+/** Adds a language to a copy of the product as anybody would: its folder, `npm run languages`, the check, the build. */
+export function ensurePseudoBuilt() {
+  const inputs = [...BUILD_INPUTS, ...PSEUDO_INPUTS];
+  const hash = hashOf([...inputs.flatMap(filesIn), 'package-lock.json']);
+  stamped('pseudo', hash, existsSync(join(PSEUDO_ROOT, 'dist/server/main.mjs')), () => {
+    console.log('Building with the pseudo-language …');
+    rmSync(PSEUDO_ROOT, { recursive: true, force: true });
+    for (const input of inputs) cpSync(input, join(PSEUDO_ROOT, input), { recursive: true });
+    writePseudoLocale(PSEUDO_ROOT);
+    for (const script of ['languages', 'lintLocales'])
+      run('node', [`scripts/${script}.mjs`], {}, PSEUDO_ROOT);
+    run('npm', ['run', '--silent', 'build'], {}, PSEUDO_ROOT);
+  });
+}
+
 /** Path of a Chromium; installed through apt where there is none. */
 export function ensureBrowser() {
   const known = [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
@@ -84,8 +116,12 @@ export function ensurePostgres() {
 }
 
 /** Runs a command with our terminal; a failure ends this process with its code. */
-export function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+export function run(command, args, env = {}, cwd = '.') {
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (error) refuse(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }

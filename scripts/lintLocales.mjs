@@ -1,28 +1,43 @@
 /**
  * Checks the texts: every language has every key with the same placeholders, every key that the code
- * names exists, every key that exists is named, and no component carries text of its own.
+ * names exists, every key that exists is named, and no component carries text of its own. Texts of the
+ * service (`service-*`) are typed by their files, so of those only the use is checked. No code carries a text in another
+ * language than English, and what `npm run languages` writes is as the folders are.
  * Exits 1 with one line per finding.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
+import { foreignTextsIn } from './foreignTexts.mjs';
+import { FACTS_FILE, languageFiles, languagesIn, SOURCE_LANGUAGE } from './languages.mjs';
 
-const SOURCE_LANGUAGE = 'en-US';
 const PLURALS = /_(zero|one|two|few|many|other)$/;
 
 const root = process.argv[2] ?? '.';
 const findings = [];
 const report = (where, what) => findings.push(`${where}: ${what}`);
 
-const languages = readdirSync(join(root, 'locales'));
+const languages = languagesIn(root);
 const texts = new Map(languages.map((language) => [language, textsOf(language)]));
 const source = texts.get(SOURCE_LANGUAGE) ?? new Map();
 
 for (const language of languages) checkLanguage(language);
 const sources = filesOf(join(root, 'src')).filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'));
 const uses = sources.flatMap(usesOf);
+const serviceCode = sources
+  .filter((path) => path.startsWith(join(root, 'src', 'server')))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
 checkKeys();
 for (const path of sources) if (path.endsWith('.tsx')) checkLiteralText(path);
+for (const [path, text] of languageFiles(root)) {
+  if (readFileSync(join(root, path), 'utf8') !== text)
+    report(path, 'is not as the folders are: npm run languages.');
+}
+for (const path of sources) {
+  for (const text of foreignTextsIn(relative(root, path), readFileSync(path, 'utf8')))
+    report(path, `text that belongs into locales/: ${text}.`);
+}
 
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) {
@@ -34,7 +49,8 @@ console.info(`Texts: ${source.size} keys in ${languages.join(', ')}.`);
 /** 'yard:open.title' → text. */
 function textsOf(language) {
   const folder = join(root, 'locales', language);
-  const entries = readdirSync(folder).flatMap((file) =>
+  const files = readdirSync(folder).filter((file) => file !== FACTS_FILE);
+  const entries = files.flatMap((file) =>
     flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), `${file.replace('.json', '')}:`),
   );
   return new Map(entries);
@@ -82,7 +98,7 @@ function baseOf(key) {
 }
 
 function placeholdersOf(text) {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)]
+  return [...text.matchAll(/\{(\w+)(?:, \w+)?\}/g)]
     .map(([, name]) => name)
     .sort((a, b) => a.localeCompare(b))
     .join(', ');
@@ -99,7 +115,10 @@ function filesOf(folder) {
 function usesOf(path) {
   const code = readFileSync(path, 'utf8');
   const [, declared = "'common'"] = /useTranslation\(\s*\[?([^\])]*)/.exec(code) ?? [];
-  const declaredAll = [...code.matchAll(/useTranslation\(\s*\[?\s*'(\w+)'/g)].map(([, name]) => name);
+  // a function that is given `t` names the namespace in its type
+  const declaredAll = [...code.matchAll(/(?:useTranslation\(|TFunction<)\s*\[?\s*'(\w+)'/g)].map(
+    ([, name]) => name,
+  );
   const defaults = declaredAll.length > 0 ? [...new Set(declaredAll)] : [declared.replaceAll("'", '')];
   const literals = [...code.matchAll(/'((?:\w+:)?\w[\w.-]*)'/g)].map(([, text]) => text);
   const called = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key);
@@ -123,7 +142,21 @@ function checkKeys() {
     if (found.length === 0 && kind !== 'maybe') report(path, `t('${key}') names no text.`);
   }
   for (const base of bases)
-    if (!used.has(base)) report(`locales/${SOURCE_LANGUAGE}`, `${base} is used nowhere.`);
+    if (!used.has(base) && !isReadByService(base))
+      report(`locales/${SOURCE_LANGUAGE}`, `${base} is used nowhere.`);
+}
+
+/** Whether the service names the key or the object that holds it: `texts.title`, `enUS.limits`, `route${count}`. */
+function isReadByService(key) {
+  if (!key.startsWith('service-')) return false;
+  const names = key.slice(key.indexOf(':') + 1).split('.');
+  return names.some((name) => {
+    const counted = name.replace(/\d+$/, '');
+    return (
+      new RegExp(`[.{,]\\s*${name}\\b|'${name}'`).test(serviceCode) ||
+      (counted !== name && serviceCode.includes(`\`${counted}\${`))
+    );
+  });
 }
 
 function matchesOf(candidate, kind, bases) {

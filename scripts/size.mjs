@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 const PAGES = [
   { shows: 'the first status of YardAlertPage', scripts: ['YardAlertPage'], limitKb: 180 },
   { shows: 'the first status of YardMonitoringPage', scripts: ['YardMonitoringPage'], limitKb: 180 },
-  { shows: 'the map', scripts: ['OtherRoutes', 'MapRoute', 'MapGround'], limitKb: 480 },
+  { shows: 'the map', scripts: ['OtherRoutes', 'MapRoute', 'FacilityMap'], limitKb: 480 },
 ];
 const dir = 'dist/client';
 const index = readFileSync(join(dir, 'index.html'), 'utf8');

@@ -1,5 +1,13 @@
 // `npm test`: installs what is missing, then runs every suite; the first red one ends the run.
-import { ensureBrowser, ensureBuilt, ensureInstalled, ensureNode, ensurePostgres, run } from './ensure.mjs';
+import {
+  ensureBrowser,
+  ensureBuilt,
+  ensureInstalled,
+  ensureNode,
+  ensurePostgres,
+  ensurePseudoBuilt,
+  run,
+} from './ensure.mjs';
 
 ensureNode();
 ensureInstalled();
@@ -7,10 +15,12 @@ const CHROMIUM_PATH = ensureBrowser();
 ensurePostgres();
 run('npm', ['run', '--silent', 'check']);
 run('npm', ['run', '--silent', 'docs:machines', '--', '--check']);
+run('npm', ['run', '--silent', 'docs:rooms', '--', '--check']);
 ensureBuilt();
 run('npm', ['run', '--silent', 'size']);
 run('npm', ['run', '--silent', 'test:process']);
 run('npm', ['run', '--silent', 'chaos', '--', 'leader', '--stops', '7']);
+ensurePseudoBuilt();
 run('npm', ['run', '--silent', 'test:e2e'], { CHROMIUM_PATH });
 // alone: a browser that shares the processor makes its hours long
 run('npm', ['run', '--silent', 'soak', '--', '--hours', '4'], { CHROMIUM_PATH });

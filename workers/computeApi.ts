@@ -9,54 +9,54 @@ import { createStrikeFeed, type StrikeFeed } from './strikeFeed.ts';
 import type { FeedFetch, StepAddresses } from './stepReader.ts';
 import type { Sleep } from './withTimeout.ts';
 
-/** All that the worker needs to begin. */
+/** Setup of the worker. */
 export type ComputeSetup = StepAddresses &
   CoreRules & {
-    /** One answer with the recent past, see strikeSnapshot.ts; null: step files only. */
+    /** Address of one answer with the recent past, see strikeSnapshot.ts; null: step files only. */
     readonly snapshotUrl: string | null;
     readonly facilities: Facilities;
     /** Network time minus this device's `Date.now()`, ms (S6). */
     readonly networkOffsetMs: number;
   };
 
-/** A sign of life. */
+/** Answer of the worker that shows it is alive. */
 export type Heartbeat = {
   /** Newest step that is due by the worker's clock, ms since the epoch; null while it is stopped. */
   readonly atStepMs: number | null;
   /** Newest step whose content is known; null before the first. */
   readonly asOfMs: number | null;
   readonly rows: number;
-  /** Steps of the quiet period that are not known although newer ones are. */
+  /** Number of steps of the quiet period that are unknown although newer ones are known. */
   readonly gaps: number;
   readonly lastError: string | null;
 };
 
-/** What the main thread may ask of the worker. Plain values and typed arrays only, both ways. */
+/** Calls of the main thread to the worker. Plain values and typed arrays only, both ways. */
 export type ComputeApi = {
   /**
-   * Begins, from nothing. A second start ends the first.
+   * Starts, from nothing. A second start ends the first.
    *
    * @param onStep A Comlink proxy; called once per step, about once a second while the past is being read. The
-   *   report's columns are transferred to it.
+   * report's columns are transferred to it.
    * @throws RangeError if a radius is not above 0.
    */
   start(setup: ComputeSetup, onStep: (report: StepReport) => void): void;
-  /** The network's time was learnt anew. After a jump of more than a minute everything is read again. */
+  /** Sets the network's time. After a jump of more than a minute everything is read again. */
   setNetworkOffsetMs(networkOffsetMs: number): void;
   /**
-   * Judges by other rules from now on (GAP-139). Everything is read again: a longer quiet period reaches further back.
-   * The same rules again change nothing.
+   * Sets other rules (GAP-139). Everything is read again: a longer quiet period reaches further back. Equal rules
+   * change nothing.
    *
-   * @throws RangeError if a radius is not above 0; what ran goes on.
+   * @throws RangeError if a radius is not above 0; the running feed continues.
    */
   setRules(rules: LightningPolicy): void;
-  /** Replaces the facilities; the next report tells of all of them. */
+  /** Replaces the facilities; the next report contains all of them. */
   setFacilities(facilities: Facilities): void;
   heartbeat(): Heartbeat;
   stop(): void;
 };
 
-/** What the worker's edge gives it: the only clocks, timers and network that it has. */
+/** World of the worker: its only clocks, timers and network. */
 export type ComputeWorld = {
   readonly clocks: DeviceClocks;
   readonly sleep: Sleep;
@@ -65,9 +65,9 @@ export type ComputeWorld = {
   random(): number;
 };
 
-/** The status is UNKNOWN when the newest known step is older than this (S4). */
+/** Age of the newest known step above which the status is UNKNOWN, ms (S4). */
 const STALE_AFTER_MS = 60_000;
-/** A correction of the clock this large means that what was read was read for another time. */
+/** Correction of the clock above which everything is read again, because it was read for another time, ms. */
 const JUMP_MS = 60_000;
 
 type Running = {
@@ -78,14 +78,14 @@ type Running = {
   readonly abort: AbortController;
 };
 
-/** The worker's surface over a given world. */
+/** Creates the worker's surface over a given world. */
 export function createComputeApi(world: ComputeWorld): ComputeApi {
   const clock = createRunningClock(world.clocks);
   let running: Running | null = null;
   let facilities: Facilities = { version: 0, lon: new Float64Array(0), lat: new Float64Array(0), count: 0 };
 
   const quietGaps = ({ feed, setup }: Running) =>
-    // a strike of the quiet period's first moment may be in the step that was open then
+    // a strike of the quiet period's first moment may be in the step that was being written then
     feed.countGapsSince(clock.nowMs() - setup.quietPeriodMs - STEP_MS);
 
   function report(run: Running): void {

@@ -15,7 +15,7 @@ import {
 } from './kernels/strikeRing.ts';
 import type { StepReport } from './stepReport.ts';
 
-/** The rules that the witness judges by. */
+/** Rules by which the worker judges. */
 export type CoreRules = {
   /** Metres, edges inclusive. */
   readonly alertRadiusM: number;
@@ -25,11 +25,11 @@ export type CoreRules = {
   readonly strikeTypes: readonly StrikeType[];
 };
 
-/** How far the feed has been read. */
+/** State of reading the feed. */
 export type FeedReach = {
   readonly nowMs: number;
   readonly asOfMs: number | null;
-  /** Steps of the quiet period that are not known. */
+  /** Number of steps of the quiet period that are unknown. */
   readonly gaps: number;
   /** Whether the newest step is fresh enough to call anything quiet. */
   readonly isFresh: boolean;
@@ -39,16 +39,16 @@ export type FeedReach = {
 /** Facilities as columns. Reports name them by row and carry the version back, so that rows are never mixed up. */
 export type Facilities = FacilityPositions & { readonly version: number };
 
-/** The worker's whole state but the feed: strikes of the window and what they mean for each facility. */
+/** State of the worker without the feed: strikes of the window and their effect on each facility. */
 export type ComputeCore = {
-  /** Replaces the facilities; strikes already held count for the new ones. All of them are in the next report. */
+  /** Replaces the facilities; strikes already held count for the new ones. The next report contains all of them. */
   setFacilities(facilities: Facilities, nowMs: number): void;
   /**
-   * Takes in strikes, any order; their columns are used up. Strikes dated after `receivedByMs` are taken as of then:
+   * Adds strikes, in any order; their columns are consumed. Strikes dated after `receivedByMs` count as of then:
    * nothing is received before it happens, and a wrong date must neither close a yard for years nor be lost.
    */
   note(strikes: StrikeColumns, moment: { readonly nowMs: number; readonly receivedByMs: number }): void;
-  /** What is new since the last report. Its columns are the receiver's to keep. */
+  /** Creates a report of the changes since the last one. The receiver owns its columns. */
   report(reach: FeedReach): StepReport;
   /** Strikes held. */
   readonly rowCount: number;
@@ -58,7 +58,7 @@ const FIRST_ROWS = 1 << 16;
 const MAX_ROWS = 1 << 22;
 const NOWHERE: FacilityPositions = { lon: new Float64Array(0), lat: new Float64Array(0), count: 0 };
 
-/** @throws RangeError if a radius is not above 0. */
+/** Creates a core. @throws RangeError if a radius is not above 0. */
 export function createComputeCore(rules: CoreRules): ComputeCore {
   const reachM = Math.max(rules.alertRadiusM, rules.warningRadiusM);
   const watchRules: WatchRules = {
@@ -74,7 +74,7 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   let sent = createSentFacilities(0);
   let fresh: StrikeColumns[] = [];
   let isReset = true;
-  /** Until when strikes may be missing from the watch, ms since the epoch. */
+  /** Time until which strikes may be missing from the watch, ms since the epoch */
   let blindUntilMs = -Infinity;
 
   return {

@@ -1,6 +1,6 @@
 import type { ComputeWorld } from './computeApi.ts';
 
-/** The real world of the worker: its only clocks, timers and network. Everything behind takes them as data. */
+/** World of the worker on a device: its only clocks, timers and network. The code behind takes them as data. */
 export const deviceWorld: ComputeWorld = {
   clocks: {
     // oxlint-disable-next-line no-restricted-globals -- the one place where the worker reads the device's clocks

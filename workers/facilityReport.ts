@@ -23,18 +23,18 @@ const NOTHING = HOLDS_NOTHING;
 const HELD = HOLDS_STRIKES;
 const JUST_NOTED = NOTED;
 
-/** What was last sent of each facility, and room for those that have changed. */
+/** State of each facility when it was last sent, and room for those that have changed. */
 export type SentFacilities = {
   readonly status: Uint8Array;
   readonly changed: Uint32Array;
-  /** The moment of the last look, null before the first. */
+  /** Moment of the last check, null before the first. */
   moment: ReportMoment | null;
 };
 
-/** Stands for 'never sent': no status has this number. */
+/** Status number for 'never sent': no status has it. */
 const NEVER_SENT = 255;
 
-/** Nothing has been sent of any of the facilities. */
+/** Creates a state in which none of the facilities was sent. */
 export function createSentFacilities(count: number): SentFacilities {
   return {
     status: new Uint8Array(count).fill(NEVER_SENT),
@@ -43,15 +43,15 @@ export function createSentFacilities(count: number): SentFacilities {
   };
 }
 
-/** When and on what ground statuses are told, see facilityStatus. */
+/** Time and basis of statuses, see facilityStatus. */
 export type ReportMoment = QuietClock & { readonly isKnown: boolean };
 
 /**
- * Brings watch and statuses up to the moment. Looks only at facilities that hold strikes, and closely only at those where
- * something was noted or is due, unless the ground has changed on which all were judged.
+ * Brings watch and statuses up to the moment. Checks only facilities that hold strikes, and recomputes only those
+ * where something was noted or is due, unless the basis has changed on which all were judged.
  *
  * @returns The facilities with another status than was sent, or with strikes noted or expired since; from here on
- *   they count as sent.
+ * they count as sent.
  */
 export function takeChanges(
   watch: FacilityWatch,
@@ -80,7 +80,7 @@ export function takeChanges(
     const next = facilityStatus(facilities[own + ALERT]!, facilities[own + WARNING]!, moment);
     const closestAtMs = facilities[own + CLOSEST]!;
     state[f] = closestAtMs < Infinity ? HELD : NOTHING;
-    // the last strike of a range is outdone by no farther one: its time is up when it is the closest and goes
+    // the last strike of a range is dominated by no farther one: its time is up when it is the closest and goes
     heldClosestMs[kept] = closestAtMs;
     held[kept] = f;
     kept += Number(closestAtMs < Infinity);
@@ -92,7 +92,10 @@ export function takeChanges(
   return copyRows(watch, status, changed.slice(0, count), moment.quietPeriodMs);
 }
 
-/** Whether facilities where nothing was noted or is due are as they were: not when time ran backwards, or knowledge changed. */
+/**
+ * Returns whether facilities where nothing was noted or is due are unchanged: not when time ran backwards, or
+ * knowledge changed.
+ */
 function isSameGround(before: ReportMoment | null, now: ReportMoment): boolean {
   return (
     before !== null &&

@@ -1,22 +1,22 @@
 import { readFeatures } from './kernels/readFeatures.ts';
 
-/** Features a part: some milliseconds of the page's thread each. */
+/** Number of features in a part: some milliseconds of the page's thread each. */
 const PART_SIZE = 250;
 
-/** A layer of features that was read, cut so that the page can take it in piece by piece (P5). */
+/** Parsed layer of features, cut so that the page can parse it piece by piece (P5). */
 type CutFeatures = {
   /** Each the JSON of a list of `MapFeature`, in the order of the answer. */
   readonly parts: readonly string[];
-  /** How many could not be read, those without a place among them. */
+  /** Number of unreadable features, those without a place included. */
   readonly dropped: number;
 };
 
-/** What the page may ask of the thread that reads layers of features. */
+/** Calls of the page to the thread that parses layers of features. */
 export type FeatureLayerApi = {
   /**
-   * Reads the answer of a layer, as text.
+   * Parses the answer of a layer, as text.
    *
-   * @throws Error for what is no JSON, or neither GeoJSON nor traffic incidents.
+   * @throws Error for invalid JSON, or neither GeoJSON nor traffic incidents.
    */
   read(text: string): CutFeatures;
 };

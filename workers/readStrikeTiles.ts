@@ -4,10 +4,10 @@ import { joinStrikes } from './kernels/joinStrikes.ts';
 import { readStrikeTile } from './kernels/readStrikeTile.ts';
 import { sortByTime } from './kernels/sortByTime.ts';
 
-/** What the page may ask of the thread that reads tiles of lightning. */
+/** Calls of the page to the thread that parses tiles of lightning. */
 export type StrikeTilesApi = {
   /**
-   * Strikes of some tiles in time order, in columns that are transferred, as are the tiles.
+   * Parses tiles to strikes in time order, in columns that are transferred, as are the tiles.
    *
    * @throws Error for bytes that are no vector tile.
    */

@@ -1,12 +1,12 @@
-/** What the device says about time: a clock that people can set, and one that only runs. */
+/** Clocks of the device: one that people can set, and one that only runs. */
 export type DeviceClocks = {
-  /** Ms since the epoch as the device believes; may be hours wrong and may jump. */
+  /** Ms since the epoch by the device; may be hours wrong and may jump. */
   wallMs(): number;
   /** Milliseconds since some start; never jumps, but may pause while the device sleeps. */
   monotonicMs(): number;
 };
 
-/** The network's time between two corrections (S6). */
+/** Network time between two corrections (S6). */
 export type RunningClock = {
   /** Ms since the epoch. Never goes back between two corrections. */
   nowMs(): number;
@@ -17,7 +17,7 @@ export type RunningClock = {
 /**
  * Keeps network time by the device's clocks, first at offset 0.
  *
- * Of the two clocks the faster counts: a device that sleeps, or is set forward, makes what is known look older, never
+ * Of the two clocks the faster counts: a device that sleeps, or is set forward, makes facts look older, never
  * fresher, and one that is set back changes nothing.
  */
 export function createRunningClock(device: DeviceClocks): RunningClock {

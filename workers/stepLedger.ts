@@ -1,16 +1,16 @@
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 
-/** How long a step that should be there is asked for again, ms, before it is recorded as a gap. */
+/** Time for which a due step is requested again, ms, before it is recorded as a gap. */
 const RETRY_FOR_MS = 30_000;
 
-/** Wait before a step is asked for again, ms. */
+/** Wait before a step is requested again, ms. */
 export const RETRY_AFTER_MS = 1_000;
 
-/** Why a step could not be read: there is no such file (yet), or there was no usable answer. */
+/** Reason why a step could not be read: there is no such file (yet), or there was no usable answer. */
 export type StepFailure = 'absent' | 'broken';
 
 /**
- * Which steps of the window are known (S4). Times are ms since the epoch, steps multiples of STEP_MS.
+ * Ledger of the known and unknown steps of the window (S4). Times are ms since the epoch, steps multiples of STEP_MS.
  *
  *   due ──▶ missing ── read ──▶ known
  *           missing ── absent, 30 s after it should have been there ──▶ gap
@@ -21,7 +21,7 @@ export type StepFailure = 'absent' | 'broken';
  */
 export type StepLedger = {
   readonly windowMs: number;
-  /** Steps not known, given up or not, in the order of time. */
+  /** Unknown steps, given up or not, in the order of time. */
   readonly unknown: Map<number, UnknownStep>;
   /** −Infinity before the first. */
   newestDueMs: number;
@@ -30,15 +30,15 @@ export type StepLedger = {
 };
 
 type UnknownStep = {
-  /** −Infinity: not asked for yet. */
+  /** −Infinity: not requested yet. */
   tryAtMs: number;
-  /** Since when it fails while newer steps can be read; null while it does not. */
+  /** Time since which it fails while newer steps can be read; null while it does not. */
   failingSinceMs: number | null;
   isTaken: boolean;
   isGap: boolean;
 };
 
-/** A ledger in which nothing is known or due yet. @param windowMs How far back steps are wanted, ms. */
+/** Creates a ledger in which nothing is known or due yet. @param windowMs Length of the window of steps, ms. */
 export function createStepLedger(windowMs: number): StepLedger {
   return { windowMs, unknown: new Map(), newestDueMs: -Infinity, newestKnownMs: null };
 }
@@ -58,13 +58,13 @@ export function extendLedger(ledger: StepLedger, newestStepMs: number): void {
   }
 }
 
-/** A step being read, and whether it was asked for before. */
+/** Step being read, and whether it was requested before. */
 export type TakenStep = { readonly stepMs: number; readonly isRetry: boolean };
 
 /**
- * The newest missing step that may be asked for now, being read from here on; null if there is none.
+ * Takes the newest missing step that may be requested now, being read from here on; null if there is none.
  *
- * @param upToMs Newest step that is wanted, ms since the epoch.
+ * @param upToMs Newest wanted step, ms since the epoch.
  */
 export function takeStep(ledger: StepLedger, nowMs: number, upToMs = Infinity): TakenStep | null {
   const { unknown, newestDueMs, windowMs } = ledger;
@@ -78,18 +78,18 @@ export function takeStep(ledger: StepLedger, nowMs: number, upToMs = Infinity): 
   return null;
 }
 
-/** The step's content is known. */
+/** Marks a step as known. */
 export function markKnown(ledger: StepLedger, stepMs: number, nowMs: number): void {
   ledger.unknown.delete(stepMs);
   if (ledger.newestKnownMs !== null && ledger.newestKnownMs >= stepMs) return;
   ledger.newestKnownMs = stepMs;
-  // what failed before was out of reach like everything else: its 30 s begin now
+  // earlier failures were part of an outage of everything: their 30 s begin now
   for (const [olderMs, step] of ledger.unknown) {
     if (olderMs < stepMs && step.tryAtMs > -Infinity) step.failingSinceMs ??= nowMs;
   }
 }
 
-/** The step could not be read this time. */
+/** Records that a step could not be read this time. */
 export function markFailed(ledger: StepLedger, stepMs: number, failure: StepFailure, nowMs: number): void {
   const step = ledger.unknown.get(stepMs);
   if (step === undefined) return;
@@ -102,20 +102,20 @@ export function markFailed(ledger: StepLedger, stepMs: number, failure: StepFail
       : step.failingSinceMs !== null && nowMs >= step.failingSinceMs + RETRY_FOR_MS;
 }
 
-/** The step's content cannot be trusted and will not get better. */
+/** Marks a step as a gap: its content cannot be trusted and will not change. */
 export function markGap(ledger: StepLedger, stepMs: number): void {
   const step = ledger.unknown.get(stepMs);
   if (step !== undefined) step.isGap = true;
 }
 
-/** How many steps are neither known nor given up. */
+/** Number of steps that are neither known nor given up. */
 export function countMissing(ledger: StepLedger): number {
   let count = 0;
   for (const { isGap } of ledger.unknown.values()) if (!isGap) count++;
   return count;
 }
 
-/** When the next missing step may be asked for; −Infinity for at once, Infinity if none is missing. */
+/** Time at which the next missing step may be requested; −Infinity for at once, Infinity if none is missing. */
 export function nextTryMs(ledger: StepLedger): number {
   let soonestMs = Infinity;
   for (const { isGap, tryAtMs } of ledger.unknown.values()) {
@@ -124,7 +124,7 @@ export function nextTryMs(ledger: StepLedger): number {
   return soonestMs;
 }
 
-/** How many steps from this time up to the newest known one are not known, given up or not. */
+/** Number of unknown steps from this time up to the newest known one, given up or not. */
 export function countGapsSince(ledger: StepLedger, fromMs: number): number {
   const { unknown, newestKnownMs } = ledger;
   let gaps = 0;

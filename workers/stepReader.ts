@@ -10,45 +10,45 @@ export type FeedAnswer = {
   arrayBuffer(): Promise<ArrayBuffer>;
 };
 
-/** How one request is made: `reload` goes past every cache. */
+/** Options of one request: `reload` bypasses every cache. */
 export type FeedRequest = { readonly signal: AbortSignal; readonly cache: 'default' | 'reload' };
 
-/** How a step is asked for. `isListOnly`: by one request, for the list, which every service has. */
+/** Options for a step. `isListOnly`: one request, for the list, which every service has. */
 export type StepRequest = FeedRequest & { readonly isListOnly?: boolean };
 
 /** Fetch, as far as the feed uses it. Rejects when there is no answer. */
 export type FeedFetch = (url: string, request: FeedRequest) => Promise<FeedAnswer>;
 
-/** Where step files are: templates as in stepFile.ts. null: the column form (strikeStepColumns.ts) is not offered. */
+/** Addresses of step files: templates as in stepFile.ts. null: the column form (strikeStepColumns.ts) is not offered. */
 export type StepAddresses = {
   readonly feedTemplate: string;
   readonly columnFormUrlTemplate: string | null;
 };
 
 /**
- * What asking for a step brought. `known`: its strikes. `stale`: strikes, but all so old that the file cannot be this
- * step's (S5). `absent`: 403, 404 or 410. `broken`: an answer that is no step, or another step's.
- * `unreachable`: no answer, or that of a server in trouble.
+ * Result of requesting a step. `known`: its strikes. `stale`: strikes, but all so old that the file cannot be this
+ * step's (S5). `absent`: 403, 404 or 410. `broken`: an answer that is no step, or another step's. `unreachable`: no
+ * answer, or that of a failing server.
  */
 export type StepReading = {
   readonly outcome: 'known' | 'stale' | 'absent' | 'broken' | 'unreachable';
-  /** Why it is not known; empty if it is. */
+  /** Reason why it is unknown; empty if it is known. */
   readonly why: string;
 };
 
-/** Told of a step's strikes, any order, and of how many rows were broken. The columns are the taker's. */
+/** Called with a step's strikes, any order, and the number of invalid rows. The receiver owns the columns. */
 export type TakeStrikes = (stepMs: number, strikes: StrikeColumns, droppedRows: number) => void;
 
-/** When all strikes of a file are this much older than its step, ms, it is an old file under a new name (S5). */
+/** Age of all strikes of a file against its step, ms, above which it is an old file under a new name (S5). */
 const MAX_CONTENT_AGE_MS = 300_000;
 
 const ABSENT = [403, 404, 410];
 const KNOWN: StepReading = { outcome: 'known', why: '' };
 
-/** How long only lists are asked for after columns have failed, ms of steps. */
+/** Time for which only lists are requested after columns have failed, ms of steps. */
 const LISTS_ONLY_MS = 60_000;
 
-/** What a step file says, in either form. */
+/** Content of a step file, in either form. */
 type StepContent = {
   readonly strikes: StrikeColumns;
   readonly droppedRows: number;
@@ -57,14 +57,14 @@ type StepContent = {
 };
 
 /**
- * Makes the reader of step files of one feed. It remembers the list it read last, because the same strikes under two
- * names are an old answer served again (S5).
+ * Creates the reader of step files of one feed. It remembers the list it read last, because the same strikes under
+ * two names are an old answer served again (S5).
  *
- * The column form is asked for where it is offered. Where there is no such file the step is not there yet; asked for
- * again, and where columns fail in any other way, the list is asked too: it is the truth for everybody.
+ * The column form is requested where it is offered. If there is no such file the step is not there yet; on a retry,
+ * and where columns fail in any other way, the list is requested too: it is the authority.
  *
  * @param takeStrikes Called before the reading is answered, for steps that are known or stale.
- * @returns Asks for one step. Never rejects.
+ * @returns Requests one step. Never rejects.
  */
 export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, takeStrikes: TakeStrikes) {
   const { feedTemplate, columnFormUrlTemplate } = addresses;
@@ -123,7 +123,7 @@ export function createStepReader(addresses: StepAddresses, fetch: FeedFetch, tak
 
 type Question = { readonly url: string; readonly request: FeedRequest; readonly fetch: FeedFetch };
 
-/** The body, or why there is none. Never rejects. */
+/** Fetches a body, or the reason why there is none. Never rejects. */
 async function askFor<Body>(
   { url, request, fetch }: Question,
   read: (answer: FeedAnswer) => Promise<Body>,

@@ -22,17 +22,20 @@ export type FacilityChanges = {
   readonly closestAtMs: Float64Array;
 };
 
-/** What the worker says once per step. All columns are transferred: they belong to the receiver. */
+/** Report of the worker, once per step. All columns are transferred: they belong to the receiver. */
 export type StepReport = {
   /** Network time at which statuses, countdowns and buckets hold, ms since the epoch. */
   readonly nowMs: number;
   /** Newest step whose content is known, ms since the epoch; null before the first. Its age is the data's age (S5). */
   readonly asOfMs: number | null;
-  /** Steps of the quiet period that are not known although newer ones are. More than 0: no facility is CLEAR. */
+  /**
+   * Number of steps of the quiet period that are unknown although newer ones are known. More than 0: no facility is
+   * CLEAR.
+   */
   readonly gaps: number;
   /** Broken rows that were dropped since the worker started. */
   readonly droppedRows: number;
-  /** True when the receiver must forget all strikes it holds before it adds these. */
+  /** True when the receiver must drop all strikes it holds before it adds these. */
   readonly isReset: boolean;
   /** Strikes that became known since the last report, in time order; they may be older than some sent before. */
   readonly strikes: StrikeColumns;
@@ -41,7 +44,7 @@ export type StepReport = {
   /** First row of each age bucket among the rows held, oldest row 0, youngest bucket first (see kernels/ageBuckets). */
   readonly bucketStarts: Uint32Array;
   readonly facilities: FacilityChanges;
-  /** Quiet period that the rows were made by, ms: the receiver may know of another one already (GAP-139). */
+  /** Quiet period that the rows were made by, ms: the receiver may already have another one (GAP-139). */
   readonly quietPeriodMs: number;
   /** Version of the facilities that the rows belong to. */
   readonly facilitiesVersion: number;
@@ -50,9 +53,19 @@ export type StepReport = {
 /** Buffers of a report that can be transferred. */
 export function reportBuffers({ strikes, facilities, bucketStarts }: StepReport): ArrayBufferLike[] {
   return [
-    ...[strikes.lon, strikes.lat, strikes.atMs, strikes.kind, bucketStarts],
-    ...[facilities.facility, facilities.status, facilities.lastInsideMs],
-    ...[facilities.alertUntilMs, facilities.warningUntilMs, facilities.closestM],
-    ...[facilities.closestLon, facilities.closestLat, facilities.closestAtMs],
+    strikes.lon,
+    strikes.lat,
+    strikes.atMs,
+    strikes.kind,
+    bucketStarts,
+    facilities.facility,
+    facilities.status,
+    facilities.lastInsideMs,
+    facilities.alertUntilMs,
+    facilities.warningUntilMs,
+    facilities.closestM,
+    facilities.closestLon,
+    facilities.closestLat,
+    facilities.closestAtMs,
   ].map(({ buffer }) => buffer);
 }

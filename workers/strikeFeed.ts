@@ -28,19 +28,19 @@ export type FeedWorld = {
   random(): number;
 };
 
-/** Where the feed is and how much of it is wanted. */
+/** Addresses of the feed, and the wanted window. */
 export type StrikeFeedOptions = StepAddresses & {
-  /** One answer with the recent past, see strikeSnapshot.ts; null: step files only. */
+  /** Address of one answer with the recent past, see strikeSnapshot.ts; null: step files only. */
   readonly snapshotUrl: string | null;
-  /** How far back strikes are wanted, ms. */
+  /** Length of the wanted window, ms. */
   readonly windowMs: number;
 };
 
-/** Whom the feed tells. */
+/** Listener of the feed. */
 export type FeedListener = {
-  /** Strikes that became known, any order. The columns are the listener's. */
+  /** Called with strikes that became known, any order. The listener owns the columns. */
   takeStrikes(strikes: StrikeColumns, receivedByMs: number): void;
-  /** Once per step, and about once a second while much is being read: time has moved, or the feed has. */
+  /** Called once per step, and about once a second while much is being read: time or the feed has advanced. */
   stepped(): void;
 };
 
@@ -50,33 +50,36 @@ export type StrikeFeed = {
   run(signal: AbortSignal): Promise<void>;
   /** Newest step whose content is known, ms since the epoch; null before the first. */
   readonly asOfMs: number | null;
-  /** How many steps from this time up to the newest known one are not known. */
+  /** Number of unknown steps from this time up to the newest known one. */
   countGapsSince(fromMs: number): number;
   /** Broken rows dropped so far. */
   readonly droppedRows: number;
-  /** What went wrong last; null if nothing ever did. */
+  /** Last error; null if there never was one. */
   readonly lastError: string | null;
 };
 
-/** A step file is written when its 5 s are over; asked for a little later, it is there. */
+/** Delay after the end of its 5 s after which a step file is published, ms. */
 const PUBLISH_MS = 250;
 const STEP_TIMEOUT_MS = 4_000;
 const SNAPSHOT_TIMEOUT_MS = 20_000;
 const PROGRESS_MS = 1_000;
 const SHORTEST_WAIT_MS = 50;
-/** A feed from which nothing could be read for this long is failing. Steps come every 5 s. */
+/** Time without a readable step after which a feed is failing, ms. Steps come every 5 s. */
 const FAILING_AFTER_MS = 10_000;
-/** So many questions to a failing feed are a second apart, since a step may only be late; then the pace slows. */
+/** Number of requests to a failing feed that are a second apart, since a step may only be late; later ones are slower. */
 const QUICK_TRIES = 3;
-/** Shortest wait between two questions to a failing feed, and what chance adds to it at most. */
+/** Shortest wait between two requests to a failing feed, and the most that is added at random. */
 const PROBE_EVERY_MS = 5_000;
 const PROBE_JITTER_MS = 2_500;
-/** Every second question is for a step that is this much older: a source that is behind has no newest one. */
+/** Age of the step of every second request: a source that is behind has no newest one. */
 const PROBE_BACK_MS = 5 * STEP_MS;
-/** Some missed steps are caught up with one after the other; more than these by several readers at once. */
+/** Number of missed steps up to which they are read one after the other; more by several readers at once. */
 const FEW_STEPS = 12;
 const READERS = 6;
-/** Clocks of source and service differ a little: strikes are believed this long past the end of their step. */
+/**
+ * Time past the end of their step for which strikes are accepted, because clocks of source and service differ a
+ * little.
+ */
 const CLOCK_SLACK_MS = STEP_MS;
 
 type FeedState = {
@@ -85,18 +88,21 @@ type FeedState = {
   readonly listener: FeedListener;
   readonly ledger: StepLedger;
   readonly readStep: ReturnType<typeof createStepReader>;
-  /** When the listener was told last and what step was due then; whether anything was read since. */
+  /** Last call of the listener, the step due then, and whether anything was read since. */
   told: { atMs: number; stepMs: number; isAll: boolean };
-  /** When a step was read last, −Infinity before the first, and how many questions have failed since. */
+  /** Time at which a step was last read, −Infinity before the first, and number of failed requests since. */
   lastReadMs: number;
   failures: number;
-  /** When a failing feed may be asked again. */
+  /** Time at which a failing feed may be requested again. */
   probeAtMs: number;
   droppedRows: number;
   lastError: string | null;
 };
 
-/** A feed that has read nothing yet. It begins with the snapshot or with the step files of the window, newest first. */
+/**
+ * Creates a feed that has read nothing yet. It begins with the snapshot or with the step files of the window, newest
+ * first.
+ */
 export function createStrikeFeed(
   options: StrikeFeedOptions,
   world: FeedWorld,
@@ -179,7 +185,10 @@ function takeSnapshot(feed: FeedState, { strikes, fromStepMs, toStepMs, gapSteps
   tell(feed);
 }
 
-/** @returns Whether something answers that knows steps; a portal that answers everything with its own page does not. */
+/**
+ * Reads one step. @returns Whether something answers that knows steps; a portal that answers everything with its own
+ * page does not.
+ */
 async function readOne(
   feed: FeedState,
   step: TakenStep & { readonly isProbe?: boolean },
@@ -187,7 +196,7 @@ async function readOne(
 ): Promise<boolean> {
   const { world, ledger } = feed;
   const patience = { timeoutMs: STEP_TIMEOUT_MS, signal, sleep: world.sleep };
-  // an old 404 must not come out of a cache again
+  // an old 404 must not be served from a cache again
   const cache = step.isRetry ? 'reload' : 'default';
   const { outcome, why } = await withTimeout(patience, (signal) =>
     feed.readStep(step.stepMs, { signal, cache, isListOnly: step.isProbe === true }),
@@ -205,7 +214,7 @@ async function readOne(
   return outcome !== 'unreachable' && outcome !== 'broken';
 }
 
-/** Reads what can be read now. @returns How long to wait before the next round, ms. */
+/** Reads all that can be read now. @returns Wait before the next round, ms. */
 async function readRound(feed: FeedState, signal: AbortSignal): Promise<number> {
   if (!isFailing(feed)) return readAll(feed, signal);
   if (feed.world.nowMs() >= feed.probeAtMs) await probe(feed, signal);
@@ -215,12 +224,12 @@ async function readRound(feed: FeedState, signal: AbortSignal): Promise<number> 
   return Math.max(SHORTEST_WAIT_MS, Math.min(untilNextStepMs(feed), feed.probeAtMs - feed.world.nowMs()));
 }
 
-/** Nothing could be read for a while, or ever. */
+/** Returns whether nothing could be read for a while, or ever. */
 function isFailing({ world, lastReadMs }: FeedState): boolean {
   return world.nowMs() - lastReadMs > FAILING_AFTER_MS;
 }
 
-/** Asks a failing feed one question; only the first one of all as if nothing were wrong. */
+/** Sends a failing feed one request; only the very first one as if nothing were wrong. */
 async function probe(feed: FeedState, signal: AbortSignal): Promise<void> {
   const { world, ledger } = feed;
   const isFirst = feed.failures === 0;
@@ -236,7 +245,7 @@ async function probe(feed: FeedState, signal: AbortSignal): Promise<void> {
   feed.probeAtMs = world.nowMs() + (feed.failures < QUICK_TRIES ? RETRY_AFTER_MS : paceMs);
 }
 
-/** Reads all that can be read now, newest first. @returns How long to wait before the next round, ms. */
+/** Reads all that can be read now, newest first. @returns Wait before the next round, ms. */
 async function readAll(feed: FeedState, signal: AbortSignal): Promise<number> {
   const { world, ledger } = feed;
   let isReachable = true;

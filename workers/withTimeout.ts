@@ -1,10 +1,10 @@
 /** Resolves after so many ms, or at once when the signal is aborted. Never rejects. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** How long a request may take, and what else ends it. */
+/** Timeout of a request, and the signal that also ends it. */
 export type Patience = { readonly timeoutMs: number; readonly signal: AbortSignal; readonly sleep: Sleep };
 
-/** Makes a request with a signal that is aborted with the given one, or when the request takes too long. */
+/** Makes a request with a signal that is aborted with the given one, or at the timeout. */
 export async function withTimeout<T>(
   { timeoutMs, signal, sleep }: Patience,
   ask: (signal: AbortSignal) => Promise<T>,

@@ -2,24 +2,24 @@ import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** Facts, in the past tense. The machine raises them from answers; the browser finds versions by itself, too. */
+/** Facts, in the past tense. The machine raises them from answers; the browser also finds versions by itself. */
 export type AppUpdateEvent =
-  /** Another version than the one that runs lies ready on this device. */
+  /** A version other than the running one is installed on this device. */
   | { type: 'version.found'; version: string }
-  /** The version that runs is the newest again. */
+  /** The running version is the newest again. */
   | { type: 'version.withdrawn' };
 
 export type AppUpdateInput = {
-  /** From an answer or a failure to the next question, ms. Source: requirement SHELL-27 (120 000 ms). */
+  /** Pause between an answer or a failure and the next check, ms. Source: requirement SHELL-27 (120 000 ms). */
   readonly everyMs: number;
-  /** A question unanswered for this long has failed, ms; a new version must be stored within it. */
+  /** Timeout of a check, ms; a new version must be stored within it. */
   readonly timeoutMs: number;
 };
 
 type AppUpdateContext = AppUpdateInput & {
-  /** The version that lies ready; null: none does. */
+  /** The version that is installed and waits; null: none. */
   version: string | null;
-  /** Why the last question failed: the error's words, or `timeout`; null: it did not. */
+  /** Reason why the last check failed: the error's message, or `timeout`; null: it did not fail. */
   fault: string | null;
 };
 
@@ -31,7 +31,7 @@ type AppUpdateContext = AppUpdateInput & {
  *   newest  current ── version.found ──▶ waiting ── another version.found ──▶ waiting
  *           waiting ── version.withdrawn ──▶ current
  *
- * Newer means other: who goes back to an older version means it. A failure takes nothing back. Entering
+ * Newer means different: a return to an older version is intended. A failure withdraws nothing. Entering
  * `waiting` emits `version.waiting`; when the page may give way is not decided here, since an alert may sound.
  */
 export const appUpdateMachine = setup({
@@ -43,9 +43,9 @@ export const appUpdateMachine = setup({
     tags: {} as 'checking' | 'waiting',
   },
   actors: {
-    /** Asks the service, and stores what is new; null: the version that runs is the newest. */
+    /** Asks the service for the newest version and stores it; null: the running version is the newest. */
     checkVersion: fromPromise<string | null>(notProvided('checkVersion')),
-    /** Tells `version.found` when a version lies ready without having been asked for. */
+    /** Reports `version.found` when a version was installed without a check. */
     watchVersions: fromCallback<EventObject>(notProvided('watchVersions')),
   },
   guards: {

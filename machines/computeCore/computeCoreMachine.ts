@@ -4,13 +4,13 @@ import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. */
 export type ComputeCoreEvent =
-  /** The core has taken in strikes; they are completely known up to `asOfMs`, network epoch ms. */
+  /** The core has processed strikes; they are completely known up to `asOfMs`, network epoch ms. */
   { type: 'step.computed'; asOfMs: number } | { type: 'core.crashed' };
 
 export type ComputeCoreInput = {
-  /** From one answered beat to the next, ms. */
+  /** Pause between an answered beat and the next one, ms. */
   readonly heartbeatMs: number;
-  /** A beat unanswered for this long is a fault, ms. */
+  /** Timeout of a beat, ms. */
   readonly timeoutMs: number;
   /** Wait before the first restart, ms; doubles with each fault in a row. */
   readonly backoffMs: number;
@@ -23,9 +23,27 @@ type ComputeCoreContext = ComputeCoreInput & {
   restarts: number;
   /** Faults since the last answered beat. */
   faultsInARow: number;
-  /** Why it failed last: the error's words, or `crashed` or `timeout`; null: it never did. */
+  /** Reason of the last fault: the error's message, or `crashed` or `timeout`; null: none yet. */
   fault: string | null;
 };
+
+/** State in which the worker is asked for a beat: the first one after its start, or the next one. */
+const beat = {
+  invoke: {
+    src: 'beat',
+    onDone: { target: 'resting', actions: 'noteBeat' },
+    onError: {
+      target: '#computeCore.faulted',
+      actions: { type: 'noteFault', params: ({ event }: { event: { error: unknown } }) => event },
+    },
+  },
+  after: {
+    timeoutAfter: {
+      target: '#computeCore.faulted',
+      actions: { type: 'noteFault', params: { error: 'timeout' } },
+    },
+  },
+} as const;
 
 /**
  * Says whether the page's worker is alive, and starts it again when it is not (S12).
@@ -85,40 +103,9 @@ export const computeCoreMachine = setup({
       },
       initial: 'starting',
       states: {
-        starting: {
-          invoke: {
-            src: 'beat',
-            onDone: { target: 'resting', actions: 'noteBeat' },
-            onError: {
-              target: '#computeCore.faulted',
-              actions: { type: 'noteFault', params: ({ event }) => event },
-            },
-          },
-          after: {
-            timeoutAfter: {
-              target: '#computeCore.faulted',
-              actions: { type: 'noteFault', params: { error: 'timeout' } },
-            },
-          },
-        },
+        starting: beat,
         resting: { tags: 'running', after: { heartbeatAfter: 'beating' } },
-        beating: {
-          tags: 'running',
-          invoke: {
-            src: 'beat',
-            onDone: { target: 'resting', actions: 'noteBeat' },
-            onError: {
-              target: '#computeCore.faulted',
-              actions: { type: 'noteFault', params: ({ event }) => event },
-            },
-          },
-          after: {
-            timeoutAfter: {
-              target: '#computeCore.faulted',
-              actions: { type: 'noteFault', params: { error: 'timeout' } },
-            },
-          },
-        },
+        beating: { ...beat, tags: 'running' },
       },
     },
     faulted: {

@@ -16,31 +16,31 @@ export type DrillEmitted = { type: 'drill.begun' } | { type: 'drill.ended' };
 export type DrillInput = {
   readonly facilityId: string;
   readonly rules: LightningRules;
-  /** A call unanswered for this long has failed, ms. */
+  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
 };
 
 type DrillContext = DrillInput & {
-  /** What is to be practised. */
+  /** Hazard to be practised. */
   hazard: DrillHazard;
-  /** What could not be done; null: nothing has failed since the form was opened or tried again. */
+  /** Call that failed; null: nothing has failed since the form was opened or tried again. */
   fault: DrillFault | null;
 };
 
 export type DrillFault = 'notBegun' | 'notEnded';
 
-/** Where to make up a strike; `distanceM`: from the facility. */
+/** Order to simulate a strike; `distanceM`: from the facility. */
 export type BeginOrder = { readonly facilityId: string; readonly distanceM: number };
 
 /**
- * Says whether a drill is being arranged from this screen. That one runs is for the answers of the service to say.
+ * Says whether a drill is being arranged from this screen. Whether one runs is stated by the service's answers.
  *
  *   resting   ── drill.requested ──▶ arranging ── form.dismissed ──▶ resting
  *   arranging ── operator.confirmed ──▶ beginning ── done ──▶ resting
  *   arranging ── operator.ended ──▶ ending ── done ──▶ resting
  *   beginning, ending ── failure, timeoutAfter ──▶ arranging, which says so
  *
- * A call under way cannot be taken back, so the form stays until it is answered.
+ * A running call cannot be cancelled, so the form stays until it is answered.
  */
 export const drillMachine = setup({
   types: {

@@ -4,22 +4,22 @@ import type { DrillFault, drillMachine } from './drillMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof drillMachine>;
 
-/** Is the form open, calls under way included? */
+/** Whether the form is open, running calls included. */
 export function selectIsFormOpen(snapshot: Snapshot): boolean {
   return snapshot.hasTag('open');
 }
 
-/** Is a call under way, so that everything in the form waits? */
+/** Whether a call is running, so that everything in the form waits. */
 export function selectIsBusy(snapshot: Snapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** What is to be practised. */
+/** Hazard to be practised. */
 export function selectHazard({ context }: Snapshot): DrillHazard {
   return context.hazard;
 }
 
-/** What could not be done the last time; null: nothing has failed. */
+/** Call that failed last; null: nothing has failed. */
 export function selectFault({ context }: Snapshot): DrillFault | null {
   return context.fault;
 }

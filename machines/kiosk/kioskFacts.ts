@@ -4,14 +4,14 @@ import { dueReload, type ReloadFacts, type ReloadTimes, type ReloadWish } from '
 export type KioskEvent =
   | { type: 'page.shown' }
   | { type: 'page.hidden' }
-  /** The page missed its looks for this long, ms. */
+  /** The page ran no sleep check for this long, ms. */
   | { type: 'page.woken'; sleptMs: number }
   | { type: 'wakeLock.taken' }
   | { type: 'wakeLock.lost' }
   | { type: 'fullscreen.toggled' }
   | { type: 'fullscreen.entered' }
   | { type: 'fullscreen.left' }
-  /** Three looks in a row found that nothing had been drawn. */
+  /** Three checks in a row found that nothing had been drawn. */
   | { type: 'loop.stalled' }
   | { type: 'loop.resumed' }
   | { type: 'network.lost' }
@@ -20,31 +20,31 @@ export type KioskEvent =
   | { type: 'version.waiting'; version: string }
   | { type: 'version.withdrawn' }
   | { type: 'core.failed'; atMs: number }
-  /** A dialog holds input that is not saved. */
+  /** A dialog holds unsaved input. */
   | { type: 'form.opened' }
   | { type: 'form.closed' }
   /** The yard is closed by a hazard, or the siren sounds. */
   | { type: 'alarm.raised' }
   | { type: 'alarm.cleared' }
-  /** A good and current status came. */
+  /** A good and current status was received. */
   | { type: 'fetch.succeeded'; atMs: number }
   /** A click, touch or key. */
   | { type: 'operator.interacted' };
 
 type KioskLimits = {
-  /** A page that missed its looks for longer has slept, ms. */
+  /** Time without sleep checks after which a page has slept, ms. */
   readonly sleepLimitMs: number;
-  /** A picture that stands still for this long after it was called stalled is frozen, ms. */
+  /** Time for which a stalled page draws nothing before it is frozen, ms. */
   readonly frozenAfterMs: number;
-  /** From a wake lock lost or refused to the next try, ms. */
+  /** Pause between a lost or refused wake lock and the next try, ms. */
   readonly lockAgainMs: number;
-  /** The browser has this long to answer a wish, and to reload, ms. */
+  /** Timeout of requests to the browser, reloads included, ms. */
   readonly answerWithinMs: number;
-  /** Script memory above this is too much, bytes. */
+  /** Limit of the script memory, bytes. */
   readonly memoryLimitBytes: number;
-  /** So many deaths of the worker ... */
+  /** Number of crashes of the worker ... */
   readonly coreFailureLimit: number;
-  /** ... within this time are too many, ms. */
+  /** ... within this time that are too many, ms. */
   readonly coreFailureSpanMs: number;
 };
 
@@ -52,7 +52,7 @@ export type KioskInput = KioskLimits & {
   readonly isShown: boolean;
   readonly isOnline: boolean;
   readonly hasWakeLock: boolean;
-  /** missing: this device has no full screen to offer. */
+  /** missing: this device has no full screen. */
   readonly fullscreen: 'missing' | 'windowed' | 'full';
   /** Reloads that this tab remembers. */
   readonly reloads: ReloadTimes;
@@ -60,19 +60,19 @@ export type KioskInput = KioskLimits & {
 
 export type KioskContext = KioskInput &
   ReloadFacts & {
-    /** null: none waits. */
+    /** null: no version waits. */
     readonly waitingVersion: string | null;
-    /** Script memory when last measured, bytes; null: never. */
+    /** Script memory when last measured, bytes; null: never measured. */
     readonly usedBytes: number | null;
-    /** When the worker died, newest last, no more of them than the limit. */
+    /** Times at which the worker crashed, newest last, no more of them than the limit. */
     readonly coreFailuresAtMs: readonly number[];
-    /** How often the picture stood still. */
+    /** Number of stalls. */
     readonly stalls: number;
-    /** What the reload under way is for; null: none was. */
+    /** Reason of the running reload; null: none. */
     readonly reloadingFor: ReloadWish | null;
   };
 
-/** What a display knows before anything happens. */
+/** Facts of a display at its start. */
 export function firstContext(input: KioskInput): KioskContext {
   return {
     ...input,
@@ -87,7 +87,7 @@ export function firstContext(input: KioskInput): KioskContext {
   };
 }
 
-/** Has the worker died as often as the limit says, within its time? */
+/** Whether the worker has crashed as often as the limit, within its time. */
 export function isWorn({ coreFailuresAtMs, coreFailureLimit, coreFailureSpanMs }: KioskContext): boolean {
   const [firstMs] = coreFailuresAtMs;
   const lastMs = coreFailuresAtMs.at(-1);
@@ -107,7 +107,7 @@ export function withoutWish({ wishes }: KioskContext, wish: ReloadWish) {
   return { wishes: wishes.filter((held) => held !== wish) };
 }
 
-/** The reload that is due then, and that it was tried. */
+/** Facts with the reload that is due now, and the time at which it was tried. */
 export function withReload(context: KioskContext, atMs: number) {
   const wish = dueReload(context, atMs);
   return wish === null ? {} : { reloadingFor: wish, reloads: { ...context.reloads, [wish]: atMs } };

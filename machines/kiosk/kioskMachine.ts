@@ -26,9 +26,9 @@ import {
  *   memory      normal ── more is used than the limit ──▶ high ── not any more ──▶ normal
  *   version     newest ── version.waiting ──▶ outdated ── version.withdrawn ──▶ newest
  *   core        steady ── core.failed too often in a short time ──▶ worn, until it reloads
- *   life        living ── fetch.succeeded, a reload is due ──▶ reloading ── failure, answerAfter ──▶ living
+ *   life        running ── fetch.succeeded, a reload is due ──▶ reloading ── failure, answerAfter ──▶ running
  *
- * frozen, overslept, high, outdated and worn are wishes to reload; `dueReload` alone says when one comes true.
+ * frozen, overslept, high, outdated and worn request a reload; `dueReload` alone says when one is due.
  */
 export const kioskMachine = setup({
   types: { input: {} as KioskInput, context: {} as KioskContext, events: {} as KioskEvent },
@@ -83,7 +83,7 @@ export const kioskMachine = setup({
   invoke: [{ src: 'watchPage' }, { src: 'watchSleep' }, { src: 'watchLoop' }, { src: 'watchMemory' }],
   type: 'parallel',
   states: {
-    // a region of its own: the root would not hear what another region takes
+    // a region of its own: the root would not receive events that another region handles
     noting: {
       on: {
         'page.shown': { actions: 'noteShown' },
@@ -210,9 +210,9 @@ export const kioskMachine = setup({
       },
     },
     life: {
-      initial: 'living',
+      initial: 'running',
       states: {
-        living: {
+        running: {
           on: {
             'fetch.succeeded': {
               guard: { type: 'isReloadDue', params: ({ event }) => event },
@@ -225,9 +225,9 @@ export const kioskMachine = setup({
           invoke: {
             src: 'reload',
             input: ({ context: { reloadingFor } }) => ({ reloadingFor }),
-            onError: 'living',
+            onError: 'running',
           },
-          after: { answerAfter: 'living' },
+          after: { answerAfter: 'running' },
         },
       },
     },

@@ -4,7 +4,10 @@ import type { kioskMachine } from './kioskMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof kioskMachine>;
 
-/** missing: this browser cannot keep a screen awake. All but held are faults of a wall display (S12). */
+/**
+ * State of the wake lock. missing: this browser cannot keep a screen awake. All but held are faults of a wall display
+ * (S12).
+ */
 export type WakeLockState = 'asking' | 'held' | 'released' | 'missing';
 
 export function selectWakeLock(snapshot: Snapshot): WakeLockState {
@@ -13,7 +16,7 @@ export function selectWakeLock(snapshot: Snapshot): WakeLockState {
   return snapshot.matches({ wakeLock: 'missing' }) ? 'missing' : 'released';
 }
 
-/** missing: not offered here. refused: the browser did not allow it when last asked. */
+/** State of the full screen. missing: not offered here. refused: the browser did not allow it when last asked. */
 export type FullscreenState = 'missing' | 'windowed' | 'refused' | 'full';
 
 export function selectFullscreen(snapshot: Snapshot): FullscreenState {
@@ -25,7 +28,7 @@ export function selectFullscreen(snapshot: Snapshot): FullscreenState {
   return isFull ? 'full' : 'windowed';
 }
 
-/** Has nothing been drawn for three looks or more? */
+/** Whether three checks or more found nothing drawn. */
 export function selectIsStalled(snapshot: Snapshot): boolean {
   return !snapshot.matches({ loop: 'running' });
 }
@@ -39,7 +42,7 @@ export function selectWaitingVersion({ context }: Snapshot): string | null {
   return context.waitingVersion;
 }
 
-/** What this display wishes to reload for. */
+/** Reasons for which this display requests a reload. */
 export function selectWishes({ context }: Snapshot): readonly ReloadWish[] {
   return context.wishes;
 }

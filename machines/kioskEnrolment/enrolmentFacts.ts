@@ -1,36 +1,36 @@
 import type { KioskSession } from '#contracts/kiosk.ts';
 
-/** A code that the service gave, and what a display keeps beside it. */
+/** A code from the service, with what a display keeps beside it. */
 export type ShownCode = {
-  /** Known to the display alone. */
+  /** Known to this display only. */
   readonly token: string;
   /** Eight letters and digits in two groups, `XXXX-XXXX`. */
   readonly code: string;
-  /** Network time at which it ends, epoch ms. */
+  /** Network time at which it expires, epoch ms. */
   readonly expiresAtMs: number;
-  /** Network time at which it came, epoch ms. */
+  /** Network time at which it was received, epoch ms. */
   readonly atMs: number;
 };
 
-/** What the service says of an enrolled display. */
+/** Answer of the service about an enrolled display. */
 export type RenewalAnswer = KioskSession | 'removed';
-/** What the service says of a code; `waiting`: no administrator has confirmed it yet. */
+/** Answer of the service about a code; `waiting`: no administrator has confirmed it yet. */
 export type EnrolmentAnswer = RenewalAnswer | 'waiting' | 'expired';
 
 /** Facts, in the past tense. */
 export type KioskEnrolmentEvent = { type: 'clock.ticked'; atMs: number } | { type: 'enrolment.requested' };
 
-/** Told once: the display has a session. */
+/** Emitted once: the display has a session. */
 export type KioskEnrolmentEmitted = { type: 'session.granted'; kiosk: KioskSession };
 
 export type KioskEnrolmentInput = {
-  /** From an answer to the next question about the code, ms. */
+  /** Pause between an answer and the next check of the code, ms. */
   readonly pollEveryMs: number;
   /** Wait after the first failure, ms; each further failure in a row doubles it. */
   readonly retryMs: number;
   /** Longest wait after a failure, ms. */
   readonly longestRetryMs: number;
-  /** A call unanswered for this long has failed, ms. */
+  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
 };
 
@@ -41,18 +41,18 @@ export type KioskEnrolmentContext = KioskEnrolmentInput & {
   nowMs: number;
   /** Failures in a row. */
   failures: number;
-  /** Why the last call failed: the error's words, or `timeout`; null: it did not. */
+  /** Reason why the last call failed: the error's message, or `timeout`; null: it did not fail. */
   fault: string | null;
-  /** Whose session it is; null: none yet. */
+  /** Display whose session it is; null: none yet. */
   kiosk: KioskSession | null;
 };
 
-/** What is left of a code at a time, ms; 0 when it has expired, or when there is none. */
+/** Time left until a code expires, ms; 0 when it has expired, or when there is none. */
 export function codeLeftMs(code: ShownCode | null, nowMs: number): number {
   return code === null ? 0 : Math.max(0, code.expiresAtMs - nowMs);
 }
 
-/** Wait after so many failures in a row, ms. */
+/** Wait after consecutive failures, ms. */
 export function retryWaitMs({ failures, retryMs, longestRetryMs }: KioskEnrolmentContext): number {
   return Math.min(longestRetryMs, retryMs * 2 ** Math.max(0, failures - 1));
 }

@@ -20,7 +20,7 @@ const NOTE_SILENCE = { type: 'noteFailure', params: { fault: 'timeout' } } as co
 const tokenOf = ({ context }: { context: KioskEnrolmentContext }) => ({ token: context.code?.token ?? '' });
 const NOTE_SESSION = { type: 'noteSession', params: answerOf } as const;
 
-/** The question about a code, which is the same while it is shown and once it has run out. */
+/** Check of a code, which is the same while it is shown and once it has expired. */
 const ASK_ABOUT_CODE = {
   src: 'takeSession',
   input: tokenOf,
@@ -43,6 +43,16 @@ const ASK_ABOUT_CODE = {
     { target: 'resting', actions: 'noteAnswer' },
   ],
   onError: { target: 'unheard', actions: NOTE_FAILURE },
+} as const;
+
+/** States in which the service is asked about a code, shown or expired, until it answers. */
+const CODE_POLLING = {
+  resting: { after: { pollAfter: 'checking' } },
+  checking: {
+    invoke: ASK_ABOUT_CODE,
+    after: { giveUpAfter: { target: 'unheard', actions: NOTE_SILENCE } },
+  },
+  unheard: { after: { retryAfter: 'checking' } },
 } as const;
 
 /**
@@ -74,18 +84,18 @@ export const kioskEnrolmentMachine = setup({
     tags: {} as 'beginning' | 'code' | 'expired' | 'renewing' | 'removed' | 'keyless',
   },
   actors: {
-    /** Whether this device is enrolled and still has its key. */
+    /** Returns whether this device is enrolled and still has its key. */
     recallDisplay: fromPromise<boolean>(notProvided('recallDisplay')),
     /** Makes the key of this device, unless it has one. */
     makeKey: fromPromise<void>(notProvided('makeKey')),
     askForCode: fromPromise<ShownCode>(notProvided('askForCode')),
-    /** Asks about a code. A session is kept as that of this device before it is answered. */
+    /** Checks a code. A session is stored as that of this device before it is returned. */
     takeSession: fromPromise<EnrolmentAnswer, { token: string }>(notProvided('takeSession')),
-    /** Asks for a session by the key. */
+    /** Requests a session with the key. */
     renewSession: fromPromise<RenewalAnswer>(notProvided('renewSession')),
     /** Forgets the key, and as which display this device was enrolled. */
     forgetDisplay: fromPromise<void>(notProvided('forgetDisplay')),
-    /** Tells the time each second. */
+    /** Reports the time each second. */
     watchClock: fromCallback<EventObject>(notProvided('watchClock')),
   },
   guards: {
@@ -122,7 +132,11 @@ export const kioskEnrolmentMachine = setup({
   id: 'kioskEnrolment',
   context: ({ input }) => ({
     ...input,
-    ...{ code: null, nowMs: Number.NaN, failures: 0, fault: null, kiosk: null },
+    code: null,
+    nowMs: Number.NaN,
+    failures: 0,
+    fault: null,
+    kiosk: null,
   }),
   initial: 'recalling',
   states: {
@@ -178,26 +192,12 @@ export const kioskEnrolmentMachine = setup({
       },
       after: { codeExpiresAfter: 'codeExpired' },
       initial: 'resting',
-      states: {
-        resting: { after: { pollAfter: 'checking' } },
-        checking: {
-          invoke: ASK_ABOUT_CODE,
-          after: { giveUpAfter: { target: 'unheard', actions: NOTE_SILENCE } },
-        },
-        unheard: { after: { retryAfter: 'checking' } },
-      },
+      states: CODE_POLLING,
     },
     codeExpired: {
       tags: 'expired',
       initial: 'checking',
-      states: {
-        resting: { after: { pollAfter: 'checking' } },
-        checking: {
-          invoke: ASK_ABOUT_CODE,
-          after: { giveUpAfter: { target: 'unheard', actions: NOTE_SILENCE } },
-        },
-        unheard: { after: { retryAfter: 'checking' } },
-      },
+      states: CODE_POLLING,
     },
     renewing: {
       tags: 'renewing',

@@ -5,11 +5,11 @@ import { FALLBACK_LANGUAGE, type Language } from '#domain/language/language.ts';
 export type LanguageCycleEvent = { type: 'language.chosen'; language: Language };
 
 export type LanguageCycleInput = {
-  /** Languages to show in turn, the first one first; one alone is shown for good; none: en-US. */
+  /** Languages to show in turn, in order; a single one is shown permanently; none: en-US. */
   readonly languages: readonly Language[];
-  /** How long each language stays, ms. */
+  /** Time for which each language is shown, ms. */
   readonly everyMs: number;
-  /** The address forces the language: a choice does not change it (LANG-03). Not given: it does. */
+  /** Whether the address forces the language, so that a choice does not change it (LANG-03); default false. */
   readonly isForced?: boolean;
 };
 
@@ -17,7 +17,7 @@ type LanguageCycleContext = {
   languages: readonly Language[];
   everyMs: number;
   isForced: boolean;
-  /** Position of the language shown in `languages`. */
+  /** Index of the shown language in `languages`. */
   turn: number;
 };
 
@@ -27,7 +27,7 @@ type LanguageCycleContext = {
  *   deciding ── several languages ──▶ rotating ── turnAfter ──▶ rotating, the next one
  *   deciding ── one or none ──▶ steady ── language.chosen, not forced ──▶ steady, the chosen one
  *
- * A rotation goes on when somebody chooses a language: `cycle` outranks the session's choice (GAP-22).
+ * A rotation continues when a language is chosen: `cycle` outranks the session's choice (GAP-22).
  */
 export const languageCycleMachine = setup({
   types: {

@@ -4,7 +4,7 @@ import type { languageCycleMachine } from './languageCycleMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof languageCycleMachine>;
 
-/** The language to show now. */
+/** Language to show now. */
 export function selectLanguage({ context }: Snapshot): Language {
   return context.languages[context.turn] ?? FALLBACK_LANGUAGE;
 }

@@ -9,11 +9,11 @@ export type LayerMenuEvent =
   | { type: 'opacity.chosen'; name: string; opacityFraction: number }
   /** A group by its name, or the options of a layer as `group/layer`. */
   | { type: 'item.toggled'; name: string }
-  /** A part of what a layer shows did not come. */
+  /** A part of a layer's picture could not be loaded. */
   | { type: 'picture.broke'; name: string }
-  /** A layer shows something else from now on. */
+  /** A layer shows another picture from now on. */
   | { type: 'picture.changed'; name: string }
-  /** What a layer is made of, as somebody may choose among it. */
+  /** Parts of a layer that users can switch. */
   | { type: 'parts.listed'; name: string; parts: readonly LayerPart[] }
   | { type: 'part.switched'; name: string; id: string; isOn: boolean }
   | { type: 'retry.requested' };
@@ -22,11 +22,11 @@ export type LayerMenuEvent =
 export type LayerPart = { readonly id: string; readonly name: string };
 
 export type LayerMenuInput = {
-  /** Names that the address switches on (LAYER-18). */
+  /** Names of the layers that the address switches on (LAYER-18). */
   readonly asked: readonly string[];
-  /** Items left expanded at the last visit; null: there was none (LAYER-02). */
+  /** Items left expanded at the last visit; null: first visit (LAYER-02). */
   readonly expanded: readonly string[] | null;
-  /** From a failure to the next try, ms; a question unanswered for as long has failed. */
+  /** Pause between a failure and the retry, ms; also the timeout of a request. */
   readonly retryMs: number;
 };
 
@@ -36,20 +36,20 @@ type LayerMenuContext = {
   layers: readonly LayerConfig[];
   /** Names of the layers that are switched on. */
   switchedOn: readonly string[];
-  /** Opacity of layers that are not as their configuration says, by name. */
+  /** Opacity by layer name, where it differs from the configuration. */
   opacities: Readonly<Record<string, number>>;
-  /** Names of the layers of which not all has come. */
+  /** Names of the layers that are incomplete. */
   broken: readonly string[];
-  /** What layers are made of, by their names. */
+  /** Parts of layers by layer name. */
   parts: Readonly<Record<string, readonly LayerPart[]>>;
-  /** Ids of the parts that somebody has switched off; one that nobody has heard of is on. */
+  /** Ids of the parts that are switched off; unknown parts are on. */
   partsOff: Readonly<Record<string, readonly string[]>>;
-  /** null: whatever is switched on when the layers come. */
+  /** Expanded items; null: those that are switched on when the layers are loaded. */
   expanded: readonly string[] | null;
 };
 
 /**
- * Says which layers are switched on, how dense they are, whether all of them came, and which parts of the menu are open.
+ * Says which layers are switched on, their opacity, whether all of them are loaded, and which items of the menu are open.
  *
  *   loading ── layers come ──▶ ready; failure, giveUpAfter ──▶ missing
  *   missing ── retryAfter, retry.requested ──▶ loading
@@ -114,7 +114,9 @@ export const layerMenuMachine = setup({
 }).createMachine({
   id: 'layerMenu',
   context: ({ input: { asked, expanded, retryMs } }) => ({
-    ...{ asked, expanded, retryMs },
+    asked,
+    expanded,
+    retryMs,
     layers: [],
     switchedOn: [],
     opacities: {},

@@ -4,7 +4,7 @@ import type { LayerPart, layerMenuMachine } from './layerMenuMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof layerMenuMachine>;
 
-/** All layers that can be switched, in the order of the catalogue; empty until they have come. */
+/** Layers that can be switched, in the order of the catalogue; empty until they are loaded. */
 export function selectLayers({ context }: Snapshot): readonly LayerConfig[] {
   return context.layers;
 }
@@ -19,37 +19,37 @@ export function selectOpacity({ context }: Snapshot, { name, opacity }: LayerCon
   return context.opacities[name] ?? opacity;
 }
 
-/** Opacities that somebody has chosen, 0 to 1, by name. */
+/** Opacities that were chosen, 0 to 1, by layer name. */
 export function selectOpacities({ context }: Snapshot): Readonly<Record<string, number>> {
   return context.opacities;
 }
 
-/** What layers are made of, where somebody may choose among it, by name of the layer. */
+/** Parts of layers that users can switch, by layer name. */
 export function selectParts({ context }: Snapshot): Readonly<Record<string, readonly LayerPart[]>> {
   return context.parts;
 }
 
-/** Ids of the parts that are switched off, by name of the layer. */
+/** Ids of the parts that are switched off, by layer name. */
 export function selectPartsOff({ context }: Snapshot): Readonly<Record<string, readonly string[]>> {
   return context.partsOff;
 }
 
-/** Names of the layers of which a part did not come: a gap in them means nothing (S4). */
+/** Names of the layers of which a part is missing: a gap in them means nothing (S4). */
 export function selectBroken({ context }: Snapshot): readonly string[] {
   return context.broken;
 }
 
-/** Names of the groups and layers whose part of the menu is open; null: not decided before the layers have come. */
+/** Names of the expanded groups and layers of the menu; null: undecided until the layers are loaded. */
 export function selectExpanded({ context }: Snapshot): readonly string[] | null {
   return context.expanded;
 }
 
-/** Are the layers on their way? */
+/** Whether the layers are being loaded. */
 export function selectIsLoading(snapshot: Snapshot): boolean {
   return snapshot.hasTag('loading');
 }
 
-/** Could the layers not be loaded? It is tried again by itself. */
+/** Whether the layers could not be loaded; the machine retries. */
 export function selectIsMissing(snapshot: Snapshot): boolean {
   return snapshot.hasTag('missing');
 }

@@ -5,33 +5,33 @@ export type LightningEvent =
   | { type: 'kinds.chosen'; isAll: boolean }
   | { type: 'playback.requested' }
   | { type: 'playback.stopped' }
-  /** No layer of it is to be seen, or the map shows another time than before. */
+  /** No lightning layer is visible, or the map shows another time than before. */
   | { type: 'lightning.hidden' };
 
 export type LightningInput = {
-  /** How far back a playback begins, ms. */
+  /** Time before the shown one at which a playback begins, ms. */
   readonly historyMs: number;
-  /** From one frame of it to the next: as the lightning was, ms. */
+  /** Time between the lightning of two frames, ms. */
   readonly stepMs: number;
-  /** How long each frame stays, ms. */
+  /** Time for which each frame is shown, ms. */
   readonly frameMs: number;
 };
 
 type LightningContext = LightningInput & {
-  /** Which frame of the playback is shown, from 0. */
+  /** Index of the shown frame, from 0. */
   frame: number;
 };
 
 /**
  * Says which lightning the map shows: of which kinds, and as it is at the time shown or as it came before.
  *
- *   kinds   ground ── kinds.chosen, all of them ──▶ all, which is told
+ *   kinds   ground ── kinds.chosen, all of them ──▶ all, emitted
  *           all    ── kinds.chosen, ground alone ──▶ ground
  *   time    present   ── playback.requested ──▶ playing, from the first frame
  *           playing   ── frameAfter ──▶ playing, the next frame
  *           playing   ── frameAfter on the last one, playback.stopped, lightning.hidden ──▶ present
  *
- * What is chosen is not remembered: a map begins with the strikes that are dangerous to outdoor workers (GAP-48).
+ * The choice is not remembered: a map begins with the strikes that are dangerous to outdoor workers (GAP-48).
  */
 export const lightningMachine = setup({
   types: {

@@ -8,7 +8,7 @@ export function selectShowsAll(snapshot: Snapshot): boolean {
   return snapshot.hasTag('all');
 }
 
-/** How long before the present the map shows lightning, ms; 0: as it is. */
+/** Time by which the shown lightning precedes the time of the map, ms; 0: none. */
 export function selectBackMs(snapshot: Snapshot): number {
   if (!snapshot.hasTag('playing')) return 0;
   const { historyMs, stepMs, frame } = snapshot.context;

@@ -6,20 +6,20 @@ import { notProvided } from '../notProvided.ts';
 export type LookupEvent = { type: 'text.typed'; text: string } | { type: 'search.requested' };
 
 export type LookupInput = {
-  /** A text with fewer letters than this, without the blanks around it, is not looked for. */
+  /** Least number of letters of a search text, without the blanks around it. */
   readonly minLetters: number;
-  /** Typing that rests for this long is asked about, ms. */
+  /** Pause in typing after which the search starts, ms. */
   readonly restMs: number;
-  /** A question unanswered for this long has failed, ms. */
+  /** Timeout of a search, ms. */
   readonly timeoutMs: number;
 };
 
 export type LookupContext<Item> = LookupInput & {
-  /** As it is typed. */
+  /** Text as typed. */
   text: string;
-  /** What this text has found; null: not known, or not asked. */
+  /** Results of this text; null: unknown, or not searched yet. */
   found: readonly Item[] | null;
-  /** Why the question failed; null: it did not. */
+  /** Reason why the search failed; null: it did not. */
   fault: string | null;
 };
 
@@ -56,8 +56,8 @@ function setUp<Item>() {
  *   asking   ── done ──▶ found; failure, giveUpAfter ──▶ failed
  *   failed   ── search.requested ──▶ asking
  *
- * What is found belongs to the text that stands there: with the next letter it is gone, and a late answer to an
- * earlier text is heard by nobody. A question that failed is not one that found nothing (S4).
+ * Results belong to the current text: the next letter removes them, and a late answer to an earlier text is ignored. A
+ * failed search is not one without results (S4).
  */
 export function createLookupMachine<Item>() {
   return setUp<Item>().createMachine({
@@ -103,5 +103,5 @@ export function createLookupMachine<Item>() {
   });
 }
 
-/** A lookup of anything; `createLookupMachine<Item>()` is the typed way to the same chart. */
+/** Lookup of any item; `createLookupMachine<Item>()` gives the same chart with types. */
 export const lookupMachine = createLookupMachine<unknown>();

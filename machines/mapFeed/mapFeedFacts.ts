@@ -8,55 +8,58 @@ import type { Merging } from '#domain/alerting/raisedEvents.ts';
 import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import { mapStatus, type MapStatus } from '#domain/alerting/mapStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import { yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import {
   isLightningCurrent,
   NO_WITNESS,
+  yardVerdict,
   type FeedFacts,
   type VerdictRules,
   type WitnessFacts,
+  type YardVerdict,
 } from '#domain/alerting/yardVerdict.ts';
 import { mergeWitness } from '../yardStatus/yardFacts.ts';
 
-/** What the page's worker saw around one facility. */
+/** Strikes around one facility as the page's worker received them. */
 export type Sighting = { readonly facilityId: string; readonly facts: WitnessFacts };
 
-/** Everything that a map was told of the facilities of a client. */
+/** Facts that a map has received about the facilities of a client. */
 export type MapFacts = {
   readonly rules: VerdictRules;
-  /** Newest network time that anything carried, epoch ms. */
+  /** Newest network time received, epoch ms. */
   readonly nowMs: number;
-  /** Facilities by row, as `facilityKey` writes them. */
+  /** Facility keys by row, see `facilityKey`. */
   readonly keys: readonly string[];
-  /** Revision of the list that they come from; null: none has come, or the service does not say. */
+  /** Revision of their list; null: no list was received, or the service does not state it. */
   readonly listRevision: string | null;
   /** Newest content received, current or not; null before the first. */
   readonly alerts: ClientAlerts | null;
-  /** What was seen around facilities, by key; one that is not here has seen nothing. */
+  /** Strikes around facilities, by key; a missing facility has none. */
   readonly witnesses: ReadonlyMap<string, WitnessFacts>;
-  /** Does the page's worker speak? While it does not, nobody watches for strikes here (S12). */
+  /** Whether the page's worker is running. While it is not, this page does not watch for strikes (S12). */
   readonly isWatched: boolean;
   readonly traits: EventTraitsByType;
-  /** Why the last fetch failed; null after an answer. */
+  /** Reason why the last fetch failed; null after an answer. */
   readonly fault: string | null;
-  /** What a timer has declared too old, whatever the network clock says; null: nothing. */
+  /** Part of the answer that a timer has declared too old, whatever the network clock says; null: none. */
   readonly doubted: 'lightning' | 'feed' | null;
 };
 
-/** What follows from the facts. */
+/** Findings from the facts. */
 export type MapFindings = {
   /** `MapCode` of each facility, by row. The same array until one of them changes. */
   readonly codes: Uint8Array;
-  /** Does the feed prove anything now? */
+  /** Whether the feed proves anything now. */
   readonly proof: 'none' | 'current' | 'feedStale' | 'lightningUnknown';
 };
 
-/** Findings before anything was heard. */
+/** Findings before anything was received. */
 export const FIRST_FINDINGS: MapFindings = { codes: new Uint8Array(0), proof: 'none' };
 
 /**
- * Adds new facts to those held and finds what follows. Every fact that reaches the map goes through here, and every
- * status through the domain's `mapStatus`, so no other path to a green mark exists (S1). Never throws: a facility whose
- * facts make no sense is UNKNOWN.
+ * Adds new facts to those held and derives the findings. Every fact that reaches the map passes here, and every
+ * status passes the domain's `mapStatus`, so no other path to a green mark exists (S1). Never throws: a facility with
+ * invalid facts is UNKNOWN.
  *
  * Facilities without events and without strikes nearby share one verdict for each state of the weather: it depends on
  * nothing else.
@@ -78,35 +81,78 @@ export function settle(
   };
 }
 
-/** What holds after another answer, older or newer. Never throws: facts that make no sense are found by the verdict. */
+/** Merges another answer, older or newer. Never throws: invalid facts are found by the verdict. */
 export function mergedAlerts(
   { alerts: held }: Pick<MapFacts, 'alerts'>,
-  heard: ClientAlerts,
+  received: ClientAlerts,
   at: Merging,
 ): ClientAlerts {
   try {
-    return mergeFiles(held, heard, at);
+    return mergeFiles(held, received, at);
   } catch {
-    const isRaise = held !== null && isOlder(heard, held, at.rules.staleAfterMs, at.nowMs);
-    return isRaise ? held : heard;
+    const isRaise = held !== null && isOlder(received, held, at.rules.staleAfterMs, at.nowMs);
+    return isRaise ? held : received;
   }
 }
 
-/** What the map says of one facility now, with the event that decides. Never throws. */
+/** Status of one facility on the map now, with the event that decides. Never throws. */
 export function statusAt(facts: MapFacts, key: string): MapStatus {
   return judgeOf(facts)(key, eventsAt(facts, key), witnessAt(facts, key));
 }
 
-/** What the facility view may say of one facility by what the map knows (GAP-75). Never throws. */
-export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus {
+/**
+ * Display of one facility by the map's facts (GAP-144). Never throws.
+ *
+ * @param shownAs `map`: with the map's own rules (GAP-72); `facility`: as the yard's own pages show it (GAP-75).
+ */
+export function displayAt(
+  facts: MapFacts,
+  key: string,
+  shownAs: 'map' | 'facility',
+  { freshness, reader }: Pick<YardDisplay, 'freshness' | 'reader'>,
+): YardDisplay {
+  const feed = feedAt(facts, key);
+  const witness = witnessAt(facts, key);
+  const mark = shownAs === 'map' ? statusAt(facts, key) : null;
+  return yardDisplay(
+    verdictAt(facts, feed, witness),
+    { feed, witness, etaMs: null, rules: facts.rules, closestStrikeM: null, freshness, reader, mark },
+    facts.nowMs,
+  );
+}
+
+/** Verdict on one facility's part of the answer. Never throws. */
+function verdictAt(facts: MapFacts, feed: FeedFacts | null, witness: WitnessFacts): YardVerdict {
+  const verdict = judged();
+  // an answer was received that does not contain this facility, so it is not loading
+  const isAnswered = facts.alerts !== null || facts.fault !== null;
+  return verdict.shown === 'LOADING' && isAnswered
+    ? { ...verdict, shown: 'UNKNOWN', actual: 'UNKNOWN' }
+    : verdict;
+
+  function judged(): YardVerdict {
+    try {
+      return yardVerdict(feed, witness, facts, facts.nowMs);
+    } catch {
+      return yardVerdict(null, NO_WITNESS, facts, facts.nowMs);
+    }
+  }
+}
+
+/** One facility's part of the answer as a proof; null: none was received, or the engine does not watch it. */
+function feedAt(facts: MapFacts, key: string): FeedFacts | null {
   const proven = provenFeed(facts);
   const events = eventsAt(facts, key);
-  const feed =
-    proven === null || events === null ? null : { ...proven, events, weather: weatherAt(facts, key) };
+  return proven === null || events === null ? null : { ...proven, events, weather: weatherAt(facts, key) };
+}
+
+/** Status of one facility in the facility view by the map's facts (GAP-75). Never throws. */
+export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus {
+  const feed = feedAt(facts, key);
   const unknown: FacilityViewStatus = { status: 'UNKNOWN', isOverride: false, disagreements: [] };
   try {
     const view = facilityViewStatus(feed, witnessAt(facts, key), facts, facts.nowMs);
-    // an answer has come, and it does not speak of this facility: nothing is on its way
+    // an answer was received that does not contain this facility, so it is not loading
     return view.status === 'LOADING' && (facts.alerts !== null || facts.fault !== null) ? unknown : view;
   } catch {
     return unknown;
@@ -114,8 +160,8 @@ export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus
 }
 
 /**
- * Whether the newest answer is about other places than the list that is drawn: a facility has come, moved or gone, and
- * one of the two does not say so yet. Until both do, nothing is proven quiet anywhere (S1).
+ * Whether the newest answer is about other facilities than the drawn list: a facility was added, moved or removed,
+ * and one of the two does not contain the change yet. Until both do, nothing is proven quiet anywhere (S1).
  */
 export function isOfOtherPlaces({
   alerts,
@@ -125,12 +171,12 @@ export function isOfOtherPlaces({
   return judged !== null && listRevision !== null && judged !== listRevision;
 }
 
-/** What the page's worker saw around one facility. */
+/** Strikes around one facility as the page's worker received them. */
 export function witnessAt({ witnesses }: Pick<MapFacts, 'witnesses'>, key: string): WitnessFacts {
   return witnesses.get(key) ?? NO_WITNESS;
 }
 
-/** A strike once seen is never unseen, worker or no worker (S2, S3). */
+/** Keeps every strike once received, with or without a worker (S2, S3). */
 export function withSightings(
   held: MapFacts['witnesses'],
   sightings: readonly Sighting[],
@@ -147,19 +193,19 @@ export function withSightings(
   return merged;
 }
 
-/** Null: the engine does not watch this facility, or nothing was received yet. */
+/** Events of one facility; null: the engine does not watch it, or nothing was received yet. */
 function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEvent[] | null {
   return alerts?.watched.has(key) ? (alerts.events.get(key) ?? []) : null;
 }
 
-/** Watched weather of one facility; its list is shared by all of which the answer says the same. */
+/** Watched weather of one facility; facilities with equal weather in the answer share one list. */
 function weatherAt({ alerts }: MapFacts, key: string): readonly WeatherFreshness[] {
   return alerts === null ? [] : weatherOf(alerts, key);
 }
 
 type Judge = (key: string, events: readonly ActiveEvent[] | null, witness: WitnessFacts) => MapStatus;
 
-/** Code of each facility. One verdict serves all that have no events, no strikes and the same weather. */
+/** Codes of the facilities. One verdict serves all that have no events, no strikes and the same weather. */
 function codesOf(facts: MapFacts): (key: string) => MapCode {
   const judge = judgeOf(facts);
   const quiet = new Map<readonly WeatherFreshness[], MapCode>();
@@ -184,13 +230,16 @@ function judgeOf(facts: MapFacts): Judge {
     try {
       return mapStatus(feed, witness, facts, nowMs);
     } catch {
-      // an actor that dies in an assignment freezes its last snapshot, and that may be green (S1)
+      // an actor that throws in an assignment freezes its last snapshot, and that may be green (S1)
       return mapStatus(null, NO_WITNESS, facts, nowMs);
     }
   };
 }
 
-/** NaN is never current: a feed in doubt proves nothing, whatever the clock says. Without a worker no lightning is known. */
+/**
+ * Answer as a proof. NaN is never current: a doubted feed proves nothing, whatever the clock says. Without a worker
+ * no lightning is known.
+ */
 function provenFeed(facts: MapFacts): FeedFacts | null {
   const { alerts, fault, doubted } = facts;
   if (alerts === null) return null;
@@ -211,7 +260,7 @@ function provenFeed(facts: MapFacts): FeedFacts | null {
   };
 }
 
-/** Of the feed alone: whether the worker speaks, and what list is drawn, are other questions. */
+/** Proof of the feed alone, whatever the worker's state and the drawn list. */
 function proofOf(facts: MapFacts): MapFindings['proof'] {
   const { alerts, rules, nowMs } = facts;
   const proven = provenFeed({ ...facts, isWatched: true, listRevision: null });

@@ -3,8 +3,8 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { lightningLimitOf, NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
-import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
+import { failing, fetchFailed, fetchTimedOut, waiting, whileFetching } from '../polling/pollingStates.ts';
 import { leftMs } from '../yardStatus/yardStatusContext.ts';
 import {
   FIRST_FINDINGS,
@@ -19,7 +19,7 @@ import {
 /** A good answer; `receivedAtMs` is network time, epoch ms. */
 type FileAnswer = { readonly alerts: ClientAlerts; readonly receivedAtMs: number };
 
-/** What one poll gave. 'kept': there is no file, or none newer than the one that was had (ERR-01, NET-07). */
+/** Outcome of one poll. 'kept': there is no file, or none newer than the one held (ERR-01, NET-07). */
 export type FilePoll = FileAnswer | 'kept';
 
 /** Facts, in the past tense. Times are network time, epoch ms. */
@@ -42,13 +42,13 @@ type FacilitiesNews = { readonly facilityIds: readonly string[]; readonly revisi
 export type MapFeedInput = {
   readonly clientId: string;
   readonly rules: VerdictRules;
-  /** From an answer to the next question, ms. */
+  /** Pause between an answer and the next fetch, ms. */
   readonly pollEveryMs: number;
-  /** From a failure to the next question, ms. */
+  /** Pause between a failure and the retry, ms. */
   readonly retryMs: number;
-  /** A fetch without an answer for this long has failed, ms. */
+  /** Timeout of a fetch, ms. */
   readonly timeoutMs: number;
-  /** A status that was not confirmed for this long is late, ms. */
+  /** Time without confirmation after which a status is late, ms. */
   readonly lateAfterMs: number;
   /** Network time at the start, epoch ms. */
   readonly startedAtMs: number;
@@ -57,9 +57,9 @@ export type MapFeedInput = {
 export type MapFeedContext = Omit<MapFeedInput, 'startedAtMs'> &
   MapFacts &
   MapFindings & {
-    /** Reception of the last answer that was current, network epoch ms; null before the first. */
+    /** Time at which the last current answer was received, network epoch ms; null before the first. */
     checkedAtMs: number | null;
-    /** A change was announced while a question was under way, whose answer may be older. */
+    /** Whether a change was announced during the running fetch, whose answer may be older. */
     isAnnounced: boolean;
   };
 
@@ -72,8 +72,8 @@ export type MapFeedContext = Omit<MapFeedInput, 'startedAtMs'> &
  *            confirmed ── feedStaleAfter, lightningStaleAfter or a tick finds the content old ──▶ unknown
  *            any ── fetch.failed ──▶ unknown
  *
- * One question is under way at a time. Each fact goes through `settle`, which asks the domain's one verdict for a mark
- * (S1). Age is found twice, by timers and by ticks of the network clock: if one is dead the other speaks (S4, S5).
+ * At most one fetch is running. Each fact passes `settle`, which asks the domain's one verdict for a mark (S1). Age
+ * is checked twice, by timers and by ticks of the network clock: if one of them stops the other still works (S4, S5).
  */
 export const mapFeedMachine = setup({
   types: {
@@ -115,7 +115,9 @@ export const mapFeedMachine = setup({
       const at = { nowMs: poll.receivedAtMs, rules: context.rules };
       return settle(context, { alerts: mergedAlerts(context, poll.alerts, at) });
     }),
-    noteFailure: assign(({ context }, { fault }: { fault: string }) => settle(context, { fault })),
+    noteFailure: assign(({ context }, { message }: { message: string }) =>
+      settle(context, { fault: message }),
+    ),
     noteSightings: assign(({ context }, { sightings }: { sightings: readonly Sighting[] }) =>
       settle(context, { isWatched: true, witnesses: withSightings(context.witnesses, sightings) }),
     ),
@@ -176,11 +178,9 @@ export const mapFeedMachine = setup({
   states: {
     polling: {
       initial: 'fetching',
-      on: { 'page.woken': { actions: { type: 'noteTime', params: ({ event }) => event } } },
       states: {
         fetching: {
           entry: 'noteFetching',
-          on: { 'alerts.announced': { actions: 'noteAnnounced' } },
           invoke: {
             src: 'fetchAlerts',
             input: ({ context: { clientId } }) => ({ clientId }),
@@ -189,7 +189,7 @@ export const mapFeedMachine = setup({
               {
                 guard: { type: 'isUndated', params: ({ event }) => event.output },
                 target: 'failing',
-                actions: [{ type: 'noteFailure', params: { fault: 'generalError' } }, 'reportFailure'],
+                actions: [{ type: 'noteFailure', params: { message: 'generalError' } }, 'reportFailure'],
               },
               {
                 guard: { type: 'isOutOfOrder', params: ({ event }) => event.output },
@@ -201,36 +201,13 @@ export const mapFeedMachine = setup({
                 actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],
               },
             ],
-            onError: {
-              target: 'failing',
-              actions: [
-                { type: 'noteFailure', params: ({ event }) => ({ fault: errorMessage(event.error) }) },
-                'reportFailure',
-              ],
-            },
+            onError: fetchFailed('failing'),
           },
-          after: {
-            timeoutAfter: {
-              target: 'failing',
-              actions: [{ type: 'noteFailure', params: { fault: 'timeout' } }, 'reportFailure'],
-            },
-          },
+          after: { timeoutAfter: fetchTimedOut('failing') },
+          on: whileFetching,
         },
-        waiting: {
-          always: { guard: 'isAnnounced', target: 'fetching' },
-          after: { pollAgainAfter: 'fetching' },
-          on: {
-            'alerts.announced': 'fetching',
-            'page.woken': { target: 'fetching', actions: { type: 'noteTime', params: ({ event }) => event } },
-          },
-        },
-        failing: {
-          after: { retryAfter: 'fetching' },
-          on: {
-            'alerts.announced': 'fetching',
-            'page.woken': { target: 'fetching', actions: { type: 'noteTime', params: ({ event }) => event } },
-          },
-        },
+        waiting,
+        failing,
       },
     },
     trust: {

@@ -1,25 +1,27 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import type { Reader } from '#domain/alerting/eventWording.ts';
 import type { FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import { staleWeather, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { facilityViewAt, isOfOtherPlaces, statusAt, witnessAt } from './mapFeedFacts.ts';
+import { displayAt, facilityViewAt, isOfOtherPlaces, statusAt, witnessAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
 
-/** Why the map knows what it knows. */
+/** Trust in the statuses of the map. */
 export type MapTrust = 'loading' | 'current' | 'late' | 'unknown';
 
 const STOPPED = new Map<number, Uint8Array>();
 
 /**
- * `MapCode` of each facility, in the order of the last `facilities.changed`; the same array for as long as none changes.
- * A machine that has stopped knows nothing: all UNKNOWN.
+ * `MapCode` of each facility, in the order of the last `facilities.changed`; the same array until one changes.
+ * UNKNOWN for all if the machine has stopped.
  */
 export function selectCodes({ status, context: { codes } }: Snapshot): Uint8Array {
   if (status === 'active') return codes;
@@ -28,20 +30,20 @@ export function selectCodes({ status, context: { codes } }: Snapshot): Uint8Arra
   return unknown;
 }
 
-/** The answer that is about other places than the list that is drawn, see `isOfOtherPlaces`; null: it is not. */
+/** The answer if it is about other facilities than the drawn list, see `isOfOtherPlaces`; null: it is not. */
 export function selectAnswerOfOtherPlaces({ context }: Snapshot): ClientAlerts | null {
   return isOfOtherPlaces(context) ? context.alerts : null;
 }
 
-/** Selector of what the map says of one facility now, with the event that decides. New each time. */
+/** Returns a selector of the map status of one facility now, with the event that decides. New each time. */
 export function selectMapStatus(facilityId: string): (snapshot: Snapshot) => MapStatus {
   return ({ status, context }) =>
     statusAt(status === 'active' ? context : { ...context, alerts: null }, facilityKey(facilityId));
 }
 
 /**
- * Selector of the watched hazards of one facility of which nothing current is known (GAP-136); empty while the answer
- * as a whole proves nothing. New each time: compare it by `isSameHazards`.
+ * Returns a selector of the watched hazards of one facility of which nothing current is known (GAP-136); empty while
+ * the answer as a whole proves nothing. New each time: compare it by `isSameHazards`.
  */
 export function selectStaleHazards(facilityId: string): (snapshot: Snapshot) => readonly WeatherHazard[] {
   return ({ context: { alerts, proof, nowMs } }) =>
@@ -50,12 +52,12 @@ export function selectStaleHazards(facilityId: string): (snapshot: Snapshot) => 
       : staleWeather(weatherOf(alerts, facilityKey(facilityId)), nowMs).map(({ hazard }) => hazard);
 }
 
-/** Do two answers of `selectStaleHazards` say the same? */
+/** Returns whether two results of `selectStaleHazards` are equal. */
 export function isSameHazards(a: readonly WeatherHazard[], b: readonly WeatherHazard[]): boolean {
   return a.join() === b.join();
 }
 
-/** Selector of what the facility view may say of one facility by what the map knows (GAP-75). New each time. */
+/** Returns a selector of the status of one facility in the facility view by the map's facts (GAP-75). New each time. */
 export function selectFacilityView(facilityId: string): (snapshot: Snapshot) => FacilityViewStatus {
   return ({ status, context }) =>
     facilityViewAt(
@@ -64,13 +66,49 @@ export function selectFacilityView(facilityId: string): (snapshot: Snapshot) => 
     );
 }
 
-/** Selector of what the page's worker saw around one facility; null: it does not speak. */
+/**
+ * Returns a selector of the display of one facility on the map and in its lists (GAP-144), of which
+ * `isSameDisplay` compares two. New each time; UNKNOWN if the machine has stopped.
+ *
+ * @param shownAs `map`: with the map's own rules (GAP-72), for map, card, list and picker; `facility`: as the yard's
+ * own pages show it, for the facility view.
+ */
+export function selectDisplay(
+  facilityId: string,
+  reader: Reader,
+  shownAs: 'map' | 'facility' = 'map',
+): (snapshot: Snapshot) => YardDisplay {
+  const key = facilityKey(facilityId);
+  return (snapshot) => {
+    const { status, context } = snapshot;
+    const facts = status === 'active' ? context : { ...context, alerts: null, fault: 'generalError' };
+    const freshness = { state: selectTrust(snapshot), checkedAtMs: context.checkedAtMs };
+    return displayAt(facts, key, shownAs, { freshness, reader });
+  };
+}
+
+/** Whether a request for the statuses is under way. */
+export function selectIsPolling(snapshot: Snapshot): boolean {
+  return snapshot.status === 'active' && snapshot.matches({ polling: 'fetching' });
+}
+
+/** Whether the statuses are proven now, late or not. */
+export function selectIsConfirmed(snapshot: Snapshot): boolean {
+  return snapshot.status === 'active' && snapshot.hasTag('confirmed');
+}
+
+/** Newest content received, current or not, for ages on the screen; null before the first. */
+export function selectAnswer({ context }: Snapshot): ClientAlerts | null {
+  return context.alerts;
+}
+
+/** Returns a selector of the strikes around one facility as the page's worker received them; null: it is not running. */
 export function selectWitness(facilityId: string): (snapshot: Snapshot) => WitnessFacts | null {
   return (snapshot) =>
     selectIsWatched(snapshot) ? witnessAt(snapshot.context, facilityKey(facilityId)) : null;
 }
 
-/** How far the statuses can be relied on, for words. */
+/** Trust in the statuses, for texts. */
 export function selectTrust(snapshot: Snapshot): MapTrust {
   const { alerts, fault } = snapshot.context;
   if (snapshot.status === 'active' && snapshot.matches({ trust: { confirmed: 'current' } })) return 'current';
@@ -78,7 +116,7 @@ export function selectTrust(snapshot: Snapshot): MapTrust {
   return alerts === null && fault === null && snapshot.status === 'active' ? 'loading' : 'unknown';
 }
 
-/** Does the page's own worker speak? While it does not, what it would see of strikes is missing (S12). */
+/** Whether the page's own worker is running. While it is not, the strikes that it would receive are missing (S12). */
 export function selectIsWatched({ status, context }: Snapshot): boolean {
   return status === 'active' && context.isWatched;
 }
@@ -88,17 +126,23 @@ export function selectCheckedAtMs({ context }: Snapshot): number | null {
   return context.checkedAtMs;
 }
 
-/** How the client ranks and words event types; empty before metadata has come. */
+/** Rank and wording of event types; empty until the metadata is loaded. */
 export function selectTraits({ context }: Snapshot): EventTraitsByType {
   return context.traits;
 }
 
-/** What statuses are judged by: the configuration until the first answer, then what the newest answer states (GAP-139). */
+/**
+ * Rules that statuses are judged by: the configuration until the first answer, then those of the newest answer
+ * (GAP-139).
+ */
 export function selectRules({ context }: Snapshot): LightningRules {
   return context.rules;
 }
 
-/** Why the last fetch failed: the service's own text, or a key `timeout` or `generalError`; null: it did not. */
+/**
+ * Reason why the last fetch failed: the service's own text, or a key `timeout` or `generalError`; null: it did not
+ * fail.
+ */
 export function selectFault({ context }: Snapshot): string | null {
   return context.fault;
 }
@@ -108,7 +152,7 @@ export function selectNowMs({ context }: Snapshot): number {
   return context.nowMs;
 }
 
-/** How many facilities say each thing, by `MapCode`. */
+/** Number of facilities by `MapCode`. */
 export function countCodes(codes: Uint8Array): readonly number[] {
   const counts = Array.from({ length: 7 }, () => 0);
   for (const code of codes) counts[code as MapCode]! += 1;

@@ -1,7 +1,7 @@
 import { YARD_IS_CLOSED, type OverrideMessage } from '#domain/override/predefinedMessages.ts';
 import { chosenIn, type OverrideContext, type OverrideFault } from './overrideContext.ts';
 
-/** What to set at a facility. `lightningProbability`: 0 to 1; null: not known. */
+/** Order to set an override at a facility. `lightningProbability`: 0 to 1; null: unknown. */
 export type SetOrder = {
   readonly clientId: string;
   readonly facilityId: string;
@@ -17,14 +17,14 @@ export type RemoveOrder = {
   readonly overrideId: string;
 };
 
-/** How the service says no. `byName`: who was first; null where it does not say. */
+/** Refusal of the service. `byName`: who was first; null where it is not stated. */
 type OverrideRefusal =
   | { readonly refused: 'taken'; readonly byName: string | null }
   | { readonly refused: 'probability' };
 
 export type OverrideAnswer = 'done' | OverrideRefusal;
 
-/** The override of the form, in the place of the one in force. One without a message, which the form does not let through, closes. */
+/** Order of the form, in place of the override in force. One without a message, which the form prevents, closes. */
 export function chosenOrder(context: OverrideContext): SetOrder {
   const { clientId, facilityId, existing, probabilityFraction } = context;
   return {
@@ -41,10 +41,10 @@ export function removeOrder({ clientId, facilityId, existing }: OverrideContext)
 }
 
 export const FAILED: OverrideFault = { kind: 'failed', byName: null };
-/** Somebody was first, and the name has not come yet. */
+/** Fault: another person was first, and the name is not known yet. */
 export const TAKEN: OverrideFault = { kind: 'taken', byName: null };
 
-/** A refusal as the person hears of it. */
+/** Fault of a refusal, as the person sees it. */
 export function faultOf(refusal: OverrideRefusal): OverrideFault {
   return refusal.refused === 'taken'
     ? { kind: 'taken', byName: refusal.byName }

@@ -14,11 +14,11 @@ export type OverrideInput = {
   readonly facilityId: string;
   readonly role: OverrideRole;
   readonly place: OverridePlace;
-  /** A call unanswered for this long has failed, ms. */
+  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
 };
 
-/** Why a form was opened: to open the yard, or to override it in any way. */
+/** Purpose of a form: to open the yard, or to override it in any way. */
 export type OverridePurpose = 'openYard' | 'override';
 
 export type OverrideForm = {
@@ -28,32 +28,32 @@ export type OverrideForm = {
   readonly isAcknowledged: boolean;
 };
 
-/** Why it did not work. 'taken': somebody else was first; `byName`: who, null where nobody says. */
+/** Reason of a failure. 'taken': another person was first; `byName`: who, null where it is not stated. */
 export type OverrideFault = {
   readonly kind: 'failed' | 'taken' | 'probability';
   readonly byName: string | null;
 };
 
-/** A strike has ended an override: when, epoch ms, and how far from the facility it fell, metres; null: not known. */
+/** End of an override by a strike: time, epoch ms, and distance from the facility, metres; null: unknown. */
 export type Revocation = { readonly atMs: number; readonly strikeDistanceM: number | null };
 
 export type YardNews = {
-  /** The override in force, or none; null: not known. */
+  /** The override in force, or none; null: unknown. */
   readonly override: OverrideInForce | null;
-  /** Who set it; null: not known yet, or nobody. */
+  /** Name of the person who set it; null: unknown yet, or no override. */
   readonly setByName: string | null;
 };
 
-/** What stands in the way of setting an override. */
+/** Requirements that a form does not meet. */
 export type Missing = 'message' | 'acknowledgement' | 'probability';
 
 export type OverrideContext = OverrideInput & {
   /** The override in force, or none, when last known. */
   readonly existing: OverrideInForce;
-  /** Is it known now whether there is an override? */
+  /** Whether it is known now if there is an override. */
   readonly isYardKnown: boolean;
   readonly setByName: string | null;
-  /** Probability of a strike nearby, 0 to 1; null: not known. */
+  /** Probability of a strike nearby, 0 to 1; null: unknown. */
   readonly probabilityFraction: number | null;
   readonly purpose: OverridePurpose;
   readonly form: OverrideForm;
@@ -62,7 +62,7 @@ export type OverrideContext = OverrideInput & {
 
 const EMPTY_FORM: OverrideForm = { isOn: false, messageId: null, isAcknowledged: false };
 
-/** Knows nothing yet, so opening is not offered. */
+/** Context at the start. Nothing is known, so opening is not offered. */
 export function firstContext(input: OverrideInput): OverrideContext {
   return {
     ...input,
@@ -76,19 +76,19 @@ export function firstContext(input: OverrideInput): OverrideContext {
   };
 }
 
-/** Everything that speaks against offering to open the yard now (OVR-02). */
+/** Reasons why opening the yard is not offered now (OVR-02). */
 export function withheldIn(context: OverrideContext): readonly Withheld[] {
   const isOverridden = context.isYardKnown ? context.existing.isSet : null;
   return withheldBy({ ...context, isOverridden });
 }
 
-/** May a form with this purpose be opened now? */
+/** Whether a form with this purpose may be opened now. */
 export function mayBegin(context: OverrideContext, purpose: OverridePurpose): boolean {
   if (!mayFillForm(context.role, context.place)) return false;
   return purpose === 'override' || withheldIn(context).length === 0;
 }
 
-/** A form as it is opened; its switch tells whether there is, or is to be, an override. */
+/** Form when it is opened; its switch states whether there is, or is to be, an override. */
 export function firstForm({ existing }: OverrideContext, purpose: OverridePurpose): OverrideForm {
   if (purpose === 'openYard') return { ...EMPTY_FORM, isOn: true, messageId: YARD_IS_OPEN.id };
   return { ...EMPTY_FORM, isOn: existing.isSet };
@@ -98,7 +98,7 @@ export function chosenIn({ form }: OverrideContext): PredefinedMessage | null {
   return findMessage(form.messageId);
 }
 
-/** The form with another message. Who turns from closing to opening acknowledges anew. */
+/** Form with another message. A change from closing to opening needs a new acknowledgement. */
 export function withMessage(context: OverrideContext, messageId: string): OverrideForm {
   const chosen = chosenIn(context);
   const wanted = findMessage(messageId);
@@ -106,7 +106,7 @@ export function withMessage(context: OverrideContext, messageId: string): Overri
   return { ...context.form, messageId, isAcknowledged: context.form.isAcknowledged && !isTurning };
 }
 
-/** What stands in the way of setting the override of this form (OVR-03, OVR-05, S8); none while its switch is off. */
+/** Requirements that the form does not meet (OVR-03, OVR-05, S8); none while its switch is off. */
 export function missingIn(context: OverrideContext): readonly Missing[] {
   const { form, probabilityFraction } = context;
   if (!form.isOn) return [];
@@ -118,20 +118,20 @@ export function missingIn(context: OverrideContext): readonly Missing[] {
   return missing;
 }
 
-/** Has somebody else set an override since? */
+/** Whether another person has set an override since. */
 export function isRival({ existing }: OverrideContext, { override }: YardNews): boolean {
   return override !== null && override.isSet && override.id !== existing.id;
 }
 
-/** The form without a choice that opens the yard: who still wants it must choose and acknowledge anew. */
+/** Form without the choice that opens the yard: opening must be chosen and acknowledged again. */
 export function withoutOpening(context: OverrideContext): OverrideForm {
   const chosen = chosenIn(context);
   if (chosen !== null && !isOpening(chosen)) return context.form;
   return { ...context.form, messageId: null, isAcknowledged: false };
 }
 
-/** What follows from news of the yard. An override that was not there before closes the opening choice. */
-export function heardOfYard(context: OverrideContext, news: YardNews): Partial<OverrideContext> {
+/** Changes after news of the yard. A new override closes the opening choice. */
+export function afterYardNews(context: OverrideContext, news: YardNews): Partial<OverrideContext> {
   const { fault } = context;
   const { override, setByName } = news;
   if (override === null) return { isYardKnown: false };
@@ -145,8 +145,8 @@ export function heardOfYard(context: OverrideContext, news: YardNews): Partial<O
   };
 }
 
-/** What follows from news of the probability. When the gate closes, what was acknowledged no longer holds (S8). */
-export function heardOfProbability(
+/** Changes after news of the probability. When the gate closes, the acknowledgement no longer holds (S8). */
+export function afterProbability(
   context: OverrideContext,
   fraction: number | null,
 ): Partial<OverrideContext> {
@@ -157,7 +157,7 @@ export function heardOfProbability(
   return { probabilityFraction, form: { ...context.form, isAcknowledged: false } };
 }
 
-/** What follows from a strike that ended an override which opened the yard: nothing that opens goes on (S9). */
-export function heardOfRevocation(context: OverrideContext): Partial<OverrideContext> {
+/** Changes after a strike that ended an override which opened the yard: every opening step is cancelled (S9). */
+export function afterRevocation(context: OverrideContext): Partial<OverrideContext> {
   return { form: withoutOpening(context) };
 }

@@ -14,9 +14,9 @@ import {
 import {
   firstContext,
   firstForm,
-  heardOfProbability,
-  heardOfRevocation,
-  heardOfYard,
+  afterProbability,
+  afterRevocation,
+  afterYardNews,
   isRival,
   mayBegin,
   missingIn,
@@ -59,7 +59,7 @@ export type OverrideEmitted =
  *   filling   ── operator.submitted, switch off ──▶ removing; switch on, nothing missing ──▶ setting
  *   removing  ── removed ──▶ resting; refused, failure, timeoutAfter ──▶ failed: the old one stays
  *   setting   ── set ──▶ resting; refused, failure, timeoutAfter ──▶ failed: one that was to be replaced stays
- *   failed    ── at once, told ──▶ filling
+ *   failed    ── at once, emitted ──▶ filling
  *
  * The service replaces an override in one transaction, so that setting is one call with or without one (GAP-81).
  *
@@ -88,12 +88,12 @@ export const overrideMachine = setup({
     isRefused: (_, answer: OverrideAnswer) => answer !== 'done',
   },
   actions: {
-    noteYard: assign(({ context }, news: YardNews) => heardOfYard(context, news)),
+    noteYard: assign(({ context }, news: YardNews) => afterYardNews(context, news)),
     noteRival: assign(({ context: { fault } }) => ({ fault: fault?.kind === 'taken' ? fault : TAKEN })),
     noteProbability: assign(({ context }, { fraction }: { fraction: number | null }) =>
-      heardOfProbability(context, fraction),
+      afterProbability(context, fraction),
     ),
-    noteRevocation: assign(({ context }) => heardOfRevocation(context)),
+    noteRevocation: assign(({ context }) => afterRevocation(context)),
     beginForm: assign(({ context }, { purpose }: { purpose: OverridePurpose }) => ({
       purpose,
       form: firstForm(context, purpose),

@@ -2,43 +2,43 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isSameSubject, type MapPoint, type MapSubject } from '#domain/map/mapSubject.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** What the layers that can be asked say of one point of the ground. */
+/** Values of layers at one point of the map. */
 export type PointValues = readonly {
   /** Name of the layer. */
   readonly layer: string;
-  /** null: this one did not answer. */
+  /** null: the layer did not answer. */
   readonly values: Readonly<Record<string, number | string | null>> | null;
 }[];
 
 /** Facts, in the past tense. */
 export type PopupEvent =
-  /** A pointer has come to something that has a card without a click. */
+  /** The pointer is over something that has a card without a click. */
   | { type: 'pointer.met'; subject: MapSubject }
   | { type: 'pointer.left' }
-  /** Somebody clicked on it, or chose it in a list. */
+  /** The subject was clicked, or chosen in a list. */
   | { type: 'subject.chosen'; subject: MapSubject }
-  /** One of the several things of the card, by its row; null: all of them again. */
+  /** One of several subjects of the card was chosen, by its row; null: all of them again. */
   | { type: 'entry.chosen'; row: number | null }
   | { type: 'details.opened' }
   | { type: 'details.closed' }
-  /** It is not on the map any more. */
+  /** The subject is no longer on the map. */
   | { type: 'subject.lost' }
   | { type: 'map.moved' }
   | { type: 'card.closed' };
 
 export type PopupInput = {
-  /** How long a pointer rests on something before its card opens, ms. */
+  /** Time for which a pointer rests on a subject before its card opens, ms. */
   readonly openAfterMs: number;
-  /** A question about a point that is unanswered for as long has failed, ms. */
+  /** Timeout of a request about a point, ms. */
   readonly timeoutMs: number;
 };
 
 type PopupContext = PopupInput & {
-  /** null: no card is open, or about to. */
+  /** null: no card is open or about to open. */
   subject: MapSubject | null;
-  /** Row of the thing that is looked at among several; null: all are listed. */
+  /** Row of the shown subject among several; null: all are listed. */
   row: number | null;
-  /** null: not asked, or not answered. */
+  /** null: not requested, or not answered. */
   values: PointValues | null;
 };
 
@@ -53,7 +53,7 @@ type PopupContext = PopupInput & {
  *   asking    ── values come ──▶ shown (none: closed); failure, giveUpAfter ──▶ unanswered
  *   shown     ── details.opened ──▶ expanded ── details.closed ──▶ shown
  *
- * A pinned card stays whatever the pointer does; it goes when somebody closes it, or what it is about is gone.
+ * A pinned card stays whatever the pointer does; it closes when it is closed, or its subject is lost.
  */
 export const popupMachine = setup({
   types: {

@@ -1,6 +1,9 @@
-/** What administrators fill in, and what of it is asked of the service; null: it cannot be saved as it stands. */
+/** Drafts of administrators, and their orders to the service; null: the draft cannot be saved. */
 
-/** What a person has: ids of roles, gids of locations with both rights (ADMIN-30), and whether these are all they see. */
+/**
+ * Access of a person: ids of roles, gids of locations with both rights (ADMIN-30), and whether these are all they
+ * see.
+ */
 type AccessHeld = {
   readonly roles: readonly string[];
   readonly locations: readonly number[];
@@ -13,12 +16,12 @@ export type AccessOrder = {
   readonly take: readonly string[];
   readonly grant: readonly number[];
   readonly withdraw: readonly number[];
-  /** Every entry is forgotten: the person sees all locations. */
+  /** Whether every entry is removed, so that the person sees all locations. */
   readonly isLifted: boolean;
 };
 
 /**
- * What is to change; null: nothing, or somebody would be limited to no location at all by mistake.
+ * Changes of access; null: none, or the draft would by mistake limit a person to no location at all.
  *
  * Source: requirements ADMIN-26 to ADMIN-28, ADR 19.
  */
@@ -36,7 +39,7 @@ export function accessOrderOf({ held, roles, locations, isLimited }: AccessDraft
   return isLifted || [give, take, grant, withdraw].some((list) => list.length > 0) ? order : null;
 }
 
-/** Would the draft limit somebody who sees everything to no location? */
+/** Whether the draft limits a person who sees everything to no location. */
 export function isLimitedToNothing({ held, locations, isLimited }: AccessDraft): boolean {
   return isLimited && !held.isLimited && locations.length === 0;
 }
@@ -45,7 +48,7 @@ function without<T>(all: readonly T[], some: readonly T[]): readonly T[] {
   return all.filter((one) => !some.includes(one));
 }
 
-/** Whether silent times hold back lightning alerts too (S11): as it is, as it is to be, and that it was thought of. */
+/** Whether silent times hold back lightning alerts too (S11): current value, wanted value, and its acknowledgement. */
 export type SilenceDraft = {
   readonly isHeld: boolean;
   readonly isWanted: boolean;
@@ -53,7 +56,10 @@ export type SilenceDraft = {
 };
 export type SilenceOrder = { readonly maySilenceLightning: boolean };
 
-/** To hold alerts back must be acknowledged; to let them pass again need not. Source: safety rule S11. */
+/**
+ * Order to change it. Holding alerts back must be acknowledged; letting them pass again need not. Source: safety rule
+ * S11.
+ */
 export function silenceOrderOf({ isHeld, isWanted, isAcknowledged }: SilenceDraft): SilenceOrder | null {
   if (isWanted === isHeld || (isWanted && !isAcknowledged)) return null;
   return { maySilenceLightning: isWanted };

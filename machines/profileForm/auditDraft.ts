@@ -1,16 +1,16 @@
 import type { AuditLine, AuditSeal } from '#contracts/audit.ts';
 
-/** What a reader of the audit asks for: older entries, all of them as a file, or whether the seals fit. */
+/** Orders of a reader of the audit: older entries, all of them as a file, or a check of the seals. */
 export type AuditOrder = 'more' | 'download' | 'check';
 
-/** The entries that were read so far, the newest first, and what is asked for. */
+/** Entries loaded so far, the newest first, and the order. */
 export type AuditDraft = {
   readonly entries: readonly AuditLine[];
-  /** Place of the next older entries; null: there are none. */
+  /** Position of the next older entries; null: there are none. */
   readonly next: number | null;
-  /** null: nobody has asked yet. */
+  /** Result of the check; null: not checked yet. */
   readonly seal: AuditSeal | null;
-  /** null: nothing. */
+  /** null: no order. */
   readonly order: AuditOrder | null;
 };
 

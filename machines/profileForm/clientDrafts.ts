@@ -1,6 +1,6 @@
 import type { AddedClient, ClientEntry, NewClient } from '#contracts/clients.ts';
 
-/** What an operator does. */
+/** Orders of an operator. */
 export type ClientOrder =
   | { readonly kind: 'add'; readonly client: NewClient }
   | {
@@ -9,10 +9,10 @@ export type ClientOrder =
       readonly reason: string;
     };
 
-/** The clients of the service, and what is asked for one of them. */
+/** Clients of the service, and the order for one of them. */
 export type ClientsDraft = {
   readonly clients: readonly ClientEntry[];
-  /** null: nothing. */
+  /** null: no order. */
   readonly order: ClientOrder | null;
   /** The client that was added last, until the next order; null: none. */
   readonly added: (AddedClient & { readonly client: NewClient }) | null;

@@ -1,6 +1,6 @@
 import type { Factors, TotpSetup } from '#contracts/factors.ts';
 
-/** What people do with the ways by which they prove who they are. */
+/** Orders for a person's sign-in factors. */
 export type FactorOrder =
   | { readonly kind: 'addPasskey'; readonly name: string }
   | { readonly kind: 'removePasskey'; readonly id: string }
@@ -9,18 +9,18 @@ export type FactorOrder =
   | { readonly kind: 'removeApp' }
   | { readonly kind: 'renewCodes' };
 
-/** Passkeys, authenticator app and recovery codes of a person, and what is asked for. */
+/** Passkeys, authenticator app and recovery codes of a person, and the order. */
 export type FactorsDraft = {
   readonly factors: Factors;
-  /** null: nothing. */
+  /** null: no order. */
   readonly order: FactorOrder | null;
   /** The app that is being set up; null: none. */
   readonly setup: TotpSetup | null;
-  /** Recovery codes that were made with the last order, shown this once; null: none. */
+  /** Recovery codes made by the last order, shown once; null: none. */
   readonly newCodes: readonly string[] | null;
 };
 
-/** null: nothing is asked for, or a name or code is missing. */
+/** Order of the draft; null: there is none, or a name or code is missing. */
 export function factorOrderOf({ order }: FactorsDraft): FactorOrder | null {
   if (order?.kind === 'addPasskey') return order.name.trim() === '' ? null : order;
   if (order?.kind === 'confirmApp') return order.code.trim() === '' ? null : order;

@@ -7,35 +7,35 @@ import { defaultUnitsOf, isLocationName, isSameLocationName } from '#domain/loca
 import { importOrderOf, type ImportOrder, type LocationImport } from './locationImport.ts';
 import { geometryIn, middleIn, positionText, shapeFault, shapeOf, type SiteShape } from './siteShape.ts';
 
-/** A location as it stands in the fields of its form. */
+/** Location as in the fields of its form. */
 export type LocationFields = SiteShape & {
-  /** Id of the location that is edited, whose name is locked; null: a new one. */
+  /** Id of the edited location, whose name is locked; null: a new one. */
   readonly id: string | null;
   readonly name: string;
   readonly state: string;
   readonly city: string;
   readonly address: string;
   readonly postalCode: string;
-  /** Empty: that of the position. */
+  /** Empty: the time zone of the position. */
   readonly tz: string;
   readonly countryCode: string;
-  /** Was an address chosen that has no city, so that nothing was taken of it? */
+  /** Whether an address without a city was chosen, so that none of it was used. */
   readonly isCityMissing: boolean;
-  /** Ids of the tags that mark it. */
+  /** Ids of its tags. */
   readonly tagIds: readonly number[];
-  /** null: as it is. */
+  /** null: unchanged. */
   readonly defaultUnits: 0 | 1 | null;
 };
 
 export type LocationsDraft = {
   readonly locations: readonly Facility[];
-  /** What a location can be marked with. */
+  /** Tags that a location can have. */
   readonly tags: readonly Tag[];
   /** null: none is edited. */
   readonly fields: LocationFields | null;
-  /** A file that is to be uploaded; null: none. */
+  /** File to upload; null: none. */
   readonly importing: LocationImport | null;
-  /** Id of a location that is to be removed; null: what stands in the fields or in the file is to be saved. */
+  /** Id of the location to remove; null: the fields or the file are to be saved. */
   readonly removing: string | null;
 };
 export type LocationsOrder =
@@ -44,13 +44,16 @@ export type LocationsOrder =
   | { readonly kind: 'remove'; readonly id: string }
   | ImportOrder;
 
-/** Why a name cannot be that of a new location; null: it can. Source: requirements ADMIN-04, ADMIN-05. */
+/** Fault of a name for a new location; null: none. Source: requirements ADMIN-04, ADMIN-05. */
 export function locationNameFault(name: string, locations: readonly Facility[]): 'rule' | 'taken' | null {
   if (!isLocationName(name)) return 'rule';
   return locations.some(({ id }) => isSameLocationName(id, name)) ? 'taken' : null;
 }
 
-/** Name, position, state and city are needed; an area needs corners that are a site. Source: requirements ADMIN-02, ADMIN-06. */
+/**
+ * Order of the draft. Name, position, state and city are required; an area requires corners that form a site. Source:
+ * requirements ADMIN-02, ADMIN-06.
+ */
 export function locationsOrderOf(draft: LocationsDraft): LocationsOrder | null {
   const { locations, fields, importing, removing } = draft;
   if (removing !== null) return { kind: 'remove', id: removing };
@@ -62,8 +65,10 @@ export function locationsOrderOf(draft: LocationsDraft): LocationsOrder | null {
   return {
     kind: 'add',
     location: {
-      ...{ ...location, name: fields.name.trim() },
-      ...{ facilityTagIds: [...fields.tagIds], defaultUnits: location.defaultUnits },
+      ...location,
+      name: fields.name.trim(),
+      facilityTagIds: [...fields.tagIds],
+      defaultUnits: location.defaultUnits,
     },
   };
 }
@@ -76,17 +81,24 @@ function locationOf(fields: LocationFields): LocationChange | null {
   const [longitude, latitude] = middle;
   const { address, postalCode, tz, countryCode, tagIds, defaultUnits } = fields;
   return {
-    ...{ latitude, longitude, state, city, countryCode, tz, facilityTagIds: [...tagIds] },
-    ...{ address: address.trim(), postalCode: postalCode.trim() },
+    latitude,
+    longitude,
+    state,
+    city,
+    countryCode,
+    tz,
+    facilityTagIds: [...tagIds],
+    address: address.trim(),
+    postalCode: postalCode.trim(),
     ...(geometry === null ? {} : { geometry }),
     ...(defaultUnits === null ? {} : { defaultUnits }),
   };
 }
 
 /**
- * The fields with the place of an address that was chosen; its time zone is that of the position. What is not known of
- * the place stays as it is, but for its postal code and street, which belong to another place then. An address without
- * a city is not taken.
+ * Fields with the place of a chosen address; its time zone is that of the position. Unknown values of the place leave
+ * the fields unchanged, except the postal code and street, which would belong to another place. An address without a
+ * city is not used.
  *
  * Source: requirement ADMIN-07.
  */
@@ -96,27 +108,51 @@ export function withPlace(fields: LocationFields, place: PlaceSuggestion): Locat
   const countryCode = isCountryCode(place.countryCode) ? place.countryCode : fields.countryCode;
   return {
     ...fields,
-    ...{ ...positionText([longitude, latitude]), address, city },
-    ...{ state: state === '' ? fields.state : state, postalCode, tz: '', countryCode, isCityMissing: false },
+    ...positionText([longitude, latitude]),
+    address,
+    city,
+    state: state === '' ? fields.state : state,
+    postalCode,
+    tz: '',
+    countryCode,
+    isCityMissing: false,
     defaultUnits: fields.id === null ? defaultUnitsOf(countryCode) : fields.defaultUnits,
   };
 }
 
-/** The fields of a location that is to be edited. */
+/** Fields of a location to edit. */
 export function fieldsOf({ id, latitude, longitude, ...rest }: Facility): LocationFields {
   return {
-    ...{ id, name: id, ...shapeOf([longitude, latitude], rest.geometry) },
-    ...{ state: rest.state ?? '', city: rest.city ?? '', address: rest.address ?? '' },
-    ...{ postalCode: rest.postalCode ?? '', tz: rest.tz ?? '', countryCode: rest.countryCode },
+    id,
+    name: id,
+    ...shapeOf([longitude, latitude], rest.geometry),
+    state: rest.state ?? '',
+    city: rest.city ?? '',
+    address: rest.address ?? '',
+    postalCode: rest.postalCode ?? '',
+    tz: rest.tz ?? '',
+    countryCode: rest.countryCode,
     isCityMissing: false,
     tagIds: (rest.tags ?? []).map((tag) => tag.id),
     defaultUnits: null,
   };
 }
 
-/** The fields of a new one, before anything is filled in. */
+/** Empty fields of a new location. */
 export const NEW_LOCATION: LocationFields = {
-  ...{ id: null, name: '', isArea: false, corners: [], latitudeText: '', longitudeText: '' },
-  ...{ state: '', city: '', address: '' },
-  ...{ postalCode: '', tz: '', countryCode: 'US', isCityMissing: false, tagIds: [], defaultUnits: 0 },
+  id: null,
+  name: '',
+  isArea: false,
+  corners: [],
+  latitudeText: '',
+  longitudeText: '',
+  state: '',
+  city: '',
+  address: '',
+  postalCode: '',
+  tz: '',
+  countryCode: 'US',
+  isCityMissing: false,
+  tagIds: [],
+  defaultUnits: 0,
 };

@@ -1,65 +1,133 @@
 import type { BulkLocation, BulkOutcome } from '#contracts/location.ts';
 import {
+  hasAllColumns,
+  isMatchOf,
+  matchedRow,
+  missingColumns,
+  suggestedMatch,
+  type ColumnMatch,
+} from '#domain/locations/columnMatch.ts';
+import { locationKeyOf } from '#domain/locations/locationName.ts';
+import {
   coordinateIn,
   locationRowFaults,
   type LocationRow,
   type LocationRowFault,
 } from '#domain/locations/locationRow.ts';
+import { rowDifferences, type KnownLocation, type RowDifference } from '#domain/locations/rowDifference.ts';
 
-/** Rows that one upload may have: more is not taken by the service. */
+/** Most rows of one upload that the service accepts. */
 const MAX_ROWS = 20_000;
 
-/** Why a file cannot be used at all. */
+/** Faults of a file as a whole. */
 type ImportFault = 'columns' | 'unreadable' | 'empty' | 'tooMany';
 
-/** A file of locations, read; a fault stands instead of rows. */
+/** Parsed file of locations; an unreadable one has no rows. */
 export type LocationFile = {
   readonly name: string;
-  readonly rows: readonly LocationRow[];
-  readonly fault: 'columns' | 'unreadable' | null;
+  /** Names of its columns, after `columnNameOf`. */
+  readonly headers: readonly string[];
+  /** Fields of each row, by header. */
+  readonly records: readonly Readonly<Record<string, string | undefined>>[];
+  readonly fault: 'unreadable' | null;
 };
 
-/** A row, and why it cannot be uploaded. */
+/** Row of a file, why it cannot be uploaded, and what its upload does. */
 export type ImportRow = {
-  /** From 1; the header is none. */
+  /** From 1; the header is not counted. */
   readonly number: number;
   readonly row: LocationRow;
   readonly faults: readonly LocationRowFault[];
+  readonly difference: RowDifference;
 };
 
-/** A file of locations that is about to be uploaded. */
+/** File of locations that is about to be uploaded. */
 export type LocationImport = {
   /** null: none is chosen. */
-  readonly fileName: string | null;
+  readonly file: LocationFile | null;
+  /** Columns of the file: remembered, chosen by hand, or suggested. */
+  readonly match: ColumnMatch;
+  /** Whether rows are read by `match`; always if the file has all columns under their own names. */
+  readonly isMatchUsed: boolean;
   readonly rows: readonly ImportRow[];
   readonly fault: ImportFault | null;
-  /** Do locations that are there take the values of the file? */
+  /** Whether existing locations take the values of the file. */
   readonly isOverwriting: boolean;
-  /** What became of the upload before; null: there was none. */
+  /** Result of the previous upload; null: none. */
   readonly outcome: BulkOutcome | null;
 };
 export type ImportOrder = {
   readonly kind: 'upload';
   readonly locations: readonly BulkLocation[];
   readonly isOverwriting: boolean;
+  /** Columns that were matched by hand, to be remembered; null: the file has its own. */
+  readonly matched: ColumnMatch | null;
 };
 
-/** Nothing chosen; what is there is overwritten. Source: requirement ADMIN-11. */
+/** Import without a file; existing locations are overwritten. Source: requirement ADMIN-11. */
 export const NEW_IMPORT: LocationImport = {
-  ...{ fileName: null, rows: [], fault: null, isOverwriting: true, outcome: null },
+  file: null,
+  match: suggestedMatch([]),
+  isMatchUsed: false,
+  rows: [],
+  fault: null,
+  isOverwriting: true,
+  outcome: null,
 };
 
-/** The same import with another file. */
-export function withFile(before: LocationImport, { name, rows, fault }: LocationFile): LocationImport {
-  const checked = rows.map((row, at) => ({ number: at + 1, row, faults: locationRowFaults(row) }));
-  const { isOverwriting } = before;
-  return {
-    fileName: name,
-    rows: checked,
-    fault: fault ?? sizeFault(rows.length),
-    isOverwriting,
-    outcome: null,
-  };
+/**
+ * Import with another file.
+ *
+ * @param remembered Columns that were matched by hand before; null: none.
+ * @param locations The client's locations, whose names may be overwritten even where the form would not accept them for a new one.
+ */
+export function withFile(
+  before: LocationImport,
+  file: LocationFile,
+  locations: readonly KnownLocation[],
+  remembered: ColumnMatch | null = null,
+): LocationImport {
+  const isOwn = hasAllColumns(file.headers);
+  const isKnown = !isOwn && remembered !== null && isMatchOf(remembered, file.headers);
+  const match = isKnown ? remembered : suggestedMatch(file.headers);
+  return read({ ...before, file, match, isMatchUsed: isOwn || isKnown, outcome: null }, locations);
+}
+
+/** Import whose rows are read by other columns; `isUsed`: false while they are still being chosen. */
+export function withMatch(
+  before: LocationImport,
+  { match, isUsed }: { readonly match: ColumnMatch; readonly isUsed: boolean },
+  locations: readonly KnownLocation[],
+): LocationImport {
+  return read({ ...before, match, isMatchUsed: isUsed }, locations);
+}
+
+/** Import that overwrites existing locations, or keeps them. */
+export function withOverwriting(
+  before: LocationImport,
+  isOverwriting: boolean,
+  locations: readonly KnownLocation[],
+): LocationImport {
+  return before.file === null ? { ...before, isOverwriting } : read({ ...before, isOverwriting }, locations);
+}
+
+/** Rows that move an existing location. */
+export function movesOf({ rows }: Pick<LocationImport, 'rows'>) {
+  return rows.map(({ difference }) => difference).filter((difference) => difference.kind === 'moved');
+}
+
+function read(draft: LocationImport, locations: readonly KnownLocation[]): LocationImport {
+  const { file, match, isMatchUsed, isOverwriting } = draft;
+  if (file === null || file.fault !== null) return { ...draft, rows: [], fault: file?.fault ?? null };
+  if (!isMatchUsed || missingColumns(match).length > 0) return { ...draft, rows: [], fault: 'columns' };
+  const known = new Set(locations.map(({ id }) => locationKeyOf(id)));
+  const checked = file.records.map((values, at) => {
+    const row = matchedRow(values, match);
+    return { number: at + 1, row, faults: locationRowFaults(row, known) };
+  });
+  const differences = rowDifferences(checked, locations, isOverwriting);
+  const rows = checked.map((one, at) => ({ ...one, difference: differences[at]! }));
+  return { ...draft, rows, fault: sizeFault(rows.length) };
 }
 
 function sizeFault(count: number): ImportFault | null {
@@ -67,16 +135,27 @@ function sizeFault(count: number): ImportFault | null {
   return count > MAX_ROWS ? 'tooMany' : null;
 }
 
-/** Rows without a fault, and no others. Source: requirement ADMIN-15 with GAP-112. */
-export function importOrderOf({ rows, fault, isOverwriting }: LocationImport): ImportOrder | null {
-  const locations = rows.filter(({ faults }) => faults.length === 0).map(({ row }) => toBulkLocation(row));
-  return fault !== null || locations.length === 0 ? null : { kind: 'upload', locations, isOverwriting };
+/**
+ * Order with the rows that have no fault, of two with one name the last one; null: the file has a fault, or no row is
+ * left. Source: requirement ADMIN-15 with GAP-112.
+ */
+export function importOrderOf(draft: LocationImport): ImportOrder | null {
+  const { rows, fault, isOverwriting, file, match } = draft;
+  const isSent = ({ difference: { kind } }: ImportRow) => kind !== 'faulty' && kind !== 'replaced';
+  const locations = rows.filter(isSent).map(({ row }) => toBulkLocation(row));
+  if (file === null || fault !== null || locations.length === 0) return null;
+  const matched = hasAllColumns(file.headers) ? null : match;
+  return { kind: 'upload', locations, isOverwriting, matched };
 }
 
 function toBulkLocation({ name, address, city, state, country, zip, longitude, latitude }: LocationRow) {
   return {
-    ...{ name: name.trim(), address: address.trim(), city: city.trim(), state: state.trim() },
-    ...{ country: country.trim().toUpperCase(), zip: zip.trim() },
+    name: name.trim(),
+    address: address.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    country: country.trim().toUpperCase(),
+    zip: zip.trim(),
     longitude: coordinateIn(longitude, 180) ?? Number.NaN,
     latitude: coordinateIn(latitude, 90) ?? Number.NaN,
   };

@@ -7,16 +7,20 @@ import { passwordFault, type PasswordFields } from '#domain/people/passwordRule.
 import { isPersonName, personNameOf } from '#domain/people/personName.ts';
 import { daysWithOneEnd, type SilentTimes } from '#domain/people/silentTimes.ts';
 
-/** What stands in the fields of each form, and what of it is asked of the service; null: it cannot be saved as it stands. */
+/** Drafts of each form, and their orders to the service; null: the draft cannot be saved. */
 
 export type PersonalDraft = {
   readonly name: string;
-  /** As it is typed. */
+  /** As typed. */
   readonly phoneText: string;
   readonly language: Language;
 };
 
-/** @param phoneNumberIn Reads a telephone number as it is typed: E.164, empty for none, null for anything else. */
+/**
+ * Order of personal details.
+ *
+ * @param phoneNumberIn Parses a telephone number as typed: E.164, empty for none, null for anything else.
+ */
 export function personalOrderOf(phoneNumberIn: (typed: string) => string | null) {
   return ({ name, phoneText, language }: PersonalDraft): ProfileUpdate | null => {
     const phoneNumber = phoneNumberIn(phoneText);
@@ -27,19 +31,19 @@ export function personalOrderOf(phoneNumberIn: (typed: string) => string | null)
 
 export type PasswordDraft = PasswordFields;
 
-/** Source: requirement PROF-18 with GAP-107. */
+/** Order of a password change. Source: requirement PROF-18 with GAP-107. */
 export function passwordOrderOf(draft: PasswordDraft): PasswordChange | null {
   return passwordFault(draft) === null ? draft : null;
 }
 
 export type UnitsDraft = Pick<Session, 'unitSystem' | 'unitMetricSubsystem'>;
 
-/** Only metric has sub-systems. Source: requirement AUTH-14. */
+/** Order of units. Only metric has sub-systems. Source: requirement AUTH-14. */
 export function unitsOrderOf({ unitSystem, unitMetricSubsystem }: UnitsDraft): UnitsDraft {
   return { unitSystem, unitMetricSubsystem: unitSystem === 1 ? unitMetricSubsystem : 0 };
 }
 
-/** One event type that a person may be told of. */
+/** Row of one event type of notifications. */
 export type NotificationRow = NotificationPreferences['notificationPreferences'][number] & {
   readonly label: LocalizedText;
   readonly group: LocalizedText;
@@ -51,21 +55,21 @@ export function notificationsOrderOf(rows: NotificationsDraft): NotificationPref
   return { notificationPreferences: rows.map(({ eventType, sms, email }) => ({ eventType, sms, email })) };
 }
 
-/** Both ends of a day or neither. Source: requirement SUB-07. */
+/** Order of silent times. Both ends of a day or neither are required. Source: requirement SUB-07. */
 export function silentTimesOrderOf(times: SilentTimes): SilentTimes | null {
   return daysWithOneEnd(times).length === 0 ? times : null;
 }
 
 export type SubscriptionsDraft = {
   readonly subscribed: readonly string[];
-  /** Ticked, to be subscribed to. */
+  /** Ids that are ticked, to subscribe to. */
   readonly chosen: readonly string[];
-  /** Facility whose subscription is to end; null: the chosen are to be subscribed to. */
+  /** Facility whose subscription is to end; null: the chosen ones are to be subscribed. */
   readonly leaving: string | null;
 };
 export type SubscriptionsOrder = { readonly subscribe: readonly string[] } | { readonly unsubscribe: string };
 
-/** Source: requirement SUB-03. */
+/** Order of subscriptions. Source: requirement SUB-03. */
 export function subscriptionsOrderOf({ chosen, leaving }: SubscriptionsDraft): SubscriptionsOrder | null {
   if (leaving !== null) return { unsubscribe: leaving };
   return chosen.length === 0 ? null : { subscribe: chosen };

@@ -10,24 +10,24 @@ export type ProfileFormEvent<Draft> =
 
 export type ProfileFormEmitted<Order> =
   | { type: 'form.saved'; order: Order }
-  /** `fault`: why, for `selectFault`'s reader. */
+  /** `fault`: the reason, as `selectFault` returns it. */
   | { type: 'form.failed'; order: Order; fault: string };
 
 export type ProfileFormInput = {
-  /** A call unanswered for this long has failed, ms. */
+  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
 };
 
 export type ProfileFormContext<Draft, Order> = ProfileFormInput & {
-  /** What stands in the fields; null: not loaded. */
+  /** Draft in the fields; null: not loaded. */
   draft: Draft | null;
-  /** What was asked for last; null: nothing yet. */
+  /** Last order; null: none yet. */
   order: Order | null;
-  /** Why the last call failed; null: it did not, or the fields have changed since. */
+  /** Reason why the last call failed; null: it did not, or the fields have changed since. */
   fault: string | null;
 };
 
-/** What a draft asks the service to do; null: it cannot be saved as it stands. Pure. */
+/** Order of a draft to the service; null: the draft cannot be saved. Pure. */
 export type OrderOf<Draft, Order> = (draft: Draft) => Order | null;
 
 function setUp<Draft, Order>(orderOf: OrderOf<Draft, Order>) {
@@ -42,7 +42,7 @@ function setUp<Draft, Order>(orderOf: OrderOf<Draft, Order>) {
     },
     actors: {
       loadDraft: fromPromise<Draft>(notProvided('loadDraft')),
-      /** @returns what stands in the fields from now on. */
+      /** @returns the draft for the fields from now on. */
       saveDraft: fromPromise<Draft, { order: Order }>(notProvided('saveDraft')),
     },
     guards: { isSavable: ({ context }) => orderIn(context) !== null },
@@ -71,9 +71,9 @@ function setUp<Draft, Order>(orderOf: OrderOf<Draft, Order>) {
  *   loading ── loaded ──▶ editing; failure, giveUpAfter ──▶ missing ── load.requested ──▶ loading
  *   editing ── draft.changed ──▶ editing
  *   editing ── save.requested, and what stands there can be saved ──▶ saving
- *   saving  ── done ──▶ editing, told; failure, giveUpAfter ──▶ editing as it was, told
+ *   saving  ── done ──▶ editing, emitted; failure, giveUpAfter ──▶ editing unchanged, emitted
  *
- * A form lives as long as its dialog is open: one that is opened anew begins from what is stored (PROF-03). A save
+ * A form lives as long as its dialog is open: one that is opened again starts from the stored values (PROF-03). A save
  * under way cannot be taken back, so nothing changes until it is answered. A list that could not be loaded is never
  * shown as an empty one (S4).
  */
@@ -129,5 +129,5 @@ export function createProfileFormMachine<Draft, Order>(orderOf: OrderOf<Draft, O
   });
 }
 
-/** A form of any kind; `createProfileFormMachine<Draft, Order>(orderOf)` is the typed way to the same chart. */
+/** Form of any kind; `createProfileFormMachine<Draft, Order>(orderOf)` gives the same chart with types. */
 export const profileFormMachine = createProfileFormMachine<unknown, unknown>((draft) => draft);

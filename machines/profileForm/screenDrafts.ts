@@ -1,17 +1,17 @@
 import type { KioskConfirmation } from '#contracts/kiosk.ts';
 import type { Facility } from '#contracts/facility.ts';
 
-/** What an administrator does with the displays of the client. */
+/** Orders of an administrator for the displays of the client. */
 export type ScreenOrder =
   | { readonly kind: 'add'; readonly confirmation: KioskConfirmation }
   | { readonly kind: 'remove'; readonly kioskId: string; readonly name: string };
 
-/** Which facilities a display can be for, and what is asked for. */
+/** Facilities that a display can be for, and the order. */
 export type ScreensDraft = {
   readonly facilities: readonly Facility[];
-  /** null: nothing. */
+  /** null: no order. */
   readonly order: ScreenOrder | null;
-  /** What was done last, until the next order; null: nothing. */
+  /** Last order done, until the next one; null: none. */
   readonly done: ScreenOrder | null;
 };
 

@@ -1,8 +1,8 @@
 import { isCallbackUrl } from '#domain/people/callbackUrl.ts';
 
-/** What administrators fill in about who is told of what; an order of null: it cannot be saved as it stands. */
+/** Drafts of administrators about subscriptions, and their orders; null: the draft cannot be saved. */
 
-/** Somebody or something that is told, with what it is subscribed to. */
+/** Person or callback with its subscriptions. */
 export type Subscriber = {
   /** Id of the person, or the callback URL. */
   readonly id: string;
@@ -11,14 +11,14 @@ export type Subscriber = {
   readonly facilities: readonly { readonly id: string }[];
 };
 
-/** Of whom what is to end; `facilityId` null: all of it. */
+/** Subscription to end, and whose; `facilityId` null: all of them. */
 export type Ending = { readonly subscriberId: string; readonly facilityId: string | null };
 
 type Subscribing = {
   readonly subscribers: readonly Subscriber[];
-  /** Ids of the facilities that were ticked. */
+  /** Ids of the ticked facilities. */
   readonly facilities: readonly string[];
-  /** null: the chosen are to be subscribed. */
+  /** null: the chosen ones are to be subscribed. */
   readonly ending: Ending | null;
 };
 
@@ -26,7 +26,7 @@ export type UsersDraft = Subscribing & {
   readonly people: readonly { readonly id: string; readonly name: string; readonly email: string }[];
 };
 export type CallbacksDraft = Subscribing & {
-  /** As they are typed, with commas between them. */
+  /** As typed, separated by commas. */
   readonly urlsText: string;
 };
 export type SubscribersOrder =
@@ -38,7 +38,7 @@ export type SubscribersOrder =
       readonly callbacklist: readonly string[];
     };
 
-/** Somebody and at least one facility. Source: requirement ADMIN-22. */
+/** Order of the draft; at least one person and one facility are required. Source: requirement ADMIN-22. */
 export function usersOrderOf({ ending, people, facilities }: UsersDraft): SubscribersOrder | null {
   if (ending !== null) return { kind: 'end', ending };
   if (people.length === 0 || facilities.length === 0) return null;
@@ -46,7 +46,7 @@ export function usersOrderOf({ ending, people, facilities }: UsersDraft): Subscr
   return { kind: 'subscribe', facilityList: facilities, emailList, callbacklist: [] };
 }
 
-/** URLs that are all valid, and at least one facility. Source: requirements ADMIN-20, ADMIN-22. */
+/** Order of the draft; valid URLs and at least one facility are required. Source: requirements ADMIN-20, ADMIN-22. */
 export function callbacksOrderOf({ ending, urlsText, facilities }: CallbacksDraft): SubscribersOrder | null {
   if (ending !== null) return { kind: 'end', ending };
   const urls = callbackUrlsIn(urlsText);
@@ -54,7 +54,10 @@ export function callbacksOrderOf({ ending, urlsText, facilities }: CallbacksDraf
   return { kind: 'subscribe', facilityList: facilities, emailList: [], callbacklist: urls };
 }
 
-/** The URLs of a text, each once, in its order; empty for blanks; null when one of them is none. Source: ADMIN-19, ADMIN-20. */
+/**
+ * Parses the URLs of a text, each once, in its order; empty for blanks; null when one of them is invalid. Source:
+ * ADMIN-19, ADMIN-20.
+ */
 export function callbackUrlsIn(text: string): readonly string[] | null {
   if (text.trim() === '') return [];
   const urls = text.split(',').map((url) => url.trim());
@@ -64,16 +67,16 @@ export function callbackUrlsIn(text: string): readonly string[] | null {
 export type WebhookDraft = {
   readonly callbackUrl: string;
   readonly signingSecret: string;
-  /** Until when the secret before signs too; null: it does not. */
+  /** Time until which the previous secret also signs; null: it does not. */
   readonly oldSecretEndsAtMs: number | null;
-  /** The secret is to be replaced, and nothing else is to change. */
+  /** Whether only the secret is to be replaced. */
   readonly isRotating: boolean;
 };
 export type WebhookOrder =
   | { readonly kind: 'set'; readonly callbackUrl: string }
   | { readonly kind: 'rotate'; readonly callbackUrl: string };
 
-/** Empty for none, else a valid URL. Source: requirements ADMIN-19, ADMIN-21. */
+/** Order of the draft; the URL is empty for none, else valid. Source: requirements ADMIN-19, ADMIN-21. */
 export function webhookOrderOf({ callbackUrl, isRotating }: WebhookDraft): WebhookOrder | null {
   if (isRotating) return { kind: 'rotate', callbackUrl };
   const url = callbackUrl.trim();

@@ -1,24 +1,24 @@
 import type { Tag } from '#contracts/tag.ts';
 import { isSameTagName, isTagName } from '#domain/locations/tagName.ts';
 
-/** What administrators fill in about tags; an order of null: it cannot be saved as it stands. */
+/** Drafts of administrators about tags, and their orders; null: the draft cannot be saved. */
 
-/** A tag, and how many locations it marks. */
+/** Tag, and the number of its locations. */
 export type TagRow = Tag & { readonly locationCount: number };
 
-/** A tag as it stands in the field of its form. */
+/** Tag as in the field of its form. */
 export type TagFields = {
-  /** Of the tag that is renamed; null: a new one. */
+  /** Id of the tag to rename; null: a new one. */
   readonly id: number | null;
   readonly name: string;
 };
 
 export type TagsDraft = {
-  /** By name. */
+  /** Sorted by name. */
   readonly tags: readonly TagRow[];
   /** null: none is edited. */
   readonly fields: TagFields | null;
-  /** Id of a tag that is to be removed; null: what stands in the field is to be saved. */
+  /** Id of the tag to remove; null: the field is to be saved. */
   readonly removing: number | null;
 };
 export type TagsOrder =
@@ -26,13 +26,16 @@ export type TagsOrder =
   | { readonly kind: 'rename'; readonly id: number; readonly name: string }
   | { readonly kind: 'remove'; readonly id: number };
 
-/** Why a tag cannot have this name; null: it can. Source: requirement ADMIN-16. */
+/** Fault of a tag's name; null: none. Source: requirement ADMIN-16. */
 export function tagNameFault({ id, name }: TagFields, tags: readonly Tag[]): 'rule' | 'taken' | null {
   if (!isTagName(name)) return 'rule';
   return tags.some((one) => one.id !== id && isSameTagName(one.name, name)) ? 'taken' : null;
 }
 
-/** A name that is none, that another tag has, or that the tag has already, asks for nothing. Source: requirement ADMIN-16. */
+/**
+ * Order of the draft; null for an invalid name, the name of another tag, or an unchanged name. Source: requirement
+ * ADMIN-16.
+ */
 export function tagsOrderOf({ tags, fields, removing }: TagsDraft): TagsOrder | null {
   if (removing !== null) return { kind: 'remove', id: removing };
   if (fields === null || tagNameFault(fields, tags) !== null) return null;

@@ -6,18 +6,18 @@ import { notProvided } from '../notProvided.ts';
 export type RefreshEvent = { type: 'refresh.requested' } | { type: 'answer.received' };
 
 export type RefreshInput = {
-  /** From an answer to the next question, ms. */
+  /** Pause between an answer and the next fetch, ms. */
   readonly everyMs: number;
-  /** From a failure to the next question, ms; a question unanswered for as long has failed. */
+  /** Pause between a failure and the retry, ms; also the timeout of a fetch. */
   readonly retryMs: number;
-  /** An answer older than this is stale, ms. */
+  /** Age above which an answer is stale, ms. */
   readonly staleAfterMs: number;
 };
 
 export type RefreshContext<Answer> = RefreshInput & {
   /** Newest good answer; null before the first. */
   answer: Answer | null;
-  /** Why the last question failed; null after an answer. */
+  /** Reason why the last fetch failed; null after an answer. */
   fault: string | null;
 };
 
@@ -51,8 +51,8 @@ function setUp<Answer>() {
  *            fetching ── failure or giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
  *   trust    empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
  *
- * One question is under way at a time. A failure keeps the answer until it is stale. An answer whose content
- * is old is for `fetchOnce` to refuse, because only it knows where the content's time stands (S5).
+ * At most one fetch is running. A failure keeps the answer until it is stale. `fetchOnce` must reject an answer with
+ * old content, because only it knows where the content's time is (S5).
  */
 export function createRefreshMachine<Answer>() {
   return setUp<Answer>().createMachine({
@@ -101,5 +101,5 @@ export function createRefreshMachine<Answer>() {
   });
 }
 
-/** The poller for an answer of any kind; `createRefreshMachine<Answer>()` is the typed way to the same chart. */
+/** Poller for any answer; `createRefreshMachine<Answer>()` gives the same chart with types. */
 export const refreshMachine = createRefreshMachine<unknown>();

@@ -8,22 +8,22 @@ export function selectAnswer<Answer>(snapshot: Snapshot<Answer>): Answer | null 
   return snapshot.context.answer;
 }
 
-/** The answer as long as it can be relied on: not stale, and the last question was answered; else null (ERR-02, S8). */
+/** The answer while it can be relied on: not stale, and the last fetch succeeded; else null (ERR-02, S8). */
 export function selectCurrentAnswer<Answer>(snapshot: Snapshot<Answer>): Answer | null {
   return selectIsStale(snapshot) || selectFault(snapshot) !== null ? null : snapshot.context.answer;
 }
 
-/** Has no answer come yet? One that says that nothing is known is an answer too. */
+/** Whether no answer was received yet. An answer that states that nothing is known counts as one. */
 export function selectIsEmpty<Answer>(snapshot: Snapshot<Answer>): boolean {
   return snapshot.matches({ trust: 'empty' });
 }
 
-/** Is there an answer, and is it too old to be shown as current? */
+/** Whether there is an answer that is too old to be shown as current. */
 export function selectIsStale<Answer>(snapshot: Snapshot<Answer>): boolean {
   return snapshot.hasTag('stale');
 }
 
-/** Why the last question failed: the service's text, or a key `timeout` or `generalError`; null after an answer. */
+/** Reason why the last fetch failed: the service's text, or a key `timeout` or `generalError`; null after an answer. */
 export function selectFault<Answer>(snapshot: Snapshot<Answer>): string | null {
   return snapshot.context.fault;
 }

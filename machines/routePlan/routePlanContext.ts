@@ -3,7 +3,7 @@ import type { RouteAsked, RouteDraft } from '#domain/routes/routeDraft.ts';
 
 /** Facts, in the past tense. */
 export type RoutePlanEvent =
-  /** What the address asks for; one place or both may be empty. */
+  /** Places that the address names; one or both may be empty. */
   | { type: 'address.opened'; asked: RouteAsked }
   | { type: 'draft.changed'; draft: RouteDraft }
   | { type: 'plan.submitted' }
@@ -12,17 +12,17 @@ export type RoutePlanEvent =
   | { type: 'failure.acknowledged' }
   | { type: 'drawer.closed' };
 
-/** What a listener outside hears. */
+/** Events for listeners outside. */
 export type RoutePlanEmitted =
-  /** The address is to say so. */
+  /** The address is to name these places. */
   | { type: 'route.asked'; asked: RouteAsked }
-  /** `isWrongNetwork`: not the client's map is next, but where everybody begins (ERR-12). */
+  /** `isWrongNetwork`: next is not the client's map, but the start page (ERR-12). */
   | { type: 'plan.closed'; isWrongNetwork: boolean };
 
-/** What became of the places that an address names. */
+/** Result of resolving the places of an address. */
 export type RoutePlaces =
   | { readonly kind: 'found'; readonly places: RouteDraft }
-  /** As the address has them. */
+  /** Ids as in the address. */
   | { readonly kind: 'missing'; readonly ids: readonly string[] };
 
 /** Routes with their risk. */
@@ -30,36 +30,36 @@ export type RoutePlan = {
   /** The quickest first; never empty. */
   readonly routes: readonly RouteMeta[];
   readonly lines: RouteLines;
-  /** When the drive begins that the risk is told for, epoch ms. */
+  /** Departure for which the risk holds, epoch ms. */
   readonly departAtMs: number;
-  /** When the service told it, epoch ms. */
+  /** Time of the service's data, epoch ms. */
   readonly asOfMs: number;
 };
 
-/** What the route service says: roads that lead there, none at all, or none whose risk is known. */
+/** Answer of the route service: routes, no route, or no route with a known risk. */
 export type RouteReply =
   | { readonly kind: 'routes'; readonly plan: RoutePlan }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'noData' };
 
-/** Why there is no plan. Sources: requirements ERR-09 to ERR-12. */
+/** Reasons why there is no plan. Sources: requirements ERR-09 to ERR-12. */
 export type RouteFault =
   | { readonly kind: 'notFound' | 'noData' | 'impossible' }
   | { readonly kind: 'facilities'; readonly ids: readonly string[] };
 
 export type RoutePlanInput = {
-  /** A question unanswered for this long has failed, ms. */
+  /** Timeout of a request, ms. */
   readonly timeoutMs: number;
 };
 
 export type RoutePlanContext = RoutePlanInput & {
-  /** What was asked for last, by the address or by the form; null: nothing yet. */
+  /** Last places requested, by the address or by the form; null: none yet. */
   asked: RouteAsked | null;
-  /** As it stands in the form. */
+  /** Draft in the form. */
   draft: RouteDraft;
-  /** The places that were asked about; null: not known yet. */
+  /** Resolved places; null: unknown yet. */
   places: RouteDraft | null;
-  /** null: not known. */
+  /** null: unknown. */
   plan: RoutePlan | null;
   /** Row of the table, from 0. */
   chosen: number;

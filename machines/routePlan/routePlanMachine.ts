@@ -27,13 +27,13 @@ import type {
  *   requesting ── routes ──▶ shown; none, no data, failure, giveUpAfter ──▶ failed
  *   shown      ── route.chosen ──▶ shown
  *   editing, resolving, requesting, shown
- *              ── plan.submitted, and the form can be sent ──▶ resolving, told
+ *              ── plan.submitted, and the form can be sent ──▶ resolving, emitted
  *              ── address.opened, with others ──▶ resolving; with one or none ──▶ editing
- *              ── drawer.closed ──▶ closed, told
- *   failed     ── failure.acknowledged ──▶ closed, told
+ *              ── drawer.closed ──▶ closed, emitted
+ *   failed     ── failure.acknowledged ──▶ closed, emitted
  *
- * Routes belong to the question that they answer: with the next one they are gone, and a late answer is heard by
- * nobody. An answer without risk is a failure, never a road without risk (S4).
+ * Routes belong to the request that they answer: the next request removes them, and a late answer is ignored. An answer
+ * without risk is a failure, never a road without risk (S4).
  */
 export const routePlanMachine = setup({
   types: {
@@ -58,13 +58,15 @@ export const routePlanMachine = setup({
   },
   actions: {
     noteAsked: assign((_, { asked }: { asked: RouteAsked }) => ({
-      ...{ asked, draft: draftOf(asked), plan: null },
+      asked,
+      draft: draftOf(asked),
+      plan: null,
     })),
     noteOrder: assign(({ context }) => ({ asked: askedOf(context.draft), plan: null })),
     noteDraft: assign((_, { draft }: { draft: RouteDraft }) => ({ draft })),
     notePlaces: assign(({ context }, { places }: { places: RoutePlaces }) => {
       if (places.kind !== 'found') return {};
-      // what somebody has changed meanwhile is theirs
+      // changes that the user has made meanwhile stay
       const isUntouched = isSameRoute(askedOf(context.draft), context.asked);
       return { places: places.places, ...(isUntouched ? { draft: places.places } : {}) };
     }),
@@ -89,7 +91,13 @@ export const routePlanMachine = setup({
 }).createMachine({
   id: 'routePlan',
   context: ({ input }) => ({
-    ...{ ...input, asked: null, draft: NEW_ROUTE, places: null, plan: null, chosen: 0, fault: null },
+    ...input,
+    asked: null,
+    draft: NEW_ROUTE,
+    places: null,
+    plan: null,
+    chosen: 0,
+    fault: null,
   }),
   initial: 'open',
   states: {

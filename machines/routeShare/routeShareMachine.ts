@@ -10,20 +10,20 @@ export type RouteShareEvent =
   | { type: 'draft.changed'; draft: ShareDraft }
   | { type: 'send.requested' };
 
-/** What a listener outside hears. */
+/** Events for listeners outside. */
 export type RouteShareEmitted =
   | { type: 'route.sent' }
   /** The service's text, or a key `timeout` or `generalError`. */
   | { type: 'sending.failed'; fault: string };
 
 export type RouteShareInput = {
-  /** A call unanswered for this long has failed, ms. */
+  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
 };
 
 export type RouteShareContext = RouteShareInput & {
   draft: ShareDraft;
-  /** Why the last call failed; null: it did not, or something was changed since. */
+  /** Reason why the last call failed; null: it did not, or the draft was changed since. */
   fault: string | null;
 };
 
@@ -33,9 +33,9 @@ export type RouteShareContext = RouteShareInput & {
  *   closed  ── dialog.opened ──▶ open, as nothing was filled in
  *   open    ── draft.changed ──▶ open; dialog.closed ──▶ closed
  *   open    ── send.requested, and it can be sent ──▶ sending
- *   sending ── done ──▶ closed, told; failure, giveUpAfter ──▶ open as it was, told
+ *   sending ── done ──▶ closed, emitted; failure, giveUpAfter ──▶ open unchanged, emitted
  *
- * What is under way cannot be taken back, so nothing changes until it is answered (SHARE-02, SHARE-08).
+ * A running call cannot be cancelled, so nothing changes until it is answered (SHARE-02, SHARE-08).
  */
 export const routeShareMachine = setup({
   types: {

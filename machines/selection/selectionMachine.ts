@@ -4,7 +4,7 @@ import type { MapPoint } from '#domain/map/mapSubject.ts';
 import type { RegionTool } from '#domain/map/regionTool.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** What is looked for: what passes a region in a stretch of time, ms since the epoch. */
+/** Search for vehicles that pass a region in a time range, ms since the epoch. */
 export type SelectionSearch = {
   /** Corners in order, the first one once. */
   readonly region: readonly MapPoint[];
@@ -16,13 +16,13 @@ export type SelectionSearch = {
 export type SelectionEvent =
   /** @param atMs network time, ms since the epoch. */
   | { type: 'mode.toggled'; atMs: number }
-  /** Somebody closed the panel, or pressed Escape. */
+  /** The panel was closed, or Escape pressed. */
   | { type: 'mode.left' }
   | { type: 'tool.chosen'; tool: RegionTool }
   /** Its corners in order, the first one once. */
   | { type: 'region.drawn'; region: readonly MapPoint[] }
   | { type: 'region.cleared' }
-  /** null: what was typed is no time. */
+  /** null: the typed text is not a time. */
   | { type: 'window.changed'; fromMs: number | null; toMs: number | null }
   | { type: 'search.requested' };
 
@@ -33,19 +33,19 @@ type SelectionContext = {
   region: readonly MapPoint[] | null;
   fromMs: number | null;
   toMs: number | null;
-  /** null: not known, or not asked. */
+  /** null: unknown, or not searched. */
   found: VehicleTable | null;
 };
 
 export type SelectionInput = {
-  /** A question unanswered for this long has failed, ms. */
+  /** Timeout of a search, ms. */
   readonly timeoutMs: number;
 };
 
-/** A region has an inside. */
+/** Least number of corners that enclose an area. */
 const FEWEST_CORNERS = 3;
 const MINUTE_MS = 60_000;
-/** Sources: requirements VEH-01, CONST-36. */
+/** Time range at the start, ms. Sources: requirements VEH-01, CONST-36. */
 const WINDOW_MS = 2 * 24 * 3_600_000;
 
 /**
@@ -59,7 +59,7 @@ const WINDOW_MS = 2 * 24 * 3_600_000;
  *   drawn, asking, found, failed ── region.drawn, window.changed ──▶ drawn; region.cleared ──▶ drawing
  *   anywhere but off ── mode.toggled, mode.left ──▶ off; tool.chosen: stays
  *
- * While it is not off, clicks on the map do nothing else (MAP-14). A region does not outlive the mode, and what was found
+ * While it is not off, clicks on the map do nothing else (MAP-14). A region does not outlive the mode, and the result
  * belongs to the region and the time that it was found for.
  */
 export const selectionMachine = setup({
@@ -93,8 +93,12 @@ export const selectionMachine = setup({
 }).createMachine({
   id: 'selection',
   context: ({ input: { timeoutMs } }) => ({
-    ...{ timeoutMs, tool: 'box' as const },
-    ...{ region: null, fromMs: null, toMs: null, found: null },
+    timeoutMs,
+    tool: 'box' as const,
+    region: null,
+    fromMs: null,
+    toMs: null,
+    found: null,
   }),
   initial: 'off',
   states: {

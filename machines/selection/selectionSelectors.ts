@@ -6,7 +6,7 @@ import type { selectionMachine } from './selectionMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof selectionMachine>;
 
-/** Is Selection Mode on? */
+/** Whether Selection Mode is on. */
 export function selectIsSelecting(snapshot: Snapshot): boolean {
   return snapshot.hasTag('selecting');
 }
@@ -15,12 +15,12 @@ export function selectTool({ context }: Snapshot): RegionTool {
   return context.tool;
 }
 
-/** Corners of the region that was drawn, the first one once; null: none. */
+/** Corners of the drawn region, the first one once; null: none. */
 export function selectRegion({ context }: Snapshot): readonly MapPoint[] | null {
   return context.region;
 }
 
-/** The stretch of time that is looked for, ms since the epoch; null: what was typed is no time. */
+/** Start of the time range, ms since the epoch; null: the typed text is not a time. */
 export function selectFromMs({ context }: Snapshot): number | null {
   return context.fromMs;
 }
@@ -29,7 +29,7 @@ export function selectToMs({ context }: Snapshot): number | null {
   return context.toMs;
 }
 
-/** Could vehicles be looked for now? Not without a region (VEH-01), nor while it is asked (VEH-02). */
+/** Whether a search can start now: it needs a region (VEH-01), and no other search may be running (VEH-02). */
 export function selectIsSearchable(snapshot: Snapshot): boolean {
   return snapshot.can({ type: 'search.requested' });
 }
@@ -38,12 +38,12 @@ export function selectIsAsking(snapshot: Snapshot): boolean {
   return snapshot.hasTag('asking');
 }
 
-/** Did the service not answer, or refuse? */
+/** Whether the search failed. */
 export function selectIsFailed(snapshot: Snapshot): boolean {
   return snapshot.hasTag('failed');
 }
 
-/** What was found for this region and time; null: not known. */
+/** Vehicles found for this region and time range; null: unknown. */
 export function selectFound({ context }: Snapshot): VehicleTable | null {
   return context.found;
 }

@@ -22,26 +22,26 @@ export type SessionEvent =
   | { type: 'user.signedOut' }
   /** Another tab wrote the session; null: it removed it. */
   | { type: 'storage.changed'; grant: SessionGrant | null }
-  /** The service has other details of whoever is signed in now. */
+  /** The service has other details of the signed-in person. */
   | { type: 'details.changed'; details: SessionDetails }
   | { type: 'page.woken'; atMs: number };
 
 export type SessionInput = {
-  /** Random share of the renewal time so that tabs and screens do not renew at once, 0 to 120 000 ms. */
+  /** Random part of the renewal time, so that tabs and screens do not renew at once, 0 to 120 000 ms. */
   readonly jitterMs: number;
-  /** Wait after network trouble, ms. */
+  /** Wait after a network error, ms. */
   readonly retryMs: number;
-  /** A renewal unanswered for this long is network trouble, ms. */
+  /** Timeout of a renewal, which counts as a network error, ms. */
   readonly timeoutMs: number;
 };
 
 type SessionContext = SessionInput & {
   grant: SessionGrant | null;
-  /** Nobody has written this session to storage yet. */
+  /** Whether this session was not written to storage yet. */
   isNew: boolean;
-  /** Why the service ended the last session; null: it did not. */
+  /** Reason why the service ended the last session; null: it did not. */
   end: SessionEnd | null;
-  /** Changed since the running renewal began, whose answer may not know of them; null: none were. */
+  /** Details changed during the running renewal, whose answer may not contain them; null: none. */
   details: SessionDetails | null;
 };
 
@@ -52,7 +52,7 @@ const NOTE_END = { type: 'noteEnd', params: answerOf } as const;
 const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
 
 /**
- * Says who is signed in, and keeps it so.
+ * Says who is signed in, and renews the session.
  *
  *   restoring ── valid ──▶ signedIn; ≤ 900 s left ──▶ reviving; nothing stored ──▶ signedOut
  *   restoring ── nothing stored, a magic link ──▶ redeeming ── redeemed ──▶ signedIn
@@ -66,7 +66,7 @@ const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
  *   signedIn ── storage.changed, the same tokens ──▶ signedIn, with the details that another tab changed
  *   any ── session.received ──▶ signedIn; user.signedOut ──▶ signedOut; storage.changed: what the other tab did
  *
- * Whoever is signed out by the service is told why, see `SessionEnd`.
+ * A person whom the service signs out sees the reason, see `SessionEnd`.
  *
  * Only the service's refusal ends a session, never a missing network: a display that starts or stays without it
  * says UNKNOWN, and comes back by itself. A dead access token opens nothing meanwhile, because the service does
@@ -81,16 +81,19 @@ export const sessionMachine = setup({
     tags: {} as 'restoring',
   },
   actors: {
-    /** The stored session; where there is none, 'magicLink' if the page was opened by one (AUTH-08), else null. */
+    /** Loads the stored session; without one, 'magicLink' if the page was opened by a magic link (AUTH-08), else null. */
     restoreSession: fromPromise<SessionGrant | 'magicLink' | null>(notProvided('restoreSession')),
-    /** 'refused', 'notInStore': the service will not renew it. A rejection is network trouble. */
+    /** 'refused', 'notInStore': the service will not renew it. A rejection is a network error. */
     refreshSession: fromPromise<SessionGrant | SessionEnd, { refreshToken: string }>(
       notProvided('refreshSession'),
     ),
-    /** Rejects when the link does not work, or not any more. */
+    /** Rejects when the link is invalid or has expired. */
     redeemMagicLink: fromPromise<SessionGrant>(notProvided('redeemMagicLink')),
     storeSession: fromPromise<void, { session: Session | null }>(notProvided('storeSession')),
-    /** Writes details into what is stored, whose tokens may be newer than those of `session`; where nothing is, into that. */
+    /**
+     * Writes details into the stored session, whose tokens may be newer than those of `session`; without a stored
+     * one, into `session`.
+     */
     amendSession: fromPromise<void, { session: Session | null; details: SessionDetails | null }>(
       notProvided('amendSession'),
     ),
@@ -169,7 +172,7 @@ export const sessionMachine = setup({
             actions: NOTE_STORED,
           },
         ],
-        // what cannot be read must not go on lending its token to calls
+        // an unreadable session must not lend its token to calls
         onError: 'signedOut.forgetting',
       },
     },

@@ -3,28 +3,28 @@ import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 import type { SessionGrant } from '../session/sessionGrant.ts';
 
-/** What the provider sent back: a code to exchange, with the state by which the adapter knows its verifier. */
+/** Answer of the provider: a code to exchange, with the state by which the adapter knows its verifier. */
 export type SignInCode = { readonly code: string; readonly state: string };
 
-/** What the provider refused with. */
+/** Refusal of the provider. */
 export type SignInRefusal = { readonly error: string; readonly errorDescription: string };
 
-/** How a sign-in window ended. 'closed': by the person; 'blocked': the browser never opened it. */
+/** Outcome of a sign-in window. 'closed': by the person; 'blocked': the browser never opened it. */
 export type WindowOutcome = SignInCode | SignInRefusal | 'closed' | 'blocked';
 
-/** Facts, in the past tense. The last two are told when a same-window sign-in comes back to this page. */
+/** Facts, in the past tense. The last two are sent when a same-window sign-in returns to this page. */
 export type SignInEvent =
   | { type: 'signIn.requested' }
   | ({ type: 'code.received' } & SignInCode)
   | ({ type: 'code.refused' } & SignInRefusal);
 
-/** Why it failed: the window was closed (AUTH-06), or an error with its words (AUTH-07). */
+/** Reason of a failure: the window was closed (AUTH-06), or an error with its message (AUTH-07). */
 export type SignInProblem =
   | { readonly key: 'loginWindowClosed' }
   | { readonly key: 'loginError'; readonly reason: string; readonly description: string };
 
 export type SignInInput = {
-  /** An exchange unanswered for this long has failed, ms. */
+  /** Timeout of an exchange, ms. */
   readonly timeoutMs: number;
 };
 
@@ -52,9 +52,9 @@ export const signInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Opens the window, checks the state that comes back, and watches for its closing. */
+    /** Opens the window, checks the returned state, and watches for its closing. */
     runSignInWindow: fromPromise<WindowOutcome>(notProvided('runSignInWindow')),
-    /** Leaves for the provider in this window; settles only when that is impossible. */
+    /** Navigates to the provider in this window; settles only if that is impossible. */
     redirectToSignIn: fromPromise<void>(notProvided('redirectToSignIn')),
     exchangeCode: fromPromise<SessionGrant, SignInCode>(notProvided('exchangeCode')),
   },

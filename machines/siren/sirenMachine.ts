@@ -1,31 +1,31 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../notProvided.ts';
 
-/** How long a browser may leave the sound test unanswered before it counts as blocked, ms. Our own decision (S10). */
+/** Timeout of the sound test, after which sound counts as blocked, ms. Our own decision (S10). */
 export const PROBE_TIMEOUT_MS = 2_000;
 
 /** Facts, in the past tense. */
 export type SirenEvent =
   | { type: 'sound.toggled' }
   | { type: 'alert.raised' }
-  /** What closed the yard is over; `isOpen`: the yard shows open now, so the all-clear may be given. */
+  /** The cause that closed the yard is over; `isOpen`: the yard shows open now, so the all-clear may be given. */
   | { type: 'alert.cleared'; isOpen: boolean }
   /** A click, touch or key, except on the sound control itself: browsers allow sound only after one. */
   | { type: 'operator.interacted' };
 
-/** The sounds of a yard page. `test` proves to whoever turned sound on that it is heard. */
+/** Sounds of a yard page. `test` proves that sound is heard after it was turned on. */
 export type Sound = 'siren' | 'test' | 'allClear';
 
 export type SirenInput = {
-  /** Does the operator want sound? */
+  /** Whether the operator wants sound. */
   readonly isOn: boolean;
 };
 
 type SirenContext = {
   isWanted: boolean;
-  /** An alert came while no sound could be made, and was not over before: it is sounded when sound comes on. */
+  /** Whether an alert waits that came while no sound was possible and is not over: it sounds when sound comes on. */
   isDue: boolean;
-  /** Somebody turned sound on and has not heard it yet. */
+  /** Whether sound was turned on and the test has not been heard yet. */
   isTestDue: boolean;
 };
 
@@ -35,7 +35,7 @@ type SirenContext = {
  *   off      ── sound.toggled ──▶ probing
  *   probing  ── allowed ──▶ on (sounding when an alert waits, testing when turned on by hand, else quiet)
  *            ── blocked, failure, probeAfter ──▶ blocked
- *   blocked  ── operator.interacted, sound.toggled ──▶ probing (which both start anew)
+ *   blocked  ── operator.interacted, sound.toggled ──▶ probing (both restart it)
  *   on       any ── alert.raised ──▶ sounding; any ── alert.cleared and the yard is open ──▶ clearing
  *            sounding, testing, clearing ── played once ──▶ quiet; sounding ── alert.cleared ──▶ quiet
  *            ── sound.toggled ──▶ off; a sound fails to play ──▶ blocked
@@ -92,7 +92,7 @@ export const sirenMachine = setup({
         'alert.raised': { actions: 'noteDue' },
         'alert.cleared': { actions: 'noteNotDue' },
         'sound.toggled': { target: 'probing', reenter: true },
-        // the test under way began without this gesture and may never be answered
+        // the running test began without this gesture and may never be answered
         'operator.interacted': { target: 'probing', reenter: true },
       },
     },

@@ -2,23 +2,23 @@ import type { SensorArea, SensorEventLog, SensorOrder, SnowSensor } from '#contr
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { MarkerSize, SensorDraft, SensorFault, SensorStatus } from '#domain/sensors/sensorDraft.ts';
 
-/** What is known of a sensor. */
+/** Facts about a sensor. */
 export type SensorFacts = {
   readonly sensor: SnowSensor;
-  /** Its readings are made up. */
+  /** Whether its readings are simulated. */
   readonly isSimulation: boolean;
-  /** null: could not be read. */
+  /** null: unreadable. */
   readonly area: SensorArea | null;
-  /** The newest first; null: could not be read. */
+  /** The newest first; null: unreadable. */
   readonly log: SensorEventLog['event_log'] | null;
 };
 
-/** A sensor as it is to be from now on. */
+/** Sensor with its new values. */
 export type SensorChange = { readonly gid: number; readonly order: SensorOrder };
 
 /** Facts, in the past tense. */
 export type SnowSensorEvent =
-  /** Somebody looks at a sensor; `isShown`: at its panel at once. */
+  /** A sensor was chosen; `isShown`: its panel opens at once. */
   | { type: 'sensor.chosen'; gid: number; isShown: boolean }
   | { type: 'sensor.left' }
   | { type: 'retry.requested' }
@@ -28,7 +28,7 @@ export type SnowSensorEvent =
   | { type: 'move.began' }
   | { type: 'addition.began' }
   | { type: 'draft.changed'; draft: SensorDraft }
-  /** `start`: where the marker stands without a sensor that is shown. */
+  /** `start`: position of the marker without a shown sensor. */
   | { type: 'details.confirmed'; start: LonLat }
   | { type: 'marker.moved'; at: LonLat }
   | { type: 'coordinates.saved' }
@@ -36,7 +36,7 @@ export type SnowSensorEvent =
   | { type: 'deletion.confirmed' }
   | { type: 'dialog.closed' };
 
-/** What a listener outside hears. */
+/** Events for listeners outside. */
 export type SnowSensorEmitted =
   | { type: 'status.changed'; status: SensorStatus }
   | { type: 'sensor.moved' }
@@ -46,53 +46,59 @@ export type SnowSensorEmitted =
   | { type: 'draft.refused'; fault: SensorFault };
 
 export type SnowSensorInput = {
-  /** A call unanswered for this long has failed, ms. */
+  /** Timeout of a call, ms. */
   readonly timeoutMs: number;
-  /** How often an open panel is read anew, ms. */
+  /** Interval at which an open panel is reloaded, ms. */
   readonly refreshMs: number;
 };
 
 export type SnowSensorContext = SnowSensorInput & {
-  /** null: none is looked at. */
+  /** null: no sensor is chosen. */
   gid: number | null;
-  /** Its panel is asked for. */
+  /** Whether its panel is requested. */
   isShown: boolean;
-  /** null: nothing is known yet. */
+  /** null: nothing is loaded yet. */
   facts: SensorFacts | null;
   draft: SensorDraft;
-  /** Is the marker that of a new sensor? */
+  /** Whether the marker is that of a new sensor. */
   isNew: boolean;
-  /** Where the marker stands, degrees. */
+  /** Position of the marker, degrees. */
   marker: LonLat;
-  /** It is not where it began. */
+  /** Whether the marker was moved. */
   isMoved: boolean;
 };
 
-/** The sensor as the service takes it, with what is to be different. */
+/** Sensor as an order to the service, with changes. */
 export function changedOrder({ facts }: SnowSensorContext, changes: Partial<SensorOrder>): SensorChange {
   if (facts === null) throw new Error('A sensor that is not known cannot be changed.');
   const { gid, sensor: _, ...sensor } = facts.sensor;
   return { gid, order: { ...sensor, ...changes } };
 }
 
-/** The sensor where the marker stands. */
+/** Sensor at the position of the marker. */
 export function movedOrder(context: SnowSensorContext): SensorChange {
   const [longitude, latitude] = context.marker;
   return changedOrder(context, { longitude, latitude });
 }
 
-/** A draft without a fault, at the marker. */
+/** New sensor of a draft without faults, at the marker. */
 export function newOrder({ draft, marker: [longitude, latitude] }: SnowSensorContext): SensorOrder {
   return {
-    ...{ device_id: draft.deviceId, marker_color: draft.markerColor, marker_symbol: draft.markerSymbol },
-    ...{ project: draft.project, type: draft.type, zone: draft.zone, facility: draft.facility },
+    device_id: draft.deviceId,
+    marker_color: draft.markerColor,
+    marker_symbol: draft.markerSymbol,
+    project: draft.project,
+    type: draft.type,
+    zone: draft.zone,
+    facility: draft.facility,
     status: draft.status.trim() as SensorStatus,
     marker_size: draft.markerSize as MarkerSize,
-    ...{ latitude, longitude },
+    latitude,
+    longitude,
   };
 }
 
-/** The other one than it has. */
+/** The status that the sensor does not have. */
 export function otherStatus({ facts }: SnowSensorContext): SensorStatus {
   return facts?.sensor.status === 'online' ? 'offline' : 'online';
 }

@@ -25,15 +25,15 @@ const NOWHERE: LonLat = [0, 0];
  *   loading   ── done ──▶ ready, or open where its panel is asked for; failure, giveUpAfter ──▶ missing
  *   missing   ── retry.requested ──▶ loading
  *   ready     ── panel.opened ──▶ open;  loading, missing, ready ── sensor.left ──▶ away
- *   open      ── refreshAfter ──▶ read anew, what is known stays meanwhile; panel.closed ──▶ away
+ *   open      ── refreshAfter ──▶ reloaded, the known facts stay meanwhile; panel.closed ──▶ away
  *             ── status.toggled ──▶ toggling; move.began ──▶ placing; deletion.began ──▶ confirming
- *   detailing ── draft.changed ──▶ detailing; details.confirmed ──▶ placing, or told what is wrong
+ *   detailing ── draft.changed ──▶ detailing; details.confirmed ──▶ placing, or the fault is emitted
  *   placing   ── marker.moved ──▶ placing; coordinates.saved, and it has moved ──▶ saving
  *   confirming ── deletion.confirmed ──▶ deleting
  *   detailing, placing, confirming ── dialog.closed ──▶ open, or away where there is no panel
- *   toggling, saving, deleting ── done ──▶ told, the dialog closed; failure, giveUpAfter ──▶ told, all as it was
+ *   toggling, saving, deleting ── done ──▶ emitted, the dialog closed; failure, giveUpAfter ──▶ emitted, unchanged
  *
- * What is under way cannot be taken back. Whatever fails leaves the sensor as it was (SENS-27).
+ * A running call cannot be cancelled. A failure leaves the sensor unchanged (SENS-27).
  */
 export const snowSensorMachine = setup({
   types: {
@@ -57,7 +57,9 @@ export const snowSensorMachine = setup({
   },
   actions: {
     noteChosen: assign((_, { gid, isShown }: { gid: number; isShown: boolean }) => ({
-      ...{ gid, isShown, facts: null },
+      gid,
+      isShown,
+      facts: null,
     })),
     noteFacts: assign((_, { facts }: { facts: SensorFacts }) => ({ facts })),
     noteShown: assign({ isShown: true }),
@@ -89,8 +91,14 @@ export const snowSensorMachine = setup({
 }).createMachine({
   id: 'snowSensor',
   context: ({ input }) => ({
-    ...{ ...input, gid: null, isShown: false, facts: null },
-    ...{ draft: NEW_SENSOR, isNew: false, marker: NOWHERE, isMoved: false },
+    ...input,
+    gid: null,
+    isShown: false,
+    facts: null,
+    draft: NEW_SENSOR,
+    isNew: false,
+    marker: NOWHERE,
+    isMoved: false,
   }),
   initial: 'looking',
   states: {

@@ -6,49 +6,49 @@ import type { snowSensorMachine } from './snowSensorMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof snowSensorMachine>;
 
-/** Which sensor is looked at; null: none. */
+/** Id of the chosen sensor; null: none. */
 export function selectSensorGid({ context }: Snapshot): number | null {
   return context.gid;
 }
 
-/** What is known of it; null: nothing yet. */
+/** Facts about the chosen sensor; null: none yet. */
 export function selectSensorFacts({ context }: Snapshot): SensorFacts | null {
   return context.facts;
 }
 
-/** Is its panel asked for, whether or not there is something to show? */
+/** Whether its panel is requested, whether or not there are facts to show. */
 export function selectIsPanelShown({ context }: Snapshot): boolean {
   return context.isShown;
 }
 
-/** Could nothing be learnt of it? */
+/** Whether the sensor could not be loaded. */
 export function selectIsSensorMissing(snapshot: Snapshot): boolean {
   return snapshot.hasTag('missing');
 }
 
-/** Is a change of it under way? */
+/** Whether a change of the sensor is running. */
 export function selectIsSensorBusy(snapshot: Snapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** Which dialog is open; null: none. */
+/** Open dialog; null: none. */
 export function selectSensorDialog(snapshot: Snapshot): 'details' | 'place' | 'deletion' | null {
   if (snapshot.hasTag('detailing')) return 'details';
   if (snapshot.hasTag('placing')) return 'place';
   return snapshot.hasTag('confirming') ? 'deletion' : null;
 }
 
-/** What stands in the form of a new sensor. */
+/** Draft in the form of a new sensor. */
 export function selectSensorDraft({ context }: Snapshot): SensorDraft {
   return context.draft;
 }
 
-/** Where the marker stands, degrees. */
+/** Position of the marker, degrees. */
 export function selectMarker({ context }: Snapshot): LonLat {
   return context.marker;
 }
 
-/** Has the marker moved, so that its place can be saved (SENS-06)? */
+/** Whether the marker has moved, so that its position can be saved (SENS-06). */
 export function selectIsPlaceSavable(snapshot: Snapshot): boolean {
   return snapshot.can({ type: 'coordinates.saved' });
 }

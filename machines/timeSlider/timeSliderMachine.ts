@@ -12,11 +12,11 @@ import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. */
 export type TimeSliderEvent =
-  /** What the clock says, epoch ms; as often as it likes. NaN: it does not know. */
+  /** Time of the clock, epoch ms, at any interval. NaN: unknown. */
   | { type: 'clock.ticked'; atMs: number }
-  /** Somebody brought the handle to a time, epoch ms; the nearest step counts. */
+  /** The handle was moved to a time, epoch ms; the nearest step counts. */
   | { type: 'operator.moved'; atMs: number }
-  /** Somebody went on by so many steps; below 0: back. */
+  /** The handle was moved by steps; below 0: back. */
   | { type: 'operator.stepped'; steps: number }
   | { type: 'operator.returned' }
   | { type: 'operator.played' }
@@ -27,24 +27,24 @@ export type TimeSliderEvent =
 export type TimeSliderInput = {
   /** The present, epoch ms. */
   readonly nowMs: number;
-  /** Step to begin at, epoch ms, a full hour; null: the present. */
+  /** Initial step, epoch ms, a full hour; null: the present. */
   readonly askedMs: number | null;
   /** Centre of a historical map, epoch ms; null: the map of the present (GAP-7). */
   readonly centreMs: number | null;
-  /** How long each step is shown while the slider plays, ms. */
+  /** Time for which each step is shown while the slider plays, ms. */
   readonly playEveryMs: number;
 };
 
 type TimeSliderContext = {
-  /** The present as last taken over, epoch ms. */
+  /** The present as last used, epoch ms. */
   nowMs: number;
   centreMs: number | null;
   playEveryMs: number;
-  /** The address asks for a time. */
+  /** Whether the address names a time. */
   isAsked: boolean;
-  /** Step at which the handle stands, epoch ms; in live mode the full hour behind the present (TIME-03). */
+  /** Step of the handle, epoch ms; in live mode the full hour before the present (TIME-03). */
   stepMs: number;
-  /** Times of the slider's dataset; null: not known. */
+  /** Times of the slider's dataset; null: unknown. */
   validAtMs: readonly number[] | null;
 };
 
@@ -96,7 +96,11 @@ export const timeSliderMachine = setup({
 }).createMachine({
   id: 'timeSlider',
   context: ({ input: { nowMs, askedMs, centreMs, playEveryMs } }) => ({
-    ...{ nowMs, centreMs, playEveryMs, isAsked: askedMs !== null, validAtMs: null },
+    nowMs,
+    centreMs,
+    playEveryMs,
+    isAsked: askedMs !== null,
+    validAtMs: null,
     stepMs: hourBefore(askedMs ?? Math.min(centreMs ?? nowMs, nowMs)),
   }),
   invoke: { src: 'watchClock' },
@@ -153,7 +157,7 @@ export const timeSliderMachine = setup({
   },
 });
 
-/** First and last step that the handle can stand at. */
+/** First and last step of the handle. */
 function stepsOf({ nowMs, centreMs }: TimeSliderContext): TimeSpan {
   return hoursWithin(sliderSpan(nowMs, centreMs));
 }

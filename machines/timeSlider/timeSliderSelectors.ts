@@ -10,7 +10,7 @@ import type { timeSliderMachine } from './timeSliderMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof timeSliderMachine>;
 
-/** The present as the slider last took it over, epoch ms. */
+/** The present as the slider last used it, epoch ms. */
 export function selectNowMs({ context }: Snapshot): number {
   return context.nowMs;
 }
@@ -20,12 +20,12 @@ export function selectStepMs({ context }: Snapshot): number {
   return context.stepMs;
 }
 
-/** Time that the page says it shows, epoch ms: the present in live mode, else the step. */
+/** Time that the page shows, epoch ms: the present in live mode, else the step. */
 export function selectShownMs(snapshot: Snapshot): number {
   return selectIsLive(snapshot) ? snapshot.context.nowMs : snapshot.context.stepMs;
 }
 
-/** Does the ticker run? */
+/** Whether the ticker runs. */
 export function selectIsLive(snapshot: Snapshot): boolean {
   return snapshot.hasTag('live');
 }
@@ -38,24 +38,27 @@ export function selectIsHistorical({ context }: Snapshot): boolean {
   return context.centreMs !== null;
 }
 
-/** 0 in live mode, −1 in the past, 1 in the future (TIME-04); a historical map is past whatever it shows (GAP-7). */
+/**
+ * Relative position of the shown time: 0 in live mode, −1 in the past, 1 in the future (TIME-04); −1 on every
+ * historical map (GAP-7).
+ */
 export function selectRelativePosition(snapshot: Snapshot): -1 | 0 | 1 {
   if (selectIsLive(snapshot)) return 0;
   const { stepMs, nowMs } = snapshot.context;
   return selectIsHistorical(snapshot) ? -1 : relativePosition(stepMs, nowMs);
 }
 
-/** What the slider reaches, epoch ms. Its ends are no full hours. */
+/** Span of the slider, epoch ms. Its ends are not full hours. */
 export function selectSpan({ context }: Snapshot): TimeSpan {
   return sliderSpan(context.nowMs, context.centreMs);
 }
 
-/** First and last step that the handle can stand at, epoch ms. */
+/** First and last step of the handle, epoch ms. */
 export function selectSteps(snapshot: Snapshot): TimeSpan {
   return hoursWithin(selectSpan(snapshot));
 }
 
-/** Times for which there is a radar picture, epoch ms; null: none is known. */
+/** Span of the radar pictures, epoch ms; null: none is known. */
 export function selectCoverage({ context }: Snapshot): TimeSpan | null {
   return context.validAtMs === null ? null : timesCovered(context.validAtMs, context.nowMs);
 }

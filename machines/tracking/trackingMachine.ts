@@ -2,33 +2,33 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { VehicleTracking } from '#contracts/vehicleTracking.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** What is known of a vehicle that was found. */
+/** Facts about a vehicle that was found. */
 export type TrackedRun = Extract<VehicleTracking, { success: true }>['data'];
 
 /** Facts, in the past tense. */
 export type TrackingEvent =
-  /** The page stands at another address; null: at one without a vehicle. */
+  /** The page's address has changed; null: it names no vehicle. */
   | { type: 'address.changed'; vrid: string | null }
   | { type: 'id.typed'; text: string }
   | { type: 'id.submitted' }
   | { type: 'refresh.requested' };
 
-/** Where the page is to go: to a vehicle, or to its beginning (null). */
+/** Target of the page: a vehicle, or its start (null). */
 export type TrackingEmitted = { type: 'address.wanted'; vrid: string | null };
 
 export type TrackingInput = {
-  /** Fewer letters are no id. */
+  /** Least number of letters of an id. */
   readonly minLetters: number;
-  /** A question unanswered for so long has failed, ms. */
+  /** Timeout of a request, ms. */
   readonly timeoutMs: number;
 };
 
 export type TrackingContext = TrackingInput & {
-  /** As it is typed, in upper case. */
+  /** Text as typed, in upper case. */
   text: string;
-  /** Of the address; null: none. */
+  /** Vehicle of the address; null: none. */
   vrid: string | null;
-  /** null: nothing is known. */
+  /** null: nothing is loaded. */
   run: TrackedRun | null;
 };
 
@@ -42,7 +42,7 @@ export type TrackingContext = TrackingInput & {
  *   shown, outdated ── refresh.requested ──▶ refreshing
  *   refreshing ── found ──▶ shown; not found ──▶ missed; failure, giveUpAfter ──▶ outdated
  *
- * The address alone decides which vehicle is shown: a search only asks for another one. What was found stays where a
+ * The address alone decides which vehicle is shown: a search only asks for another one. The facts stay where a
  * refresh fails, and says so.
  */
 export const trackingMachine = setup({

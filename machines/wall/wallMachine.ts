@@ -3,20 +3,20 @@ import type { View } from '#domain/geo/networkAreas.ts';
 
 /** Facts, in the past tense. */
 export type WallEvent =
-  /** Somebody moved the map by hand, key or wheel. */
+  /** The map was moved by hand, key or wheel. */
   { type: 'operator.interacted' };
 
 export type WallInput = {
-  /** What to show in turn, the first one first; none: wherever the map stands. */
+  /** Views to show in turn, in order; none: the map stays where it is. */
   readonly views: readonly View[];
-  /** How long each view stays, ms. */
+  /** Time for which each view is shown, ms. */
   readonly turnMs: number;
-  /** How long the wall stays where somebody has moved it, ms. */
+  /** Time for which the wall stays where it was moved, ms. */
   readonly holdMs: number;
 };
 
 type WallContext = WallInput & {
-  /** Which of the views it is the turn of, from 0. */
+  /** Index of the current view, from 0. */
   turn: number;
 };
 
@@ -28,7 +28,7 @@ type WallContext = WallInput & {
  *   steady   ── operator.interacted ──▶ held
  *   held     ── holdAfter ──▶ deciding, the same view again; operator.interacted ──▶ held, anew
  *
- * A wall that somebody has moved comes back by itself: nobody may have to walk up to it (S12).
+ * A wall that was moved returns by itself: no person may have to walk up to it (S12).
  */
 export const wallMachine = setup({
   types: {

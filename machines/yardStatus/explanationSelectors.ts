@@ -8,10 +8,10 @@ import type { yardStatusMachine } from './yardStatusMachine.ts';
 type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
 
 /**
- * Why the page shows what it shows, as data. New each time: compare what is shown of it. Never throws; what cannot be
- * explained is explained as UNKNOWN, which is what the page shows then.
+ * Explanation of what the page shows, as data. New each time: compare the shown parts. Never throws; facts that
+ * cannot be explained are explained as UNKNOWN, which the page shows then.
  *
- * It stands apart from the other selectors because only the panel that is loaded on request needs it.
+ * In a file of its own because only the panel that is loaded on request needs it.
  */
 export function selectExplanation({ status, context }: Snapshot): Explanation {
   const { feed, nowMs, rules, traits, watchedAt, fault, doubted } = context;
@@ -27,7 +27,7 @@ export function selectExplanation({ status, context }: Snapshot): Explanation {
       findVerdict({ ...facts, ...news }, news.witness ?? witness),
     );
   } catch {
-    // what the page itself says of facts that make no sense, see `settle`
+    // the page's own verdict on invalid facts, see `settle`
     const bare: VerdictFacts = { ...facts, feed: null, doubted: 'feed' };
     const explanation = explainVerdict({ ...bare, ...seen, doubt: 'feedUnreadable' }, (news) =>
       findVerdict({ ...bare, ...news, feed: null }, news.witness ?? witness),
@@ -36,7 +36,7 @@ export function selectExplanation({ status, context }: Snapshot): Explanation {
   }
 }
 
-/** The newest answer, to name the events that an explanation speaks of; null before the first. */
+/** Newest answer, to name the events of an explanation; null before the first. */
 export function selectNewestAnswer({ context }: Snapshot): FeedFacts | null {
   return context.feed;
 }

@@ -6,8 +6,8 @@ import type { yardStatusMachine } from './yardStatusMachine.ts';
 const UNKNOWN: FacilityViewStatus = { status: 'UNKNOWN', isOverride: false, disagreements: [] };
 
 /**
- * What the facility view may say of the yard by its own newest answer (GAP-75). New each time; a machine that has
- * stopped knows nothing. Never throws.
+ * Status of the yard in the facility view by the yard's own newest answer (GAP-75). New each time; UNKNOWN if the
+ * machine has stopped. Never throws.
  */
 export function selectFacilityView({
   status,

@@ -1,12 +1,11 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
-import { isLightningEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { haveSounded, soundedWith, type Alarm, type Sounded } from '#domain/alerting/alarm.ts';
-import { countdownFor, countdownTo, type Countdown } from '#domain/alerting/countdown.ts';
-import { drillEndMs } from '#domain/alerting/drillShown.ts';
-import { lastStrikeOfMs } from '#domain/alerting/eventEnd.ts';
+import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import { statusOfEvent } from '#domain/alerting/statusOfEvent.ts';
+import { laterMs, verdictCountdown } from '#domain/alerting/verdictCountdown.ts';
 import {
   NO_WITNESS,
   yardVerdict,
@@ -17,36 +16,39 @@ import {
 } from '#domain/alerting/yardVerdict.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 
-/** Facts of one alert as the service tells them on request (DATA-05). */
+/** Facts of one alert as the service returns them on request (DATA-05). */
 export type PayloadFacts = AlertPayload['data'];
 
-/** Why the page may not rely on what it holds. */
+/** Reasons why the page may not rely on its facts. */
 type Proof = 'none' | 'current' | 'feedStale' | 'lightningUnknown' | 'weatherUnknown';
 
-/** Everything a yard page was told. */
+/** Facts that a yard page has received. */
 export type YardFacts = {
   readonly rules: VerdictRules;
-  /** Position that the page watches; an answer about another one opens nothing. null: any. */
+  /** Position that the page watches; an answer about another one opens nothing. null: any position. */
   readonly watchedAt: LonLat | null;
-  /** Estimated return of safe conditions for alerts without an end, epoch ms; null: nobody said. */
+  /** Estimated return of safe conditions for alerts without an end, epoch ms; null: not stated. */
   readonly etaMs: number | null;
-  /** Newest network time that anything carried, epoch ms. */
+  /** Newest network time received, epoch ms. */
   readonly nowMs: number;
   /** Newest content received, current or not; null before the first. */
   readonly feed: FeedFacts | null;
-  /** Reception of the last answer that was current, network epoch ms; null before the first. */
+  /** Time at which the last current answer was received, network epoch ms; null before the first. */
   readonly checkedAtMs: number | null;
   readonly witness: WitnessFacts;
-  /** Closest strike the page's worker knows of, metres; null: none, or no witness. */
+  /** Closest strike that the page's worker knows of, metres; null: none, or no worker. */
   readonly closestStrikeM: number | null;
   readonly traits: EventTraitsByType;
-  /** Why the last fetch failed; null after an answer. */
+  /** Reason why the last fetch failed; null after an answer. */
   readonly fault: { readonly kind: 'failed'; readonly message: string } | null;
-  /** What a timer has declared too old, whatever the network clock says; null: nothing. Each includes those before it. */
+  /**
+   * Part of the answer that a timer has declared too old, whatever the network clock says; null: none. Each value
+   * includes those before it.
+   */
   readonly doubted: 'weather' | 'lightning' | 'feed' | null;
 };
 
-/** What to doubt when the content held proves nothing better; `feed` where the verdict gives no narrower reason. */
+/** Doubt when the facts held prove nothing better; `feed` where the verdict gives no narrower reason. */
 export const DOUBT_BY_PROOF: Record<Proof, NonNullable<YardFacts['doubted']>> = {
   none: 'feed',
   current: 'feed',
@@ -55,24 +57,24 @@ export const DOUBT_BY_PROOF: Record<Proof, NonNullable<YardFacts['doubted']>> = 
   weatherUnknown: 'weather',
 };
 
-/** What follows from the facts. */
+/** Findings from the facts. */
 export type YardFindings = {
   readonly verdict: YardVerdict;
   readonly proof: Proof;
   readonly countdown: Countdown;
-  /** Network time at which the status shown last changed, epoch ms; null: never. */
+  /** Network time at which the shown status last changed, epoch ms; null: never. */
   readonly changedAtMs: number | null;
   readonly lastKnown: LastKnown | null;
   /** The alarm when last known; null until a first answer was current. */
   readonly alarm: Alarm | null;
   readonly sounded: Sounded;
-  /** The alarm is by events alone that were sounded within ten minutes: it is told without a siren. */
+  /** Whether only events that sounded within ten minutes cause the alarm: it is told without a siren. */
   readonly isAlarmAgain: boolean;
-  /** Network time at which the drill that decides was first shown, epoch ms; null: none decides. */
+  /** Network time at which the deciding drill was first shown, epoch ms; null: none decides. */
   readonly drillShownAtMs: number | null;
 };
 
-/** What holds before anything was heard. */
+/** Findings before anything was received. */
 export const FIRST_FINDINGS: YardFindings = {
   verdict: {
     shown: 'LOADING',
@@ -95,10 +97,10 @@ export const FIRST_FINDINGS: YardFindings = {
 };
 
 /**
- * Adds new facts to those held and finds what follows. Every fact that reaches a yard page goes through here,
- * so no path around the verdict exists (S1). Never throws.
+ * Adds new facts to those held and derives the findings. Every fact that reaches a yard page passes here, so no path
+ * around the verdict exists (S1). Never throws.
  *
- * @returns The new facts and all findings; a finding that did not change keeps its identity.
+ * @returns The new facts and all findings; an unchanged finding keeps its identity.
  */
 export function settle(
   held: YardFacts & YardFindings,
@@ -112,7 +114,7 @@ export function settle(
     ...news,
     verdict,
     proof: proofOf(judge(facts, NO_WITNESS)),
-    countdown: countdownOf(facts, verdict),
+    countdown: verdictCountdown(verdict, facts, facts.nowMs),
     changedAtMs: isTurned ? facts.nowMs : held.changedAtMs,
     lastKnown:
       isKnown && (isTurned || news.feed !== undefined)
@@ -123,7 +125,7 @@ export function settle(
   };
 }
 
-/** Each answer tells the drill anew: it is the same one for as long as its id is. */
+/** Time at which a drill was first shown. Answers repeat a drill; it is the same one while its id is. */
 function drillShownAt(
   { verdict: before, drillShownAtMs }: YardFindings,
   { drill }: YardVerdict,
@@ -135,7 +137,7 @@ function drillShownAt(
 
 type AlarmFindings = Pick<YardFindings, 'alarm' | 'sounded' | 'isAlarmAgain'>;
 
-/** @param verdict null: the status is not known, and the alarm stays as it was. */
+/** Findings about the alarm. @param verdict null: the status is unknown, and the alarm stays unchanged. */
 function alarmFindings(
   { alarm: before, sounded, isAlarmAgain }: AlarmFindings,
   verdict: YardVerdict | null,
@@ -154,15 +156,15 @@ function alarmOf({ shown, drill, isOverride }: YardVerdict): Alarm {
   return drill === null ? 'alert' : 'drill';
 }
 
-/** A strike once seen is never unseen: a witness that restarts or forgets cannot lower anything (S2, S3). */
-export function mergeWitness(held: WitnessFacts, heard: WitnessFacts): WitnessFacts {
+/** Keeps every strike once received: a worker that restarts or forgets cannot lower anything (S2, S3). */
+export function mergeWitness(held: WitnessFacts, received: WitnessFacts): WitnessFacts {
   return {
-    lastAlertStrikeMs: laterMs(held.lastAlertStrikeMs, heard.lastAlertStrikeMs),
-    lastWarningStrikeMs: laterMs(held.lastWarningStrikeMs, heard.lastWarningStrikeMs),
+    lastAlertStrikeMs: laterMs(held.lastAlertStrikeMs, received.lastAlertStrikeMs),
+    lastWarningStrikeMs: laterMs(held.lastWarningStrikeMs, received.lastWarningStrikeMs),
   };
 }
 
-/** Event whose details to fetch next: the override's, then those of the alerts; null when all were asked for. */
+/** Event whose details to fetch next: the override's, then those of the alerts; null when all were requested. */
 export function wantedPayloadId(
   { override, alerts }: YardVerdict,
   asked: Readonly<Record<string, unknown>>,
@@ -171,7 +173,7 @@ export function wantedPayloadId(
   return wanted.find((id) => id !== null && !Object.hasOwn(asked, id)) ?? null;
 }
 
-/** Details of events that the feed still lists; those of bygone events are let go. */
+/** Details of the events that the feed still lists; the others are released. */
 export function keepListed<Details>(
   details: Readonly<Record<string, Details>>,
   { events }: FeedFacts,
@@ -180,13 +182,13 @@ export function keepListed<Details>(
   return Object.fromEntries(Object.entries(details).filter(([id]) => listed.has(id)));
 }
 
-/** The facts that a verdict is found from, beside strikes that the page saw. */
+/** Facts from which a verdict is found, besides the page's own strikes. */
 export type VerdictFacts = Pick<
   YardFacts,
   'feed' | 'nowMs' | 'rules' | 'traits' | 'watchedAt' | 'fault' | 'doubted'
 >;
 
-/** The verdict on the facts held, doubts included. Throws on facts that make no sense. */
+/** Finds the verdict on the facts held, doubts included. Throws on invalid facts. */
 export function findVerdict(facts: VerdictFacts, witness: WitnessFacts): YardVerdict {
   const { fault, doubted, nowMs } = facts;
   const isOpenQuestion = fault !== null || doubted === 'feed';
@@ -194,21 +196,22 @@ export function findVerdict(facts: VerdictFacts, witness: WitnessFacts): YardVer
   return isOpenQuestion ? notLoading(verdict) : verdict;
 }
 
-function judge(facts: VerdictFacts, witness: WitnessFacts): YardVerdict {
+/** Finds the verdict on the facts held, doubts included. Never throws. */
+export function judge(facts: VerdictFacts, witness: WitnessFacts): YardVerdict {
   try {
     return findVerdict(facts, witness);
   } catch {
-    // an actor that dies in an assignment freezes its last snapshot, and that may be OPEN (S1)
+    // an actor that throws in an assignment freezes its last snapshot, and that may be OPEN (S1)
     return notLoading({ ...yardVerdict(null, witness, facts, facts.nowMs), reason: 'feedStale' });
   }
 }
 
-/** Loading is said only while an answer may still come. */
+/** Replaces LOADING, which holds only while an answer may still be received. */
 function notLoading(verdict: YardVerdict): YardVerdict {
   return verdict.shown === 'LOADING' ? { ...verdict, shown: 'UNKNOWN', actual: 'UNKNOWN' } : verdict;
 }
 
-/** NaN is never current, so a feed that is doubted cannot prove anything, whatever the clock says. */
+/** Answer as a proof. NaN is never current, so a doubted feed cannot prove anything, whatever the clock says. */
 export function provenFeed({ feed, doubted }: VerdictFacts, isOpenQuestion: boolean): FeedFacts | null {
   if (feed === null) return null;
   if (isOpenQuestion) return { ...feed, generatedAtMs: Number.NaN };
@@ -224,32 +227,7 @@ function proofOf({ reason }: YardVerdict): Proof {
     : 'current';
 }
 
-function countdownOf(facts: YardFacts, verdict: YardVerdict): Countdown {
-  const { witness, rules, etaMs, nowMs } = facts;
-  const { shown, reason, alerts, drill } = verdict;
-  if (shown === 'LOADING' || shown === 'UNKNOWN') return { kind: 'none' };
-  if (drill !== null) return countdownTo(drillEndMs(drill, rules.quietPeriodMs), nowMs);
-  if (reason === 'strikeUnconfirmed') {
-    const seenMs = shown === 'CLOSED' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
-    const lastStrikeMs = laterMs(
-      seenMs,
-      lastToldStrikeMs(facts.feed, shown === 'CLOSED' ? 'ALERT' : 'WARNING'),
-    );
-    return countdownFor(null, { lastStrikeMs, etaMs: null }, rules, nowMs);
-  }
-  const alert = alerts[0] ?? null;
-  const knowsStrike = alert !== null && isLightningEvent(alert);
-  const strikeMs = alert?.status === 'ALERT' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
-  return countdownFor(alert, { lastStrikeMs: knowsStrike ? strikeMs : null, etaMs }, rules, nowMs);
-}
-
-/** Last strike that the newest answer tells of, however old it is: an answer may age, a strike has fallen (S3). */
-function lastToldStrikeMs(feed: FeedFacts | null, status: 'ALERT' | 'WARNING'): number | null {
-  const told = (feed?.events ?? []).filter((event) => isLightningEvent(event) && event.status === status);
-  return told.map(lastStrikeOfMs).reduce<number | null>(laterMs, null);
-}
-
-/** The verdict held when the new one says the same, so that a tick redraws nothing. */
+/** The verdict held when the new one is equal, so that a tick redraws nothing. */
 function sameOr(held: YardVerdict, found: YardVerdict): YardVerdict {
   const isSame =
     held.shown === found.shown &&
@@ -275,9 +253,4 @@ function isSameWeather(held: YardVerdict['staleWeather'], found: YardVerdict['st
       ({ hazard, asOfMs }, index) => hazard === found[index]!.hazard && asOfMs === found[index]!.asOfMs,
     )
   );
-}
-
-/** NaN is not a time and never wins. */
-function laterMs(heldMs: number | null, heardMs: number | null): number | null {
-  return heardMs !== null && heardMs > (heldMs ?? Number.NEGATIVE_INFINITY) ? heardMs : heldMs;
 }

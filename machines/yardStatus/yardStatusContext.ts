@@ -13,16 +13,19 @@ export type YardStatusInput = {
   readonly watchedAt: LonLat | null;
   readonly rules: VerdictRules;
   readonly pollEveryMs: number;
-  /** A fetch without an answer for this long has failed, ms. */
+  /** Timeout of a fetch, ms. */
   readonly timeoutMs: number;
   readonly lateAfterMs: number;
-  /** Content older than this proves nothing, ms; outranks the value in `rules`. */
+  /** Age above which content proves nothing, ms; outranks the value in `rules`. */
   readonly staleAfterMs: number;
   readonly etaMs: number | null;
   readonly isMonitoring: boolean;
   /** Network time at the start, epoch ms. */
   readonly startedAtMs: number;
-  /** What this device knew last, before the page was opened; it is named as such and never shown as current (S4). */
+  /**
+   * Last status that this device knew before the page was opened; it is named as such and never shown as current
+   * (S4).
+   */
   readonly remembered: LastKnown | null;
   /** Alarm told before the page was opened, see `rememberedAlarm`; null: the first one found is told silently (GAP-70). */
   readonly toldAlarm: Alarm | null;
@@ -31,15 +34,15 @@ export type YardStatusInput = {
 export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembered'> &
   YardFacts &
   YardFindings & {
-    /** Details by event id; null: asked for and not had. */
+    /** Details by event id; null: requested without result. */
     payloads: Readonly<Record<string, PayloadFacts | null>>;
     askedPayloadId: string;
-    /** News were announced while a fetch was under way, which may have missed them. */
+    /** Whether a change was announced during the running fetch, which may have missed it. */
     isAnnounced: boolean;
     toldShown: ShownStatus;
   };
 
-/** What a yard page holds before anything was heard. */
+/** Context of a yard page before anything was received. */
 export function firstContext({ startedAtMs, remembered, ...input }: YardStatusInput): YardStatusContext {
   return {
     ...input,
@@ -67,7 +70,7 @@ export function leftMs(nowMs: number, contentAtMs: number | null, limitMs: numbe
   return Math.max(0, limitMs - ageMs);
 }
 
-/** Longest delay that a timer takes, ms. */
+/** Longest delay of a timer, ms. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /** Time left until the first watched weather hazard is stale, ms; the longest delay where none is watched. */

@@ -3,8 +3,8 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { lightningLimitOf, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
+import { fetchFailed, fetchTimedOut, waiting, whileFetching } from '../polling/pollingStates.ts';
 import {
   doesClose,
   faultOf,
@@ -12,7 +12,7 @@ import {
   mergedFeed,
   settleRaise,
   type AlertsAnswer,
-} from './heardAnswers.ts';
+} from './receivedAnswers.ts';
 import {
   DOUBT_BY_PROOF,
   keepListed,
@@ -29,10 +29,10 @@ import {
   type YardStatusInput,
 } from './yardStatusContext.ts';
 
-/** What one poll gave. 'missing': the service said "File doesn't exist" (ERR-01). */
+/** Outcome of one poll. 'missing': the service answered "File doesn't exist" (ERR-01). */
 export type PollOutcome = AlertsAnswer | 'missing';
 
-/** Strikes as the page's worker saw them. `closestStrikeM`: metres; null: no strike is known. */
+/** Strikes as the page's worker received them. `closestStrikeM`: metres; null: no strike is known. */
 export type WitnessReport = WitnessFacts & { readonly closestStrikeM: number | null };
 
 /** Facts, in the past tense. Times are network time, epoch ms. */
@@ -49,9 +49,9 @@ export type YardStatusEvent =
 
 export type YardStatusEmitted =
   | { type: 'status.changed'; from: ShownStatus; to: ShownStatus; atMs: number }
-  /** The yard turned closed by a hazard, or by a drill; a real alert during a drill is raised too. */
+  /** The yard was closed by a hazard, or by a drill; a real alert during a drill is raised too. */
   | { type: 'alert.raised'; isDrill: boolean }
-  /** What closed the yard is over. `isOpen`: it shows open now, and not only less closed. */
+  /** The cause that closed the yard is over. `isOpen`: it shows open now, and not only less closed. */
   | { type: 'alert.cleared'; isOpen: boolean };
 
 type FacilityInput = { facilityId: string; clientId: string };
@@ -59,15 +59,16 @@ type FacilityInput = { facilityId: string; clientId: string };
 /**
  * Says what this yard page may show now. Four regions at once:
  *
- *   polling  fetching ── answer (one that is older or of a lower term only raises), failure or timeoutAfter ──▶ waiting ── pollAgainAfter, announced, woken ──▶ fetching
+ *   polling  fetching ── answer (one that is older or of a lower term only raises), failure or timeoutAfter ──▶ waiting
+ *            waiting ── pollAgainAfter, alerts.announced (also before), page.woken ──▶ fetching
  *   trust    loading ── answer.accepted ──▶ confirmed (current ── lateAfter ──▶ late), unknown when its content is old
  *            confirmed ── feedStaleAfter, lightningStaleAfter, weatherStaleAfter or a tick finds content old ──▶ unknown
  *            any ── fetch.failed ──▶ failed; failed, unknown ── answer.accepted ──▶ confirmed
  *   details  resting ── a listed event has no details yet ──▶ fetching ── done, refused, timeoutAfter ──▶ resting
  *   telling  quiet: emits every change of the status once
  *
- * Each fact goes through `settle`, which asks the domain's one verdict, so OPEN has a single way in (S1).
- * Age is found twice, by timers and by ticks of the network clock: if one is dead the other speaks (S4, S5).
+ * Each fact passes `settle`, which asks the domain's one verdict, so OPEN has a single way in (S1). Age is checked
+ * twice, by timers and by ticks of the network clock: if one of them stops the other still works (S4, S5).
  */
 export const yardStatusMachine = setup({
   types: {
@@ -125,8 +126,8 @@ export const yardStatusMachine = setup({
     noteFailure: assign(({ context }, { message }: { message: string }) =>
       settle(context, { fault: { kind: 'failed', message } }),
     ),
-    noteWitness: assign(({ context }, { closestStrikeM, ...heard }: WitnessReport) =>
-      settle(context, { witness: mergeWitness(context.witness, heard), closestStrikeM }),
+    noteWitness: assign(({ context }, { closestStrikeM, ...received }: WitnessReport) =>
+      settle(context, { witness: mergeWitness(context.witness, received), closestStrikeM }),
     ),
     noteWitnessLost: assign(({ context }) => settle(context, { closestStrikeM: null })),
     noteTraits: assign(({ context }, { traits }: { traits: EventTraitsByType }) =>
@@ -135,7 +136,7 @@ export const yardStatusMachine = setup({
     doubtFeed: assign(({ context }) => settle(context, { doubted: 'feed' })),
     doubtLightning: assign(({ context }) => settle(context, { doubted: 'lightning' })),
     doubtWeather: assign(({ context }) =>
-      // what is doubted already includes the weather
+      // the doubt held already includes the weather
       context.feed?.weather.length ? settle(context, { doubted: context.doubted ?? 'weather' }) : {},
     ),
     doubtWhatIsOld: assign(({ context }) => settle(context, { doubted: DOUBT_BY_PROOF[context.proof] })),
@@ -233,36 +234,12 @@ export const yardStatusMachine = setup({
                 actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],
               },
             ],
-            onError: {
-              target: 'waiting',
-              actions: [
-                { type: 'noteFailure', params: ({ event }) => ({ message: errorMessage(event.error) }) },
-                'reportFailure',
-              ],
-            },
+            onError: fetchFailed('waiting'),
           },
-          after: {
-            timeoutAfter: {
-              target: 'waiting',
-              actions: [{ type: 'noteFailure', params: { message: 'timeout' } }, 'reportFailure'],
-            },
-          },
-          on: {
-            'alerts.announced': { actions: 'noteAnnounced' },
-            'page.woken': { actions: { type: 'noteTime', params: ({ event }) => event } },
-          },
+          after: { timeoutAfter: fetchTimedOut('waiting') },
+          on: whileFetching,
         },
-        waiting: {
-          always: { guard: 'isAnnounced', target: 'fetching' },
-          after: { pollAgainAfter: 'fetching' },
-          on: {
-            'alerts.announced': 'fetching',
-            'page.woken': {
-              target: 'fetching',
-              actions: { type: 'noteTime', params: ({ event }) => event },
-            },
-          },
-        },
+        waiting,
       },
     },
     trust: {

@@ -11,28 +11,28 @@ import type { yardStatusMachine } from './yardStatusMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
 
-/** What the screen tells the service that it shows (STATUS-25, GAP-76). */
+/** Status that the screen reports to the service (STATUS-25, GAP-76). */
 export type ReportedStatus = 'OPEN' | 'CLOSED' | 'UNKNOWN';
 
-/** The whole verdict; the same object for as long as it says the same. */
+/** The whole verdict; the same object while it is equal. */
 export function selectVerdict(snapshot: Snapshot): YardVerdict {
   return snapshot.context.verdict;
 }
 
-/** The word in large letters. A machine that has stopped knows nothing: UNKNOWN. */
+/** Status in large letters. UNKNOWN if the machine has stopped. */
 export function selectShown(snapshot: Snapshot): ShownStatus {
   return snapshot.status === 'active' ? snapshot.context.verdict.shown : 'UNKNOWN';
 }
 
 /**
- * Why the last fetch failed, to stand in place of the status (YARD-19); null when it did not.
- * `message` is the service's own text, or one of the keys `timeout` and `generalError`.
+ * Reason why the last fetch failed, shown in place of the status (YARD-19); null when it did not. `message` is the
+ * service's own text, or one of the keys `timeout` and `generalError`.
  */
 export function selectFault(snapshot: Snapshot): { kind: 'failed'; message: string } | null {
   return snapshot.context.fault;
 }
 
-/** Is the status shown still proven, but not confirmed for longer than `lateAfterMs`? */
+/** Whether the shown status is still proven, but not confirmed for longer than `lateAfterMs`. */
 export function selectIsLate(snapshot: Snapshot): boolean {
   return snapshot.matches({ trust: { confirmed: 'late' } });
 }
@@ -47,27 +47,27 @@ export function selectCheckedAtMs(snapshot: Snapshot): number | null {
   return snapshot.context.checkedAtMs;
 }
 
-/** Network time at which the status shown last changed, epoch ms; null: never. */
+/** Network time at which the shown status last changed, epoch ms; null: never. */
 export function selectChangedAtMs(snapshot: Snapshot): number | null {
   return snapshot.context.changedAtMs;
 }
 
-/** The last status that was known, on this page or before it, with the network time at which it still held; null: none. */
+/** Last known status, on this page or before it, with the network time at which it still held; null: none. */
 export function selectLastKnown(snapshot: Snapshot): LastKnown | null {
   return snapshot.context.lastKnown;
 }
 
-/** Is the yard closed by a hazard or a drill, as far as was last known? */
+/** Whether the yard is closed by a hazard or a drill, as last known. */
 export function selectIsAlarm({ context: { alarm } }: Snapshot): boolean {
   return alarm !== null && alarm !== 'none';
 }
 
-/** Alarm last told to the siren, on this page or before it; null: none yet. */
+/** Alarm last sent to the siren, on this page or before it; null: none yet. */
 export function selectToldAlarm(snapshot: Snapshot): Alarm | null {
   return snapshot.context.toldAlarm;
 }
 
-/** Alerts in force, the displayed one first; empty while the status is not known. */
+/** Alerts in force, the displayed one first; empty while the status is unknown. */
 export function selectAlerts(snapshot: Snapshot): readonly ActiveEvent[] {
   return snapshot.context.verdict.alerts;
 }
@@ -76,32 +76,38 @@ export function selectAlertDisplayed(snapshot: Snapshot): ActiveEvent | null {
   return snapshot.context.verdict.alerts[0] ?? null;
 }
 
-/** Time to the estimated return of safe conditions; none while the status is not known. */
+/** Time to the estimated return of safe conditions; none while the status is unknown. */
 export function selectCountdown(snapshot: Snapshot): Countdown {
   return snapshot.context.countdown;
 }
 
-/** Selector of the details of one event; null: not asked for yet, under way, or refused. Keep the result: it is new each time. */
+/**
+ * Returns a selector of the details of one event; null: not requested yet, loading, or refused. Keep the result: it
+ * is new each time.
+ */
 export function selectPayload(eventId: string | null): (snapshot: Snapshot) => PayloadFacts | null {
   return ({ context }) => (eventId === null ? null : (context.payloads[eventId] ?? null));
 }
 
-/** A drill that decides what is shown. `latencyMs`: from its strike to its first showing here, never negative. */
+/** A drill that decides the shown status. `latencyMs`: from its strike to its first showing here, never negative. */
 export type ShownDrill = { readonly event: ActiveEvent; readonly latencyMs: number };
 
-/** The drill that decides what is shown; null: what is shown is real. New each time: compare it by `isSameDrill`. */
+/**
+ * The drill that decides the shown status; null: the shown status is real. New each time: compare it by
+ * `isSameDrill`.
+ */
 export function selectDrill({ status, context: { verdict, drillShownAtMs } }: Snapshot): ShownDrill | null {
   const { drill: event } = verdict;
   if (status !== 'active' || event === null || drillShownAtMs === null) return null;
   return { event, latencyMs: Math.max(0, drillShownAtMs - event.startAtMs) };
 }
 
-/** Do two answers of `selectDrill` say the same? */
+/** Returns whether two results of `selectDrill` are equal. */
 export function isSameDrill(a: ShownDrill | null, b: ShownDrill | null): boolean {
   return a?.event === b?.event && a?.latencyMs === b?.latencyMs;
 }
 
-/** Does a drill run at this yard, as the newest answer tells it, shown or not? */
+/** Whether a drill runs at this yard by the newest answer, shown or not. */
 export function selectIsDrillRunning({ context }: Snapshot): boolean {
   return (context.feed?.drills.length ?? 0) > 0;
 }
@@ -110,17 +116,17 @@ export function selectOverride(snapshot: Snapshot): OverrideInForce {
   return snapshot.context.verdict.override;
 }
 
-/** The override in force, or none; null while no answer is current, so that nobody can tell (S4). */
+/** The override in force, or none; null while no answer is current, so that it is unknown (S4). */
 export function selectKnownOverride({ context: { proof, verdict } }: Snapshot): OverrideInForce | null {
   return proof === 'none' || proof === 'feedStale' ? null : verdict.override;
 }
 
-/** The override that a strike has ended, as the service tells it; null: none, or it does not say. */
+/** The override that a strike has ended, by the service's answer; null: none, or not stated. */
 export function selectRevokedOverride({ context }: Snapshot): RevokedOverride | null {
   return context.feed?.revokedOverride ?? null;
 }
 
-/** Why the service does not know lightning, where it says so; null: it does know, or does not say. */
+/** Reason why the service does not know lightning, where it is stated; null: it does know, or states no reason. */
 export function selectLightningUnknownBecause({
   context: { feed },
 }: Snapshot): NonNullable<FeedFacts['lightningUnknownBecause']> | null {
@@ -128,8 +134,8 @@ export function selectLightningUnknownBecause({
 }
 
 /**
- * What to report as shown: OPEN only for a status that is open, current and not an override's. A drill is not reported.
- * A late status is reported UNKNOWN unless it is CLOSED.
+ * Status to report as shown: OPEN only for a status that is open, current and not an override's. A drill is not
+ * reported. A late status is reported UNKNOWN unless it is CLOSED.
  */
 export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
   const { isOverride, actual, drill, override } = selectVerdict(snapshot);
@@ -140,12 +146,12 @@ export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
   return snapshot.matches({ trust: { confirmed: 'current' } }) ? 'OPEN' : 'UNKNOWN';
 }
 
-/** Distance of the closest strike, metres: the worker's, else the displayed alert's; null: not known. */
+/** Distance of the closest strike, metres: the worker's, else the displayed alert's; null: unknown. */
 export function selectClosestStrikeM(snapshot: Snapshot): number | null {
   return snapshot.context.closestStrikeM ?? selectAlertDisplayed(snapshot)?.closestStrike?.distanceM ?? null;
 }
 
-/** Is this the monitoring page, which words some things differently (YMON rows)? */
+/** Whether this is the monitoring page, which words some things differently (YMON rows). */
 export function selectIsMonitoring(snapshot: Snapshot): boolean {
   return snapshot.context.isMonitoring;
 }

@@ -42,7 +42,7 @@ export function drawTable(doc: Doc, parent: PDFKit.PDFStructureElement, { head, 
   function drawRow(row: Row, kind: 'TH' | 'TD'): void {
     const { y } = doc;
     const height = heightOfRow(row);
-    drawGround(y, height, kind === 'TH');
+    drawBackground(y, height, kind === 'TH');
     const element = doc.struct('TR');
     table.add(element);
     row.forEach((cell, column) => addTagged(doc, element, kind, () => drawCell(cell, column, y)));
@@ -52,14 +52,14 @@ export function drawTable(doc: Doc, parent: PDFKit.PDFStructureElement, { head, 
 
   function repeatHead(): void {
     const { y } = doc;
-    drawGround(y, headHeight, true);
+    drawBackground(y, headHeight, true);
     doc.markContent('Artifact', { type: 'Pagination' });
     strongHead.forEach((cell, column) => drawCell(cell, column, y));
     doc.endMarkedContent();
     doc.y = y + headHeight;
   }
 
-  function drawGround(y: number, height: number, isHead: boolean): void {
+  function drawBackground(y: number, height: number, isHead: boolean): void {
     doc.markContent('Artifact', { type: 'Layout' });
     if (isHead) doc.rect(MARGIN, y, WIDTH, height).fill(COLORS.head);
     doc.moveTo(MARGIN, y + height).lineTo(MARGIN + WIDTH, y + height);

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { FALLBACK_LANGUAGE } from '../../src/domain/language/language.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '../../src/domain/language/languages.ts';
 import { readManual } from './readManual.ts';
 import { writeManual } from './writeManual.ts';
 
-/** Languages of the manual, and the one word that its layout adds. */
-const CONTENTS = { 'en-US': 'Contents', 'fr-CA': 'Table des matières' } as const;
-
-/** Ships the manual with the app, one PDF per language, written from docs/manual (SHELL-23). */
+/** Ships the manual with the app, one PDF per language, written from docs/manual (SHELL-23); in English until it is translated. */
 export function manual(): Plugin {
   let root = '';
   return {
@@ -18,11 +17,13 @@ export function manual(): Plugin {
     },
     async generateBundle() {
       const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-      for (const [language, contents] of Object.entries(CONTENTS)) {
-        const markdown = readFileSync(join(root, `docs/manual/user-manual.${language}.md`), 'utf8');
+      for (const language of LANGUAGES) {
+        const own = join(root, `docs/manual/user-manual.${language}.md`);
+        const english = join(root, `docs/manual/user-manual.${FALLBACK_LANGUAGE}.md`);
+        const markdown = readFileSync(existsSync(own) ? own : english, 'utf8');
         const edition = {
           language,
-          contents,
+          contents: LANGUAGE_FACTS[language].contents,
           product: 'Safety Command Center',
           version: `Version ${version}`,
         };

@@ -45,9 +45,19 @@ function layOut(
   isCompressed: boolean,
 ): PDFKit.PDFDocument {
   const doc = new PDFDocument({
-    ...{ size: 'LETTER', margin: MARGIN, bufferPages: true, compress: isCompressed },
-    ...{ pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
-    info: { Title: `${product} - ${title}`, Author: product, CreationDate: WRITTEN_AT },
+    size: 'LETTER',
+    margin: MARGIN,
+    bufferPages: true,
+    compress: isCompressed,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: `${product} - ${title}`,
+      Author: product,
+      CreationDate: WRITTEN_AT,
+    },
   });
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -132,7 +142,9 @@ function numberPages(doc: PDFKit.PDFDocument, title: string): void {
     doc.font(FONTS.plain).fontSize(9).fillColor(COLORS.faint);
     doc.text(title, MARGIN, y, { width: WIDTH / 2, lineBreak: false });
     doc.text(`${page + 1} / ${count}`, MARGIN + WIDTH / 2, y, {
-      ...{ width: WIDTH / 2, align: 'right', lineBreak: false },
+      width: WIDTH / 2,
+      align: 'right',
+      lineBreak: false,
     });
     doc.endMarkedContent();
   }

@@ -1,4 +1,4 @@
-/** What happens on a page, as the analytics endpoint hears of it (GAP-134): no names, no ids, no queries. */
+/** Event on a page for the analytics endpoint (GAP-134): no names, no ids, no queries. */
 type AnalyticsFact =
   | { readonly type: 'pageview' }
   | { readonly type: 'click'; readonly target: string }
@@ -9,17 +9,17 @@ export type AnalyticsParts = {
   readonly url: string;
   readonly page: Window;
   readonly appVersion: string;
-  /** Code of the client whose person is signed in; empty: nobody is. */
+  /** Code of the signed-in person's client; empty: nobody is signed in. */
   readonly client: () => string;
   readonly nowMs: () => number;
 };
 
-/** A message that takes longer is dropped, ms (NET-02). */
+/** Timeout after which a message is dropped, ms (NET-02). */
 const TIMEOUT_MS = 1_000;
 
 /**
- * Tells of page views and clicks until stopped, and of failing services when told (NET-02, NET-03). Nobody waits for it,
- * and what cannot be told is forgotten.
+ * Reports page views and clicks until stopped, and failing services on request (NET-02, NET-03). No caller waits for
+ * it, and messages that fail are dropped.
  */
 export function startAnalytics(parts: AnalyticsParts) {
   const { fetch, url, page, appVersion, client, nowMs } = parts;
@@ -51,13 +51,13 @@ export function startAnalytics(parts: AnalyticsParts) {
   };
 }
 
-/** The kind of page only: what follows may name a person's link. */
+/** Kind of the page only: the rest of the path may contain a person's link. */
 function pathOf({ hash }: Location): string {
   const [, first = ''] = hash.replace(/^#/, '').split(/[/?]/);
   return `/${first}`;
 }
 
-/** What a control is, not what it says: that may be somebody's name. */
+/** Kind of a control, not its text, which may be a person's name. */
 function nameOf(control: Element): string {
   const role = control.getAttribute('role') ?? control.tagName.toLowerCase();
   const [look] = control.classList;

@@ -2,22 +2,22 @@ import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import type { ComputeApi, ComputeSetup, Heartbeat } from '#workers/computeApi.ts';
 import type { StepReport } from '#workers/stepReport.ts';
 
-/** The compute core as the main thread sees it. */
+/** Compute core as the main thread calls it. */
 export type ComputeClient = {
-  /** Rejects when the worker cannot begin. */
+  /** Rejects when the worker cannot start. */
   start(setup: ComputeSetup, stepped: (report: StepReport) => void): Promise<void>;
   setNetworkOffsetMs(networkOffsetMs: number): Promise<void>;
   /** Rejects when the worker cannot judge by them. */
   setRules(rules: LightningPolicy): Promise<void>;
-  /** Pends for ever when the worker hangs: who asks must time it. */
+  /** Never settles when the worker hangs: the caller must time it. */
   heartbeat(): Promise<Heartbeat>;
-  /** Ends the worker, whatever it does. */
+  /** Terminates the worker in any state. */
   dispose(): void;
 };
 
 /**
- * The only place that knows the compute core runs in another thread. The worker starts at once, and what speaks with
- * it comes meanwhile: no status waits for either.
+ * Creates the client, the only place that knows that the compute core runs in another thread. The worker starts at
+ * once, and the script that talks to it is loaded meanwhile: no status waits for either.
  *
  * @param crashed Called when its script fails.
  */
@@ -45,7 +45,7 @@ export function createComputeClient(crashed: (message: string) => void): Compute
   };
 }
 
-/** Rejects when the script that speaks with workers cannot be loaded. */
+/** Rejects when the script that talks to workers cannot be loaded. */
 async function linkTo(worker: Worker) {
   const comlink = await import('comlink');
   const remote = comlink.wrap<ComputeApi>(worker);

@@ -1,17 +1,20 @@
 import type { Remote } from 'comlink';
 
-/** A thread that is asked one question after another. */
+/** Thread that takes one call after another. */
 export type Thread<Api> = {
-  /** Begins the thread if there is none. Rejects as the answer does, and when the thread fails, hangs or is ended. */
+  /**
+   * Calls the thread, which is started if there is none. Rejects as the answer does, and when the thread fails, hangs
+   * or is ended.
+   */
   ask<Answer>(question: (remote: Remote<Api>) => Promise<Answer>): Promise<Answer>;
-  /** Ends the thread, whatever it does; the next question begins another. */
+  /** Terminates the thread in any state; the next call starts another. */
   end(): void;
 };
 
-/** A thread that takes longer than this hangs (S12); a hundred full tiles of lightning take 3 s. */
+/** Time after which a thread hangs, ms (S12); a hundred full tiles of lightning take 3 s. */
 const PATIENCE_MS = 20_000;
 
-/** @param begin Begins the thread, which exposes `Api`. */
+/** @param begin Starts the thread, which exposes `Api`. */
 export function createThread<Api>(begin: () => Worker): Thread<Api> {
   let running: { readonly worker: Worker; readonly remote: Promise<Remote<Api>> } | null = null;
   // a promise of all failures would keep every answer that was ever raced with it

@@ -3,15 +3,21 @@ import type { FeatureLayerApi } from '#workers/readFeatureLayer.ts';
 import { createThread } from './createThread.ts';
 import { inSlices } from './inSlices.ts';
 
-/** The thread that reads layers of features, as the page sees it. */
+/** Thread that parses layers of features, as the page calls it. */
 export type FeatureLayerClient = {
-  /** Features of an answer, taken in piece by piece (P5). Rejects for what is no layer, and when the thread fails, hangs or is ended. */
+  /**
+   * Parses the features of an answer, piece by piece on the page (P5). Rejects for an invalid layer, and when the
+   * thread fails, hangs or is ended.
+   */
   read(text: string): Promise<MapFeatures>;
-  /** Ends the thread, whatever it does; the next answer begins another. */
+  /** Terminates the thread in any state; the next answer starts another. */
   end(): void;
 };
 
-/** Reads in a thread that begins with the first answer: thousands of features, read at once, would hold the page up. */
+/**
+ * Creates a client whose thread starts with the first answer: parsing thousands of features at once would block the
+ * page.
+ */
 export function createFeatureLayerClient(): FeatureLayerClient {
   const { ask, end } = createThread<FeatureLayerApi>(
     () =>
@@ -23,7 +29,7 @@ export function createFeatureLayerClient(): FeatureLayerClient {
   return {
     async read(text) {
       const { parts, dropped } = await ask((remote) => remote.read(text));
-      // the worker has read each of them, and writes what it has read
+      // the worker has parsed each of them, and serialises the result
       const read = await inSlices(parts, (part) => JSON.parse(part) as MapFeature[], { atOnce: 1 });
       return { features: read.flat(), dropped };
     },

@@ -1,17 +1,17 @@
-/** Longest stretch of work without a rest, ms: a frame's time. */
+/** Longest work without a pause, ms: the time of a frame. */
 const STRETCH_MS = 12;
 
 type Pace = {
-  /** Items between two looks at the clock. */
+  /** Items between two checks of the clock. */
   readonly atOnce?: number;
   readonly nowMs?: () => number;
   readonly rest?: () => Promise<void>;
 };
 
 /**
- * Does the same for each of many items, and lets the page draw and answer in between (P5).
+ * Does the same work for many items, and lets the page draw and answer in between (P5).
  *
- * @returns What `work` gives, in order. Rejects with the first error.
+ * @returns Results of `work`, in order. Rejects with the first error.
  */
 export async function inSlices<Item, Result>(
   items: readonly Item[],

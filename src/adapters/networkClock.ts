@@ -1,6 +1,6 @@
-/** What the device says about time: a clock that people can set, and one that only runs. */
+/** Clocks of the device: one that people can set, and one that only runs. */
 export type DeviceClocks = {
-  /** Epoch ms as the device believes; may be hours wrong and may jump. */
+  /** Epoch ms by the device; may be hours wrong and may jump. */
   wallMs(): number;
   /** Milliseconds since some start; never jumps, but may pause while the device sleeps. */
   monotonicMs(): number;
@@ -18,22 +18,22 @@ export type NetworkClock = {
 
 type Sighting = { networkMs: number; monotonicMs: number; wallMs: number };
 
-/** `Date` is cut to whole seconds: on average half a second is missing. */
+/** Average that `Date` misses by being cut to whole seconds, ms. */
 const DATE_HEADER_CUT_MS = 500;
-/** Differences below this are the noise of whole seconds and of the way. */
+/** Difference below which it is noise of whole seconds and of the network, ms. */
 const NOISE_MS = 2_000;
-/** A first `Date` this near to the device's clock is believed at once. */
+/** Difference to the device's clock within which a first `Date` is trusted at once, ms. */
 const AGREES_WITH_DEVICE_MS = 30_000;
-/** Share of a small difference that is taken over, so that the clock stays smooth. */
+/** Share of a small difference that is applied, so that the clock stays smooth. */
 const SMOOTHING = 0.1;
 
 /**
  * Keeps network time through wrong, jumping and paused device clocks.
  *
- * Forward corrections are believed at once: at worst content looks older than it is, and the status
- * turns UNKNOWN. A correction backwards makes old content look fresh, so it needs a second answer whose
- * `Date` has moved on with it: a cached answer that is served again and again never does that (S5).
- * Between answers the faster of the two device clocks counts, so that sleep never looks like freshness.
+ * Forward corrections are trusted at once: at worst content looks older than it is, and the status turns UNKNOWN. A
+ * correction backwards makes old content look fresh, so it needs a second answer whose `Date` has advanced with it: a
+ * cached answer that is served repeatedly never does that (S5). Between answers the faster of the two device clocks
+ * counts, so that sleep never looks like freshness.
  */
 export function createNetworkClock(device: DeviceClocks): NetworkClock {
   let anchor: Sighting | null = null;
@@ -44,7 +44,7 @@ export function createNetworkClock(device: DeviceClocks): NetworkClock {
     candidate = null;
   }
 
-  /** Believes a surprising time once a later answer confirms that this clock is running. */
+  /** Trusts a surprising time once a later answer confirms that this clock is running. */
   function consider(sighting: Sighting): void {
     if (candidate !== null) {
       const passedMs = sighting.monotonicMs - candidate.monotonicMs;

@@ -1,6 +1,6 @@
 import type { NetworkClock } from './networkClock.ts';
 
-/** A fetch from whose every answer, refusals included, the network clock learns (S6). */
+/** Creates a fetch that updates the network clock from every answer, refusals included (S6). */
 export function createObservedFetch(
   fetch: typeof globalThis.fetch,
   clock: NetworkClock,
@@ -14,7 +14,7 @@ export function createObservedFetch(
   };
 }
 
-/** Epoch ms at which the answer left the network; NaN where it does not say. A cache on the way adds its `Age`. */
+/** Epoch ms at which the answer left the network; NaN if not stated. A cache on the way adds its `Age`. */
 function dateOf(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? '0') * 1_000;
 }

@@ -1,7 +1,7 @@
 import type { StepReport } from '#workers/stepReport.ts';
 import type { WitnessBoard } from './witnessBoard.ts';
 
-/** Puts what a step changed about facilities on the board. `facilityIds`: in the order that the worker was given. */
+/** Posts the changes of a step to the board. `facilityIds`: in the order that the worker was given. */
 export function postSightings(
   { facilities, quietPeriodMs }: StepReport,
   facilityIds: readonly string[],
@@ -18,7 +18,7 @@ export function postSightings(
   }
 }
 
-/** Last strike of a quiet period that ends then; null: there was none. */
+/** Last strike of a quiet period that ends at a time; null: there was none. */
 function startOf(untilMs: number, quietPeriodMs: number): number | null {
   return finiteOrNull(untilMs - quietPeriodMs);
 }

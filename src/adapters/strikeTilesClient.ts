@@ -2,15 +2,18 @@ import type { TiledStrikes } from '#domain/lightning/pastTiles.ts';
 import type { StrikeTilesApi } from '#workers/readStrikeTiles.ts';
 import { createThread } from './createThread.ts';
 
-/** The thread that reads tiles of lightning, as the page sees it. */
+/** Thread that parses tiles of lightning, as the page calls it. */
 export type StrikeTilesClient = {
-  /** Strikes of some tiles in time order; the tiles are used up. Rejects for bytes that are no tile, and when the thread fails, hangs or is ended. */
+  /**
+   * Parses tiles to strikes in time order; the tiles are transferred. Rejects for bytes that are no tile, and when
+   * the thread fails, hangs or is ended.
+   */
   read(tiles: readonly ArrayBuffer[]): Promise<TiledStrikes>;
-  /** Ends the thread, whatever it does; the next question begins another. */
+  /** Terminates the thread in any state; the next call starts another. */
   end(): void;
 };
 
-/** Reads in a thread that begins with the first tiles. */
+/** Creates a client whose thread starts with the first tiles. */
 export function createStrikeTilesClient(): StrikeTilesClient {
   const { ask, end } = createThread<StrikeTilesApi>(
     () =>

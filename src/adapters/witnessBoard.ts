@@ -1,16 +1,16 @@
-/** What the compute core last said about one facility. Times are network time, epoch ms; null: none. */
+/** Last facts of the compute core about one facility. Times are network time, epoch ms; null: none. */
 type Sighting = {
   readonly lastAlertStrikeMs: number | null;
   readonly lastWarningStrikeMs: number | null;
   readonly closestStrikeM: number | null;
 };
 
-/** Where the compute core posts what it sees, and yard pages read it. null: it sees nothing now. */
+/** Board on which the compute core posts its sightings for yard pages. null: it sees nothing now. */
 export type WitnessBoard = {
   post(facilityId: string, sighting: Sighting): void;
-  /** Forgets everything: the core was lost. */
+  /** Clears the board: the core was lost. */
   clear(): void;
-  /** Tells the present sighting at once and each later one. @returns how to stop. */
+  /** Calls with the present sighting at once and with each later one. @returns a function that stops. */
   watch(facilityId: string, tell: (sighting: Sighting | null) => void): () => void;
 };
 

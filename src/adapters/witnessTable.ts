@@ -2,12 +2,15 @@ import type { WitnessBoard } from './witnessBoard.ts';
 
 type Posted = Parameters<WitnessBoard['post']>[1];
 
-/** What was posted of a facility since the last telling. */
+/** Facts posted about a facility since the last call. */
 type PostedSighting = { readonly facilityId: string; readonly facts: Posted };
 
-/** Where the compute core posts what it sees of many facilities, told together once per step. */
+/** Board on which the compute core posts its sightings of many facilities, reported together once per step. */
 export type WitnessTable = Pick<WitnessBoard, 'post' | 'clear'> & {
-  /** Tells what was posted since the last telling; null: the core was lost, and sees nothing now. @returns how to stop. */
+  /**
+   * Calls with the facts posted since the last call; null: the core was lost, and sees nothing now. @returns a
+   * function that stops.
+   */
   watch(tell: (sightings: readonly PostedSighting[] | null) => void): () => void;
 };
 
@@ -32,7 +35,7 @@ export function createWitnessTable(): WitnessTable {
       queueMicrotask(flush);
     },
     clear() {
-      // what it saw before it went was seen (S3)
+      // what it saw before it was lost still counts (S3)
       flush();
       tells?.(null);
     },

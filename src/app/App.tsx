@@ -3,11 +3,11 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsRestoring, selectSession } from '#machines/session/sessionSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
-import type { Product } from './createProduct.ts';
-import { decodedPart, isPublic, withHashQuery, yardPath } from './hashRoutes.ts';
+import type { Product } from './page/createProduct.ts';
+import { decodedPart, isPublic, withHashQuery, yardPath } from './address/hashRoutes.ts';
 import { OtherRoutes } from './pages.ts';
-import { useHashPath } from './useHashPath.ts';
-import { YardRoute } from './YardRoute.tsx';
+import { useHashPath } from './address/useHashPath.ts';
+import { YardRoute } from './yard/YardRoute.tsx';
 
 /** The route table with its guards (SHELL rows, GAP-5). */
 export function App({ product }: { product: Product }) {
@@ -18,7 +18,7 @@ export function App({ product }: { product: Product }) {
   if (product.parts.config.maintenance) return <NoticePage kind="maintenance" language={language} />;
   if (isRestoring && !isPublic(path)) return null;
 
-  const other = <OtherRoutes meanwhile={null} {...{ product, session, path }} />;
+  const other = <OtherRoutes meanwhile={null} product={product} session={session} path={path} />;
 
   return (
     // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
@@ -52,7 +52,15 @@ function decoded({ clientId, facilityId }: { clientId: string; facilityId?: stri
 /** Monitoring addresses name the client in small letters (YMON-02). */
 function Monitoring({ product, clientId, facilityId }: YardNames & { product: Product }) {
   if (clientId === clientId.toLowerCase()) {
-    return <YardRoute key={clientId} product={product} kind="monitoring" {...{ clientId, facilityId }} />;
+    return (
+      <YardRoute
+        key={clientId}
+        product={product}
+        kind="monitoring"
+        clientId={clientId}
+        facilityId={facilityId}
+      />
+    );
   }
   return <Redirect to={withHashQuery(yardPath('monitoring', clientId, facilityId), location)} replace />;
 }

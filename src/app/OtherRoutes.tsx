@@ -2,32 +2,33 @@ import { useEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
 import { isKiosk } from '#domain/people/rights.ts';
-import { ConfirmationRoute } from './ConfirmationRoute.tsx';
-import type { Product } from './createProduct.ts';
-import { enrolledDisplay } from './enrolledDisplay.ts';
-import { decodedPart, DISPLAY_PATH, mapPath } from './hashRoutes.ts';
-import { HomeRoute } from './HomeRoute.tsx';
-import { latePage } from './latePage.tsx';
-import { PollRoute } from './PollRoute.tsx';
-import { Shell } from './Shell.tsx';
+import { ConfirmationRoute } from './links/ConfirmationRoute.tsx';
+import type { Product } from './page/createProduct.ts';
+import { enrolledDisplay } from './platform/enrolledDisplay.ts';
+import { decodedPart, DISPLAY_PATH, mapPath } from './address/hashRoutes.ts';
+import { HomeRoute } from './signIn/HomeRoute.tsx';
+import { lazyPage } from './binding/lazyPage.tsx';
+import { PollRoute } from './links/PollRoute.tsx';
+import { Shell } from './shell/Shell.tsx';
 
 type OtherRoutesProps = { product: Product; session: Session | null; path: string };
 
-const RouteRoute = latePage(async () => (await import('./RouteRoute.tsx')).RouteRoute);
-const TrackingRoute = latePage(async () => (await import('./TrackingRoute.tsx')).TrackingRoute);
-const SensorRoute = latePage(async () => (await import('./SensorRoute.tsx')).SensorRoute);
-const ClientsRoute = latePage(async () => (await import('./ClientsRoute.tsx')).ClientsRoute);
-const ScreensRoute = latePage(async () => (await import('./ScreensRoute.tsx')).ScreensRoute);
-const PeopleRoute = latePage(async () => (await import('./PeopleRoute.tsx')).PeopleRoute);
-const KioskRoute = latePage(async () => (await import('./KioskRoute.tsx')).KioskRoute);
-const MapRoute = latePage(async () => (await import('./MapRoute.tsx')).MapRoute);
+const RouteRoute = lazyPage(async () => (await import('./routes/RouteRoute.tsx')).RouteRoute);
+const TrackingRoute = lazyPage(async () => (await import('./tracking/TrackingRoute.tsx')).TrackingRoute);
+const SensorRoute = lazyPage(async () => (await import('./sensors/SensorRoute.tsx')).SensorRoute);
+const ClientsRoute = lazyPage(async () => (await import('./people/ClientsRoute.tsx')).ClientsRoute);
+const ScreensRoute = lazyPage(async () => (await import('./displays/ScreensRoute.tsx')).ScreensRoute);
+const PeopleRoute = lazyPage(async () => (await import('./people/PeopleRoute.tsx')).PeopleRoute);
+const WallRoute = lazyPage(async () => (await import('./wall/WallRoute.tsx')).WallRoute);
+const KioskRoute = lazyPage(async () => (await import('./displays/KioskRoute.tsx')).KioskRoute);
+const MapRoute = lazyPage(async () => (await import('./mapPage/MapRoute.tsx')).MapRoute);
 
 /** Every route that shows no yard; their script waits for none of a yard, and none for it (P6). */
 export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
   return (
     <Switch>
       <Route path={DISPLAY_PATH}>
-        <KioskRoute meanwhile={null} {...{ product, session }} />
+        <KioskRoute meanwhile={null} product={product} session={session} />
       </Route>
       <Route path="/notificationconfirm/:noticeId">
         {({ noticeId }) => (
@@ -54,7 +55,9 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
           <Shell product={product} person={session}>
             <TrackingRoute
               meanwhile={null}
-              {...{ product, session, vrid: vrid === undefined ? null : decodedPart(vrid) }}
+              product={product}
+              session={session}
+              vrid={vrid === undefined ? null : decodedPart(vrid)}
             />
           </Shell>
         )}
@@ -71,37 +74,31 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
 }
 
 type MapNames = { clientId: string; '*'?: string };
-type RouteNames = { clientId: string; source?: string; destination?: string };
+type PlanNames = { clientId: string; source?: string; destination?: string };
+type SignedInProps = { product: Product; session: Session };
 
-function SignedIn({ product, session }: { product: Product; session: Session }) {
+function SignedIn({ product, session }: SignedInProps) {
+  const who = { product, session };
   return (
     <Switch>
-      <Route<RouteNames> path="/lightningalert/:clientId/route/:source?/:destination?">
-        {({ clientId, source = '', destination = '' }) => (
-          <RouteRoute
-            key={clientId}
-            meanwhile={null}
-            {...{ product, session, clientId: decodedPart(clientId) }}
-            {...{ source: decodedPart(source), destination: decodedPart(destination) }}
-          />
-        )}
+      <Route<PlanNames> path="/lightningalert/:clientId/route/:source?/:destination?">
+        {(names) => <PlanningPage {...who} {...names} />}
       </Route>
       <Route path="/snow-sensor-monitoring/:clientId/:sensorId">
-        {(names) => <SensorPage {...{ product, session, ...names }} />}
+        {(names) => <SensorPage {...who} {...names} />}
       </Route>
-      <Route path="/screens/:clientId?">
-        {({ clientId = session.client }) => (
-          <ScreensRoute meanwhile={null} {...{ product, session, clientId: decodedPart(clientId) }} />
-        )}
-      </Route>
+      <Route<DisplayNames> path="/screens/:clientId?">{(names) => <ScreensPage {...who} {...names} />}</Route>
       <Route path="/clients">
-        <ClientsRoute meanwhile={null} {...{ product, session }} />
+        <ClientsRoute meanwhile={null} {...who} />
       </Route>
+      {/* one page with two addresses, without a key: who turns from one to the other keeps what is loaded */}
       <Route path="/people/:clientId">
-        {({ clientId }) => (
-          <PeopleRoute meanwhile={null} {...{ product, session, clientId: decodedPart(clientId) }} />
-        )}
+        {({ clientId }) => <PeopleSheets {...who} clientId={clientId} sheet="people" />}
       </Route>
+      <Route path="/audit/:clientId">
+        {({ clientId }) => <PeopleSheets {...who} clientId={clientId} sheet="audit" />}
+      </Route>
+      <Route<DisplayNames> path="/yardwall/:clientId?">{(names) => <WallPage {...who} {...names} />}</Route>
       <Route path="/lightningalert">
         <Redirect to={mapPath(session.client)} replace />
       </Route>
@@ -111,7 +108,10 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
           <MapRoute
             key={clientId}
             meanwhile={null}
-            {...{ product, session, clientId: decodedPart(clientId), date: null, rest }}
+            {...who}
+            clientId={decodedPart(clientId)}
+            date={null}
+            rest={rest}
           />
         )}
       </Route>
@@ -120,18 +120,59 @@ function SignedIn({ product, session }: { product: Product; session: Session }) 
           <MapRoute
             key={`${clientId}/${date}`}
             meanwhile={null}
-            {...{ product, session, clientId: decodedPart(clientId), date: decodedPart(date), rest: '' }}
+            {...who}
+            clientId={decodedPart(clientId)}
+            date={decodedPart(date)}
+            rest={''}
           />
         )}
       </Route>
       <Route>
-        <Landing product={product} session={session} />
+        <Landing {...who} />
       </Route>
     </Switch>
   );
 }
 
-type SensorPageProps = { product: Product; session: Session; clientId: string; sensorId: string };
+/** The person's own client where the address names none. */
+type DisplayNames = { clientId?: string };
+
+function ScreensPage({ clientId, ...who }: SignedInProps & DisplayNames) {
+  return <ScreensRoute meanwhile={null} {...who} clientId={decodedPart(clientId ?? who.session.client)} />;
+}
+
+function WallPage({ clientId = '', ...who }: SignedInProps & DisplayNames) {
+  const client = clientId === '' ? who.session.client : decodedPart(clientId);
+  return <WallRoute key={client} meanwhile={null} {...who} clientId={client} />;
+}
+
+type PeopleNames = { clientId: string; sheet: 'people' | 'audit' };
+
+function PeopleSheets({ clientId, ...page }: SignedInProps & PeopleNames) {
+  return <PeopleRoute meanwhile={null} {...page} clientId={decodedPart(clientId)} />;
+}
+
+function PlanningPage({
+  product,
+  session,
+  clientId,
+  source = '',
+  destination = '',
+}: SignedInProps & PlanNames) {
+  return (
+    <RouteRoute
+      key={clientId}
+      meanwhile={null}
+      product={product}
+      session={session}
+      clientId={decodedPart(clientId)}
+      source={decodedPart(source)}
+      destination={decodedPart(destination)}
+    />
+  );
+}
+
+type SensorPageProps = SignedInProps & { clientId: string; sensorId: string };
 
 function SensorPage({ product, session, clientId, sensorId }: SensorPageProps) {
   return (
@@ -139,7 +180,10 @@ function SensorPage({ product, session, clientId, sensorId }: SensorPageProps) {
       <SensorRoute
         key={`${clientId}/${sensorId}`}
         meanwhile={null}
-        {...{ product, session, clientId: decodedPart(clientId), sensorId: decodedPart(sensorId) }}
+        product={product}
+        session={session}
+        clientId={decodedPart(clientId)}
+        sensorId={decodedPart(sensorId)}
       />
     </Shell>
   );
@@ -166,7 +210,7 @@ function SignedOut({ product, path }: { product: Product; path: string }) {
 }
 
 /** Where a signed-in person goes who asks for nothing in particular. */
-function Landing({ product, session }: { product: Product; session: Session }) {
+function Landing({ product, session }: SignedInProps) {
   const isDisplay = isKiosk(session.authorities) && enrolledDisplay() !== null;
   // what a display goes back to is looked at by its own page
   const [requested] = useState(() => (isDisplay ? null : product.parts.memory.takeRequestedLocation()));

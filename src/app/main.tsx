@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './App.tsx';
-import { CrashGuard } from './CrashGuard.tsx';
-import { createCrashReload } from './createCrashReload.ts';
-import { createProduct } from './createProduct.ts';
-import { hashFormOf } from './hashRoutes.ts';
+import { CrashGuard } from './page/CrashGuard.tsx';
+import { createCrashReload } from './page/createCrashReload.ts';
+import { createProduct } from './page/createProduct.ts';
+import { hashFormOf } from './address/hashRoutes.ts';
 import { fetchPageAhead } from './pages.ts';
-import { showStartFailure } from './showStartFailure.ts';
+import { showStartFailure } from './page/showStartFailure.ts';
 
 const hashForm = hashFormOf(location);
 if (hashForm !== null) history.replaceState(null, '', hashForm);

@@ -1,16 +1,8 @@
-import { latePage } from './latePage.tsx';
+import { lazyPage } from './binding/lazyPage.tsx';
+import { YARD_PAGES } from './yard/yardPages.ts';
 
-/** Pages that come when they are needed, so that none waits for the script of another (P6). */
-export const OtherRoutes = latePage(async () => (await import('./OtherRoutes.tsx')).OtherRoutes);
-export const FacilityPicker = latePage(
-  async () => (await import('#views/facilityPicker/FacilityPicker.tsx')).FacilityPicker,
-);
-export const YARD_PAGES = {
-  alert: latePage(async () => (await import('#views/yardAlert/YardAlertPage.tsx')).YardAlertPage),
-  monitoring: latePage(
-    async () => (await import('#views/yardMonitoring/YardMonitoringPage.tsx')).YardMonitoringPage,
-  ),
-} as const;
+/** Every page that shows no yard: its script comes when it is needed, so that no yard waits for it (P6). */
+export const OtherRoutes = lazyPage(async () => (await import('./OtherRoutes.tsx')).OtherRoutes);
 
 /** Fetches the yard page that a path names while the rest of the product is still being put together. */
 export function fetchPageAhead(path: string): void {

@@ -29,10 +29,11 @@ export type TimeChart = {
  * pointer moves it too; Escape takes it away.
  *
  * @param element As wide as the chart, and positioned; it gets its height.
+ * @param isFitted The element has a height, which the lanes share.
  */
-export function createTimeChart(element: HTMLElement): TimeChart {
+export function createTimeChart(element: HTMLElement, { isFitted }: { isFitted: boolean }): TimeChart {
   const svg = select(element).append('svg').attr('class', 'tchart').attr('aria-hidden', 'true');
-  const ground = svg.append('g');
+  const background = svg.append('g');
   const hair = svg.append('g');
   const card = createReadingCard(element);
   let shown: { readonly view: TimeChartView; readonly frame: ChartFrame } | null = null;
@@ -53,7 +54,7 @@ export function createTimeChart(element: HTMLElement): TimeChart {
     card.show(reading, frame.x(view.timesMs[at] ?? 0));
   };
   const draw = (view: TimeChartView) => {
-    shown = { view, frame: drawGround(svg, ground, view, element.clientWidth) };
+    shown = { view, frame: drawBackground(svg, background, view, sizeOf(element, isFitted)) };
     element.setAttribute('aria-label', view.label);
     element.setAttribute('aria-valuemax', String(Math.max(0, view.timesMs.length - 1)));
     point(pointed !== null && pointed < view.timesMs.length ? pointed : null);
@@ -94,23 +95,35 @@ function startOf({ timesMs, now }: TimeChartView): number {
   return now === null ? 0 : Math.min(nearestTo(timesMs, now.atMs), timesMs.length - 1);
 }
 
-function drawGround(
+type ChartSize = {
+  readonly elementPx: number;
+  /** null: as high as its lanes. */
+  readonly fitPx: number | null;
+};
+
+function sizeOf({ clientWidth, clientHeight }: HTMLElement, isFitted: boolean): ChartSize {
+  return { elementPx: clientWidth, fitPx: isFitted ? clientHeight : null };
+}
+
+function drawBackground(
   svg: Selection<SVGSVGElement, unknown, null, undefined>,
-  ground: Selection<SVGGElement, unknown, null, undefined>,
+  background: Selection<SVGGElement, unknown, null, undefined>,
   view: TimeChartView,
-  elementPx: number,
+  { elementPx, fitPx }: ChartSize,
 ): ChartFrame {
   const hasNames = view.lanes.some(({ series }) => series.length > 1);
   const widthPx = Math.max(elementPx, LEFT_PX + 2 * NAMES_PX);
   const x = scaleLinear()
     .domain([view.timesMs[0] ?? 0, view.timesMs.at(-1) ?? 1])
     .range([LEFT_PX, widthPx - (hasNames ? NAMES_PX : RIGHT_PX)]);
-  const lanes = layLanes(view.lanes);
+  const isFitted = fitPx !== null;
+  const axisPx = axisHeightPx(view, isFitted);
+  const lanes = layLanes(view.lanes, isFitted ? fitPx - axisPx : null);
   const frame = { x, lanes, topY: lanes[0]?.topY ?? 0, bottomY: lanes.at(-1)?.bottomY ?? 0 };
-  ground.selectAll('*').remove();
-  for (const laid of lanes) drawLane(ground.append('g'), view, x, laid);
-  drawTimeAxis(ground, view, frame);
-  svg.attr('width', widthPx).attr('height', frame.bottomY + axisHeightPx(view));
+  background.selectAll('*').remove();
+  for (const laid of lanes) drawLane(background.append('g'), view, x, laid);
+  drawTimeAxis(background, view, { ...frame, isFitted });
+  svg.attr('width', widthPx).attr('height', frame.bottomY + axisPx);
   return frame;
 }
 

@@ -6,6 +6,7 @@ import type { ChartSeries, TimeChartView } from './timeChart.ts';
 
 const END_GAP_PX = 14;
 const LABEL_PX = 14;
+const TITLE_GAP_PX = 6;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 type Point = { readonly atMs: number; readonly value: number | null };
@@ -13,9 +14,8 @@ type Scales = { readonly x: ScaleLinear<number, number>; readonly y: ScaleLinear
 
 /** One lane: title, grid, thresholds, and its series with their names. */
 export function drawLane(into: Group, view: TimeChartView, x: ScaleLinear<number, number>, laid: LaidLane) {
-  const { lane, y, ticks, titleY, topY } = laid;
+  const { lane, y, ticks, titleY, topY, hasTitleInside } = laid;
   const [left = 0, right = 0] = x.range();
-  into.append('text').attr('class', 'tchart-title').attr('y', titleY).text(lane.title);
   const grid = into
     .selectAll('.tchart-grid')
     .data(ticks)
@@ -43,6 +43,12 @@ export function drawLane(into: Group, view: TimeChartView, x: ScaleLinear<number
     .attr('y', ({ value }) => (y(value) - topY < LABEL_PX ? LABEL_PX : -5))
     .text(({ label }) => label);
   if (lane.series.length > 1) drawNames(into, lane.series, { y, right });
+  into
+    .append('text')
+    .attr('class', 'tchart-title')
+    .attr('x', hasTitleInside ? left + TITLE_GAP_PX : 0)
+    .attr('y', titleY)
+    .text(lane.title);
 }
 
 function drawSeries(into: Group, view: TimeChartView, series: ChartSeries, { x, y }: Scales) {
@@ -60,10 +66,10 @@ function drawSeries(into: Group, view: TimeChartView, series: ChartSeries, { x, 
   // both pieces have the last known point, so that no gap is between them
   const told = points.slice(Math.max(0, known.length - 1));
   if (series.mark === 'area') {
-    const ground = area(toX, y.range()[0] ?? 0, toY)
+    const fill = area(toX, y.range()[0] ?? 0, toY)
       .defined(isKnown)
       .curve(curveMonotoneX);
-    into.append('path').attr('class', `tchart-area tchart-ink${series.ink}`).attr('d', ground(known));
+    into.append('path').attr('class', `tchart-area tchart-ink${series.ink}`).attr('d', fill(known));
   }
   const marked = `tchart-line tchart-ink${series.ink}`;
   into.append('path').attr('class', `${marked} tchart-${series.dash}`).attr('d', path(known));

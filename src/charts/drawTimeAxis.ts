@@ -11,22 +11,32 @@ const ARROW_Y = 50;
 /** Points up, as for wind from the south. */
 const ARROW = 'M0 6V-6M-3.5 -2L0 -6L3.5 -2';
 
-/** How far the axis reaches below the lanes. */
-export function axisHeightPx(view: TimeChartView): number {
-  return view.arrows === null ? DAY_Y + 6 : ARROW_Y + 12;
+/**
+ * How far the axis reaches below the lanes.
+ *
+ * @param isFitted Whether the chart has no row of days, because what stands around it names the day.
+ */
+export function axisHeightPx({ arrows }: TimeChartView, isFitted: boolean): number {
+  const lastY = arrows === null ? (isFitted ? HOUR_Y : DAY_Y) : arrowY(isFitted);
+  return lastY + (arrows === null ? 6 : 12);
+}
+
+function arrowY(isFitted: boolean): number {
+  return isFitted ? ARROW_Y - (DAY_Y - HOUR_Y) : ARROW_Y;
 }
 
 type Frame = {
   readonly x: ScaleLinear<number, number>;
   readonly topY: number;
   readonly bottomY: number;
+  readonly isFitted: boolean;
 };
 
 /** Hours, days and wind below the lanes; across them the past and the line of now. */
 export function drawTimeAxis(
   into: Selection<SVGGElement, unknown, null, undefined>,
   view: TimeChartView,
-  { x, topY, bottomY }: Frame,
+  { x, topY, bottomY, isFitted }: Frame,
 ) {
   const [left = 0, right = 0] = x.range();
   const [fromMs = 0, toMs = 0] = x.domain();
@@ -40,12 +50,12 @@ export function drawTimeAxis(
   tick.append('line').attr('y2', TICK_PX);
   tick.append('text').attr('y', HOUR_Y).text(view.formatHour);
   tick
-    .filter((atMs) => view.hourOf(atMs) === 0 && atMs < toMs)
+    .filter((atMs) => !isFitted && view.hourOf(atMs) === 0 && atMs < toMs)
     .append('text')
     .attr('class', 'tchart-day')
     .attr('y', DAY_Y)
     .text(view.formatDay);
-  drawArrows(into, view, { x, ticks, y: bottomY + ARROW_Y });
+  drawArrows(into, view, { x, ticks, y: bottomY + arrowY(isFitted) });
   if (view.now !== null && view.now.atMs >= fromMs && view.now.atMs <= toMs) {
     const nowX = x(view.now.atMs);
     const past = { x: left, y: topY, width: nowX - left, height: bottomY - topY };

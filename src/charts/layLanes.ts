@@ -8,31 +8,51 @@ export const HEAD_PX = 20;
 const GAP_PX = 14;
 const TITLE_PX = 24;
 const TICK_PX = 24;
+/** In a fitted chart the title lies in its lane: from the lane's top to its middle. */
+const TITLE_INSIDE_PX = 8;
+const FITTED_GAP_PX = 14;
+/** Below this a lane cannot be read; a chart that is lower scrolls. */
+const LEAST_LANE_PX = 26;
 const MOST_TICKS = 4;
 
 /** Where a lane lies in the chart. */
 export type LaidLane = {
   readonly lane: ChartLane;
   readonly titleY: number;
+  /** Whether the title lies in the lane. */
+  readonly hasTitleInside: boolean;
   readonly topY: number;
   readonly bottomY: number;
   readonly y: ScaleLinear<number, number>;
   readonly ticks: readonly number[];
 };
 
-/** Lanes one below the other, from the top of the chart; each with its own axis of values. */
-export function layLanes(lanes: readonly ChartLane[]): LaidLane[] {
+/**
+ * Lays lanes one below the other, from the top of the chart; each has its own axis of values.
+ *
+ * @param fitPx Height that head and lanes share by their own heights; null: each lane has its own height.
+ */
+export function layLanes(lanes: readonly ChartLane[], fitPx: number | null = null): LaidLane[] {
+  const isFitted = fitPx !== null;
+  const scale = isFitted ? scaleOf(lanes, fitPx) : 1;
   let edgeY = HEAD_PX;
   return lanes.map((lane) => {
-    const titleY = edgeY + TITLE_PX / 2;
-    const topY = edgeY + TITLE_PX;
-    const bottomY = topY + lane.heightPx;
-    edgeY = bottomY + GAP_PX;
+    const heightPx = isFitted ? Math.max(LEAST_LANE_PX, lane.heightPx * scale) : lane.heightPx;
+    const topY = isFitted ? edgeY : edgeY + TITLE_PX;
+    const titleY = isFitted ? edgeY + TITLE_INSIDE_PX : edgeY + TITLE_PX / 2;
+    const bottomY = topY + heightPx;
+    edgeY = bottomY + (isFitted ? FITTED_GAP_PX : GAP_PX);
     const y = scaleLinear().domain(valuesOf(lane)).range([bottomY, topY]);
-    const ticks = Math.min(MOST_TICKS, lane.heightPx / TICK_PX);
+    const ticks = Math.min(MOST_TICKS, Math.max(1, heightPx / TICK_PX));
     if (lane.domain === null) y.nice(ticks);
-    return { lane, titleY, topY, bottomY, y, ticks: y.ticks(ticks) };
+    return { lane, titleY, hasTitleInside: isFitted, topY, bottomY, y, ticks: y.ticks(ticks) };
   });
+}
+
+/** Share of its own height that each lane has, so that all of them fill the height. */
+function scaleOf(lanes: readonly ChartLane[], fitPx: number): number {
+  const ownPx = lanes.reduce((sum, { heightPx }) => sum + heightPx, 0);
+  return (fitPx - HEAD_PX - FITTED_GAP_PX * (lanes.length - 1)) / ownPx;
 }
 
 /** What an axis must reach: all values and thresholds; bars and areas stand on 0. */

@@ -3,10 +3,17 @@ import { Role } from './administration.ts';
 
 const EpochMs = z.int();
 
-/** How a person signs in: with a password of this service, at an outside provider, as a display, or not at present. */
+/** Way in which a person signs in: with a password of this service, at an outside provider, as a display, or not at present. */
 const SignInWay = z.enum(['password', 'outside', 'display', 'none']);
 
-/** One account of a client as its administrators see it. */
+/** An account that waits before another password is checked, after too many wrong ones. */
+export const AccountLock = z.object({
+  untilMs: EpochMs,
+  wrongPasswords: z.int().positive(),
+});
+export type AccountLock = z.infer<typeof AccountLock>;
+
+/** One account of a client, for its administrators. */
 export const Account = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,9 +22,10 @@ export const Account = z.object({
   state: z.enum(['active', 'disabled']),
   disabledAtMs: EpochMs.nullable(),
   disabledReason: z.string().nullable(),
+  lock: AccountLock.nullable().describe('null: the next password is checked at once'),
   lastUsedAtMs: EpochMs.nullable().describe('last use of any session; null: none is known'),
   sessionCount: z.int().nonnegative().describe('sessions that have not ended'),
-  subscriptionCount: z.int().nonnegative().describe('facilities whose messages the person is sent'),
+  subscriptionCount: z.int().nonnegative().describe('facilities whose messages the person receives'),
   signsInWith: SignInWay,
   facilityIds: z.array(z.string()).nullable().describe('locations that the person may see, by id; null: all'),
   hasSecondFactor: z.boolean().describe('a passkey or an authenticator app'),
@@ -48,7 +56,7 @@ export type AccountSessions = z.infer<typeof AccountSessions>;
 
 export const REASON_MAX_LENGTH = 300;
 
-/** Body of a call that shuts an account: why, as the audit keeps it. */
+/** Body of a call that suspends an account: the reason, which the audit keeps. */
 export const ShutReason = z.object({
   reason: z.string().trim().min(1).max(REASON_MAX_LENGTH),
 });
@@ -56,7 +64,10 @@ export type ShutReason = z.infer<typeof ShutReason>;
 
 /** Answer of POST auth /admin/people/{id}/password_reset. The link works once. */
 export const PasswordReset = z.object({
-  resetUrl: z.string().nullable().describe('to pass on to the person; null: it was sent by e-mail'),
+  resetUrl: z
+    .string()
+    .nullable()
+    .describe('for the administrator to give to the person; null: it was sent by e-mail'),
   expiresAtMs: EpochMs,
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;

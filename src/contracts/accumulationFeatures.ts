@@ -4,7 +4,7 @@ import { featureCollection, PolygonGeometry } from './featureCollection.ts';
 /** Answer of the layers of rainfall in two and in five days, the least first (POPUP-17). */
 export const RainfallFeatures = featureCollection(
   PolygonGeometry,
-  z.object({ qpf_in: z.number().positive().describe('at least so much, inches') }),
+  z.object({ qpf_in: z.number().positive().describe('lower limit, inches') }),
 );
 export type RainfallFeatures = z.infer<typeof RainfallFeatures>;
 

@@ -5,7 +5,7 @@ import { isCallbackUrl } from '#domain/people/callbackUrl.ts';
 export const Role = z.object({ id: z.string().min(1), name: z.string() });
 export type Role = z.infer<typeof Role>;
 
-/** Body of POST auth /admin/users/find (CALL-34): a part of an e-mail address or name; empty finds everybody. */
+/** Body of POST auth /admin/users/find (CALL-34): a part of an e-mail address or name; empty finds all people. */
 export const UserSearch = z.object({ searchTerm: z.string().max(254) });
 export type UserSearch = z.infer<typeof UserSearch>;
 
@@ -29,7 +29,7 @@ export type ClientRoles = z.infer<typeof ClientRoles>;
 export const RoleAssignment = z.object({ roleId: z.string().min(1).max(100), userId: z.uuid() });
 export type RoleAssignment = z.infer<typeof RoleAssignment>;
 
-/** What a person may do with one location (DATA-31). Without `id` it is a new one (GAP-119). */
+/** Rights of a person for one location (DATA-31). Without `id` it is a new entry (GAP-119). */
 export const AccessEntry = z.object({
   id: z.int().optional(),
   userId: z.uuid(),
@@ -54,12 +54,12 @@ export type AccessEntries = z.infer<typeof AccessEntries>;
 /** Answer of GET and PATCH auth /admin/client (GAP-122). */
 export const ClientSettings = z.object({
   callbackUrl: z.string().describe('the client webhook; empty: none'),
-  signingSecret: z.string().describe('what calls to the webhook and to callback URLs are signed with'),
+  signingSecret: z.string().describe('secret that signs calls to the webhook and to callback URLs'),
   oldSecretEndsAt: z.iso
     .datetime()
     .nullable()
     .default(null)
-    .describe('until when the secret before signs too; null: there is one secret'),
+    .describe('time until which the previous secret also signs; null: there is one secret'),
   maySilenceLightning: z
     .boolean()
     .default(false)
@@ -71,7 +71,7 @@ export const ClientSettings = z.object({
 });
 export type ClientSettings = z.infer<typeof ClientSettings>;
 
-/** Body of PATCH auth /admin/client (GAP-122): what is left out stays; an empty URL clears. */
+/** Body of PATCH auth /admin/client (GAP-122): missing fields stay unchanged; an empty URL clears. */
 export const ClientUpdate = z.object({
   callbackUrl: z
     .string()

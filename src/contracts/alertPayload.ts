@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A header and a list of key/value rows, as the provider words them. */
+/** A header and a list of key/value rows, in the provider's words. */
 const MessageTable = z.object({
   header: z.string().optional(),
   elements: z.array(z.object({ key: z.string(), val: z.string() })).default([]),
@@ -16,6 +16,12 @@ export const AlertPayload = z.object({
     'Expected Wind Speed': z.union([z.string(), z.number()]).optional(),
     message: z.union([z.string(), MessageTable]).optional(),
     wind: z.string().optional(),
+    windSpeedKmh: z
+      .number()
+      .min(0)
+      .optional()
+      .describe('sustained wind, km/h; pages build their words from it'),
+    windGustKmh: z.number().min(0).optional().describe('gusts, km/h; pages build their words from it'),
     snowl: z.union([z.string(), z.number()]).optional().describe('snow load, kPa'),
     lightningProbability: z.number().min(0).max(1).nullable().optional(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A `Problem` as another service may say it: with either text, or none (GAP-128). */
+/** A `Problem` as another service may state it: with either text, or none (GAP-128). */
 export const AnyProblem = z.record(
   z.string(),
   z.object({ message: z.string().optional(), messageText: z.string().optional() }),

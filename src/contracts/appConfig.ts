@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { GroundTiles, OWN_TILES } from './groundTiles.ts';
+import { BasemapSources, OWN_TILES } from './basemapSources.ts';
 
 const Address = z.string().describe('absolute URL or a path on the origin; empty: not offered');
 
-/** One host environment of the product (GAP-2): where everything is for the hosts that it names. */
+/** One host environment of the product (GAP-2): the addresses for the hosts that it names. */
 export const Environment = z.object({
   name: z.string().min(1),
   hostnames: z.array(z.string()),
@@ -18,13 +18,13 @@ export const Environment = z.object({
   weatherBaseUrl: Address,
   layerBaseUrl: Address,
   layersUrl: Address.describe('catalogue of the map’s layers; empty: layers.json of the service').default(''),
-  tileUrls: GroundTiles.default(OWN_TILES),
-  tileCredit: z.string().describe('whom street and satellite pictures are by; empty: nobody').default(''),
+  tileUrls: BasemapSources.default(OWN_TILES),
+  tileCredit: z.string().describe('attribution of street and satellite pictures; empty: none').default(''),
   routeUrl: Address.describe('route service (CALL-64); empty: no routes are planned').default(''),
   trackingUrl: Address.describe('tracking service, the vrid is appended (CALL-32); empty: none').default(''),
   sensorsBaseUrl: Address.describe('snow sensors (GAP-87); empty: none').default(''),
   keys: z
-    .object({ route: z.string().describe('what the route service is asked with; empty: none').default('') })
+    .object({ route: z.string().describe('key of the route service; empty: none').default('') })
     .default({ route: '' }),
   lightningFeedTemplate: z.string().describe('{base}/{YYYYMMDD}/{HHmmss}.json with both placeholders in it'),
   lightningColumnsTemplate: Address.describe(
@@ -35,14 +35,16 @@ export const Environment = z.object({
   ),
   objectStorageHosts: z
     .array(z.string())
-    .describe('hosts that get no bearer, and say 403 for a file that is not there (NET-01)')
+    .describe('hosts that get no bearer, and answer 403 for a missing file (NET-01)')
     .default([]),
-  analyticsUrl: Address.describe('is told of page views, clicks and failing services').default(''),
+  analyticsUrl: Address.describe('receives page views, clicks and failing services').default(''),
   supportWidgetUrl: Address.describe(
     'script of a support chat; empty: a mail link, where there is an address',
   ).default(''),
-  supportEmail: z.string().describe('where people ask for help; empty: nowhere').default(''),
-  providerWebsiteUrl: Address.describe('whoever offers the service; empty: no link (GAP-104)').default(''),
+  supportEmail: z.string().describe('address of the help; empty: none').default(''),
+  providerWebsiteUrl: Address.describe("page of the service's provider; empty: no link (GAP-104)").default(
+    '',
+  ),
   usWeatherReportUrl: Address.describe(
     'latest weather report of the US, PDF; empty: no link (GAP-95)',
   ).default(''),
@@ -57,7 +59,7 @@ export const Environment = z.object({
       quietPeriodMs: z.number().positive(),
       isTotalLightning: z.boolean(),
     })
-    .describe('what the alert engine of this service judges by'),
+    .describe('rules of the alert engine of this service'),
   isSimulation: z.boolean().describe('the atmosphere is simulated; every screen says so'),
 });
 export type Environment = z.infer<typeof Environment>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IsoInstant } from './isoInstant.ts';
 
-/** Which entries of the own client; what is not named does not limit them. */
+/** Filter for entries of the own client; missing fields do not limit them. */
 export const AuditFilter = z.object({
   who: z.string().min(1).max(100).optional().describe('id of a person, or `service`'),
   what: z
@@ -11,7 +11,10 @@ export const AuditFilter = z.object({
     .describe('a fact (`override.set`), or the subject of several (`override`)'),
   from: IsoInstant.optional(),
   to: IsoInstant.optional().describe('not included'),
-  outcome: z.enum(['done', 'refused']).optional().describe('what came about, or what was refused or failed'),
+  outcome: z
+    .enum(['done', 'refused'])
+    .optional()
+    .describe('fact that happened, or that was refused or failed'),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
@@ -27,12 +30,12 @@ export const AuditLine = z.object({
   id: z.int(),
   at: IsoInstant,
   who: z.string().describe('id of a person; `service`, `reader` (of a notice) or `unknown`'),
-  whoName: z.string().nullable().describe('name of that person now; null: nobody of the client has the id'),
-  what: z.string().describe('a fact in the past tense, `subject.happened`'),
-  aboutName: z
+  whoName: z
     .string()
     .nullable()
-    .describe('name of the person that it was done to; null: nobody, or not known'),
+    .describe('current name of that person; null: no person of the client has the id'),
+  what: z.string().describe('a fact in the past tense, `subject.happened`'),
+  aboutName: z.string().nullable().describe('name of the affected person; null: none, or unknown'),
   detail: z.record(z.string(), z.unknown()),
   isSealed: z.boolean().describe('part of the chain that shows later changes'),
 });
@@ -45,7 +48,7 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** Answer of GET auth /admin/audit/seal: the chain over the entries of all clients, read and computed anew. */
+/** Answer of GET auth /admin/audit/seal: the chain over the entries of all clients, read and recomputed. */
 export const AuditSeal = z.object({
   entries: z.int().describe('sealed entries, up to the break where there is one'),
   waiting: z.int().describe('entries without a seal yet; they get one within seconds'),

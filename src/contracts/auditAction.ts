@@ -1,4 +1,4 @@
-/** Every fact that the audit can hold, `subject.happened`. Screens have words for each of them. */
+/** Facts of the audit, `subject.happened`. Screens have texts for each of them. */
 export const AUDIT_ACTIONS = [
   'signIn.succeeded',
   'signIn.failed',
@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'person.registered',
   'person.disabled',
   'person.enabled',
+  'person.locked',
+  'person.unlocked',
   'person.deleted',
   'registrationLink.issued',
   'magicLink.issued',
@@ -48,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'override.interrupted',
   'override.misdated',
   'override.failed',
+  'lightning.reported',
+  'lightningReports.ended',
   'drill.begun',
   'drill.ended',
   'location.added',
@@ -83,7 +87,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Those that did not come about: a refusal, or a failure. */
+/** Actions that did not happen: a refusal, or a failure. */
 export const REFUSED_ACTIONS: readonly AuditAction[] = [
   'signIn.failed',
   'call.refused',

@@ -3,8 +3,8 @@ import { FacilityEvent } from './facilityEvent.ts';
 import { IsoInstant } from './isoInstant.ts';
 
 /**
- * Body of a call to a callback URL or to the client's webhook: something has begun at a facility, or is over.
- * It is signed (docs/operations.md), and an `id` that was seen before is the same notice once more.
+ * Body of a call to a callback URL or to the client's webhook: an event has begun at a facility, or is over. It is
+ * signed (docs/operations.md), and a repeated `id` is the same notice sent again.
  */
 export const CallbackNotice = z.object({
   version: z.literal(1),
@@ -13,8 +13,8 @@ export const CallbackNotice = z.object({
   client: z.string().min(1),
   facilityId: z.string().min(1),
   facilityName: z.string(),
-  event: FacilityEvent.describe('what has begun or is over'),
-  standing: z.array(FacilityEvent).describe('what else stands at the facility, of all hazards'),
+  event: FacilityEvent.describe('event that has begun or is over'),
+  standing: z.array(FacilityEvent).describe('other statuses of the facility, of all hazards'),
   decidedAt: IsoInstant,
   isSimulation: z.boolean().describe('simulated or replayed weather: not for a real yard'),
   confirmationUrl: z.string().min(1).describe('for a person who has read it'),

@@ -4,7 +4,7 @@ import { isPersonName } from '#domain/people/personName.ts';
 
 const EpochMs = z.int();
 
-/** A client of the service as its operators see it. */
+/** A client of the service, for its operators. */
 const ClientEntry = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,7 +41,9 @@ export const AddedClient = z.object({
   passwordUrl: z
     .string()
     .nullable()
-    .describe('where the first administrator chooses a password, once; null: they sign in with the provider'),
+    .describe(
+      'address at which the first administrator chooses a password, once; null: they sign in with the provider',
+    ),
   expiresAtMs: EpochMs.nullable(),
 });
 export type AddedClient = z.infer<typeof AddedClient>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Weather at a point now (DATA-07), in the units asked for; this product asks for `m`:
- * °C, km/h, mm of rain and cm of snow in the last hour. null: not observed (never zero, S4).
+ * Weather at a point now (DATA-07), in the requested units; this product requests `m`: °C, km/h, mm of rain and cm of
+ * snow in the last hour. null: not observed (never zero, S4).
  */
 export const CurrentConditions = z.object({
   temperature: z.number().nullable(),

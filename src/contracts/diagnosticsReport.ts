@@ -8,8 +8,8 @@ const FeedAge = z.object({
     .describe(
       'answer: when the newest answer was made; lightning: up to when it knows all strikes; check: when the last good one came; strikeWatch: up to when the worker of the page knows them',
     ),
-  atMs: z.number().nullable().describe('network time, epoch ms; null: nothing came yet'),
-  ageMs: z.number().nullable().describe('null: nothing came yet, or the time is not known'),
+  atMs: z.number().nullable().describe('network time, epoch ms; null: nothing was received yet'),
+  ageMs: z.number().nullable().describe('null: nothing was received yet, or the time is unknown'),
 });
 
 const MachineState = z.object({
@@ -19,7 +19,7 @@ const MachineState = z.object({
 });
 export type MachineState = z.infer<typeof MachineState>;
 
-/** What a yard page says of itself to whoever looks for a fault. It names no person and carries no key. */
+/** Facts about a yard page for people who look for a fault. It names no person and carries no key. */
 export const DiagnosticsReport = z.object({
   writtenAt: IsoInstant.describe("network time; the device's until that is known"),
   page: z.enum(['alert', 'monitoring']),
@@ -27,7 +27,7 @@ export const DiagnosticsReport = z.object({
   facilityId: z.string(),
   version: z.string(),
   build: z.string().nullable().describe('null: a page under development'),
-  browser: z.string().describe('as it names itself'),
+  browser: z.string().describe('name that it gives itself'),
   clockSkewMs: z.number().nullable().describe("the device's clock minus the network's; null: not known"),
   feeds: z.array(FeedAge),
   machines: z.array(MachineState),

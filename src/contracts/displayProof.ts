@@ -22,10 +22,10 @@ export const CompactProof = z
   .max(2_000)
   .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
-/** What a display proves: which request it makes, and when. */
+/** Proof of a display: its request, and when it was made. */
 export const DisplayProof = z.object({
   purpose: z.enum(['heartbeat', 'renewal', 'enrolment']),
-  /** What the request is about, word for word. */
+  /** Subject of the request, word for word. */
   subject: z.string().max(500),
   /** Network time of the signature, epoch ms. */
   atMs: z.number().int(),
@@ -39,7 +39,7 @@ type Heartbeat = {
   readonly appVersion: string;
 };
 
-/** Subject of the proof of a heartbeat: everything that the status file request says (CALL-06). */
+/** Subject of the proof of a heartbeat: all fields of the status file request (CALL-06). */
 export function heartbeatSubject({ clientId, facilityId, status, appVersion }: Heartbeat): string {
   return JSON.stringify([clientId.toUpperCase(), facilityId, status, appVersion]);
 }

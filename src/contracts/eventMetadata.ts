@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { AlertStatus, YardStatus } from './alertStatus.ts';
 import { LocalizedText } from './localizedText.ts';
 
-/** How one event type is named, ranked and coloured (DATA-06). */
+/** Name, rank and colour of one event type (DATA-06). */
 export const EventMetadataEntry = z.object({
   event_id: z.string().min(1).describe('the event type'),
   title: LocalizedText.optional(),
   title_i: LocalizedText.optional().describe('title for imperial units'),
   title_m: LocalizedText.optional().describe('title for metric units'),
+  title_uk: LocalizedText.optional().describe('title for UK units, where they differ'),
+  title_ca: LocalizedText.optional().describe('title for Canadian units: strike distances in metres'),
   message: LocalizedText.optional(),
   alert_status: AlertStatus.optional(),
   status: AlertStatus.optional(),

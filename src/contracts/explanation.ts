@@ -38,8 +38,8 @@ const Status = z.enum(ALERT_STATUSES);
 const Feed = z.strictObject({
   generatedAtMs: AtMs,
   ageMs: AgeMs,
-  judgedAt: Position.describe('that was judged; null: the answer does not say'),
-  watchedAt: Position.describe('that the page watches; null: an answer about any position counts'),
+  judgedAt: Position.describe('position that was judged; null: the answer does not state it'),
+  watchedAt: Position.describe('position that the page watches; null: an answer about any position counts'),
   isCurrent: z.boolean().describe('young enough, and not doubted'),
   lightningAsOfMs: AtMs,
   lightningAgeMs: AgeMs,
@@ -65,7 +65,7 @@ const Event = z.strictObject({
   startAtMs: AtMs,
   expiresAtMs: AtMs,
   isExpiryUnreadable: z.boolean(),
-  endsAtMs: AtMs.describe('when it stops to count; null: not before the feed drops it'),
+  endsAtMs: AtMs.describe('time at which it stops counting; null: not before the feed drops it'),
   lastStrikeAtMs: AtMs,
   lastStrikeAgeMs: AgeMs,
   closestStrike: z
@@ -95,15 +95,15 @@ const Strike = z.strictObject({
 });
 
 /**
- * Why a yard page shows what it shows. It holds all that the verdict was found from: `shown` and `reason` follow from
- * the rest, and whoever doubts them can find them again.
+ * Reasons for what a yard page shows. It contains all facts of the verdict: `shown` and `reason` follow from the
+ * rest, and can be found from it again.
  */
 export const Explanation: z.ZodType<VerdictExplanation> = z.strictObject({
   shown: Shown,
   reason: Reason,
   isOverride: z.boolean(),
   isDrill: z.boolean(),
-  actual: Shown.describe('what would be shown without the drill'),
+  actual: Shown.describe('status shown without the drill'),
   rules: z.strictObject({
     alertRadiusM: LengthM,
     warningRadiusM: LengthM,
@@ -112,8 +112,8 @@ export const Explanation: z.ZodType<VerdictExplanation> = z.strictObject({
     staleAfterMs: z.number().nonnegative(),
   }),
   nowMs: AtMs,
-  provenMs: AtMs.describe('hazards and strikes are over by this time'),
-  doubt: z.enum(DOUBTS).nullable().describe('why the answer proves nothing, whatever its age'),
+  provenMs: AtMs.describe('time by which hazards and strikes are over'),
+  doubt: z.enum(DOUBTS).nullable().describe('reason why the answer proves nothing, whatever its age'),
   feed: Feed.nullable(),
   events: z.array(Event),
   override: Override.nullable(),
@@ -124,11 +124,11 @@ export const Explanation: z.ZodType<VerdictExplanation> = z.strictObject({
   }),
   changes: z.array(
     z.strictObject({
-      atMs: AtMs.describe('null: nobody can tell when'),
+      atMs: AtMs.describe('null: unknown'),
       cause: z.enum(CHANGE_CAUSES),
       assumption: z.enum(ASSUMPTIONS),
       eventId: z.string().nullable(),
-      to: Shown.nullable().describe('null: nobody can foretell it'),
+      to: Shown.nullable().describe('null: it cannot be predicted'),
     }),
   ),
 });

@@ -26,7 +26,7 @@ export const Facility = z.object({
   tz: z.string().optional().describe('IANA zone'),
   tags: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
   isDevice: z.boolean().optional(),
-  geometry: SiteArea.optional().describe('left out: a point'),
+  geometry: SiteArea.optional().describe('absent: a point'),
   prob: z.number().min(0).max(1).optional(),
   eta: z.string().optional(),
   yardStatus: YardStatus.optional(),

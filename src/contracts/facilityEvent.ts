@@ -36,12 +36,18 @@ export const FacilityEvent = z.object({
   overrideID: z.string().optional(),
   geom: z.object({ coordinates: z.tuple([z.number(), z.number()]).describe('lon, lat, degrees') }).optional(),
   closestStrike: ClosestStrike.optional(),
+  reportedBy: z
+    .string()
+    .optional()
+    .describe(
+      'person or display that saw or heard the lightning (GAP-140); no sensor did, so there is no closest strike',
+    ),
 });
 export type FacilityEvent = z.infer<typeof FacilityEvent>;
 
 /**
- * An override that opened the yard and that a strike has ended (S9), for telling the person who set it.
- * It stands until another override is set, and for 12 h at most.
+ * An override that opened the yard and that a strike has ended (S9), for notifying the person who set it. It stands
+ * until another override is set, and for 12 h at most.
  */
 export const OverrideRevoked = z.object({
   overrideID: z.string().min(1),
@@ -51,17 +57,17 @@ export const OverrideRevoked = z.object({
 });
 export type OverrideRevoked = z.infer<typeof OverrideRevoked>;
 
-/** Why a replay cannot say what lightning is like (GAP-138). */
+/** Reason why a replay does not know lightning (GAP-138). */
 const LightningUnknownBecause = z
   .enum(['recordingEnded', 'recordingIncomplete'])
   .optional()
-  .describe('why lightningAsOf is null, where lightning is replayed');
+  .describe('reason why lightningAsOf is null, where lightning is replayed');
 
-/** How far one watched weather hazard is known (GAP-136). */
+/** Knowledge of one watched weather hazard (GAP-136). */
 export const HazardFreshness = z.object({
   hazard: z.enum(WEATHER_HAZARDS),
   source: z.string().describe('name of the source, as people read it'),
-  asOf: IsoInstant.nullable().describe('newest observation that tells of the hazard; null: none is known'),
+  asOf: IsoInstant.nullable().describe('newest observation of the hazard; null: none is known'),
   staleAfterMs: z.number().nonnegative().describe('limit of the source: older observations prove nothing'),
 });
 export type HazardFreshness = z.infer<typeof HazardFreshness>;
@@ -76,11 +82,11 @@ const StatedPolicy = z.object({
 /** An event that is over; answers list it for ten minutes, so that an older answer cannot raise it again. */
 export const EndedEvent = z.object({
   keplerId: z.string().min(1),
-  endedAt: IsoInstant.describe('when answers listed it no more'),
+  endedAt: IsoInstant.describe('time from which answers no longer listed it'),
 });
 export type EndedEvent = z.infer<typeof EndedEvent>;
 
-/** What every status answer says of its own making. */
+/** Facts of every status answer about its origin. */
 const AnswerProvenance = {
   lightningSource: z.string().optional().describe('name of the source of lightning'),
   lightningStaleAfterMs: z
@@ -95,19 +101,19 @@ const AnswerProvenance = {
 const LeaseTerm = z
   .int()
   .nonnegative()
-  .describe(
-    'number of the time for which one process judges (S13); an answer of a lower one improves nothing',
-  );
+  .describe('term of the process that judges (S13); an answer of a lower term improves nothing');
 
 /**
- * What the yard page polls: the events of one facility that are active now.
- * Freshness is judged from the two times inside (S5), never from arrival.
+ * Answer that the yard page polls: the events of one facility that are active now. Freshness is judged from the two
+ * times inside (S5), never from arrival.
  */
 export const ActiveAlerts = z.object({
   facilityId: z.string().min(1),
   term: LeaseTerm.optional(),
-  generatedAt: IsoInstant.describe('when the engine last evaluated this facility'),
-  lightningAsOf: IsoInstant.nullable().describe('strikes are completely known up to here; null: not known'),
+  generatedAt: IsoInstant.describe('time at which the engine last evaluated this facility'),
+  lightningAsOf: IsoInstant.nullable().describe(
+    'time up to which strikes are completely known; null: unknown',
+  ),
   lightningUnknownBecause: LightningUnknownBecause,
   ...AnswerProvenance,
   weatherAsOf: z
@@ -117,13 +123,13 @@ export const ActiveAlerts = z.object({
   position: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .optional()
-    .describe('where the facility was when it was judged'),
+    .describe('position of the facility when it was judged'),
   activeAlerts: z.array(FacilityEvent),
   overrideRevoked: OverrideRevoked.optional(),
   drills: z
     .array(FacilityEvent)
     .optional()
-    .describe('injected to practise, never real; shown as DRILL, counted nowhere'),
+    .describe('simulated for practice, never real; shown as DRILL, counted nowhere'),
 });
 export type ActiveAlerts = z.infer<typeof ActiveAlerts>;
 
@@ -144,7 +150,7 @@ export type FacilityAlert = z.infer<typeof FacilityAlert>;
 
 /**
  * The per-client alerts file (CALL-04). A facility that is watched and not listed has no active event; of one that is
- * neither, the file says nothing (S4).
+ * neither, nothing is known (S4).
  */
 export const AlertsFile = z.object({
   client: z.string().min(1),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What the browser's WebAuthn answers with, as JSON; the service checks it in whole. */
+/** Answer of the browser's WebAuthn, as JSON; the service checks it as a whole. */
 const Credential = z
   .looseObject({ id: z.string().min(1).max(2048), response: z.record(z.string(), z.unknown()) })
   .describe('PublicKeyCredential.toJSON() of WebAuthn');
 const ChallengeToken = z.string().min(1).max(100).describe('as the call for the options answered');
 
-/** Options of a WebAuthn ceremony, and the token that its answer goes back with. */
+/** Options of a WebAuthn ceremony, and the token to be sent back with its answer. */
 export const PasskeyOptions = z.object({
   token: ChallengeToken,
   options: z.looseObject({}).describe('publicKey options of WebAuthn, as JSON'),
@@ -25,7 +25,7 @@ export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
 const Instant = z.iso.datetime();
 
-/** What a person can prove themselves with besides a password. */
+/** Ways besides a password by which a person can prove who they are. */
 export const Factors = z.object({
   passkeys: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-/** A secret for an authenticator app. It counts for nothing until a code of it was shown. */
+/** A secret for an authenticator app. It is not valid until one of its codes was entered. */
 export const TotpSetup = z.object({
   secret: z.string().describe('base32'),
   url: z.string().describe('otpauth:// address of the secret'),
@@ -51,7 +51,7 @@ export type TotpSetup = z.infer<typeof TotpSetup>;
 export const OneTimeCode = z.object({ code: z.string().min(1).max(40) });
 export type OneTimeCode = z.infer<typeof OneTimeCode>;
 
-/** The factors after a change; recovery codes are shown this once. */
+/** The factors after a change; recovery codes are shown only once. */
 export const ChangedFactors = Factors.extend({
   recoveryCodes: z.array(z.string()).nullable().describe('new ones, shown once; null: none were made'),
 });

@@ -14,11 +14,11 @@ export type ProofWays = z.infer<typeof ProofWays>;
 export const PasswordProof = z.object({ password: z.string().min(1).max(200) });
 export type PasswordProof = z.infer<typeof PasswordProof>;
 
-/** Answer to a proof that was taken. */
+/** Answer to an accepted proof. */
 export const ProofTaken = z.object({ freshUntil: z.iso.datetime() });
 export type ProofTaken = z.infer<typeof ProofTaken>;
 
-/** Body of POST auth /proof/outside: where the window comes back to, and what it says there to be known again. */
+/** Body of POST auth /proof/outside: the address to which the window returns, and the state by which it is recognised. */
 export const OutsideProof = z.object({
   redirectUri: z.string().min(1).max(2048),
   state: z.string().min(1).max(512),
@@ -26,6 +26,6 @@ export const OutsideProof = z.object({
 });
 export type OutsideProof = z.infer<typeof OutsideProof>;
 
-/** Answer to it: the page of the provider, where the person signs in anew. */
+/** Answer to it: the page of the provider, where the person signs in again. */
 export const OutsideProofBegun = z.object({ url: z.url() });
 export type OutsideProofBegun = z.infer<typeof OutsideProofBegun>;

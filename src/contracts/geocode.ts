@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A place that words may mean (CALL-29, GAP-127). What is not known of it is empty. */
+/** A place that words may mean (CALL-29, GAP-127). Unknown fields are empty. */
 export const PlaceSuggestion = z.object({
-  id: z.string().min(1).describe('the same for the same place, whoever asks'),
+  id: z.string().min(1).describe('the same for the same place in every answer'),
   title: z.string().min(1).describe('as it is shown in a list'),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

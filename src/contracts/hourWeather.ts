@@ -9,6 +9,6 @@ export type HourWeather = {
   readonly windDirection: number | null;
   readonly precipitation: number | null;
   readonly snow: number | null;
-  /** As the service words it; null: not told. */
+  /** In the service's words; null: not stated. */
   readonly phrase: string | null;
 };

@@ -3,7 +3,7 @@ import { CompactProof, DisplayKey } from './displayProof.ts';
 import { Session } from './session.ts';
 import { StatusReport } from './statusReport.ts';
 
-/** Body of POST auth /kiosk/enrolments: a display asks for a code (GAP-141). */
+/** Body of POST auth /kiosk/enrolments: a display requests a code (GAP-141). */
 export const KioskEnrolmentOrder = z.object({ publicKey: DisplayKey });
 
 /** Answer to it. The display keeps the token and shows the code. */
@@ -18,7 +18,7 @@ export type KioskEnrolment = z.infer<typeof KioskEnrolment>;
 /** Body of POST auth /kiosk/enrolments/take: the token, and the display's proof of it. */
 export const KioskTake = z.object({ token: z.string().min(1).max(512), proof: CompactProof });
 
-/** A session of a kiosk, and which kiosk and yards it is for. */
+/** A session of a kiosk, with its kiosk and yards. */
 export const KioskSession = z.object({
   kioskId: z.uuid(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const KioskSession = z.object({
 });
 export type KioskSession = z.infer<typeof KioskSession>;
 
-/** As which display a device is enrolled, as its local storage keeps it. */
+/** Enrolment of a device as a display, as its local storage keeps it. */
 export const EnrolledDisplay = KioskSession.omit({ session: true }).extend({ clientId: z.string().min(1) });
 export type EnrolledDisplay = z.infer<typeof EnrolledDisplay>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALARMS } from '#domain/alerting/alarm.ts';
 
-/** The status last known of each yard that this device has shown, by `client/facility` in small letters. */
+/** Last known status of each yard that this device has shown, by `client/facility` in lower case. */
 export const KnownStatuses = z.record(
   z.string(),
   z.object({
@@ -10,7 +10,7 @@ export const KnownStatuses = z.record(
     alarm: z
       .enum(ALARMS)
       .optional()
-      .describe('what the siren has sounded; absent: written by an older version (GAP-70)'),
+      .describe('alarm that the siren has sounded; absent: written by an older version (GAP-70)'),
   }),
 );
 export type KnownStatuses = z.infer<typeof KnownStatuses>;

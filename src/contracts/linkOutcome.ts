@@ -1,4 +1,4 @@
-/** What has become of a link that does one thing when it is followed: a confirmation, the answer to a poll. */
+/** Outcome of a link that does one thing when it is opened: a confirmation, the answer to a poll. */
 export type LinkOutcome =
   | { readonly kind: 'accepted' }
   | {

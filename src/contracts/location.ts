@@ -24,7 +24,7 @@ const Place = {
   postalCode: Text.default(''),
   geometry: SiteArea.refine(isSite, 'one ring of 3 to 100 corners within two miles of its middle, closed')
     .optional()
-    .describe('edge of the site, whose middle is its position; left out: a point'),
+    .describe('edge of the site, whose centre is its position; absent: a point'),
   tz: Text.refine(isTimeZone, 'an IANA time zone').default('').describe('empty: that of the position'),
   countryCode: CountryCode,
   defaultUnits: z.union([z.literal(0), z.literal(1)]),
@@ -42,15 +42,15 @@ export const NewLocation = z.object({
 });
 export type NewLocation = z.infer<typeof NewLocation>;
 
-/** Body of PUT admin /alerts/locations/{id} (CALL-56, GAP-111): the same payload; its name stays as it is (ADMIN-05). */
+/** Body of PUT admin /alerts/locations/{id} (CALL-56, GAP-111): the same payload; its name stays unchanged (ADMIN-05). */
 export const LocationChange = z.object({
   ...Place,
-  facilityTagIds: TagIds.optional().describe('what is left out stays'),
-  defaultUnits: Place.defaultUnits.optional().describe('what is left out stays'),
+  facilityTagIds: TagIds.optional().describe('missing fields stay unchanged'),
+  defaultUnits: Place.defaultUnits.optional().describe('missing fields stay unchanged'),
 });
 export type LocationChange = z.infer<typeof LocationChange>;
 
-/** The last corner of a ring is its first. */
+/** Returns whether an area is a valid site. The last corner of a ring is its first. */
 function isSite({ coordinates: [ring = [], ...holes] }: SiteArea): boolean {
   const [first, last] = [ring[0], ring.at(-1)];
   const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1];
@@ -58,7 +58,7 @@ function isSite({ coordinates: [ring = [], ...holes] }: SiteArea): boolean {
   return holes.length === 0 && isClosed && isOnEarth && areaFault(ring.slice(0, -1)) === null;
 }
 
-/** Empty is one too. */
+/** Returns whether a text is a time zone; empty counts as one. */
 function isTimeZone(zone: string): boolean {
   try {
     if (zone !== '') Intl.DateTimeFormat('en', { timeZone: zone });
@@ -70,7 +70,9 @@ function isTimeZone(zone: string): boolean {
 
 /** One row of a bulk upload (DATA-21); a postal code is text. */
 export const BulkLocation = z.object({
-  name: z.string().trim().refine(isLocationName, 'letters, digits and underscore, 3 to 30 characters'),
+  name: Text.min(1).describe(
+    'id of a facility of the client, without regard to case; of a new one letters, digits and underscore, 3 to 30 characters',
+  ),
   address: Text,
   city: Text,
   state: Text,
@@ -85,9 +87,9 @@ export type BulkLocation = z.infer<typeof BulkLocation>;
 export const BulkUpload = z.object({ locations: z.array(BulkLocation).min(1).max(20_000) });
 export type BulkUpload = z.infer<typeof BulkUpload>;
 
-/** Its query: whether locations that are there already take the values of the file. */
+/** Its query: whether existing locations take the values of the file. */
 export const BulkQuery = z.object({ overwriteExisting: z.enum(['true', 'false']).default('true') });
 
-/** Its answer: how many were added, how many changed; the rest were there and stay as they were. */
+/** Its answer: number of added and of changed locations; the others existed and are unchanged. */
 export const BulkOutcome = z.object({ added: z.int(), changed: z.int() });
 export type BulkOutcome = z.infer<typeof BulkOutcome>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a person is told of one event type. */
+/** Channels by which a person is notified of one event type. */
 const NotificationPreference = z.object({
   eventType: z.string().min(1).max(100),
   sms: z.boolean(),
@@ -9,7 +9,7 @@ const NotificationPreference = z.object({
 
 /**
  * Own preferences (CALL-41, DATA-28), the same shape both ways (GAP-118). The answer names every event type of the
- * service, with what holds for it; what a body does not name stays as it is.
+ * service, with the preference in force; event types that a body does not name stay unchanged.
  */
 export const NotificationPreferences = z.object({
   notificationPreferences: z

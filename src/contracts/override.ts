@@ -15,7 +15,7 @@ export const OverrideStatus = z.object({
 });
 export type OverrideStatus = z.infer<typeof OverrideStatus>;
 
-/** What is to be said of one yard: a predefined message, whole. Anything that contradicts it names its field. */
+/** Override of one yard: a predefined message as a whole. A contradiction names its field. */
 export const OverrideUpdate = z
   .object({
     overrideGroupId: z.string(),
@@ -62,7 +62,7 @@ export const OverrideRequest = z.object({
 });
 export type OverrideRequest = z.infer<typeof OverrideRequest>;
 
-/** Answer of that call: what is in force from now on. The app does not need it. */
+/** Answer of that call: the overrides in force from now on. The app does not need it. */
 export const OverridesSet = z.object({
   overrides: z.array(
     z.object({

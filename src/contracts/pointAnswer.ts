@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a layer says of one point: values by name (CALL-17). What is no plain value is left out. */
+/** Values of a layer at one point, by name (CALL-17). Values that are not plain are left out. */
 export const PointAnswer = z
   .record(z.string(), z.unknown())
   .transform((answer) =>

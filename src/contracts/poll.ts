@@ -7,7 +7,7 @@ const Line = z
   .min(1)
   .regex(/^\P{Cc}*$/u, 'one line was expected');
 
-/** Body of POST /pipeline/polls: what is asked, of whom, and until when. */
+/** Body of POST /pipeline/polls: the question, its recipients, and its end. */
 export const PollOrder = z
   .object({
     title: Line.max(120),
@@ -19,7 +19,7 @@ export const PollOrder = z
       .array(z.string().min(1).max(200))
       .max(1_000)
       .default([])
-      .describe('whoever is subscribed to one of them'),
+      .describe('the subscribers of any of them'),
   })
   .superRefine(({ userIds, facilityIds }, context) => {
     if (userIds.length + facilityIds.length > 0) return;
@@ -27,9 +27,9 @@ export const PollOrder = z
   });
 export type PollOrder = z.infer<typeof PollOrder>;
 
-/** A poll as administrators see it; the answer of POST /pipeline/polls and of GET /pipeline/poll_results/{id}. */
+/** A poll, for administrators; the answer of POST /pipeline/polls and of GET /pipeline/poll_results/{id}. */
 export const Poll = z.object({
-  id: z.uuid().describe('id of the execution instance, as the links name it'),
+  id: z.uuid().describe('id of the execution instance, as in the links'),
   title: z.string(),
   message: z.string(),
   closesAt: IsoInstant,
@@ -45,7 +45,7 @@ export const PollAnswer = z.object({
   answeredAt: IsoInstant,
 });
 
-/** Why an answer is not taken: the key of the problem (POLL-05 to POLL-10). */
+/** Reasons why an answer is refused: the key of the problem (POLL-05 to POLL-10). */
 export const POLL_REFUSALS = [
   'pollInstanceAlreadyClosed',
   'pollInstanceNotFound',

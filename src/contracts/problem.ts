@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the service says no: one named problem with a text for people (GAP-128). */
+/** Refusal of the service: one named problem with a text for people (GAP-128). */
 export const Problem = z.record(
   z.string(),
   z.object({ message: z.string(), messageText: z.string().optional() }),

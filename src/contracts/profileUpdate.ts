@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { LANGUAGES } from '#domain/language/language.ts';
+import { LANGUAGES } from '#domain/language/languages.ts';
 import { isPassword } from '#domain/people/passwordRule.ts';
 import { isPersonName } from '#domain/people/personName.ts';
 import { isStoredPhoneNumber } from '#domain/people/phoneNumber.ts';
 import { Session } from './session.ts';
 
-/** PROF-14, GAP-108. */
+/** Name of a person. Source: PROF-14, GAP-108. */
 const PersonName = z
   .string()
   .refine(isPersonName, '2 to 40 letters, digits, parentheses, apostrophes, hyphens or single spaces');
 
-/** PROF-17, GAP-143. */
+/** New password. Source: PROF-17, GAP-143. */
 const NewPassword = z.string().refine(isPassword, '12 to 200 characters');
 
-/** A person's details as they may change them (DATA-28). A field that is left out stays as it is. */
+/** A person's details that they may change (DATA-28). A missing field stays unchanged. */
 export const ProfileUpdate = z
   .object({
     name: PersonName,
@@ -28,7 +28,7 @@ export const ProfileUpdate = z
   .partial();
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
-/** A change of password. The old one is held to no rule: it may be older than the rule is. */
+/** A change of password. No rule applies to the old one: it may be older than the rule. */
 export const PasswordChange = z.object({
   oldPassword: z.string().min(1).max(200),
   newPassword: NewPassword,

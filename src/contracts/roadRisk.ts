@@ -18,15 +18,15 @@ export const DrivingRiskCode = z.object({
 });
 export type DrivingRiskCode = z.infer<typeof DrivingRiskCode>;
 
-/** The weather of a piece of road and what it means there (DATA-16). All scalars: tiles carry nothing else. */
+/** Weather of a piece of road and its meaning there (DATA-16). All scalars: tiles carry nothing else. */
 export const RoadRiskProperties = z.object({
   risk: z.int().min(0).max(2).describe('0 LOW, 1 MODERATE, 2 HIGH (CONST-22)'),
   risk_vector: z.int().nonnegative().describe('hazards as bits (CONST-25)'),
   driving_index: z.number().describe('0 to 150: above 99 red, above 80 yellow, else green (CONST-23)'),
   type: z.string().describe('kind of the road: motorway, highway, road; others are possible'),
-  name: z.string().describe('what the road is called, SR 12; empty: not known'),
-  icon: z.string().describe('name of the picture of the worst hazard; empty: none acts'),
-  visibility_min: z.number().nonnegative().describe('shortest sight, metres'),
+  name: z.string().describe('name of the road, SR 12; empty: unknown'),
+  icon: z.string().describe('name of the picture of the worst hazard; empty: no hazard'),
+  visibility_min: z.number().nonnegative().describe('shortest visibility, metres'),
   precip_type: z.enum(['none', 'rain', 'snow']),
   precip_max: z.number().nonnegative().describe('heaviest rain, or snow as water, mm an hour'),
   snow_max: z.number().nonnegative().describe('heaviest snowfall, cm an hour'),
@@ -34,7 +34,7 @@ export const RoadRiskProperties = z.object({
   gusts_max: z.number().nonnegative().describe('strongest gusts along it, km/h'),
   cross_max: z.number().nonnegative().describe('strongest part of the gusts across the road, km/h'),
   traffic_ban: z.boolean().describe('some vehicles may not drive here'),
-  traffic_ban_description: z.string().describe('for whom; empty: no ban'),
+  traffic_ban_description: z.string().describe('road users that it bans; empty: no ban'),
   traffic_ban_reason: z.string().describe('why: name of a hazard, or words; empty: no ban'),
 });
 export type RoadRiskProperties = z.infer<typeof RoadRiskProperties>;

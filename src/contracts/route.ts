@@ -26,7 +26,7 @@ export const RouteMeta = z.object({
 });
 export type RouteMeta = z.infer<typeof RouteMeta>;
 
-/** What one piece of a route says: its part of the way, and the weather when it is passed (ROUTE-14). */
+/** Properties of one piece of a route: its part of the way, and the weather when it is passed (ROUTE-14). */
 const RoutePieceProperties = RoadRiskProperties.extend({
   num: RouteNumber,
   level: z.enum(ROUTE_RISK_LEVELS).describe('of driving_index; what the line is drawn by (ROUTE-13)'),
@@ -40,8 +40,8 @@ const RoutePieceProperties = RoadRiskProperties.extend({
 });
 
 /**
- * Pieces of the routes as lines: those of one route follow one another in the direction of travel, each beginning where the
- * one before ends, and together they are the whole route.
+ * Pieces of the routes as lines: those of one route follow one another in the direction of travel, each beginning
+ * where the previous one ends, and together they are the whole route.
  */
 export const RouteLines = z.object({
   type: z.literal('FeatureCollection'),
@@ -69,16 +69,16 @@ export const RouteAnswer = z.object({
 });
 export type RouteAnswer = z.infer<typeof RouteAnswer>;
 
-/** What is asked of the route service (CALL-64, GAP-101); every value is text, as an address carries it. */
+/** Query of the route service (CALL-64, GAP-101); every value is text, as in an address. */
 export type RouteQuestion = {
-  /** `lat,lon` in degrees of the origin, where it is no facility. */
+  /** `lat,lon` in degrees of the origin, if it is not a facility. */
   readonly src_ll?: string;
   readonly dst_ll?: string;
-  /** Id of the facility to start from; it counts before `src_ll`. */
+  /** Id of the facility to start from; takes precedence over `src_ll`. */
   readonly src_id?: string;
   readonly dst_id?: string;
   readonly client: string;
-  /** Departure, ISO 8601 (ROUTE-15); now where it is missing. */
+  /** Departure, ISO 8601 (ROUTE-15); default now. */
   readonly at?: string;
   /** Ids of facilities or `lat,lon` pairs to pass, in order, joined by `|`; five at most. */
   readonly wp?: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SHARE_MESSAGES } from '#domain/routes/shareOrder.ts';
 
-/** Most people that one route is sent to at once. */
+/** Most recipients of one route. */
 const MOST_RECIPIENTS = 20;
 
 /** Body of POST /api/notifications/routing/sms and /emails (CALL-62). */
@@ -12,6 +12,6 @@ export const RouteShare = z.object({
     .max(MOST_RECIPIENTS)
     .describe('phone numbers with their country code, or e-mail addresses'),
   url: z.base64().max(4_000).describe('plain link of the route, UTF-8 as base64 (GAP-103)'),
-  message: z.literal(SHARE_MESSAGES).describe('which of the four texts goes with it (SHARE-04)'),
+  message: z.literal(SHARE_MESSAGES).describe('number of the text sent with it, of four (SHARE-04)'),
 });
 export type RouteShare = z.infer<typeof RouteShare>;

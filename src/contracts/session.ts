@@ -24,7 +24,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What a person may read and change about themselves (CALL-33); the e-mail and the rights are not theirs to change. */
+/** Profile that a person may read and change (CALL-33); they cannot change the e-mail and the rights. */
 export const Profile = Session.pick({
   client: true,
   name: true,

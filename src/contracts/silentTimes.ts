@@ -8,15 +8,26 @@ const TimeOfDay = z
   .describe('HH:mm on a 24-hour clock; null: not set');
 
 /**
- * When a person does not want to be told (CALL-42, DATA-29), the same shape both ways (GAP-118). `Opens` begins a silent
- * time and `Close` ends it; both are set or neither (SUB-07). An end before its start is on the next day (GAP-115).
+ * Times in which a person does not want to be notified (CALL-42, DATA-29), the same shape both ways (GAP-118).
+ * `Opens` begins a silent time and `Close` ends it; both are set or neither (SUB-07). An end before its start is on
+ * the next day (GAP-115).
  */
 export const SilentTimes = z
   .object({
-    ...{ monOpens: TimeOfDay, monClose: TimeOfDay, tueOpens: TimeOfDay, tueClose: TimeOfDay },
-    ...{ wedOpens: TimeOfDay, wedClose: TimeOfDay, thuOpens: TimeOfDay, thuClose: TimeOfDay },
-    ...{ friOpens: TimeOfDay, friClose: TimeOfDay, satOpens: TimeOfDay, satClose: TimeOfDay },
-    ...{ sunOpens: TimeOfDay, sunClose: TimeOfDay },
+    monOpens: TimeOfDay,
+    monClose: TimeOfDay,
+    tueOpens: TimeOfDay,
+    tueClose: TimeOfDay,
+    wedOpens: TimeOfDay,
+    wedClose: TimeOfDay,
+    thuOpens: TimeOfDay,
+    thuClose: TimeOfDay,
+    friOpens: TimeOfDay,
+    friClose: TimeOfDay,
+    satOpens: TimeOfDay,
+    satClose: TimeOfDay,
+    sunOpens: TimeOfDay,
+    sunClose: TimeOfDay,
     timezone: z
       .string()
       .max(64)

@@ -39,11 +39,11 @@ export type SnowSensor = z.infer<typeof SnowSensor>;
 /** Answer of GET and PUT /sensors/{gid} and of POST /sensors (CALL-22, CALL-23, CALL-25, GAP-87). */
 export const SnowSensors = z.object({
   sensors: z.array(SnowSensor),
-  isSimulation: z.boolean().describe('the readings are made up').default(false),
+  isSimulation: z.boolean().describe('the readings are simulated').default(false),
 });
 export type SnowSensors = z.infer<typeof SnowSensors>;
 
-/** Body of POST /sensors and of PUT /sensors/{gid}: all of it, each time. */
+/** Body of POST /sensors and of PUT /sensors/{gid}: all fields, each time. */
 export const SensorOrder = z.object({
   device_id: Line.max(60),
   marker_color: z.string().trim().refine(isMarkerColor, '# and 3 or 6 hex digits were expected'),
@@ -51,7 +51,7 @@ export const SensorOrder = z.object({
   type: Line,
   marker_symbol: Line.or(z.literal('')).default('').describe('empty: none'),
   zone: Line,
-  client: z.string().trim().optional().describe('that of the session; another one is refused'),
+  client: z.string().trim().optional().describe('client of the session; another one is refused'),
   facility: Line.max(200).describe('id of a facility of the client'),
   status: z.enum(SENSOR_STATUSES),
   marker_size: z.enum(MARKER_SIZES),
@@ -60,7 +60,7 @@ export const SensorOrder = z.object({
 });
 export type SensorOrder = z.infer<typeof SensorOrder>;
 
-/** What the service writes into the log of a sensor; a page tells it in its own language. */
+/** Entries that the service writes into the log of a sensor; a page translates them. */
 export const SENSOR_EVENTS = {
   created: 'Sensor Created',
   active: 'Sensor set to active',
@@ -78,8 +78,8 @@ export type SensorEventLog = z.infer<typeof SensorEventLog>;
 
 /** Answer of GET /sensors/graph?gid= (DATA-12, CALL-26): hour by hour around the sensor. */
 export const SensorArea = z.object({
-  features: z.array(z.unknown()).describe('GeoJSON features: the area that is told of'),
-  time_series_iso8601: z.array(IsoInstant).describe('begin of each hour'),
+  features: z.array(z.unknown()).describe('GeoJSON features: the area of the readings'),
+  time_series_iso8601: z.array(IsoInstant).describe('start of each hour'),
   when_will_it_rain: z
     .string()
     .nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a screen says it shows, carried by the status file request (CALL-06, GAP-76). */
+/** Status that a screen shows, sent with the status file request (CALL-06, GAP-76). */
 export const StatusReport = z.object({
   appVersion: z.string().min(1).max(40),
   status: z.enum(['OPEN', 'CLOSED', 'UNKNOWN']),

@@ -16,8 +16,8 @@ export const Strike = z.object({
 export type Strike = z.infer<typeof Strike>;
 
 /**
- * A step file: the strikes that became known in 5 seconds (CALL-21).
- * An empty list says that there was no lightning; a missing file says nothing (S4).
+ * A step file: the strikes that became known in 5 seconds (CALL-21). An empty list means no lightning; a missing file
+ * means unknown (S4).
  */
 export const StrikeStep = z.array(Strike);
 export type StrikeStep = z.infer<typeof StrikeStep>;

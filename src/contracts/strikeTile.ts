@@ -3,10 +3,13 @@ import { z } from 'zod';
 /** Zooms at which there are tiles of lightning (STRIKE-11, GAP-51). */
 export const STRIKE_TILE_ZOOMS = [3, 7] as const;
 
-/** Longest range that a tile covers, minutes: what a map plays through beside what it shows. Our own decision. */
+/** Longest time range of a tile, minutes: what a map shows and plays back. Our own decision. */
 export const MOST_TILE_MINUTES = 120;
 
-/** One strike of a tile's layer `strikes` (DATA-18, STRIKE-16). Its place is told to a metre, its point to a pixel. */
+/**
+ * One strike of a tile's layer `strikes` (DATA-18, STRIKE-16). Its coordinates are exact to a metre, its point to a
+ * pixel.
+ */
 export const StrikeTileProperties = z.object({
   date: z.iso.datetime().describe('when it was, UTC, to the second'),
   timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
@@ -15,11 +18,14 @@ export const StrikeTileProperties = z.object({
   type: z.enum(['CG', 'CC']).describe('the same as strikeType'),
   strikeType: z.enum(['CG', 'CC']).describe('cloud to ground, or within cloud'),
   shape_color: z.string().describe('#rrggbb, by its age at the end of the range'),
-  stroke_color: z.string().describe('#rrggbb, of its edge on dark ground'),
+  stroke_color: z.string().describe('#rrggbb, of its edge on dark background'),
 });
 export type StrikeTileProperties = z.infer<typeof StrikeTileProperties>;
 
-/** One feature of a tile's layer `gaps`: a time of the range in which lightning is not known, which is not quiet (S4). */
+/**
+ * One feature of a tile's layer `gaps`: a part of the time range in which lightning is unknown, which is not quiet
+ * (S4).
+ */
 export const StrikeTileGap = z.object({
   from: z.int().nonnegative().describe('epoch seconds, UTC'),
   to: z.int().nonnegative().describe('epoch seconds, UTC'),

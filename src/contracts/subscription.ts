@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCallbackUrl } from '#domain/people/callbackUrl.ts';
 import { phoneNumberOf } from '#domain/people/phoneNumber.ts';
 
-/** Lightning and weather alerts: the one category there is (GAP-116). */
+/** Lightning and weather alerts: the only category (GAP-116). */
 export const ALERTS_CATEGORY = 1;
 
 const CategoryId = z.literal(ALERTS_CATEGORY).default(ALERTS_CATEGORY);
@@ -13,7 +13,7 @@ const CallbackUrl = z
   .max(2048)
   .refine(isCallbackUrl, 'http or https, a host with a top-level domain of 2 to 5 letters');
 
-/** A facility that somebody is subscribed to (DATA-32). */
+/** A facility with a subscription (DATA-32). */
 const SubscribedFacility = z.object({
   id: z.string().describe('id of the facility'),
   gid: z.int().describe('number of the facility'),
@@ -22,21 +22,21 @@ const SubscribedFacility = z.object({
 const SubscribedUser = z.object({ id: z.string(), name: z.string(), email: z.string() });
 const SubscribedCallback = z.object({
   callbackUrl: z.string(),
-  username: z.string().describe('who subscribed it; empty: no longer known'),
+  username: z.string().describe('person who subscribed it; empty: no longer known'),
 });
 
 /** Answer of GET user /alerts/subscriptions (CALL-47) and of GET admin /alerts/subscriptions/users/{userId} (CALL-45). */
 export const Subscriptions = z.object({ subscriptions: z.array(SubscribedFacility) });
 export type Subscriptions = z.infer<typeof Subscriptions>;
 
-/** Answer of GET admin /alerts/facilities/subscriptions/{id}: who is subscribed to one facility (CALL-45). */
+/** Answer of GET admin /alerts/facilities/subscriptions/{id}: the subscribers of one facility (CALL-45). */
 export const FacilitySubscriptions = z.object({
   users: z.array(SubscribedUser),
   callbacks: z.array(SubscribedCallback),
 });
 export type FacilitySubscriptions = z.infer<typeof FacilitySubscriptions>;
 
-/** Answer of GET admin /alerts/subscriptions/users: everybody who is subscribed to anything (CALL-45). */
+/** Answer of GET admin /alerts/subscriptions/users: all people with a subscription (CALL-45). */
 export const UserSubscriptions = z.object({
   users: z.array(SubscribedUser.extend({ facilities: z.array(SubscribedFacility) })),
 });
@@ -48,7 +48,7 @@ export const CallbackSubscriptions = z.object({
 });
 export type CallbackSubscriptions = z.infer<typeof CallbackSubscriptions>;
 
-/** Body of POST user /alerts/facilities/subscriptions (CALL-48): oneself. Those that stand already stay. */
+/** Body of POST user /alerts/facilities/subscriptions (CALL-48): for oneself. Existing ones stay. */
 export const OwnSubscriptionOrder = z.object({ categoryId: CategoryId, facilityList: FacilityList });
 export type OwnSubscriptionOrder = z.infer<typeof OwnSubscriptionOrder>;
 
@@ -82,7 +82,7 @@ const PhoneNumber = z
     });
     return z.NEVER;
   })
-  .describe('E.164; spaces, dots and hyphens are passed over');
+  .describe('E.164; spaces, dots and hyphens are ignored');
 
 /** Body of POST /lightning/alerts/facilities/subscriptions (CALL-50): people by telephone number too. */
 export const NumberSubscriptionOrder = AnySubscriptionOrder.extend({
@@ -96,11 +96,7 @@ export const NumberSubscriptionOrder = AnySubscriptionOrder.extend({
 export const SubscriptionPath = z.object({
   categoryId: z.literal(String(ALERTS_CATEGORY)),
   facilityId: FacilityId,
-  userIdOrCallbackUrl: z
-    .string()
-    .min(1)
-    .max(2048)
-    .describe('whoever has an id is a user, anything else a URL'),
+  userIdOrCallbackUrl: z.string().min(1).max(2048).describe('id of a user, else a URL'),
 });
 
 /** Body of DELETE admin /alerts/facilities/subscriptions (CALL-49). */

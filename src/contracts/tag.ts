@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTagName } from '#domain/locations/tagName.ts';
 
-/** A word that locations are marked with, and found by (DATA-21). */
+/** A word that marks locations, by which they are found (DATA-21). */
 export const Tag = z.object({ id: z.int(), name: z.string().min(1) });
 export type Tag = z.infer<typeof Tag>;
 

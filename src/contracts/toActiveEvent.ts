@@ -12,7 +12,7 @@ import type {
   OverrideRevoked,
 } from './facilityEvent.ts';
 
-/** The wire's event as the rules see it. The contract has already checked that the times are times. */
+/** Converts an event of the wire for the rules. The contract has already checked that the times are valid. */
 export function toActiveEvent(event: FacilityEvent): ActiveEvent {
   const { closestStrike } = event;
   return {
@@ -26,6 +26,7 @@ export function toActiveEvent(event: FacilityEvent): ActiveEvent {
     message: event.customMessage ?? event.message ?? null,
     yardStatus: event.yardStatus ?? null,
     triggerDistanceM: event.triggerDistanceMeters ?? null,
+    ...(event.reportedBy === undefined ? {} : { reportedBy: event.reportedBy }),
     closestStrike: closestStrike
       ? {
           position: [closestStrike.location.lon, closestStrike.location.lat],
@@ -39,7 +40,7 @@ export function toActiveEvent(event: FacilityEvent): ActiveEvent {
   };
 }
 
-/** One answer of the alerts service as facts for the verdict. */
+/** Converts one answer of the alerts service to facts for the verdict. */
 export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
   return {
     events: answer.activeAlerts.map(toActiveEvent),
@@ -59,12 +60,12 @@ export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
   };
 }
 
-/** An event that is over, as the rules see it. */
+/** Converts an event that is over for the rules. */
 export function toEndedEvent({ keplerId, endedAt }: WireEndedEvent): EndedEvent {
   return { id: keplerId, endedAtMs: instantMs(endedAt) ?? Number.NaN };
 }
 
-/** One watched hazard as the rules see it. */
+/** Converts one watched hazard for the rules. */
 export function toWeatherFreshness({ asOf, ...known }: HazardFreshness): WeatherFreshness {
   return { ...known, asOfMs: asOf === null ? null : instantMs(asOf) };
 }
@@ -78,7 +79,7 @@ function toRevokedOverride(revoked: OverrideRevoked): RevokedOverride {
   };
 }
 
-/** The metadata list as traits by event type. Of two entries for one type the later one holds. */
+/** Converts the metadata list to traits by event type. Of two entries for one type the later one holds. */
 export function toEventTraits(metadata: EventMetadata): EventTraitsByType {
   return Object.fromEntries(metadata.map((entry) => [entry.event_id, traitsOf(entry)]));
 }
@@ -88,10 +89,13 @@ function traitsOf(entry: EventMetadataEntry): EventTraits {
     title: entry.title ?? null,
     titleImperial: entry.title_i ?? null,
     titleMetric: entry.title_m ?? null,
+    titleUk: entry.title_uk ?? null,
+    titleCanada: entry.title_ca ?? null,
     message: entry.message ?? null,
     globalSeverity: entry.global_severity ?? entry.severity ?? null,
     isYardVisible: entry.yard_visibility ?? true,
     status: entry.status ?? null,
     yardStatus: entry.yard_status ?? null,
+    ...(entry.bean_color === undefined ? {} : { beanColor: entry.bean_color }),
   };
 }

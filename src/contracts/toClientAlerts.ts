@@ -9,12 +9,15 @@ import { toActiveEvent, toEndedEvent, toFeedFacts, toWeatherFreshness } from './
 /** Events of one facility, by its `facilityKey`. */
 type FacilityEvents = readonly [key: string, events: readonly ActiveEvent[]];
 
-/** One entry of the alerts file as the rules see it. */
+/** Converts one entry of the alerts file for the rules. */
 export function toFacilityEvents({ facilityId, activeAlerts }: FacilityAlert): FacilityEvents {
   return [facilityKey(facilityId), activeAlerts.map(toActiveEvent)];
 }
 
-/** The alerts file of a client as facts for its map. A facility that is listed twice has the events of both entries. */
+/**
+ * Converts the alerts file of a client to facts for its map. A facility that is listed twice has the events of both
+ * entries.
+ */
 export function toClientAlerts(
   file: Omit<AlertsFile, 'alerts'>,
   entries: readonly FacilityEvents[],
@@ -36,7 +39,10 @@ export function toClientAlerts(
   };
 }
 
-/** Facilities of one group share one list. Of one in two groups both count: the worse is decisive. */
+/**
+ * Weather by facility. Facilities of one group share one list. Of one in two groups both count: the worse is
+ * decisive.
+ */
 function weatherByFacility(groups: NonNullable<AlertsFile['weather']>): ClientAlerts['weather'] {
   const weather = new Map<string, readonly WeatherFreshness[]>();
   for (const { facilityIds, weatherAsOf } of groups) {
@@ -49,7 +55,7 @@ function weatherByFacility(groups: NonNullable<AlertsFile['weather']>): ClientAl
   return weather;
 }
 
-/** What the file of a client says of one facility, by the rule of the map; null: it does not speak of it (S4). */
+/** Facts of a client's file about one facility, by the rule of the map; null: the file does not contain it (S4). */
 export function toFeedFactsOf(file: AlertsFile, facilityId: string): FeedFacts | null {
   const alerts = toClientAlerts(file, file.alerts.map(toFacilityEvents));
   const key = facilityKey(facilityId);

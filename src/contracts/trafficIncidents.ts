@@ -19,7 +19,7 @@ export type TrafficIncident = z.infer<typeof TrafficIncident>;
 /** Answer of the traffic incident service (CALL-31, POPUP-10). */
 export const TrafficIncidents = z.object({
   tm: z.object({
-    '@id': z.string().describe('the state of traffic that it was made from'),
+    '@id': z.string().describe('state of the traffic that it was computed from'),
     poi: z.array(TrafficIncident),
   }),
   isSimulation: z.boolean(),

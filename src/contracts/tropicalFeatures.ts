@@ -6,7 +6,7 @@ import { IsoInstant } from './isoInstant.ts';
 export const TropicalStormFeatures = featureCollection(
   z.union([PointGeometry, LineGeometry]),
   z.object({
-    storm_id: z.string().describe('as the menu has it'),
+    storm_id: z.string().describe('name in the menu'),
     stormname: z.string(),
     model: z.string().describe('OFCL: the official forecast'),
     wind_max: z.number().nonnegative().describe('sustained, m/s; of a line at its end'),

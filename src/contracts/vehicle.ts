@@ -4,7 +4,7 @@ import { IsoInstant } from './isoInstant.ts';
 
 const Temperature = z.number().nullable().describe('degrees Celsius; null: no reading');
 
-/** A vehicle on its run (DATA-13), as the layer of vehicles and the tracking service tell of it. */
+/** A vehicle on its run (DATA-13), as in the layer of vehicles and the tracking service. */
 export const Vehicle = z.object({
   vrid: z
     .string()
@@ -33,7 +33,7 @@ export const Vehicle = z.object({
   heat_index: Temperature.describe('of the cab, degrees Celsius; null: no reading'),
   wbgt: Temperature.describe('wet-bulb globe temperature of the cab now, degrees Celsius; null: no reading'),
   wbgt_daily_average: Temperature.describe('the same, average of today; null: no reading'),
-  updated: IsoInstant.describe('when its readings were taken'),
+  updated: IsoInstant.describe('time of its readings'),
   graph_data_available: z.boolean(),
   origin: z.string().describe('id of the facility that it comes from; empty: not known'),
   final_destination: z
@@ -43,7 +43,7 @@ export const Vehicle = z.object({
   origin_scheduled_depart_local: IsoInstant.nullable().describe('the same with the offset of the origin'),
   dest_scheduled_arrival: IsoInstant.nullable(),
   dest_scheduled_arrival_local: IsoInstant.nullable().describe('the same with the offset of the destination'),
-  time: IsoInstant.describe('when it was at its coordinates'),
+  time: IsoInstant.describe('time at which it was at its coordinates'),
   canceled_load: z.boolean(),
 });
 export type Vehicle = z.infer<typeof Vehicle>;

@@ -5,7 +5,7 @@ const Corner = z
   .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
   .describe('lon, lat in degrees');
 
-/** Question for the vehicles that pass a region in a stretch of time (VEH-01, CALL-63). */
+/** Query for the vehicles that pass a region in a time range (VEH-01, CALL-63). */
 export const VehicleFilter = z.object({
   from: IsoInstant,
   to: IsoInstant,
@@ -13,7 +13,7 @@ export const VehicleFilter = z.object({
 });
 export type VehicleFilter = z.infer<typeof VehicleFilter>;
 
-/** Its answer: a table as it stands, whatever its columns (VEH-03). */
+/** Its answer: an unchanged table, whatever its columns (VEH-03). */
 export const VehicleTable = z.object({
   csv_header: z.array(z.string()),
   payload: z.array(z.array(z.string())).describe('rows; a cell for each column'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RouteAnswer } from './route.ts';
 import { Vehicle } from './vehicle.ts';
 
-/** Where a run begins or ends. */
+/** Start or end of a run. */
 export const RunFacility = z.object({
   id: z.string().min(1),
   lat: z.number().min(-90).max(90),
@@ -15,8 +15,8 @@ export const RunFacility = z.object({
 export type RunFacility = z.infer<typeof RunFacility>;
 
 /**
- * Answer of the tracking service for one vehicle (CALL-32, GAP-100). `success` false: there is no such vehicle; the embedded
- * service says so with status 404, others with 200.
+ * Answer of the tracking service for one vehicle (CALL-32, GAP-100). `success` false: there is no such vehicle; the
+ * embedded service answers so with status 404, others with 200.
  */
 export const VehicleTracking = z.discriminatedUnion('success', [
   z.object({

@@ -5,7 +5,7 @@ import { IsoInstant } from './isoInstant.ts';
 /** One alert of the weather service (POPUP-03, POPUP-04). */
 const WeatherAlertProperties = z.object({
   title: z.string(),
-  event_type: z.string().describe('as the list of 127 calls it, see weatherHazards.ts'),
+  event_type: z.string().describe('name in the list of 127, see weatherHazards.ts'),
   summary: z.string(),
   location: z.string().describe('where it holds, in words'),
   issued_at: IsoInstant,

@@ -8,6 +8,8 @@ type Parts = {
   /** Of the letters that are drawn, as CSS: those that come late change what was drawn without them. */
   readonly font: string;
   /** @param pixelRatio Device pixels a CSS pixel. */
+  /** Whether something else that the picture depends on has changed since it was drawn. */
+  readonly isStale?: () => boolean;
   readonly draw: (view: SquareView, pixelRatio: number) => void;
 };
 
@@ -24,7 +26,10 @@ export type CanvasLayer = {
  * A layer that draws on a canvas of its own, again only when what it shows or the view has changed: the map asks for
  * every layer whenever one of them has. The browser makes it see-through.
  */
-export function createCanvasLayer({ canvas, font, draw }: Parts, options: Options = {}): CanvasLayer {
+export function createCanvasLayer(
+  { canvas, font, isStale, draw }: Parts,
+  options: Options = {},
+): CanvasLayer {
   // a bare canvas would be drawn on by the next layer too, and keep what that one takes back
   const element = document.createElement('div');
   element.append(canvas);
@@ -36,7 +41,7 @@ export function createCanvasLayer({ canvas, font, draw }: Parts, options: Option
     const [centerX = 0, centerY = 0] = viewState.center;
     view = { centerX, centerY, resolution: viewState.resolution, widthPx, heightPx };
     const asked = JSON.stringify([view, pixelRatio, document.fonts.check(font)]);
-    if (asked !== drawn) draw(view, pixelRatio);
+    if (asked !== drawn || isStale?.() === true) draw(view, pixelRatio);
     drawn = asked;
     element.style.opacity = String(layerStatesArray[layerIndex]!.opacity);
     return element;

@@ -54,11 +54,12 @@ export type HomeMap = RoutesMap & {
 /** In the colours that hold on its element as it begins. */
 export function createHomeMap(parts: HomeMapParts): HomeMap {
   const { element, isStill, circles, strikes, presentMs, onStrikesDrawn: onDrawn } = parts;
-  const { canvas, map, listen } = createRoutesMap(parts);
+  const { canvas, map, labels, listen } = createRoutesMap(parts);
   const marks = createMarksLayer(readMarkPalette(element), circles);
   // over every picture: a status must not be veiled by weather
   marks.layer.setZIndex(MARKS_Z);
   canvas.add(marks.layer);
+  labels.avoid(marks.taken);
   const lightning = createStrikeLayer({ palette: readStrikePalette(element), isStill, onDrawn });
   canvas.add(lightning.layer);
   const followed = followStrikes(strikes, lightning, presentMs);

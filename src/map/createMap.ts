@@ -16,7 +16,7 @@ const MAX_ZOOM = 22;
 /** The middle of a map, and how near it is. */
 export type MapView = MapPoint & { readonly zoom: number };
 
-/** A pixel of the map, CSS px from its top left corner, with the ground under it. */
+/** A pixel of the map, CSS px from its top left corner, with its position. */
 export type MapPixel = {
   readonly xPx: number;
   readonly yPx: number;
@@ -38,12 +38,12 @@ export type MapFit = {
   readonly durationMs: number;
 };
 
-/** What lies on top at a pixel; null: bare ground. */
+/** What lies on top at a pixel; null: an empty point. */
 type FindAt = (pixel: MapPixel) => MapSubject | null;
 
 export type MapCanvas = {
   add(layer: BaseLayer): void;
-  /** Tells what is clicked on: bare ground is a place. */
+  /** Tells what is clicked on: an empty point is a place. */
   onClicked(findAt: FindAt, clicked: (subject: MapSubject) => void): void;
   /** Tells once what a pointer comes to; null: it has left it. A finger hovers over nothing. */
   onHovered(findAt: FindAt, hovered: (subject: MapSubject | null) => void): void;
@@ -51,7 +51,7 @@ export type MapCanvas = {
   onMoved(moved: () => void): void;
   /** Width and height, CSS px; null: none yet. */
   sizePx(): readonly [widthPx: number, heightPx: number] | null;
-  /** Where a point of the ground is drawn, CSS px from the top left corner; null: no frame was drawn yet. */
+  /** Where a position is drawn, CSS px from the top left corner; null: no frame was drawn yet. */
   pixelOf(point: MapPoint): readonly [xPx: number, yPx: number] | null;
   /** West, south, east and north of what is to be seen, degrees; null: it has no size yet. */
   bounds(): readonly [number, number, number, number] | null;
@@ -59,7 +59,7 @@ export type MapCanvas = {
   /** Where it looks now. */
   view(): MapView;
   goTo(view: MapView, durationMs: number): void;
-  /** Shows the ground between west, south, east and north, degrees, whole. */
+  /** Shows the area between west, south, east and north, degrees, whole. */
   fit(bounds: readonly [number, number, number, number], fit: MapFit): void;
   /** One step nearer (1) or farther (-1). */
   zoomBy(steps: 1 | -1, durationMs: number): void;
@@ -144,7 +144,9 @@ function movesOf(view: View): Pick<MapCanvas, 'zoom' | 'view' | 'goTo' | 'fit' |
       const { top, right, bottom, left } = paddingPx;
       view.cancelAnimations();
       view.fit(transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857'), {
-        ...{ padding: [top, right, bottom, left], maxZoom, duration: durationMs },
+        padding: [top, right, bottom, left],
+        maxZoom,
+        duration: durationMs,
       });
     },
     zoomBy(steps, durationMs) {

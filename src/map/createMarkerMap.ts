@@ -4,10 +4,11 @@ import PointerInteraction from 'ol/interaction/Pointer.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { BasemapSources } from '#contracts/basemapSources.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { roundLonLat } from '#domain/geo/roundLonLat.ts';
-import { createGround } from './basemap/createGround.ts';
+import { createBasemap } from './basemap/createBasemap.ts';
+import { pointBoxes } from './basemap/labels/pointBoxes.ts';
 import { createMap, type MapCanvas } from './createMap.ts';
 import { readMapPalette } from './mapPalette.ts';
 import { placeStyle } from './placeStyle.ts';
@@ -23,7 +24,7 @@ const DECIMALS = 6;
 
 export type MarkerMapParts = {
   readonly element: HTMLElement;
-  readonly tiles: GroundTiles;
+  readonly tiles: BasemapSources;
   /** Where the marker stands at first, degrees. */
   readonly start: LonLat;
   /** Somebody has dragged the marker there. */
@@ -42,7 +43,9 @@ export function createMarkerMap({ element, tiles, start, onMoved }: MarkerMapPar
   const map = createMap(element, { lon, lat, zoom: zoomFor(tiles) });
   const point = new Point(projected(start));
   const marker = new Feature(point);
-  map.add(createGround(tiles, readMapPalette(element)));
+  const { layer: basemap, labels } = createBasemap(tiles, readMapPalette(element));
+  map.add(basemap);
+  labels.avoid(pointBoxes(() => [map.pixelOf(lonLatOf(point))], CATCH_PX));
   map.add(new VectorLayer({ source: new VectorSource({ features: [marker] }), style: placeStyle(element) }));
   const letGo = map.seize(createDrag(point, () => onMoved(placeAt(point.getCoordinates()))));
 
@@ -58,7 +61,12 @@ export function createMarkerMap({ element, tiles, start, onMoved }: MarkerMapPar
   };
 }
 
-function zoomFor({ street, satellite }: GroundTiles): number {
+function lonLatOf(point: Point) {
+  const [lon = 0, lat = 0] = toLonLat(point.getCoordinates());
+  return { lon, lat };
+}
+
+function zoomFor({ street, satellite }: BasemapSources): number {
   if (satellite !== '') return PICTURE_ZOOM;
   return street === '' ? OWN_ZOOM : STREET_ZOOM;
 }

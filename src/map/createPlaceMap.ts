@@ -6,8 +6,9 @@ import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { LonLat } from '#domain/geo/distance.ts';
-import type { GroundTiles } from '#contracts/groundTiles.ts';
-import { createGround } from './basemap/createGround.ts';
+import type { BasemapSources } from '#contracts/basemapSources.ts';
+import { createBasemap } from './basemap/createBasemap.ts';
+import { pointBoxes } from './basemap/labels/pointBoxes.ts';
 import { createMap } from './createMap.ts';
 import { isJump } from './isJump.ts';
 import { readMapPalette } from './mapPalette.ts';
@@ -15,6 +16,8 @@ import { placeStyle } from './placeStyle.ts';
 
 /** Source: requirement ADMIN-08. */
 const PLACE_ZOOM = 10;
+/** From the middle of the place to the edge of its mark, px. */
+const MARK_REACH_PX = 12;
 
 /** One place: a point, or an area with its middle. */
 type ShownPlace = {
@@ -26,7 +29,7 @@ type ShownPlace = {
 
 export type PlaceMapParts = {
   readonly element: HTMLElement;
-  readonly tiles: GroundTiles;
+  readonly tiles: BasemapSources;
   /** Somebody clicked or tapped there. */
   readonly onPointed: (place: LonLat) => void;
 };
@@ -42,10 +45,15 @@ export type PlaceMap = {
 export function createPlaceMap({ element, tiles, onPointed }: PlaceMapParts): PlaceMap {
   const map = createMap(element);
   const source = new VectorSource();
-  map.add(createGround(tiles, readMapPalette(element)));
+  const { layer: basemap, labels } = createBasemap(tiles, readMapPalette(element));
+  map.add(basemap);
   map.add(new VectorLayer({ source, style: placeStyle(element) }));
   let looksAt: LonLat | null = null;
   let isPointed = false;
+  let shown: LonLat | null = null;
+  labels.avoid(
+    pointBoxes(() => (shown === null ? [] : [map.pixelOf({ lon: shown[0], lat: shown[1] })]), MARK_REACH_PX),
+  );
   map.onClicked(
     () => null,
     (subject) => {
@@ -58,6 +66,7 @@ export function createPlaceMap({ element, tiles, onPointed }: PlaceMapParts): Pl
   return {
     show({ middle, corners }) {
       source.clear();
+      shown = middle;
       source.addFeatures(featuresOf(middle, corners));
       const isElsewhere = middle !== null && isJump(looksAt, middle);
       if (isElsewhere && !isPointed) map.goTo({ lon: middle[0], lat: middle[1], zoom: PLACE_ZOOM }, 0);

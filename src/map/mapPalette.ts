@@ -4,18 +4,23 @@ import { readTokens } from './readTokens.ts';
 export type MapPalette = {
   readonly land: string;
   readonly water: string;
+  /** Urban areas. */
+  readonly built: string;
+  readonly railroad: string;
   /** Between countries. */
   readonly border: string;
   /** Between states, provinces and counties. */
   readonly border2: string;
   readonly label: string;
-  /** Around letters, so that they stand out from any ground. */
+  /** Around letters, so that they stand out from any background. */
   readonly halo: string;
 };
 
 const TOKENS = {
   land: '--scc-map-land',
   water: '--scc-map-water',
+  built: '--scc-map-built',
+  railroad: '--scc-map-road',
   border: '--scc-map-border',
   border2: '--scc-map-border-2',
   label: '--scc-map-label',

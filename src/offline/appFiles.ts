@@ -1,4 +1,4 @@
-/** What one build of the app consists of, as the build itself lists it. */
+/** Files of one build of the app, as the build itself lists them. */
 export type AppFiles = {
   /** Version and digest of all files, as `1.7.15+3fa91c02`. */
   readonly build: string;

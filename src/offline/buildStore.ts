@@ -8,14 +8,17 @@ export type BuildStoreParts = {
   readonly isoNow: () => string;
 };
 
-/** Where the newest whole build is noted. */
+/** Name of the cache that records the newest whole build. */
 const NOTES = 'builds';
 const NEWEST = '/newest';
 const HASHED = /^\/assets\//;
 
-/** The builds of the app on this device, each whole and in a cache of its own. */
+/** Builds of the app on this device, each whole and in a cache of its own. */
 export type BuildStore = {
-  /** Stores a build and notes it as the newest. Rejects, with nothing stored, when a file is missing or another one than was built. */
+  /**
+   * Stores a build and records it as the newest. Rejects, with nothing stored, when a file is missing or differs from
+   * the built one.
+   */
   store(app: AppFiles): Promise<void>;
   /** The build that was stored last; null: none yet. */
   newest(): Promise<string | null>;
@@ -31,7 +34,7 @@ export function createBuildStore({ caches, fetch, isoNow }: BuildStoreParts): Bu
   async function storeFile(cache: Cache, { path, integrity }: AppFiles['files'][number]): Promise<void> {
     const known = HASHED.test(path) ? await hashedFile(path) : null;
     if (known !== null) return cache.put(path, known);
-    // a digest keeps a build whole when the next one is put in place meanwhile
+    // a digest keeps a build whole when the next one is deployed meanwhile
     const answer = await fetch(path, { integrity, cache: HASHED.test(path) ? 'default' : 'no-cache' });
     if (answer.status !== 200) throw new Error(`${path}: the server answered ${answer.status}.`);
     return cache.put(path, undated(answer, isoNow()));
@@ -45,7 +48,7 @@ export function createBuildStore({ caches, fetch, isoNow }: BuildStoreParts): Bu
       const outcomes = await Promise.allSettled(files.map((file) => storeFile(cache, file)));
       const failure = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failure !== undefined) {
-        // the same build may be the one that runs
+        // the same build may be the running one
         if (!isThere) await caches.delete(name);
         throw failure.reason;
       }

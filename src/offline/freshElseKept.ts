@@ -3,16 +3,16 @@ import { undated } from './undated.ts';
 export type KeepParts = {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly openCache: () => Promise<Pick<Cache, 'match' | 'put'>>;
-  /** Resolves when the network has had its time. */
+  /** Resolves when the network's time limit has passed. */
   readonly patience: () => Promise<void>;
   readonly isoNow: () => string;
-  /** Keeps the worker awake until this is done. */
+  /** Keeps the worker alive until this is done. */
   readonly hold: (work: Promise<unknown>) => void;
 };
 
 /**
- * The network's answer, which is kept; the last one kept where there is no network, no service behind it, or
- * no answer in time. A refusal (4xx) is an answer. Rejects as the network does when nothing was kept.
+ * Returns the network's answer and stores it; the last stored one if there is no network, no service behind it, or no
+ * answer in time. A refusal (4xx) is an answer. Rejects as the network does when nothing was stored.
  */
 export async function freshElseKept(request: Request, parts: KeepParts): Promise<Response> {
   const key = keyOf(request);
@@ -28,7 +28,7 @@ export async function freshElseKept(request: Request, parts: KeepParts): Promise
     const copy = undated(answer.clone(), parts.isoNow());
     await (await opening).put(key, copy);
   });
-  // a device without space still shows what came
+  // a device without space still shows the answer
   parts.hold(keeping.catch(() => undefined));
   const first = await Promise.race([fresh, parts.patience().then(() => null)]);
   if (first !== null) return first;
@@ -36,7 +36,10 @@ export async function freshElseKept(request: Request, parts: KeepParts): Promise
   return kept ?? asking;
 }
 
-/** Under which address an answer is kept; null: it is not. What a bearer opens is kept for its owner alone. */
+/**
+ * Address under which an answer is stored; null: it is not. An answer that needs a bearer is stored for its owner
+ * alone.
+ */
 function keyOf({ url, headers }: Request): string | null {
   const bearer = headers.get('authorization');
   if (bearer === null) return url;
@@ -44,7 +47,7 @@ function keyOf({ url, headers }: Request): string | null {
   return owner === null ? null : `${url}?owner=${encodeURIComponent(owner)}`;
 }
 
-/** Subject of a bearer; null when it does not say. */
+/** Subject of a bearer; null when it states none. */
 function ownerOf(bearer: string): string | null {
   const [, claims = ''] = bearer.split('.');
   try {
@@ -59,7 +62,7 @@ function isGood(answer: Response): boolean {
   return answer.status === 200 && isJson(answer);
 }
 
-/** The service is not there: a gateway says so, or a portal answers in its place. */
+/** Returns whether the service is unreachable: a gateway answers so, or a portal answers in its place. */
 function isTrouble(answer: Response): boolean {
   return answer.status >= 500 || (answer.ok && !isJson(answer));
 }

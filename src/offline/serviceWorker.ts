@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const APP_FILES: AppFiles;
 const app = APP_FILES;
 
-/** How long the network may take before what was kept is shown; less than a page waits for a call, ms. */
+/** Time after which the stored answer is shown instead of the network's; shorter than a page's timeout, ms. */
 const PATIENCE_MS = 4_000;
 const INDEX = '/index.html';
 
@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page that is opened anew runs the newest build, whoever answers it; pages that are open keep theirs. */
+/** Page of the newest build for a page that is opened; pages that are already open keep theirs. */
 async function pageFor(request: Request): Promise<Response> {
   const newest = (await store.newest()) ?? app.build;
   const page = (await store.fileOf(newest, INDEX)) ?? (await store.fileOf(app.build, INDEX));
@@ -57,7 +57,7 @@ async function pageFor(request: Request): Promise<Response> {
 async function fileFor(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const isOwn = ownPaths.has(pathname);
-  // texts name the build that they are for: an older page must not miss words
+  // texts name their build: an older page must not miss texts
   const build = searchParams.get('v') ?? app.build;
   const file = (await store.fileOf(build, pathname)) ?? (isOwn ? null : await store.hashedFile(pathname));
   if (file !== null) return file;
@@ -68,7 +68,7 @@ async function fileFor(request: Request): Promise<Response> {
   });
 }
 
-/** Drops builds that nobody runs. Not while another worker is on its way in: its build is nobody's yet. */
+/** Deletes builds that no page runs. Not while another worker is being installed: its build has no page yet. */
 async function dropUnused(): Promise<void> {
   const names = await caches.keys();
   const newest = (await store.newest()) ?? app.build;

@@ -1,6 +1,6 @@
 import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 
-/** What says when or how an answer came: not true any more, or not true here. */
+/** Headers that state when or how an answer came: no longer true, or not true here. */
 const OF_THE_WAY = [
   'date',
   'age',
@@ -14,10 +14,10 @@ const OF_THE_WAY = [
 ];
 
 /**
- * An answer as it may lie on the device: nothing in it tells a time that could be believed (S5, S6).
- * Its policies stay, because a page that starts from it must obey them.
+ * Returns an answer as it may be stored on the device: without any time that could be trusted (S5, S6). Its policies
+ * stay, because a page that starts from it must obey them.
  *
- * @param keptAt When it came, ISO 8601, in a header that no clock reads.
+ * @param keptAt Time at which it was received, ISO 8601, in a header that no clock reads.
  */
 export function undated(answer: Response, keptAt: string): Response {
   const headers = new Headers(answer.headers);

@@ -1,31 +1,31 @@
-/** How the service worker answers a request. */
+/** Ways in which the service worker answers a request. */
 export type Way =
   /** Not at all: the browser asks the network, as without a worker. */
   | 'network'
-  /** With the page of the newest build that is stored. */
+  /** With the page of the newest stored build. */
   | 'page'
   /** With a file of the build that the page belongs to. */
   | 'file'
   /** From the network, and with the last good answer where that fails. */
   | 'kept';
 
-/** What the choice depends on. */
+/** Request properties that the choice depends on. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'> & { readonly headers: Pick<Headers, 'has'> };
 
-/** What a start needs and what no verdict is made from (S5). Only as a whole: a query asks for something else. */
+/** Lists that a start needs and no verdict is made from (S5). Only as a whole: a query asks for something else. */
 const START_LISTS =
   /^\/(config\.json|api\/facilities\/metadata|static\/event-metadata\.json|static\/(?!alert-payloads\/|status\/)[^/]+\/facilities\.json)$/;
 
-/** Paths whose answer is never the app's page: calls, what the service says of itself, and files at the root. */
+/** Paths whose answer is never the app's page: calls, the service's own files, and files at the root. */
 const NO_PAGE =
   /^\/((api|auth|feeds|static|weather|layers|assets|locales|manual|healthz|metrics)(\/|$)|[^/]*\.[^/]*$)/;
 
-/** Files whose name carries a digest of their content: whatever build they belong to, they are right. */
+/** Files whose name carries a digest of their content: they are right for any build. */
 const HASHED = /^\/assets\//;
 
 /**
- * Chooses how a request is answered. Whatever is not named here goes to the network: a forgotten feed is a
- * live one (S5).
+ * Chooses how a request is answered. Requests that are not named here go to the network: a forgotten feed stays live
+ * (S5).
  *
  * @param origin Of the worker; other origins go to the network.
  * @param files Paths of the worker's own build.

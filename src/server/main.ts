@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig, type ServerConfig } from './config.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './identity/demoPeople.ts';
-import { LeadershipError } from './leadership/acquireLease.ts';
-import { startService, type ServiceListener } from './leadership/startService.ts';
-import { StorageError } from './storage/storageError.ts';
-import { ArchiveError } from './tiles/tileArchive.ts';
+import { ConfigError, readConfig, type ServerConfig } from './composition/config/config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './useCases/identity/demoPeople.ts';
+import { LeadershipError } from './useCases/leadership/acquireLease.ts';
+import { startService, type ServiceListener } from './composition/start/startService.ts';
+import { StorageError } from './storage/connection/storageError.ts';
+import { ArchiveError } from './platform/tiles/tileArchive.ts';
 
 /** Says in one line what is wrong and ends; anything that was not foreseen keeps its stack. */
 function refuse(error: unknown): never {

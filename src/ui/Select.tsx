@@ -19,7 +19,8 @@ export function Select(props: SelectProps) {
   const { id, label, value, options, isRequired = false, isDisabled = false, onChosen } = props;
   return (
     <select
-      {...{ id, value }}
+      id={id}
+      value={value}
       className="select"
       aria-label={label}
       required={isRequired}

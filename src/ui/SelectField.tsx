@@ -17,8 +17,15 @@ export function SelectField(props: SelectFieldProps) {
   const id = useId();
   return (
     <div className="field">
-      <FieldName of={id} {...{ label, isRequired }} />
-      <Select {...{ id, value, options, isRequired, isDisabled, onChosen }} />
+      <FieldName of={id} label={label} isRequired={isRequired} />
+      <Select
+        id={id}
+        value={value}
+        options={options}
+        isRequired={isRequired}
+        isDisabled={isDisabled}
+        onChosen={onChosen}
+      />
     </div>
   );
 }

@@ -26,9 +26,13 @@ export function TextField(props: TextFieldProps) {
   const helpId = useId();
   return (
     <div className="field" data-invalid={fault !== null || undefined}>
-      <FieldName of={id} {...{ label, isRequired }} />
+      <FieldName of={id} label={label} isRequired={isRequired} />
       <input
-        {...{ id, type, value, autoComplete, step }}
+        id={id}
+        type={type}
+        value={value}
+        autoComplete={autoComplete}
+        step={step}
         required={isRequired}
         disabled={isDisabled}
         aria-invalid={fault !== null || undefined}

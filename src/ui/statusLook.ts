@@ -29,6 +29,17 @@ export function lookOfShown(shown: ShownStatus): ShownLook {
   return LOOK_OF_SHOWN[shown];
 }
 
+/** How a display is drawn where an override has a mark of its own: on the map and in its lists. */
+export function lookOfDisplay({
+  shown,
+  isOverride,
+}: {
+  shown: ShownStatus;
+  isOverride: boolean;
+}): StatusLook {
+  return isOverride ? 'override' : LOOK_OF_SHOWN[shown];
+}
+
 export function lookOfAlert(status: AlertStatus): StatusLook {
   return LOOK_OF_ALERT[status];
 }

@@ -23,13 +23,12 @@ export function useMenu() {
     act();
   };
   return {
-    ...{ isOpen, choose },
-    /** Of the element around button and list. */
+    isOpen,
+    choose,
     frameProps: {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (!isOpen) return;
         if (event.key !== 'Escape') return goThroughMenu(event);
-        // what lies under the menu stays open
         event.stopPropagation();
         choose(() => {});
       },

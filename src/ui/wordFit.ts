@@ -14,7 +14,7 @@ const MEASURED: Readonly<Record<string, WordFit>> = {
   FERMÉ: { widthPercent: 86, widthEm: 3.19 },
   INCONNU: { widthPercent: 78, widthEm: 3.96 },
   AVERTISSEMENT: { widthPercent: 62, widthEm: 5.88 },
-  'ALERTE OUVERT': { widthPercent: 62, widthEm: 5.63 },
+  'ALERTE, OUVERT': { widthPercent: 62, widthEm: 5.83 },
 };
 
 const WIDEST_LETTER_EM = 0.62;

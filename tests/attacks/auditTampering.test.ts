@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAuditSealer } from '#server/audit/auditSealer.ts';
-import { verifyAudit } from '#server/audit/verifyAudit.ts';
-import { sealHash, GENESIS_HASH } from '#server/record/chain.ts';
-import type { Database } from '#server/storage/database.ts';
+import { startAuditSealer } from '#server/useCases/audit/auditSealer.ts';
+import { verifyAudit } from '#server/useCases/audit/verifyAudit.ts';
+import { sealHash, GENESIS_HASH } from '#server/storage/record/chain.ts';
+import type { Database } from '#server/storage/connection/database.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { MISSION_TIME_MS } from '../support/missionTime.ts';

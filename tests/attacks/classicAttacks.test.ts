@@ -88,7 +88,9 @@ describe.each(HOSTILE_TEXTS)('the text %j', (text) => {
       expect([at, !isJson && answer.body.includes('<script>alert')]).toEqual([at, false]);
     }
     const found = await ask({
-      ...{ method: 'POST', url: '/auth/admin/users/find', headers: admin },
+      method: 'POST',
+      url: '/auth/admin/users/find',
+      headers: admin,
       payload: { searchTerm: text },
     });
     // refused, or nobody found

@@ -12,7 +12,8 @@ afterAll(() => world.network.close());
 /** Opens the stream of a yard, and says when the service has ended it. */
 async function listen(role: Role) {
   const answer = await world.network.app.inject({
-    ...{ url: '/api/alerts/changes?clientId=ACME&facilityId=YARD', payloadAsStream: true },
+    url: '/api/alerts/changes?clientId=ACME&facilityId=YARD',
+    payloadAsStream: true,
     headers: { authorization: `Bearer ${world.tokenOf(role)}` },
   });
   const ended = new Promise<void>((resolve) => answer.stream().on('end', resolve).resume());
@@ -20,7 +21,9 @@ async function listen(role: Role) {
 }
 const signOut = (role: Role) =>
   world.network.app.inject({
-    ...{ method: 'POST', url: '/auth/sign-out', payload: {} },
+    method: 'POST',
+    url: '/auth/sign-out',
+    payload: {},
     headers: { authorization: `Bearer ${world.tokenOf(role)}` },
   });
 

@@ -84,14 +84,23 @@ describe('a sign-in by passkey', () => {
   async function enter(authenticatorOf: PasskeyApp['personWithPasskey'], trick?: Trick) {
     const { authenticator } = await authenticatorOf(UMA);
     const begun = await world.app.inject({
-      ...{ method: 'POST', url: url.replace('/sign-in?', '/sign-in/passkey?'), headers: { host } },
+      method: 'POST',
+      url: url.replace('/sign-in?', '/sign-in/passkey?'),
+      headers: { host },
     });
     const { token, options } = begun.json<{ token: string; options: object }>();
     const passkey = JSON.stringify(authenticator.use(options, trick));
     return world.app.inject({
-      ...{ method: 'POST', url },
-      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ passkeyToken: token, passkey }).toString(),
+      method: 'POST',
+      url,
+      headers: {
+        host,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        passkeyToken: token,
+        passkey,
+      }).toString(),
     });
   }
 

@@ -40,8 +40,9 @@ describe('an ID token', () => {
       );
       expect(answer.statusCode).toBe(303);
       expect(Object.fromEntries(backOf(answer))).toEqual({
-        ...{ error: 'server_error', state: 'state-1' },
-        error_description: 'The answer of the sign-in provider could not be checked. Try again.',
+        error: 'server_error',
+        state: 'state-1',
+        error_description: 'The response from the sign-in provider could not be verified. Try again.',
       });
       expectPlain(answer);
       expect(await visitor.leftBehind()).toEqual(before);

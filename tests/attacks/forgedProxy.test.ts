@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { fastifyTrust, parseTrustedProxies } from '#server/trustedProxies.ts';
+import { ConfigError, readConfig } from '#server/composition/config/config.ts';
+import { fastifyTrust, parseTrustedProxies } from '#server/platform/http/trustedProxies.ts';
 
 /** Address and host that the service takes a request to be of. */
 async function takenAs(setting: string, remoteAddress: string, forwardedFor?: string) {

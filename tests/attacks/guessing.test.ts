@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
-import { createGuessLimit } from '#server/identity/guessLimit.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
+import { createGuessLimit } from '#server/useCases/identity/guessLimit.ts';
 import { createIdentityApp, signInUrl, type IdentityApp } from '../unit/server/identity/identityApp.ts';
 
 const MINUTE_MS = 60_000;
-const WAITS = 'Too many wrong passwords for this account';
+const WAITS = 'Too many incorrect passwords for this account';
 const KNOWN = 'user@acme.example';
 let identity: IdentityApp;
 beforeAll(async () => {
@@ -19,9 +19,18 @@ let calls = 0;
 async function attempt(email: string, password: string, cookie = '') {
   calls += 1;
   const answer = await identity.app.inject({
-    ...{ method: 'POST', url: signInUrl(), remoteAddress: `198.51.${calls >> 8}.${calls & 255}` },
-    headers: { host: 'yard.example:8080', 'content-type': 'application/x-www-form-urlencoded', cookie },
-    payload: new URLSearchParams({ email, password }).toString(),
+    method: 'POST',
+    url: signInUrl(),
+    remoteAddress: `198.51.${calls >> 8}.${calls & 255}`,
+    headers: {
+      host: 'yard.example:8080',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie,
+    },
+    payload: new URLSearchParams({
+      email,
+      password,
+    }).toString(),
   });
   const [device = ''] = String(answer.headers['set-cookie'] ?? '').split(';');
   return {
@@ -112,7 +121,7 @@ describe('the wait of an account', () => {
   test('ends with a right password, and after rest [AUTH-05]', () => {
     const { clock, limit } = limitAt();
     for (let i = 0; i < 10; i += 1) limit.begin('a');
-    limit.succeed('a');
+    limit.forget('a');
     for (let i = 0; i < 10; i += 1) expect(limit.begin('a')).toBe(0);
     clock.atMs += 24 * 60 * MINUTE_MS;
     for (let i = 0; i < 10; i += 1) expect(limit.begin('a')).toBe(0);

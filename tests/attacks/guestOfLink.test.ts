@@ -13,7 +13,9 @@ afterAll(() => world.network.close());
 
 const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   world.network.app.inject({
-    ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
     ...(payload === undefined ? {} : { payload }),
   });
 const admin = () => world.tokenOf('admin')!;
@@ -23,7 +25,8 @@ async function limit(role: Role): Promise<void> {
   const { gid } = (await world.network.repositories.facilities.findById('ACME', 'FAR_YARD'))!;
   const rights = { resourceClass: 'LOCATION', resourceId: gid, read: true, write: true };
   const answer = await call(admin(), 'PUT', '/api/admin/alerts/acl', {
-    ...{ userId: world.idOf(role), ...rights },
+    userId: world.idOf(role),
+    ...rights,
   });
   expect(answer.statusCode).toBe(200);
 }

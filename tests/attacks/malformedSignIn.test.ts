@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from '../unit/server/testNetwork.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,15 +1,19 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ACCESS_LIFETIME_S, KEPT_MS } from '#server/identity/keyRing.ts';
-import { rotateSigningKeys } from '#server/identity/signingKeys.ts';
-import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { ACCESS_LIFETIME_S, KEPT_MS } from '#server/useCases/access/keyRing.ts';
+import { rotateSigningKeys } from '#server/useCases/access/signingKeys.ts';
+import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { openTestStorage } from '../unit/server/storage/openTestStorage.ts';
 import { START_MS } from '../unit/server/testNetwork.ts';
 
 const PERSON = {
-  ...{ id: 'p1', clientId: 'ACME', name: 'A user', email: 'a@acme.example', authorities: ['user_endpoints'] },
+  id: 'p1',
+  clientId: 'ACME',
+  name: 'A user',
+  email: 'a@acme.example',
+  authorities: ['user_endpoints'],
 } as Parameters<Awaited<ReturnType<typeof createTokenSigner>>['signAccessToken']>[0];
 
 let storage: Storage;

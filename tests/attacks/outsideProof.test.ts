@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProofWays } from '#contracts/freshProof.ts';
 import { Session } from '#contracts/session.ts';
-import { createSessions } from '#server/identity/sessions.ts';
+import { createSessions } from '#server/useCases/identity/sessions.ts';
 import { bearer, redeem, refresh } from '../unit/server/identity/identityApp.ts';
 import { SLOW_MS } from '../unit/server/testNetwork.ts';
 import { createOutsideVisitor, type OutsideVisitor } from './outsideVisitor.ts';
@@ -28,8 +28,12 @@ beforeEach(async () => {
 
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
   visitor.identity.app.inject({
-    ...{ method, url: `/auth/${url}` },
-    headers: { ...bearer(session), host: 'yard.example:8080' },
+    method,
+    url: `/auth/${url}`,
+    headers: {
+      ...bearer(session),
+      host: 'yard.example:8080',
+    },
     ...(payload === undefined ? {} : { payload }),
   });
 const asking = (redirectUri = REDIRECT_URI) =>
@@ -60,7 +64,10 @@ describe('a fresh proof by an outside provider', () => {
   test('asks the provider to have the person sign in anew [GAP-142]', async () => {
     const { asked } = await beginProof();
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ max_age: '0', prompt: 'login', ui_locales: 'fr-CA', code_challenge_method: 'S256' },
+      max_age: '0',
+      prompt: 'login',
+      ui_locales: 'fr-CA',
+      code_challenge_method: 'S256',
     });
     const signIn = await visitor.begin();
     expect(signIn.asked.has('max_age') || signIn.asked.has('prompt')).toBe(false);

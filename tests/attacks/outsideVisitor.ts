@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OutsideSettings } from '#server/identity/external/outsideSettings.ts';
+import type { OutsideSettings } from '#server/useCases/identity/external/outsideSettings.ts';
 import { FORGING_CLIENT, startForgingProvider } from '../support/forgingProvider.ts';
 import { createIdentityApp, signInUrl } from '../unit/server/identity/identityApp.ts';
 
@@ -20,30 +20,46 @@ export async function createOutsideVisitor() {
   }
 
   return {
-    ...{ identity, provider, begin },
-    /** What the browser is told when it comes back from the provider. */
+    identity,
+    provider,
+    begin,
     comeBack: (cookie: string, query: Record<string, string>) =>
       app.inject({
         url: `/auth/external/callback?${new URLSearchParams(query)}`,
-        headers: { host: HOST, cookie },
+        headers: {
+          host: HOST,
+          cookie,
+        },
       }),
-    /** Claims that this service takes of the person whom every test is about. */
     claimsFor: (nonce: string) => {
-      const nowS = Math.floor(Date.now() / 1000);
+      const nowS = Math.floor(Date.now() / 1e3);
       return {
-        ...{ iss: provider.issuer, aud: FORGING_CLIENT.id, sub: 'lea', iat: nowS, exp: nowS + 300, nonce },
-        ...{ email: 'lea@acme.example', email_verified: true, name: 'Léa', groups: ['staff'] },
+        iss: provider.issuer,
+        aud: FORGING_CLIENT.id,
+        sub: 'lea',
+        iat: nowS,
+        exp: nowS + 300,
+        nonce,
+        email: 'lea@acme.example',
+        email_verified: true,
+        name: 'Léa',
+        groups: ['staff'],
       };
     },
-    /** Everything that a sign-in could have left behind. */
     async leftBehind() {
       const { rows } = (await storage.db.execute(
         sql`select (select count(*) from authorization_codes)::int as codes, (select count(*) from sessions)::int as sessions, (select count(*) from people)::int as people`,
-      )) as unknown as { rows: [object] };
+      )) as unknown as {
+        rows: [object];
+      };
       return rows[0];
     },
     audited: async () =>
-      (await repositories.audit.listLast(1_000)).map(({ who, what, detail }) => ({ who, what, detail })),
+      (await repositories.audit.listLast(1e3)).map(({ who, what, detail }) => ({
+        who,
+        what,
+        detail,
+      })),
     async close() {
       await identity.close();
       await provider.close();
@@ -54,8 +70,13 @@ export type OutsideVisitor = Awaited<ReturnType<typeof createOutsideVisitor>>;
 
 function settingsFor(issuer: string): OutsideSettings {
   return {
-    ...{ issuer, clientId: FORGING_CLIENT.id, clientSecret: FORGING_CLIENT.secret, scope: 'openid' },
-    ...{ roleClaim: 'groups', roleMap: { staff: ['user_endpoints', 'site_admin_endpoints'] } },
-    ...{ clientClaim: null, defaultClient: 'ACME' },
+    issuer,
+    clientId: FORGING_CLIENT.id,
+    clientSecret: FORGING_CLIENT.secret,
+    scope: 'openid',
+    roleClaim: 'groups',
+    roleMap: { staff: ['user_endpoints', 'site_admin_endpoints'] },
+    clientClaim: null,
+    defaultClient: 'ACME',
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeLetter } from '#server/notifications/writeLetter.ts';
+import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
 import { createAccessWorld, type AccessWorld } from '../unit/server/access/accessWorld.ts';
 import type { Role } from '../unit/server/access/roles.ts';
 import { SLOW_MS } from '../unit/server/testNetwork.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Accounts, AccountSessions, PasswordReset } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import {
   bearer,
   fetchCode,
@@ -92,7 +92,9 @@ describe('a disabled person', () => {
     await shut(UMA);
     await reopen(UMA);
     const opened = await people.app.inject({
-      ...{ method: 'POST', url: '/auth/magicSession', payload: { magicToken } },
+      method: 'POST',
+      url: '/auth/magicSession',
+      payload: { magicToken },
     });
     expect(opened.statusCode).toBeGreaterThanOrEqual(400);
   });
@@ -214,7 +216,12 @@ describe('a password that was reset', () => {
   };
   const choose = (url: string, password = NEW_PASSWORD, repeated = password) =>
     people.app.inject({
-      ...{ method: 'POST', url, payload: new URLSearchParams({ password, repeated }).toString() },
+      method: 'POST',
+      url,
+      payload: new URLSearchParams({
+        password,
+        repeated,
+      }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFrontDoor, type FrontDoor } from '#server/leadership/frontDoor.ts';
+import { openFrontDoor, type FrontDoor } from '#server/composition/start/frontDoor.ts';
 
 const LIMITS = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
 

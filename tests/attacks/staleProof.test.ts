@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TotpSetup } from '#contracts/factors.ts';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { createPasskeyApp, type PasskeyApp } from './passkeyApp.ts';
 
 const ADA = 'admin@acme.example';

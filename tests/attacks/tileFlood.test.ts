@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, expect, test } from 'vitest';
-import { createBasemap, type Basemap } from '#server/basemap/basemap.ts';
-import { basemapRoute } from '#server/basemap/basemapRoute.ts';
-import { answerProblem } from '#server/problemError.ts';
+import { createBasemap, type Basemap } from '#server/world/basemap/basemap.ts';
+import { basemapRoute } from '#server/routes/maps/basemapRoute.ts';
+import { answerProblem } from '#server/platform/http/problemError.ts';
 
 /** Answers an order when it is told to go on, and tells of each that it was given. */
 const HELD = `
@@ -30,7 +30,7 @@ function start(mostWaiting: number) {
   worker.on('message', (message: { begun?: number }) => {
     if (message.begun !== undefined) begun.push(message.begun);
   });
-  basemap = createBasemap({ createWorker: () => worker, idleMs: 60_000, mostWaiting });
+  basemap = createBasemap('', { createWorker: () => worker, idleMs: 60_000, mostWaiting });
   const goOn = () => worker.postMessage('go on', []);
   return { map: basemap, begun, goOn };
 }

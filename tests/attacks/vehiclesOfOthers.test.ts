@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VehicleFeatures } from '#contracts/vehicle.ts';
 import type { VehicleTable } from '#contracts/vehicleFilter.ts';
-import { createCachedBody } from '#server/feeds/cachedBody.ts';
-import { createRoadWork } from '#server/roads/roadWork.ts';
+import { createCachedBody } from '#server/platform/http/cachedBody.ts';
+import { createRoadWork } from '#server/world/roads/roadWork.ts';
 import { createAccessWorld, type AccessWorld } from '../unit/server/access/accessWorld.ts';
 import type { Role } from '../unit/server/access/roles.ts';
 import { CALM, madeNetwork } from '../unit/server/roads/madeRoads.ts';
@@ -13,10 +13,17 @@ const network = madeNetwork();
 const places = network.towns.slice(0, 24).map(({ lon: longitude, lat: latitude }, nth) => ({
   clientId: nth % 2 === 0 ? 'ACME' : 'OTHER',
   id: nth === 0 ? 'YARD' : nth === 1 ? 'THEIR_YARD' : nth === 2 ? 'FAR_YARD' : `YARD_${nth}`,
-  ...{ longitude, latitude },
+  longitude,
+  latitude,
 }));
 const work = createRoadWork({
-  ...{ network, places, fleetSize: 120, atmosphere: { seed: 7, weatherAt: () => CALM } },
+  network,
+  places,
+  fleetSize: 120,
+  atmosphere: {
+    seed: 7,
+    weatherAt: () => CALM,
+  },
 });
 
 let world: AccessWorld;
@@ -36,31 +43,30 @@ const vehiclesOf = async (role: Role) => {
 const runsOf = async (role: Role) => {
   const times = { from: new Date(START_MS).toISOString(), to: new Date(START_MS + 86_400_000).toISOString() };
   const polygon = [
-    ...[
-      [-101, 35],
-      [-91, 35],
-    ],
-    ...[
-      [-91, 43],
-      [-101, 43],
-    ],
+    [-101, 35],
+    [-91, 35],
+    [-91, 43],
+    [-101, 43],
   ];
   const answer = await world.network.app.inject({
-    ...{ method: 'POST', url: '/api/fmt/vehicles/intersect', headers: headersOf(role) },
-    payload: { ...times, polygon },
+    method: 'POST',
+    url: '/api/fmt/vehicles/intersect',
+    headers: headersOf(role),
+    payload: {
+      ...times,
+      polygon,
+    },
   });
   return answer.json<VehicleTable>().payload.map(([vrid, origin, goal]) => ({ vrid, origin, goal }));
 };
 const limit = async (role: Role, id: string) => {
   const facility = (await world.network.repositories.facilities.findById('ACME', id))!;
   const payload = {
-    ...{
-      userId: world.idOf(role),
-      resourceClass: 'LOCATION',
-      resourceId: facility.gid,
-      read: true,
-      write: false,
-    },
+    userId: world.idOf(role),
+    resourceClass: 'LOCATION',
+    resourceId: facility.gid,
+    read: true,
+    write: false,
   };
   const url = '/api/admin/alerts/acl';
   const answer = await world.network.app.inject({ method: 'PUT', url, headers: headersOf('admin'), payload });

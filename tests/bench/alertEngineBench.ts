@@ -4,22 +4,25 @@ import { STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts'
 import { createAlertEngine } from '#server/alerting/alertEngine.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
+import { inventedProfile } from '#server/sources/inventedProfile.ts';
+import type { SourcedBatch } from '#server/sources/strikeSource.ts';
 import { pairedBench, type Figure } from './pairedBench.ts';
 import { facilitiesOverland, strikesOfStorms } from './storms.ts';
 
 const FACILITIES = 10_000;
 const STRIKES = 10_000;
+const SOURCE = inventedProfile('bench', 'simulation');
 const START_MS = 1_780_000_000_000;
 
 /** The same storms, one step later each time it is asked. */
-function stepsOf(strikes: StrikeColumns): () => { strikes: StrikeColumns; fromMs: number; asOfMs: number } {
+function stepsOf(strikes: StrikeColumns): () => SourcedBatch {
   let step = 0;
   return () => {
     const fromMs = START_MS + step * STEP_MS;
     const shiftMs = fromMs - START_MS;
     step += 1;
     const atMs = strikes.atMs.map((ms) => ms + shiftMs);
-    return { strikes: { ...strikes, atMs }, fromMs, asOfMs: fromMs + STEP_MS };
+    return { sourceId: SOURCE.id, strikes: { ...strikes, atMs }, fromMs, asOfMs: fromMs + STEP_MS };
   };
 }
 
@@ -28,6 +31,7 @@ function byEngine(facilities: readonly EngineFacility[], strikes: StrikeColumns)
   const engine = createAlertEngine({
     facilities,
     rulesFor: () => DEFAULT_CLIENT_RULES,
+    sources: [SOURCE],
     newKeplerId: () => `event-${(ids += 1)}`,
   });
   const nextStep = stepsOf(strikes);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ageBucketsBench } from './ageBucketsBench.ts';
 import { alertEngineBench } from './alertEngineBench.ts';
+import { alertHistoryBench } from './alertHistoryBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
 import { pointLayerBench } from './pointLayerBench.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   ageBuckets: ageBucketsBench,
   findWithin: findWithinBench,
   alertEngine: alertEngineBench,
+  alertHistory: alertHistoryBench,
   readers: readersBench,
   pointLayer: pointLayerBench,
   strikeLayer: strikeLayerBench,
@@ -45,10 +47,10 @@ function table(figures: readonly Figure[]): string {
 function report(figures: readonly Figure[]): string {
   return `# Benchmarks
 
-Written by \`npm run bench\`. Ours and its rival run alternately in one process; times are medians of one call, the
-measured ratio is the median of the rounds' own ratios. Absolute times belong to the machine
-(here ${availableParallelism()} cores, Node ${process.versions.node}), ratios travel. Frames of P4 are drawn by a processor that
-plays the graphics card, 6 px a strike by all of them.
+\`npm run bench\` writes this page. The product and its rival run alternately in one process. Times are medians of one call; the
+measured ratio is the median of the ratios of all rounds. Absolute times depend on the machine
+(here ${availableParallelism()} cores, Node ${process.versions.node}); ratios are comparable between machines. For the frames of P4 the processor
+emulates the graphics card, and all candidates draw strikes of 6 px.
 
 ${table(figures)}
 `;

@@ -57,7 +57,10 @@ export function pairedBench(bench: Bench): Figure {
 export function figureOf({ id, what, goal }: Question, rounds: readonly Round[], rival?: string): Figure {
   const oursMs = median(rounds.flatMap(({ ours }) => ours));
   return {
-    ...{ id, what, oursMs, rival: rival ?? null },
+    id,
+    what,
+    oursMs,
+    rival: rival ?? null,
     rivalMs: rival === undefined ? null : median(rounds.flatMap(({ rivals }) => rivals)),
     ...judge(goal, oursMs, median(rounds.map(({ ours, rivals }) => sum(ours) / sum(rivals)))),
   };

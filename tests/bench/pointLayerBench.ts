@@ -10,7 +10,7 @@ const VEHICLES = 5_000;
 const RIVAL = 'OpenLayers vector layer';
 const ROUNDS = 12;
 
-/** Vehicles that come anew in Chromium without a graphics card, drawn from columns beside OpenLayers' own layer. */
+/** New vehicles in Chromium without a graphics card, drawn from columns beside OpenLayers' own layer. */
 export async function pointLayerBench(): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions());
   const script = await bundleScript('tests/bench/browser/pointFrames.ts');
@@ -22,7 +22,7 @@ export async function pointLayerBench(): Promise<Figure[]> {
       const first = await ours();
       rounds.push({ rivals: [await theirs(), await theirs()], ours: [first, await ours()] });
     }
-    const what = `${VEHICLES.toLocaleString('en')} vehicles that come anew, until they are drawn`;
+    const what = `${VEHICLES.toLocaleString('en')} new vehicles until they are drawn`;
     return [figureOf({ id: 'P5', what, goal: { timesFaster: 2 } }, rounds.slice(-ROUNDS), RIVAL)];
   } finally {
     await browser.close();

@@ -2,7 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { StrikeTileProperties } from '#contracts/strikeTile.ts';
 import { VehicleFeatures } from '#contracts/vehicle.ts';
-import { encodeStrikes } from '#server/lightning/cutStrikes.ts';
+import { encodeStrikes } from '#server/world/lightning/cutStrikes.ts';
 import { readFeatures } from '#workers/kernels/readFeatures.ts';
 import { readStrikeTile } from '#workers/kernels/readStrikeTile.ts';
 import { pairedBench, type Figure } from './pairedBench.ts';
@@ -17,8 +17,10 @@ export function readersBench(): Figure[] {
   const features = vehicleFeatures(VEHICLES);
   const vehicles: VehicleFeatures = { type: 'FeatureCollection', isSimulation: true, features };
   const strikes = Array.from({ length: STRIKES }, (_, row) => ({
-    ...{ lon: -80 + (row % 100) / 10, lat: 30 + (row % 77) / 10 },
-    ...{ atMs: NOW_MS - row * 300, kind: row % 3 === 0 ? 0 : 1 },
+    lon: -80 + (row % 100) / 10,
+    lat: 30 + (row % 77) / 10,
+    atMs: NOW_MS - row * 300,
+    kind: row % 3 === 0 ? 0 : 1,
   }));
   const tile = new Uint8Array(encodeStrikes({ z: 3, x: 2, y: 3 }, strikes, { toMs: NOW_MS, gapsMs: [] }));
   return [

@@ -8,8 +8,11 @@ const START_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
 function fileAt(secondsIn: number, events: readonly Partial<FacilityEvent>[]): AlertsFile {
   const atMs = START_MS + secondsIn * 1_000;
   const activeAlerts = events.map((event) => ({
-    ...{ keplerId: 'k1', eventType: 'OVERRIDE', alertStatus: 'OVERRIDE' as const },
-    ...{ eventStartAt: isoInstant(START_MS), ...event },
+    keplerId: 'k1',
+    eventType: 'OVERRIDE',
+    alertStatus: 'OVERRIDE' as const,
+    eventStartAt: isoInstant(START_MS),
+    ...event,
   }));
   const alerts = [{ facilityId: 'YARD', id: 'k1', highestSeverityAlert: null, activeAlerts }];
   const generatedAt = isoInstant(atMs);
@@ -17,8 +20,11 @@ function fileAt(secondsIn: number, events: readonly Partial<FacilityEvent>[]): A
 }
 const from = (name: string, file: AlertsFile) => ({ from: name, file });
 const CLOSED = {
-  ...{ overrideId: 'k1', facilityId: 'YARD', setAtMs: START_MS },
-  ...{ removalAskedAtMs: null, removedAtMs: null },
+  overrideId: 'k1',
+  facilityId: 'YARD',
+  setAtMs: START_MS,
+  removalAskedAtMs: null,
+  removedAtMs: null,
 };
 const STRUCK = { eventType: 'lightning_alert', eventExpiresAt: isoInstant(START_MS + 60_000) };
 

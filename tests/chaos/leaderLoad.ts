@@ -65,7 +65,9 @@ export async function startLeaderLoad({ origins, leader, personId }: LoadParts):
     every(POLL_OF_PEOPLE_EVERY_MS, () => ask(calls, asked)),
   ];
   return {
-    ...{ heard, commanded, asked },
+    heard,
+    commanded,
+    asked,
     async stop() {
       timers.forEach(clearInterval);
       await Promise.all(underway);
@@ -89,8 +91,12 @@ async function command(calls: Calls, commanded: CommandedOverride[], facilityId:
 async function closeYard({ leader, tokens }: Calls, commanded: CommandedOverride[], facilityId: string) {
   const update = { ...CLOSING, facilityId };
   const answer = await call(`${leader()}/api/alerts/merged/yard_alerts`, {
-    ...{ method: 'POST', token: tokens.site },
-    body: { facilityStatusUpdates: [update], feedType: 'OVERRIDE' },
+    method: 'POST',
+    token: tokens.site,
+    body: {
+      facilityStatusUpdates: [update],
+      feedType: 'OVERRIDE',
+    },
   });
   if (answer.status === 409) await removeUnknown({ leader, tokens }, facilityId);
   if (answer.status !== 201) return;

@@ -47,7 +47,9 @@ export async function runLeaderChaos(stops: number): Promise<boolean> {
     const personId = await prepare(databaseUrl, callbacks.url);
     let leader = await leaderAmong(slots);
     const load = await startLeaderLoad({
-      ...{ origins: slots.map(({ origin }) => origin), leader: () => leader.origin, personId },
+      origins: slots.map(({ origin }) => origin),
+      leader: () => leader.origin,
+      personId,
     });
     const takeoversMs: number[] = [];
     for (let stop = 0; stop < stops; stop += 1) {
@@ -74,9 +76,14 @@ type Surroundings = { readonly databaseUrl: string; readonly folder: string; rea
 function openSlot(place: number, { databaseUrl, folder, smtpUrl }: Surroundings): Slot {
   const port = 18_400 + (process.pid % 1_000) * 2 + place;
   const settings = {
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: join(folder, `data${place}`), PORT: String(port) },
-    ...{ SMTP_URL: smtpUrl, SMTP_FROM: 'Yard Alerts <alerts@example.com>' },
-    ...{ WEBHOOK_ALLOW_PRIVATE: 'on', DEMO_VEHICLES: '0', LOG_LEVEL: 'silent' },
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, `data${place}`),
+    PORT: String(port),
+    SMTP_URL: smtpUrl,
+    SMTP_FROM: 'Yard Alerts <alerts@example.com>',
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+    DEMO_VEHICLES: '0',
+    LOG_LEVEL: 'silent',
   };
   return { origin: `http://127.0.0.1:${port}`, settings, service: runService(settings) };
 }

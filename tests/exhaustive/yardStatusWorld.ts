@@ -94,8 +94,17 @@ function keyOf({ page, nowMs, answer, strikeMs, hasFailed, lateAlertAtMs }: Yard
     typeof facts === 'string' || facts === null ? facts : [...facts.events, ...facts.drills],
   );
   return JSON.stringify([
-    ...[value, [...page.timers].toSorted(), contentAges, fault === null, doubted, isAnnounced],
-    ...[alarm, toldAlarm, toldShown, Object.entries(payloads), hasFailed],
+    value,
+    [...page.timers].toSorted(),
+    contentAges,
+    fault === null,
+    doubted,
+    isAnnounced,
+    alarm,
+    toldAlarm,
+    toldShown,
+    Object.entries(payloads),
+    hasFailed,
     relativeTimes({ told, witness, strikeMs, lateAlertAtMs, nowMs: context.nowMs }, nowMs),
     [context.isAlarmAgain, relativeTimes(context.sounded, nowMs), relativeTimes(feed?.raised ?? [], nowMs)],
   ]);

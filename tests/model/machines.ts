@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { alertHistoryMachine } from '#machines/alertHistory/alertHistoryMachine.ts';
 import { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { drillMachine } from '#machines/drill/drillMachine.ts';
@@ -7,6 +8,7 @@ import { kioskEnrolmentMachine } from '#machines/kioskEnrolment/kioskEnrolmentMa
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
+import { lightningReportMachine } from '#machines/lightningReport/lightningReportMachine.ts';
 import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
@@ -23,10 +25,12 @@ import { snowSensorMachine } from '#machines/snowSensor/snowSensorMachine.ts';
 import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
 import { trackingMachine } from '#machines/tracking/trackingMachine.ts';
 import { wallMachine } from '#machines/wall/wallMachine.ts';
+import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
 /** Every machine of the product, by id. */
 export const MACHINES: readonly AnyStateMachine[] = [
+  alertHistoryMachine,
   appUpdateMachine,
   computeCoreMachine,
   drillMachine,
@@ -35,6 +39,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   languageCycleMachine,
   layerMenuMachine,
   lightningMachine,
+  lightningReportMachine,
   lookupMachine,
   mapFeedMachine,
   overrideMachine,
@@ -51,5 +56,6 @@ export const MACHINES: readonly AnyStateMachine[] = [
   timeSliderMachine,
   trackingMachine,
   wallMachine,
+  wallGridMachine,
   yardStatusMachine,
 ];

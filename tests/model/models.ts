@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { alertHistoryModel } from './alertHistory/alertHistory.model.ts';
 import { appUpdateModel } from './appUpdate/appUpdate.model.ts';
 import { computeCoreModel } from './computeCore/computeCore.model.ts';
 import { drillModel } from './drill/drill.model.ts';
@@ -7,6 +8,7 @@ import { kioskEnrolmentModel } from './kioskEnrolment/kioskEnrolment.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { layerMenuModel } from './layerMenu/layerMenu.model.ts';
 import { lightningModel } from './lightning/lightning.model.ts';
+import { lightningReportModel } from './lightningReport/lightningReport.model.ts';
 import { lookupModel } from './lookup/lookup.model.ts';
 import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { overrideModel } from './override/override.model.ts';
@@ -23,10 +25,12 @@ import { snowSensorModel } from './snowSensor/snowSensor.model.ts';
 import { timeSliderModel } from './timeSlider/timeSlider.model.ts';
 import { trackingModel } from './tracking/tracking.model.ts';
 import { wallModel } from './wall/wall.model.ts';
+import { wallGridModel } from './wallGrid/wallGrid.model.ts';
 import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 
 /** Every model, by the name of the machine that it speaks of. */
 export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
+  alertHistory: alertHistoryModel,
   appUpdate: appUpdateModel,
   computeCore: computeCoreModel,
   drill: drillModel,
@@ -35,6 +39,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   languageCycle: languageCycleModel,
   layerMenu: layerMenuModel,
   lightning: lightningModel,
+  lightningReport: lightningReportModel,
   lookup: lookupModel,
   mapFeed: mapFeedModel,
   override: overrideModel,
@@ -51,5 +56,6 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   timeSlider: timeSliderModel,
   tracking: trackingModel,
   wall: wallModel,
+  wallGrid: wallGridModel,
   yardStatus: yardStatusModel,
 };

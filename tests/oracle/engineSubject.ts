@@ -4,10 +4,13 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { createAlertEngine, type AlertEngine } from '#server/alerting/alertEngine.ts';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from '#server/alerting/clientRules.ts';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
+import { inventedProfile } from '#server/sources/inventedProfile.ts';
 import type { Delivery, Happening, Story } from './cases/stories.ts';
 import type { WindRead } from './reading/skyRules.ts';
 import { LEVELS } from './subjects.ts';
 import type { Level } from './reading/facts.ts';
+
+const SOURCE = inventedProfile('oracle', 'simulation');
 
 /** The service over one story, and a page that asks it. */
 export type EngineSubject = {
@@ -39,6 +42,7 @@ export function productEngine(
   const setup = {
     facilities: [{ ...YARD, ...yard.place }],
     rulesFor: () => rules,
+    sources: [SOURCE],
     newKeplerId: () => `k-${(ids += 1)}`,
   };
   let engine: AlertEngine = createAlertEngine(setup);
@@ -76,7 +80,9 @@ export function productEngine(
 
 function batchOf({ strikes, fromMs, asOfMs }: Delivery) {
   return {
-    ...{ fromMs, asOfMs },
+    sourceId: SOURCE.id,
+    fromMs,
+    asOfMs,
     strikes: {
       lon: Float64Array.from(strikes, ({ lon }) => lon),
       lat: Float64Array.from(strikes, ({ lat }) => lat),
@@ -89,9 +95,17 @@ function batchOf({ strikes, fromMs, asOfMs }: Delivery) {
 
 function observationOf({ atMs, speedKmh, gustKmh }: WindRead) {
   return {
-    ...{ clientId: YARD.clientId, facilityId: YARD.id, atMs },
-    ...{ windSpeedKmh: speedKmh, windGustKmh: gustKmh },
-    ...{ temperatureC: 20, heatIndexC: 20, precip1HourMm: 0, snow1HourCm: 0, snowDepthCm: 0 },
-    ...{ visibilityM: 10_000, tropicalWindKmh: 0 },
+    clientId: YARD.clientId,
+    facilityId: YARD.id,
+    atMs,
+    windSpeedKmh: speedKmh,
+    windGustKmh: gustKmh,
+    temperatureC: 20,
+    heatIndexC: 20,
+    precip1HourMm: 0,
+    snow1HourCm: 0,
+    snowDepthCm: 0,
+    visibilityM: 1e4,
+    tropicalWindKmh: 0,
   };
 }

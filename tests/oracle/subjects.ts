@@ -68,8 +68,17 @@ function toEvent(event: EventRead): ActiveEvent {
   const { closestStrike } = event;
   return {
     ...event,
-    ...{ severity: null, title: null, message: null, triggerDistanceM: 9_656, group: null, overrideId: null },
-    closestStrike: closestStrike && { ...closestStrike, position: [-73, 44], distanceM: 3_000 },
+    severity: null,
+    title: null,
+    message: null,
+    triggerDistanceM: 9656,
+    group: null,
+    overrideId: null,
+    closestStrike: closestStrike && {
+      ...closestStrike,
+      position: [-73, 44],
+      distanceM: 3e3,
+    },
   };
 }
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '#server/storage/migrationsFolder.ts';
+import { migrationsFolder } from '#server/storage/connection/migrationsFolder.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 

@@ -93,9 +93,9 @@ describe('the service as a process', () => {
   );
 
   test(
-    'refuses a ground that cannot be read, in one line that names the file [MAP-02]',
+    'refuses a basemap that cannot be read, in one line that names the file [MAP-02]',
     async () => {
-      const data = join(folder, 'ground');
+      const data = join(folder, 'basemap');
       await layEmptyStore(data);
       await writeFile(join(data, 'basemap.pmtiles'), 'This is no archive.');
       const service = run({ DATA_DIR: data });

@@ -1,6 +1,6 @@
 import { AppConfig } from '#contracts/appConfig.ts';
 import { Session } from '#contracts/session.ts';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { signInUrl, VERIFIER } from '../unit/server/identity/identityApp.ts';
 
 /** A session of a demo account at a running service, the way a browser gets it. */

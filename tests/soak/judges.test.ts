@@ -118,7 +118,12 @@ describe('The judge of memory', () => {
   const sample = (hours: number, more: Partial<MemorySample> = {}): MemorySample => ({
     hours,
     isNight: false,
-    ...{ pageBytes: 10e6, workerBytes: 1e6, nodes: 266, listeners: 187, audioNodes: 1, workers: 1 },
+    pageBytes: 1e7,
+    workerBytes: 1e6,
+    nodes: 266,
+    listeners: 187,
+    audioNodes: 1,
+    workers: 1,
     ...more,
   });
   const run = (last: Partial<MemorySample>) => [

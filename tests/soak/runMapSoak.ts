@@ -56,7 +56,7 @@ async function turnLayers(soaked: SoakPage): Promise<number> {
 /** Somebody asks for what lies at a place of the map, and closes the answer. @returns Seconds that have passed. */
 async function openCard(soaked: SoakPage): Promise<number> {
   const { page } = soaked;
-  const box = (await page.locator('.mapground').boundingBox())!;
+  const box = (await page.locator('.mapcanvas').boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await pass(soaked, COME_S);
   await page.keyboard.press('Escape');

@@ -9,7 +9,8 @@ export async function createDisplayKey() {
     sign: (proof: DisplayProof, kioskId: string | null = null) =>
       new CompactSign(new TextEncoder().encode(JSON.stringify(proof)))
         .setProtectedHeader({
-          ...{ alg: 'ES256', typ: DISPLAY_PROOF_TYPE },
+          alg: 'ES256',
+          typ: DISPLAY_PROOF_TYPE,
           ...(kioskId === null ? {} : { kid: kioskId }),
         })
         .sign(privateKey),

@@ -19,9 +19,12 @@ export function createDrillSystem() {
   actor.on('*', ({ type }) => told.push(type));
   actor.start();
   return {
-    ...{ actor, clock, begins, ends, told },
+    actor,
+    clock,
+    begins,
+    ends,
+    told,
     state: () => actor.getSnapshot().value,
-    /** The service answers the newest call of its kind. */
     async answer(call: 'begin' | 'end', answer: 'done' | 'failure') {
       const held = call === 'begin' ? begins.last() : ends.last();
       if (answer === 'done') held.resolve();

@@ -60,7 +60,11 @@ export function createKioskEnrolmentSystem() {
   let codes = 0;
 
   return {
-    ...{ actor, clock, calls, told, nowMs },
+    actor,
+    clock,
+    calls,
+    told,
+    nowMs,
     state: () => actor.getSnapshot().value,
     snapshot: () => actor.getSnapshot(),
     clocks: () => clocks,
@@ -72,7 +76,6 @@ export function createKioskEnrolmentSystem() {
       calls.make.last().resolve();
       await settled();
     },
-    /** The service gives a code. */
     async giveCode() {
       codes += 1;
       const atMs = nowMs();

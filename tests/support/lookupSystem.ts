@@ -12,10 +12,16 @@ export function createLookupSystem() {
   const machine = createLookupMachine<string>().provide({ actors: { search: searches.logic } });
   const actor = createActor(machine, { clock, input: LOOKUP_LIMITS }).start();
   return {
-    ...{ actor, clock, searches },
+    actor,
+    clock,
+    searches,
     now: () => actor.getSnapshot(),
     state: () => actor.getSnapshot().value,
-    type: (text: string) => actor.send({ type: 'text.typed', text }),
+    type: (text: string) =>
+      actor.send({
+        type: 'text.typed',
+        text,
+      }),
     rest: () => clock.increment(LOOKUP_LIMITS.restMs),
     async find(found: readonly string[]) {
       searches.last().resolve(found);

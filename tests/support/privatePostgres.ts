@@ -34,7 +34,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const quick = ['fsync=off', 'shared_buffers=32MB', 'max_connections=80'];
   const args = [...options, ...quick].flatMap((option) => ['-c', option]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
-    ...{ ...account, cwd: folder },
+    ...account,
+    cwd: folder,
     stdio: 'ignore',
   });
   const ended = once(server, 'exit');

@@ -20,7 +20,11 @@ export function createProfileFormSystem() {
   );
   actor.start();
   return {
-    ...{ actor, clock, loads, saves, told },
+    actor,
+    clock,
+    loads,
+    saves,
+    told,
     state: () => actor.getSnapshot().value,
     async load(draft: string) {
       loads.last().resolve(draft);

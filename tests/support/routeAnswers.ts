@@ -15,8 +15,14 @@ export const ROUTE_YARDS = {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
     properties: {
-      ...{ ...yard, gid: row + 1, clientId: 'ACME', longitude, latitude },
-      ...{ countryCode: 'US', state: 'KS', tz: 'America/Chicago' },
+      ...yard,
+      gid: row + 1,
+      clientId: 'ACME',
+      longitude,
+      latitude,
+      countryCode: 'US',
+      state: 'KS',
+      tz: 'America/Chicago',
     },
   })),
 } as const;
@@ -42,9 +48,13 @@ export const ROUTE_ANSWER: RouteAnswer = {
   meta: LEVELS.map((levels, num) => {
     const worst = ROUTE_RISK_LEVELS.findLast((level) => levels.includes(level)) ?? 'NONE';
     return {
-      ...{ num, route_seconds: levels.length * HOUR_S + num * 600, route_meters: levels.length * PIECE_M },
-      ...{ weather_risk_metric: INDICES[worst], weather_risk_metric_desc: worst },
-      ...{ weather_risk_reasons: REASONS[num] ?? [], url: `/api/route?num=${num}` },
+      num,
+      route_seconds: levels.length * HOUR_S + num * 600,
+      route_meters: levels.length * PIECE_M,
+      weather_risk_metric: INDICES[worst],
+      weather_risk_metric_desc: worst,
+      weather_risk_reasons: REASONS[num] ?? [],
+      url: `/api/route?num=${num}`,
     };
   }),
 };
@@ -64,25 +74,41 @@ function pieceOf(num: number, at: number, level: RouteRiskLevel): RouteAnswer['r
       ? []
       : [
           {
-            ...{ code: 'cross_winds', global_severity: INDICES[level], icon: 'wind', category: 'wind' },
-            ...{ feature_color: '#de2b33', bean_color: '#de2b33' },
-            message: { 'en-US': 'Cross winds', 'fr-CA': 'Vents latéraux' },
+            code: 'cross_winds',
+            global_severity: INDICES[level],
+            icon: 'wind',
+            category: 'wind',
+            feature_color: '#de2b33',
+            bean_color: '#de2b33',
+            message: {
+              'en-US': 'Crosswinds',
+              'fr-CA': 'Vents latéraux',
+            },
           },
         ],
     properties: {
-      ...{
-        num,
-        level,
-        driving_index: INDICES[level],
-        type: 'highway',
-        name: 'SR 12',
-        icon: isDry ? '' : 'wind',
-      },
-      ...{ risk: isDry ? 0 : 2, risk_vector: isDry ? 0 : 8, visibility_min: 16_093, precip_type: 'none' },
-      ...{ precip_max: 0, snow_max: 0, gusts_min: 19, gusts_max: 74, cross_max: 38, traffic_ban: false },
-      ...{ traffic_ban_description: '', traffic_ban_reason: '' },
-      ...{ seconds_from: at * HOUR_S, seconds_to: (at + 1) * HOUR_S },
-      ...{ meters_from: at * PIECE_M, meters_to: (at + 1) * PIECE_M },
+      num,
+      level,
+      driving_index: INDICES[level],
+      type: 'highway',
+      name: 'SR 12',
+      icon: isDry ? '' : 'wind',
+      risk: isDry ? 0 : 2,
+      risk_vector: isDry ? 0 : 8,
+      visibility_min: 16093,
+      precip_type: 'none',
+      precip_max: 0,
+      snow_max: 0,
+      gusts_min: 19,
+      gusts_max: 74,
+      cross_max: 38,
+      traffic_ban: false,
+      traffic_ban_description: '',
+      traffic_ban_reason: '',
+      seconds_from: at * HOUR_S,
+      seconds_to: (at + 1) * HOUR_S,
+      meters_from: at * PIECE_M,
+      meters_to: (at + 1) * PIECE_M,
     },
   };
 }

@@ -29,13 +29,23 @@ export const PLACES: RouteDraft = {
 /** So many routes, all of them without risk. */
 export function planOf(count: number): RoutePlan {
   const routes = Array.from({ length: count }, (_, num): RouteMeta => ({
-    ...{ num, route_seconds: 3_600, route_meters: 90_000, url: 'http://routes.example/' },
-    ...{ weather_risk_metric: 0, weather_risk_metric_desc: 'NONE', weather_risk_reasons: [] },
+    num,
+    route_seconds: 3600,
+    route_meters: 9e4,
+    url: 'http://routes.example/',
+    weather_risk_metric: 0,
+    weather_risk_metric_desc: 'NONE',
+    weather_risk_reasons: [],
   }));
   const lines = { type: 'FeatureCollection', isSimulation: false, features: [] } as const;
   return {
-    ...{ routes, lines: { ...lines, features: [] } },
-    ...{ departAtMs: MISSION_TIME_MS, asOfMs: MISSION_TIME_MS },
+    routes,
+    lines: {
+      ...lines,
+      features: [],
+    },
+    departAtMs: MISSION_TIME_MS,
+    asOfMs: MISSION_TIME_MS,
   };
 }
 
@@ -52,19 +62,41 @@ export function createRoutePlanSystem() {
   actor.on('*', (event) => void told.push(event));
   actor.start();
   return {
-    ...{ actor, clock, resolving, requesting, told },
+    actor,
+    clock,
+    resolving,
+    requesting,
+    told,
     now: () => actor.getSnapshot(),
     state: () => actor.getSnapshot().value,
-    open: (asked = ASKED) => actor.send({ type: 'address.opened', asked }),
-    async find(places: RoutePlaces = { kind: 'found', places: PLACES }) {
+    open: (asked = ASKED) =>
+      actor.send({
+        type: 'address.opened',
+        asked,
+      }),
+    async find(
+      places: RoutePlaces = {
+        kind: 'found',
+        places: PLACES,
+      },
+    ) {
       resolving.last().resolve(places);
       await settled();
     },
-    async answer(answer: RouteReply = { kind: 'routes', plan: planOf(2) }) {
+    async answer(
+      answer: RouteReply = {
+        kind: 'routes',
+        plan: planOf(2),
+      },
+    ) {
       requesting.last().resolve(answer);
       await settled();
     },
-    async fail(calls: { last(): { reject: (error: Error) => void } }) {
+    async fail(calls: {
+      last(): {
+        reject: (error: Error) => void;
+      };
+    }) {
       calls.last().reject(new Error('503'));
       await settled();
     },

@@ -16,11 +16,20 @@ export function createRouteShareSystem() {
   actor.on('*', (event) => void told.push(event));
   actor.start();
   return {
-    ...{ actor, clock, calls, told },
+    actor,
+    clock,
+    calls,
+    told,
     now: () => actor.getSnapshot(),
     state: () => actor.getSnapshot().value,
     type: (changes: Partial<ShareDraft>) =>
-      actor.send({ type: 'draft.changed', draft: { ...NEW_SHARE, ...changes } }),
+      actor.send({
+        type: 'draft.changed',
+        draft: {
+          ...NEW_SHARE,
+          ...changes,
+        },
+      }),
     async succeed() {
       calls.last().resolve();
       await settled();

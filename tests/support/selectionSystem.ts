@@ -31,7 +31,9 @@ export function createSelectionSystem() {
   const machine = selectionMachine.provide({ actors: { findVehicles: searches.logic } });
   const actor = createActor(machine, { clock, input: { timeoutMs: SELECTION_TIMEOUT_MS } }).start();
   return {
-    ...{ actor, clock, searches },
+    actor,
+    clock,
+    searches,
     send: (event: SelectionEvent) => actor.send(event),
     read: <Value>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => Value) =>
       select(actor.getSnapshot()),

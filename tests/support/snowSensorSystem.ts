@@ -9,15 +9,33 @@ import { settled } from './settled.ts';
 export const SENSOR_LIMITS = { timeoutMs: 10_000, refreshMs: 300_000 };
 
 export const SENSOR: SnowSensor = {
-  ...{ gid: 7, device_id: 'SNS-0147', marker_color: '#800080', project: 'Roof load', type: 'laser' },
-  ...{ marker_symbol: '', zone: 'North roof', client: 'ACME', facility: 'NORTH_YARD', status: 'online' },
-  ...{ marker_size: 'medium', latitude: 44.5, longitude: -73.2, sensor: { time: [], height: [] } },
+  gid: 7,
+  device_id: 'SNS-0147',
+  marker_color: '#800080',
+  project: 'Roof load',
+  type: 'laser',
+  marker_symbol: '',
+  zone: 'North roof',
+  client: 'ACME',
+  facility: 'NORTH_YARD',
+  status: 'online',
+  marker_size: 'medium',
+  latitude: 44.5,
+  longitude: -73.2,
+  sensor: {
+    time: [],
+    height: [],
+  },
 };
 
 /** What somebody fills in of a new one, whole. */
 export const SENSOR_DRAFT: SensorDraft = {
   ...NEW_SENSOR,
-  ...{ deviceId: 'SNS-0148', project: 'Roof load', type: 'laser', zone: 'Dock', facility: 'NORTH_YARD' },
+  deviceId: 'SNS-0148',
+  project: 'Roof load',
+  type: 'laser',
+  zone: 'Dock',
+  facility: 'NORTH_YARD',
 };
 
 export function sensorFacts(changes: Partial<SnowSensor> = {}): SensorFacts {
@@ -44,14 +62,24 @@ export function createSnowSensorSystem() {
   actor.on('*', (event) => void told.push(event));
   actor.start();
   return {
-    ...{ actor, clock, loads, changes, creations, deletions, told },
+    actor,
+    clock,
+    loads,
+    changes,
+    creations,
+    deletions,
+    told,
     now: () => actor.getSnapshot(),
     state: () => actor.getSnapshot().value,
     async load(facts = sensorFacts()) {
       loads.last().resolve(facts);
       await settled();
     },
-    async fail(calls: { last(): { reject(error: Error): void } }) {
+    async fail(calls: {
+      last(): {
+        reject(error: Error): void;
+      };
+    }) {
       calls.last().reject(new Error('no'));
       await settled();
     },

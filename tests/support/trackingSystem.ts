@@ -19,11 +19,22 @@ export function createTrackingSystem() {
   });
   actor.start();
   return {
-    ...{ actor, clock, questions, wanted },
+    actor,
+    clock,
+    questions,
+    wanted,
     now: () => actor.getSnapshot(),
     state: () => actor.getSnapshot().value,
-    goTo: (vrid: string | null) => actor.send({ type: 'address.changed', vrid }),
-    type: (text: string) => actor.send({ type: 'id.typed', text }),
+    goTo: (vrid: string | null) =>
+      actor.send({
+        type: 'address.changed',
+        vrid,
+      }),
+    type: (text: string) =>
+      actor.send({
+        type: 'id.typed',
+        text,
+      }),
     submit: () => actor.send({ type: 'id.submitted' }),
     refresh: () => actor.send({ type: 'refresh.requested' }),
     async answer(answer: VehicleTracking) {

@@ -1,14 +1,14 @@
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
 import { firstIndexFrom, type StrikeRing } from './strikeRing.ts';
 
-/** How many starts markAgeBuckets writes. */
+/** Number of starts that markAgeBuckets writes. */
 export const AGE_BUCKET_COUNT = AGE_BUCKET_ENDS_MS.length;
 
 /**
- * Where each age bucket begins in the ring, by binary search: the window is not walked.
+ * Finds where each age bucket begins in the ring, by binary search: the window is not walked.
  *
- * Bucket k holds the rows `out[k]` (inclusive) to `out[k − 1]` (exclusive), bucket 0 those up to the newest row; strikes
- * dated after `nowMs` are in bucket 0. Rows before `out[8]` are past the last bucket.
+ * Bucket k holds the rows `out[k]` (inclusive) to `out[k − 1]` (exclusive), bucket 0 those up to the newest row;
+ * strikes dated after `nowMs` are in bucket 0. Rows before `out[8]` are past the last bucket.
  *
  * @param nowMs Network time, ms since the epoch.
  * @param out AGE_BUCKET_COUNT indices, youngest bucket first, so they descend.

@@ -1,4 +1,4 @@
-/** A strike as one facility sees it: metres away, ms since the epoch, degrees. */
+/** Strike near one facility: distance in metres, ms since the epoch, degrees. */
 export type ClosestStrike = {
   readonly distanceM: number;
   readonly atMs: number;
@@ -7,9 +7,9 @@ export type ClosestStrike = {
 };
 
 /**
- * Per facility the closest strike, and those that take its place as it expires: a chain of strikes, oldest and closest
- * first, each later one farther. A strike that is both older and farther than another never gets in. A chain lies in one
- * piece, and moves to a larger place when it outgrows its own. Changed by the functions of this file only.
+ * Closest strike of each facility, and its successors as it expires: a monotonic queue of strikes, oldest and closest
+ * first, each later one farther. A strike that is both older and farther than another is never inserted. A chain is
+ * contiguous, and moves to a larger place when it outgrows its own. Changed by the functions of this file only.
  */
 export type ClosestChains = {
   /**
@@ -21,11 +21,11 @@ export type ClosestChains = {
   readonly first: number;
   /** ROW_STRIDE numbers by row: time, distance, lon, lat. Row 0 is in no chain: it holds the strike that is being added. */
   rows: Float64Array;
-  /** Rows given to chains so far. */
+  /** Number of rows given to chains. */
   used: number;
 };
 
-/** The only one of a chain's numbers among its owner's that others may read. */
+/** Index of the only number of a chain among its owner's that others may read. */
 export const CLOSEST_AT = 0;
 const START = 1;
 const LENGTH = 2;
@@ -40,16 +40,19 @@ const LAT = 3;
 const FIRST_ROOM = 4;
 const FIRST_ROWS = 1024;
 
-/** Chains without a strike; writes their numbers into the owner's. */
+/** Creates chains without a strike; writes their numbers into the owner's. */
 export function createClosestChains(numbers: Float64Array, stride: number, first: number): ClosestChains {
   for (let at = first; at < numbers.length; at += stride) numbers.set([Infinity, 0, 0, 0], at);
   return { numbers, stride, first, rows: new Float64Array(FIRST_ROWS * ROW_STRIDE), used: 1 };
 }
 
-/** Puts a strike into a facility's chain, unless a strike as late or later is as close; drops those that it outdoes. */
+/**
+ * Inserts a strike into a facility's chain (a monotonic queue by time and distance), unless a strike as late or later
+ * is as close, and removes the strikes that it dominates.
+ */
 export function addClosest(chains: ClosestChains, facility: number, strike: ClosestStrike): void {
   const { rows } = chains;
-  // by way of memory, for numbers that a call hands on are put into objects where it is not compiled into its caller
+  // through memory: numbers passed in a call are boxed where it is not compiled into its caller
   rows[AT] = strike.atMs;
   rows[DISTANCE] = strike.distanceM;
   rows[LON] = strike.lon;
@@ -57,7 +60,7 @@ export function addClosest(chains: ClosestChains, facility: number, strike: Clos
   addRow(chains, facility * chains.stride + chains.first);
 }
 
-/** The closest strike known and not expired; null if there is none. Of two equally close ones the later. */
+/** Closest strike that is known and not expired; null if there is none. Of two equally close ones the later. */
 export function closestStrike(chains: ClosestChains, facility: number): ClosestStrike | null {
   const { rows, numbers } = chains;
   const own = facility * chains.stride + chains.first;
@@ -72,8 +75,8 @@ export function closestStrike(chains: ClosestChains, facility: number): ClosestS
 }
 
 /**
- * Forgets a facility's closest strikes up to and including `untilMs`, ms since the epoch; the next closest takes the
- * place. Of use where CLOSEST_AT is at most `untilMs`.
+ * Removes a facility's closest strikes up to and including `untilMs`, ms since the epoch; the next closest takes the
+ * place. Needed where CLOSEST_AT is at most `untilMs`.
  */
 export function expireClosest(chains: ClosestChains, facility: number, untilMs: number): void {
   const { rows, numbers } = chains;
@@ -87,7 +90,7 @@ export function expireClosest(chains: ClosestChains, facility: number, untilMs: 
   numbers[own + CLOSEST_AT] = first === end ? Infinity : rows[start * ROW_STRIDE + AT]!;
 }
 
-/** Puts row 0 into a chain; the rows of those that it outdoes go. */
+/** Inserts row 0 into a chain and removes the rows that it dominates. */
 function addRow(chains: ClosestChains, own: number): void {
   const { rows, numbers } = chains;
   const atMs = rows[AT]!;
@@ -118,7 +121,10 @@ function writeRow({ rows }: ClosestChains, place: number, later: number, end: nu
   for (let i = 0; i < ROW_STRIDE; i++) rows[at + i] = rows[i]!;
 }
 
-/** Gives a chain twice its room behind all others; what it leaves stays empty. @returns By how many rows it moved. */
+/**
+ * Moves a chain to twice its room behind all others; its old rows stay empty. @returns Number of rows by which it
+ * moved.
+ */
 function moveChain(chains: ClosestChains, own: number): number {
   const { numbers } = chains;
   const from = numbers[own + START]! | 0;

@@ -1,8 +1,8 @@
-/** Network time, ms since the epoch, and how long it has to be quiet, ms. */
+/** Network time, ms since the epoch, and the quiet period, ms. */
 export type QuietClock = { readonly nowMs: number; readonly quietPeriodMs: number };
 
 /**
- * How long until it has been quiet for long enough.
+ * Time until the quiet period after a strike has run.
  *
  * @param lastMs Time of the last strike that counts, ms since the epoch; −Infinity if none is known.
  * @returns Milliseconds, never negative, 0 from the edge on. NaN in, NaN out; never throws.

@@ -1,19 +1,19 @@
 import { untilQuietMs, type QuietClock } from './countdowns.ts';
 
-/** What the worker, as a witness of its own, knows of a facility. */
+/** Statuses of a facility by the worker's own strikes. */
 export const STATUS_CLEAR = 0;
 export const STATUS_WARNING = 1;
 export const STATUS_ALERT = 2;
 export const STATUS_UNKNOWN = 3;
 
 /**
- * A facility's status as the strikes alone tell it.
+ * Status of a facility by strikes alone.
  *
- * A strike that is known counts whatever else is missing (S2), so ALERT and WARNING stand even in a feed with gaps,
- * where they mean 'at least'. CLEAR needs the whole quiet period to be known (S1), else it is UNKNOWN.
+ * A known strike counts whatever else is missing (S2), so ALERT and WARNING stand even in a feed with gaps, where
+ * they mean 'at least'. CLEAR needs the whole quiet period to be known (S1), else it is UNKNOWN.
  *
  * @param lastAlertMs Last strike in the alert range, ms since the epoch; −Infinity if none is known, NaN if the
- *   facility cannot be judged, which is UNKNOWN.
+ * facility cannot be judged, which is UNKNOWN.
  * @param lastWarningMs The same for the warning range, alert range included.
  * @param clock `isKnown`: whether every step of the quiet period was read and the newest is fresh.
  * @returns STATUS_…

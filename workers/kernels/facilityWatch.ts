@@ -11,7 +11,7 @@ import { squaredHalfChordOf, widenGrid, type FacilityGrid } from '#domain/lightn
 import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { addClosest, createClosestChains, type ClosestChains } from './closestChains.ts';
 
-/** Which strikes count for a facility. */
+/** Rules for the strikes that count for a facility. */
 export type WatchRules = {
   /** Metres; the edges belong to the ranges. The warning range is at least as wide as the alert range. */
   readonly alertRadiusM: number;
@@ -21,8 +21,8 @@ export type WatchRules = {
 };
 
 /**
- * Per facility the last strike in the alert range, the last in the warning range, and the closest one, kept up step by
- * step. The closest one must survive the expiry of a closer, older one: see closestChains.ts.
+ * Last strike in the alert range, last in the warning range, and closest one of each facility, updated step by step.
+ * The closest one must survive the expiry of a closer, older one: see closestChains.ts.
  */
 export type FacilityWatch = {
   readonly rules: WatchRules;
@@ -35,11 +35,14 @@ export type FacilityWatch = {
    */
   readonly grid: FacilityGrid;
   readonly closest: ClosestChains;
-  /** By facility: HOLDS_NOTHING, HOLDS_STRIKES, or NOTED since the reader last looked. */
+  /** State of each facility: HOLDS_NOTHING, HOLDS_STRIKES, or NOTED since the last check of the reader. */
   readonly state: Uint8Array;
   /** The facilities that are not HOLDS_NOTHING, in no order, `heldCount` of them; the reader drops them. */
   readonly held: Int32Array;
-  /** By place in `held`: time of the closest strike when the reader last looked, ms since the epoch; −Infinity: never. */
+  /**
+   * By index in `held`: time of the closest strike at the last check of the reader, ms since the epoch; −Infinity:
+   * never.
+   */
   readonly heldClosestMs: Float64Array;
   heldCount: number;
 };
@@ -59,7 +62,7 @@ const NOTED_AT = 4;
 const NOTED_SQUARED = 5;
 export const LAST_ALERT = 6;
 export const LAST_WARNING = 7;
-/** The first number of a facility's chain, see closestChains.ts. */
+/** Index of the first number of a facility's chain, see closestChains.ts. */
 export const CHAIN = 8;
 
 // V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
@@ -67,24 +70,24 @@ const CLOUD_TO_GROUND = KIND_CG;
 const pairedFacility = PAIRS.facility;
 const pairedStrike = PAIRS.strike;
 
-/** Strikes looked at together: few enough that their pairs stay in the nearest caches. */
+/** Number of strikes processed together: few enough that their pairs stay in the nearest caches. */
 const CHUNK = 1024;
 
-/** Pairs that passed the first look, the latest strike first. */
+/** Pairs that passed the rough check, the latest strike first. */
 const HIT_ROOM = 2 * PAIR_ROOM;
 const hitFacility = new Int32Array(HIT_ROOM);
 const hitStrike = new Int32Array(HIT_ROOM);
 
 const RAD_PER_DEG = Math.PI / 180;
-/** Where the rough distance of a first look holds: radii up to this one, latitudes up to this one. */
+/** Largest radius and latitude for which the rough distance holds. */
 const MAX_ROUGH_RADIUS_M = 50_000;
 const MAX_ROUGH_LAT_DEG = 80;
-/** How far a rough squared distance may be off, either way, as a share of it. */
+/** Largest error of a rough squared distance, either way, as a fraction of it. */
 const ROUGH_SHARE = 1e-3;
 const ROUGHLY_MORE = 1 + 3 * ROUGH_SHARE;
 
 /**
- * A watch over facilities that have seen no strike. A facility with a NaN place cannot be judged.
+ * Creates a watch over facilities without strikes. A facility with a NaN place cannot be judged.
  *
  * @param grid Of the facilities, with a reach of at least the warning radius.
  */
@@ -94,7 +97,7 @@ export function createFacilityWatch(grid: FacilityGrid, rules: WatchRules): Faci
   for (let at = 0; at < facilities.length; at += WATCH_STRIDE) {
     const lat = facilities[at + LAT]!;
     const isRough = rules.warningRadiusM <= MAX_ROUGH_RADIUS_M && Math.abs(lat) <= MAX_ROUGH_LAT_DEG;
-    // where the first look does not hold, everything is let through as closer than what is already known
+    // where the rough check does not hold, every pair passes as closer than what is already known
     facilities.set(isRough ? [-Infinity, Infinity] : [Infinity, Infinity], at + NOTED_AT);
     const neverMs = Number.isFinite(lat + facilities[at + LON]!) ? -Infinity : NaN;
     facilities.set([neverMs, neverMs], at + LAST_ALERT);
@@ -102,7 +105,10 @@ export function createFacilityWatch(grid: FacilityGrid, rules: WatchRules): Faci
   const count = facilities.length / WATCH_STRIDE;
   const closest = createClosestChains(facilities, WATCH_STRIDE, CHAIN);
   return {
-    ...{ rules, count, grid: own, closest },
+    rules,
+    count,
+    grid: own,
+    closest,
     state: new Uint8Array(count),
     held: new Int32Array(count),
     heldClosestMs: new Float64Array(count),
@@ -110,7 +116,7 @@ export function createFacilityWatch(grid: FacilityGrid, rules: WatchRules): Faci
   };
 }
 
-/** Makes the reader look at every facility again, in their order. */
+/** Makes the reader check every facility again, in their order. */
 export function holdAll(watch: FacilityWatch): void {
   for (let f = 0; f < watch.count; f++) watch.held[f] = f;
   for (let f = 0; f < watch.count; f++) watch.state[f] = Math.max(watch.state[f]!, HOLDS_STRIKES);
@@ -122,7 +128,7 @@ export function holdAll(watch: FacilityWatch): void {
 export function noteStrikes(watch: FacilityWatch, strikes: StrikeColumns): void {
   const cursor: PairCursor = { strike: 0, member: 0 };
   let hits = 0;
-  // newest first: most strikes are outdone by a closer, later one at the first look
+  // newest first: the rough check drops most strikes because of a closer, later one
   for (let chunk = Math.ceil(strikes.count / CHUNK) - 1; chunk >= 0; chunk--) {
     const end = Math.min(strikes.count, (chunk + 1) * CHUNK);
     cursor.strike = chunk * CHUNK;
@@ -139,13 +145,13 @@ export function noteStrikes(watch: FacilityWatch, strikes: StrikeColumns): void 
 }
 
 /**
- * A first look at pairs: lets those through that may change anything. A strike does not when it is out of range, or when
- * its facility knows one as late and closer.
+ * Rough check of pairs: passes those that may change anything. A strike does not when it is out of range, or when its
+ * facility knows one as late and closer.
  *
- * The rough squared distance, degrees², takes angles for their sines and the cosine of the strike's latitude for a line:
- * inside the radius that is off by 2e-4 at most (at 80° and 50 km), a fifth of ROUGH_SHARE.
+ * The rough squared distance, degrees², takes angles for their sines and the cosine of the strike's latitude for a
+ * line: inside the radius that is off by 2e-4 at most (at 80° and 50 km), a fifth of ROUGH_SHARE.
  *
- * @returns How many hits there are now.
+ * @returns Number of hits now.
  */
 function passPairs(watch: FacilityWatch, strikes: StrikeColumns, pairs: number, before: number): number {
   const { rules } = watch;

@@ -2,8 +2,8 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 import { sortByTime } from './sortByTime.ts';
 
 /**
- * Puts batches of strikes into one in time order. A single batch is given back as it is, so each has to be in time
- * order, in arrays of exactly `count` rows, as sortByTime makes them.
+ * Joins batches of strikes in time order. A single batch is returned unchanged, so each has to be in time order, in
+ * arrays of exactly `count` rows, as sortByTime makes them.
  */
 export function joinStrikes(batches: readonly StrikeColumns[]): StrikeColumns {
   const [first] = batches;

@@ -2,8 +2,8 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 import { scanStep } from './scanStep.ts';
 
 /**
- * A step file that could be read. `strikes` are in the file's order, the caller's to keep. Drill strikes are not among
- * them. `droppedRows` counts the broken ones.
+ * Parsed step file. `strikes` are in the file's order, owned by the caller. Drill strikes are not among them.
+ * `droppedRows` counts the invalid ones.
  */
 export type ParsedStep = {
   readonly strikes: StrikeColumns;
@@ -22,14 +22,14 @@ type WireStrike = {
 };
 
 /**
- * Reads a step file: a JSON list of {lat, lon, timestamp, strikeType}.
+ * Parses a step file: a JSON list of {lat, lon, timestamp, strikeType}.
  *
  * One loop straight into columns, same verdict per row as the contract Strike: places within −90 to 90 and −180 to
- * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A row that
- * holds and says `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
+ * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A valid row with
+ * `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
  *
- * @returns The rows that hold and how many did not; null for broken JSON or anything but a list, which means
- *   'not known', not 'no lightning' (S4). Never throws.
+ * @returns The valid rows and the number of the others; null for broken JSON or anything but a list, which means 'not
+ * known', not 'no lightning' (S4). Never throws.
  */
 export function parseStep(text: string): ParsedStep | null {
   const strikes = scanStep(text);
@@ -53,7 +53,7 @@ function parseAnyStep(text: string): ParsedStep | null {
     if (typeof lat !== 'number' || !(lat >= -90 && lat <= 90)) continue;
     if (typeof lon !== 'number' || !(lon >= -180 && lon <= 180)) continue;
     if (typeof timestamp !== 'number' || !(timestamp >= 0) || !Number.isSafeInteger(timestamp)) continue;
-    // kinds come as they like: numbers made of comparisons spare the processor a wrong guess
+    // kinds alternate at random: numbers made of comparisons spare the processor a wrong branch prediction
     const isInCloud = Number(strikeType === 'CC');
     if (isInCloud + Number(strikeType === 'CG') === 0) continue;
     if (drill === true) {
@@ -70,7 +70,7 @@ function parseAnyStep(text: string): ParsedStep | null {
   return { strikes, droppedRows: rows.length - count - drillRows, drillRows, newestDrillMs };
 }
 
-/** @returns undefined for broken JSON, which no JSON text can mean. */
+/** Parses JSON. @returns undefined for broken JSON, which no JSON text can mean. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

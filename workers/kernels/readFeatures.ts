@@ -13,10 +13,10 @@ const DEPTHS: Readonly<Record<MapGeometry['type'], number>> = {
 };
 
 /**
- * Reads the answer of a layer: GeoJSON, or incidents in the short names of the traffic service. Each feature stands by
- * itself (DATA-15): one that cannot be read, one without a place among them, keeps none of the others.
+ * Parses the answer of a layer: GeoJSON, or incidents in the short names of the traffic service. Each feature is
+ * parsed separately (DATA-15): an unreadable one, or one without a place, does not affect the others.
  *
- * @returns As many as could be read, in the order of the answer. Ids are the layer's own where it has any, and unique.
+ * @returns The readable ones, in the order of the answer. Ids are the layer's own where it has any, and unique.
  * @throws Error for an answer that is neither.
  */
 export function readFeatures(answer: unknown): { features: MapFeature[]; dropped: number } {
@@ -38,7 +38,7 @@ function unreadOf(answer: unknown): readonly unknown[] {
   throw new Error('It is neither a FeatureCollection nor a list of traffic incidents.');
 }
 
-/** An incident by the names that pop-ups know (POPUP-10); null: not as the contract TrafficIncident has it. */
+/** Converts an incident to the names of the pop-ups (POPUP-10); null: it does not match the contract TrafficIncident. */
 function incidentFeature(incident: unknown): unknown {
   if (!isRecord(incident) || !isRecord(incident['p'])) return null;
   const { id, p, ic, ty, d, c, f, t, r, l, dl } = incident;
@@ -51,8 +51,16 @@ function incidentFeature(incident: unknown): unknown {
     isStep(ty, 3);
   if (!isWhole || typeof id !== 'string' || id === '') return null;
   const properties = {
-    ...{ id, icon: ic, magnitudeOfDelay: ty, description: d, cause: c, from: f, to: t, road: r },
-    ...{ incidentLength: l, delayInSeconds: dl },
+    id,
+    icon: ic,
+    magnitudeOfDelay: ty,
+    description: d,
+    cause: c,
+    from: f,
+    to: t,
+    road: r,
+    incidentLength: l,
+    delayInSeconds: dl,
   };
   return { id, geometry: { type: 'Point', coordinates: [p['x'], p['y']] }, properties };
 }
@@ -81,7 +89,7 @@ function idOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** @returns Whether everything in it is a position on the ground. */
+/** Widens bounds by the positions in a value. @returns Whether all of them are positions on the globe. */
 function widen(bounds: Bounds, value: unknown, depth: number): boolean {
   if (!Array.isArray(value)) return false;
   if (depth > 0) return value.every((part) => widen(bounds, part, depth - 1));

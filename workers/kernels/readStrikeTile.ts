@@ -7,7 +7,7 @@ import {
   type StrikeColumns,
 } from '#domain/lightning/strikeColumns.ts';
 
-/** Columns to be filled: what a feature tells by each, and nothing else, is read. */
+/** Columns to fill: only these properties of a feature are read. */
 const FIELDS = ['lon', 'lat', 'timestamp', 'strikeType'] as const;
 /** Field numbers with their wire types. Source: Mapbox Vector Tile Specification 2.1. */
 const LAYER = 26;
@@ -17,12 +17,12 @@ const KEY = 26;
 const VALUE = 34;
 const TAGS = 18;
 
-/** A value of no use for any field; a text that names no kind is one, too. */
+/** Value that is invalid for every field; also a text that names no kind. */
 const UNREADABLE = Number.NaN;
 
 type Layer = {
   name: string;
-  /** Where each feature begins. */
+  /** Offset of each feature, bytes. */
   readonly features: number[];
   /** The field that each key fills, −1: none. */
   readonly fields: number[];
@@ -33,10 +33,10 @@ type Layer = {
 };
 
 /**
- * Reads a tile of lightning (STRIKE-11) straight into columns, in the tile's order.
+ * Parses a tile of lightning (STRIKE-11) straight into columns, in the tile's order.
  *
  * The same verdict for each strike as the contract StrikeTileProperties: places within −180 to 180 and −90 to 90
- * degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'. A strike that does not hold is left out, and is a gap.
+ * degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'. An invalid strike is left out, and is a gap.
  *
  * @throws Error for bytes that are no vector tile: nothing is known then, which is not quiet (S4).
  */
@@ -109,7 +109,7 @@ function readTagged(pbf: PbfReader, tag: number): number | string | boolean | nu
 function readStrikes(pbf: PbfReader, layer: Layer): StrikeColumns {
   const { features, numbers, kinds } = layer;
   const { lon: lons, lat: lats, atMs, kind } = createStrikeColumns(features.length);
-  /** Which value fills each field of the feature at hand; −1: none. */
+  /** Value index of each field of the current feature; −1: none. */
   const filled = new Int32Array(FIELDS.length);
   let count = 0;
   for (const at of features) {

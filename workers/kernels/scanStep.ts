@@ -2,7 +2,7 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 
 const encoder = new TextEncoder();
 
-// between the values of a row; of its kind, CC or CG, only the last letter is a value
+// texts between the values of a row; of its kind, CC or CG, only the last letter varies
 const BEFORE_LAT = encoder.encode('{"lat":');
 const BEFORE_LON = encoder.encode(',"lon":');
 const BEFORE_TIME = encoder.encode(',"timestamp":');
@@ -20,22 +20,27 @@ const POINT = '.'.charCodeAt(0);
 const DIGIT_0 = '0'.charCodeAt(0);
 const DIGIT_9 = '9'.charCodeAt(0);
 
-/** So many digits are a whole number below 2^53, and its quotient by a power of ten up to 10^22 is the nearest double. */
+/**
+ * Most digits of a number: a whole number below 2^53, whose quotient by a power of ten up to 10^22 is the nearest
+ * double.
+ */
 const MOST_DIGITS = 15;
 const POWERS_OF_TEN = Float64Array.from({ length: MOST_DIGITS + 1 }, (_, power) => 10 ** power);
 
-/** More than any part of a row that is looked for behind the text's end. */
+/** Bytes behind the text's end, more than any part of a row that is compared. */
 const MARGIN = 32;
-/** The text that is scanned, a byte a letter, and where the scan stands in it. */
+/** Text to scan, one byte per letter, and position of the scan. */
 let room = new Uint8Array(0);
 let at = 0;
 
 /**
- * Reads a step file that is written as the service writes it: rows of exactly lat, lon, timestamp and strikeType, in
- * this order, nothing between them, each holding by the contract, and numbers of plain digits, fifteen at most. The
- * numbers are those that JSON.parse would give (Clinger, How to Read Floating Point Numbers Accurately, 1990).
+ * Parses a step file in the exact form in which the service writes it: rows of exactly lat, lon, timestamp and
+ * strikeType, in this order, nothing between them, each valid by the contract, and numbers of plain digits, fifteen
+ * at most. The numbers are those that JSON.parse would give (Clinger, How to Read Floating Point Numbers Accurately,
+ * 1990).
  *
- * @returns The strikes in the file's order, the caller's to keep; null for any other text, which may be a step all the same.
+ * @returns The strikes in the file's order, owned by the caller; null for any other text, which may still be a valid
+ * step.
  */
 export function scanStep(text: string): StrikeColumns | null {
   if (room.length < text.length + MARGIN) room = new Uint8Array(2 * (text.length + MARGIN));
@@ -67,7 +72,7 @@ export function scanStep(text: string): StrikeColumns | null {
   return isWhole ? { lat: lats, lon: lons, atMs, kind, count } : null;
 }
 
-/** Goes past these letters; false if others stand here. */
+/** Advances past these letters; false if the text differs. */
 function scan(bytes: Uint8Array, letters: Uint8Array): boolean {
   const from = at;
   for (let i = 0; i < letters.length; i++) if (bytes[from + i] !== letters[i]) return false;
@@ -75,7 +80,7 @@ function scan(bytes: Uint8Array, letters: Uint8Array): boolean {
   return true;
 }
 
-/** Goes past a number; NaN if there is none here, or none of plain and few digits. */
+/** Advances past a number; NaN if there is none here, or none of plain and few digits. */
 function scanNumber(bytes: Uint8Array): number {
   let i = at;
   const isNegative = bytes[i] === MINUS;

@@ -1,29 +1,32 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 const DIGIT = 0x10000;
-/** Span of times that two digits hold. */
+/** Time span that two digits hold, ms. */
 const MAX_SPAN_MS = DIGIT ** 2 - 1;
 
-/** Late rows up to which they are taken out and moved in. */
+/** Number of late rows up to which they are taken out and moved in. */
 const FEW_LATE = 1 << 12;
 /** Share of late rows from which on counting all rows is faster than that. */
 const MOST_LATE = 0.1;
 
-/** Late rows of the strikes at hand, and numbers to sort them by; kept, for fresh tables would cost more than the pass. */
+/**
+ * Late rows of the current strikes, and numbers to sort them by; reused, because new tables would cost more than the
+ * pass.
+ */
 const lateRows = new Int32Array(FEW_LATE);
 const lateKeys = new Float64Array(FEW_LATE);
-/** Where the next row of each digit goes; kept likewise. */
+/** Position of the next row of each digit; reused likewise. */
 const next = new Uint32Array(DIGIT + 1);
 
 /**
- * Puts strikes into time order, oldest first; strikes of one time keep their order.
+ * Sorts strikes by time, oldest first; strikes of one time keep their order.
  *
- * Most strikes of a step come in order: few late ones are taken out and moved in, the others move in blocks. Many are
- * sorted by counting: one pass per 16 bits of the span, nothing compared. Times are whole ms. Never throws.
+ * Most strikes of a step are already in order: few late ones are taken out and moved in, the others move in blocks.
+ * Many are sorted by counting: one pass per 16 bits of the span, nothing compared. Times are whole ms. Never throws.
  *
- * @param strikes Used up: the result may be the same columns.
- * @param latestMs Strikes later than this are taken as of then, ms since the epoch.
- * @returns Columns of exactly `count` rows, the caller's to transfer.
+ * @param strikes Consumed: the result may be the same columns.
+ * @param latestMs Strikes later than this count as of then, ms since the epoch.
+ * @returns Columns of exactly `count` rows, for the caller to transfer.
  */
 export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeColumns {
   const { atMs, count } = strikes;
@@ -50,7 +53,7 @@ export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeC
   return areFew ? moveLate(exact, late, minMs) : sortByCounting(exact, minMs, maxMs);
 }
 
-/** Takes the late rows out and puts each behind the last row that is not later. */
+/** Takes the late rows out and inserts each behind the last row that is not later. */
 function moveLate(strikes: StrikeColumns, late: number, minMs: number): StrikeColumns {
   const { lon, lat, atMs, kind, count } = strikes;
   const out = pickLate(strikes, late);
@@ -115,7 +118,7 @@ function placeAfter(times: Float64Array, atMs: number, end: number): number {
   return high;
 }
 
-/** All rows by counting passes. */
+/** Sorts all rows by counting passes. */
 function sortByCounting(strikes: StrikeColumns, minMs: number, maxMs: number): StrikeColumns {
   const spanMs = maxMs - minMs;
   const once = countingPass(strikes, minMs, 0, Math.min(DIGIT, spanMs + 1));
@@ -141,7 +144,7 @@ function countingPass(strikes: StrikeColumns, minMs: number, shift: number, digi
   return { lon, lat, atMs, kind, count };
 }
 
-/** All rows by comparing: slow, for steps with a time that is off by weeks. */
+/** Sorts all rows by comparing: slow, for steps with a time that is off by weeks. */
 function sortByComparing({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeColumns {
   const rows = Uint32Array.from({ length: count }, (_, row) => row).sort(
     (a, b) => atMs[a]! - atMs[b]! || a - b,

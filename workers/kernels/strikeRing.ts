@@ -1,9 +1,9 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /**
- * Strikes in time order in a ring of columns, 25 bytes a strike: as they come, so that they go in and out in blocks.
- * Index 0 is the oldest row held, `size` − 1 the newest; the physical place of index i is (head + i) & mask. Changed by
- * the functions of this file only.
+ * Strikes in time order in a ring of columns, 25 bytes a strike, so that they are added and removed in blocks. Index
+ * 0 is the oldest row held, `size` − 1 the newest; the physical place of index i is (head + i) & mask. Changed by the
+ * functions of this file only.
  */
 export type StrikeRing = {
   /** As in StrikeColumns, but `count` is the capacity. */
@@ -13,17 +13,17 @@ export type StrikeRing = {
   /** Capacity − 1; capacities are powers of two. */
   mask: number;
   readonly maxCapacity: number;
-  /** Time of the newest row that was dropped for want of room, ms since the epoch; −Infinity if none ever was. */
+  /** Time of the newest row that was dropped for lack of room, ms since the epoch; −Infinity if none ever was. */
   lostUntilMs: number;
 };
 
 const MAX_AHEAD_MS = 24 * 86_400_000;
 const FIRST_STRIDE = 8;
-/** Rows that are copied one by one rather than as a block. */
+/** Number of rows up to which they are copied one by one rather than as a block. */
 const FEW_ROWS = 8;
 
 /**
- * An empty ring.
+ * Creates an empty ring.
  *
  * @param capacity Rows to begin with; doubles as needed.
  * @param maxCapacity Rows at most; when full, the oldest go. Both are rounded up to a power of two.
@@ -41,14 +41,14 @@ export function createStrikeRing(capacity: number, maxCapacity: number): StrikeR
 }
 
 /**
- * Puts strikes in their places in time order: appended where they are newest, moved in between where they are late.
- * Costs what is new, and block moves of the rows younger than the oldest of the new ones. A strike of a time already
- * held goes behind those of that time.
+ * Inserts strikes in time order: appended where they are newest, moved in between where they are late. Costs the new
+ * rows, and block moves of the rows younger than the oldest of the new ones. A strike of a time already held goes
+ * behind those of that time.
  *
  * @param strikes In time order, oldest first.
  * @param keepFromMs Start of the time that is kept, ms since the epoch. Older strikes, and any more than 24 days
- *   after it, are left out. Rows already held that are older than it are dropped.
- * @returns How many of the strikes are held now.
+ * after it, are left out. Rows already held that are older than it are dropped.
+ * @returns Number of the strikes that are held now.
  */
 export function insertStrikes(ring: StrikeRing, strikes: StrikeColumns, keepFromMs: number): number {
   expireStrikes(ring, keepFromMs);
@@ -62,7 +62,7 @@ export function insertStrikes(ring: StrikeRing, strikes: StrikeColumns, keepFrom
   return to - from;
 }
 
-/** Drops the rows older than `keepFromMs`. @returns How many went. */
+/** Drops the rows older than `keepFromMs`. @returns Number of dropped rows. */
 export function expireStrikes(ring: StrikeRing, keepFromMs: number): number {
   const expired = firstIndexFrom(ring, keepFromMs);
   dropOldest(ring, expired);
@@ -72,8 +72,8 @@ export function expireStrikes(ring: StrikeRing, keepFromMs: number): number {
 /**
  * Index of the first row at or after `atMs` (ms since the epoch); `size` if there is none.
  *
- * Strikes come at a fairly even rate, so the place is guessed by interpolation and then closed in on from the guess:
- * the cost hardly depends on the size.
+ * Strikes are received at a fairly even rate, so the place is guessed by interpolation and then narrowed from the
+ * guess: the cost hardly depends on the size.
  */
 export function firstIndexFrom(ring: StrikeRing, atMs: number): number {
   const { head, mask, size } = ring;

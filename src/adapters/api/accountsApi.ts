@@ -12,9 +12,11 @@ export type AccountsApi = {
   fetchPeople(signal?: AbortSignal): Promise<readonly Account[]>;
   disable(userId: string, reason: string, signal?: AbortSignal): Promise<void>;
   enable(userId: string, signal?: AbortSignal): Promise<void>;
+  /** Forgets the wrong passwords of an account that waits. */
+  unlock(userId: string, signal?: AbortSignal): Promise<void>;
   remove(userId: string, reason: string, signal?: AbortSignal): Promise<void>;
   resetPassword(userId: string, signal?: AbortSignal): Promise<PasswordReset>;
-  /** Asks for a fresh proof. */
+  /** Requires a fresh proof. */
   resetFactors(userId: string, signal?: AbortSignal): Promise<void>;
   fetchSessions(userId: string, signal?: AbortSignal): Promise<readonly AccountSession[]>;
   /** @param familyId null: all sessions of the person. */
@@ -34,6 +36,7 @@ export function createAccountsApi(
     disable: (userId, reason, signal) =>
       order(urlOf(userId, '/disable'), { method: 'POST', body: { reason }, signal }),
     enable: (userId, signal) => order(urlOf(userId, '/enable'), { method: 'POST', body: {}, signal }),
+    unlock: (userId, signal) => order(urlOf(userId, '/unlock'), { method: 'POST', body: {}, signal }),
     remove: (userId, reason, signal) => order(urlOf(userId), { method: 'DELETE', body: { reason }, signal }),
     resetPassword: (userId, signal) =>
       http.json(urlOf(userId, '/password_reset'), PasswordReset, { method: 'POST', body: {}, signal }),
@@ -43,7 +46,8 @@ export function createAccountsApi(
       (await http.json(urlOf(userId, '/sessions'), AccountSessions, { signal })).sessions,
     endSessions: (userId, familyId, signal) =>
       order(urlOf(userId, familyId === null ? '/sessions' : `/sessions/${familyId}`), {
-        ...{ method: 'DELETE', signal },
+        method: 'DELETE',
+        signal,
       }),
   };
 }

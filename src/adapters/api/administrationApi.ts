@@ -13,7 +13,7 @@ import type { HttpClient } from './httpClient.ts';
 
 type FoundUser = FoundUsers['users'][number];
 
-/** What administrators ask of their people and their client. */
+/** Calls of administrators about their people and their client. */
 export type AdministrationApi = {
   /** People whose address or name holds the text (CALL-34). */
   findUsers(searchTerm: string, signal?: AbortSignal): Promise<readonly FoundUser[]>;
@@ -23,16 +23,16 @@ export type AdministrationApi = {
   takeRole(assignment: RoleAssignment, signal?: AbortSignal): Promise<void>;
   /** Access entries of a person (CALL-43). */
   fetchAccess(userId: string, signal?: AbortSignal): Promise<AccessEntries>;
-  /** One entry for each call (CALL-44, GAP-119). */
+  /** Saves one entry for each call (CALL-44, GAP-119). */
   saveAccess(entry: AccessEntry, signal?: AbortSignal): Promise<void>;
   /** The person sees every location again (ADR 19). */
   liftAccess(userId: string, signal?: AbortSignal): Promise<void>;
-  /** Where one person can make an account (CALL-35, GAP-113). */
+  /** Creates an address at which one person can make an account (CALL-35, GAP-113). */
   makeRegistrationUrl(signal?: AbortSignal): Promise<string>;
   /** Settings of the client (CALL-37). */
   fetchClient(signal?: AbortSignal): Promise<ClientSettings>;
   changeClient(update: ClientUpdate, signal?: AbortSignal): Promise<ClientSettings>;
-  /** Makes a new signing secret; the old one signs too for a while. */
+  /** Makes a new signing secret; the old one also signs for a while. */
   rotateSecret(signal?: AbortSignal): Promise<ClientSettings>;
 };
 

@@ -8,7 +8,10 @@ import { HttpError, type HttpClient } from './httpClient.ts';
 /** The alerts of one facility; 'missing' where the service has not written any yet (ERR-01). */
 type AlertsAnswer = FeedFacts | 'missing';
 
-/** An answer that could not be read. Nobody knows what it said: what the file says may raise a status, and lower none (S1). */
+/**
+ * An answer that could not be read. Its content is unknown: facts of the file may raise a status, and lower none
+ * (S1).
+ */
 export class BrokenAnswer extends HttpError {
   readonly inFile: FeedFacts;
 
@@ -23,7 +26,7 @@ export type AlertsApi = {
   /** Rejects with `BrokenAnswer` where the answer could not be read and the file of the client could. */
   fetchActive(clientId: string, facilityId: string, signal?: AbortSignal): Promise<AlertsAnswer>;
   fetchPayload(keplerId: string, signal?: AbortSignal): Promise<AlertPayload['data']>;
-  /** Tells the service what this screen shows (CALL-06). 'missing' when it keeps no such file. */
+  /** Reports to the service what this screen shows (CALL-06). 'missing' when it keeps no such file. */
   reportStatus(report: ScreenReport, signal?: AbortSignal): Promise<'taken' | 'missing'>;
 };
 
@@ -34,7 +37,7 @@ export type ScreenReport = {
   readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN';
 };
 
-/** Headers by which a report says which display sends it. */
+/** Headers by which a report states which display sends it. */
 export type Identify = (report: ScreenReport) => Promise<Readonly<Record<string, string>>>;
 
 const FILE_MISSING = "File doesn't exist";
@@ -69,7 +72,7 @@ export function createAlertsApi(
         return toFeedFacts(answer);
       } catch (error) {
         if (isMissing(error)) return 'missing';
-        // an aborted or refused question is not asked again elsewhere
+        // an aborted or refused request is not repeated elsewhere
         if (signal?.aborted || (error instanceof HttpError && error.status === 404)) throw error;
         const inFile = await fetchFromFile(clientId, facilityId, signal).catch(() => {
           throw error;
@@ -97,16 +100,16 @@ export function createAlertsApi(
   };
 }
 
-/** An answer came, and could not be read to its end or was about something else. */
+/** Returns whether an answer was received that could not be read to its end or was about something else. */
 function isBroken(error: unknown): error is HttpError {
   return error instanceof HttpError && error.status >= 200 && error.status < 300;
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof HttpError && error.message === FILE_MISSING;
+  return error instanceof HttpError && error.key === FILE_MISSING;
 }
 
-/** A cache that mixes up addresses must not open a yard with another one's answer (S1). */
+/** Rejects an answer about another subject: a cache that mixes up addresses must not open a yard (S1). */
 function expectOf(kind: 'client' | 'facility', wanted: string, answered: string): void {
   if (!sameId(wanted, answered))
     throw new HttpError(200, `The answer is about ${kind} ${answered}, not ${wanted}.`);

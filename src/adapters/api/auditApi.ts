@@ -3,14 +3,14 @@ import type { HttpClient, HttpRequest } from './httpClient.ts';
 
 /** The audit of a client, for its administrators and site admins. */
 export type AuditApi = {
-  /** @param before `next` of the page before; null: the newest entries. */
+  /** @param before `next` of the previous page; null: the newest entries. */
   fetchPage(filter: AuditFilter, before: number | null, signal?: AbortSignal): Promise<AuditPage>;
-  /** The whole of it as CSV, which the service notes in the audit. */
+  /** Loads all of it as CSV, which the service notes in the audit. */
   fetchCsv(filter: AuditFilter, signal?: AbortSignal): Promise<string>;
   fetchSeal(signal?: AbortSignal): Promise<AuditSeal>;
 };
 
-/** Exports and checks read everything. */
+/** Timeout of exports and checks, which read everything, ms. */
 const WHOLE_TIMEOUT_MS = 60_000;
 
 export function createAuditApi(
@@ -27,7 +27,7 @@ export function createAuditApi(
   };
 }
 
-/** What limits the answer; nothing where nothing does. */
+/** Query of the limits; missing ones are left out. */
 function queryOf(limits: AuditFilter & { readonly before?: number | null }): Pick<HttpRequest, 'query'> {
   const named: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(limits))

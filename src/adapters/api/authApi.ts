@@ -9,7 +9,7 @@ export type AuthApi = {
   refresh(refreshToken: string, signal?: AbortSignal): Promise<Session>;
   /** Trades the one-time token of a magic link for a guest's session (CALL-39). */
   redeemMagicToken(magicToken: string, signal?: AbortSignal): Promise<Session>;
-  /** A one-time token that lets whoever has it in as a guest (CALL-38). */
+  /** Loads a one-time token that signs its holder in as a guest (CALL-38). */
   fetchMagicToken(signal?: AbortSignal): Promise<string>;
   signOut(): Promise<void>;
 };

@@ -5,14 +5,14 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type CatalogueApi = {
-  /** How each event type is named and filed (CALL-15). */
+  /** Loads names and groups of event types (CALL-15). */
   fetchEventMetadata(signal?: AbortSignal): Promise<EventMetadata>;
   fetchEventTraits(signal?: AbortSignal): Promise<EventTraitsByType>;
-  /** All facilities of a client. Live with a session, else, or when that fails, the static list (GAP-125). */
+  /** Loads all facilities of a client. Live with a session, else, or when that fails, the static list (GAP-125). */
   fetchFacilities(clientId: string, isSignedIn: boolean, signal?: AbortSignal): Promise<readonly Facility[]>;
 };
 
-/** Calls for the lists that change rarely. */
+/** Creates calls for the lists that change rarely. */
 export function createCatalogueApi(http: HttpClient, bases: { api: string; static: string }): CatalogueApi {
   async function list(url: string, signal?: AbortSignal): Promise<Facility[]> {
     const answer = await http.json(url, FacilityFeatures, { signal });

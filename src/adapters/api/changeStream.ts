@@ -1,29 +1,30 @@
 import { withSeat, type Locks } from './streamSeats.ts';
 
-/** What has changed: the alerts of the facility, or also where or what it is. */
+/** Kind of change: the alerts of the facility, or also its position or properties. */
 export type Announced = 'alerts' | 'facility';
 
-/** What a page is told about its facility between two polls. */
+/** Parts of a stream of announcements about one facility between two polls. */
 export type ChangeStreamParts = {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
-  /** Bearer of the session; null: nobody is signed in, and the stream is tried again later. */
+  /** Bearer of the session; null: nobody is signed in, and the stream is retried later. */
   readonly accessToken: () => string | null;
   readonly locks: Locks;
 };
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
-/** The service says every 15 s that it is there; after three silences the connection counts as dead. */
+/** Silence after which the connection counts as dead, ms: three of the service's signs of life, one every 15 s. */
 const SILENCE_LIMIT_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Listens for changes of one facility until stopped, through lost connections, while there is a seat for its stream. It
- * only hurries polls along (P9): whatever fails here costs speed and nothing else, so failures are not told.
+ * Listens for changes of one facility until stopped, through lost connections, while there is a seat for its stream.
+ * It only speeds up polls (P9): a failure costs speed and nothing else, so failures are not reported.
  *
- * @param announced Called for each change of the alerts or of the facility itself, and after each new connection, since a change may have been missed.
+ * @param announced Called for each change of the alerts or of the facility itself, and after each new connection,
+ * since a change may have been missed.
  * @returns Stops listening.
  */
 export function watchChanges(
@@ -54,7 +55,7 @@ export function watchChanges(
     for (let tries = 0; !stopped.signal.aborted; tries++) {
       const listened = withSeat(parts.locks, stopped.signal, () => listenOnce(tries === 0));
       await listened.catch(() => undefined);
-      // many screens lose the service at once; they do not all come back at once
+      // many screens lose the service at once; they must not all return at once
       await pause(pauseMs * (0.5 + Math.random()), stopped.signal);
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
     }
@@ -82,12 +83,12 @@ async function open(
 async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   announced: (what: Announced) => void,
-  heard: () => void,
+  received: () => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    heard();
+    received();
     const events = (unread + part.value).split('\n\n');
     unread = events.pop()!;
     const isOf = (type: string) => events.some((event) => event.startsWith(`event: ${type}\n`));

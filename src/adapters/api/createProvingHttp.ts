@@ -1,19 +1,19 @@
 import { HttpError, type HttpClient, type HttpRequest } from './httpClient.ts';
 
-/** The service's name for that the person must confirm who they are, before what can better a status (GAP-142). */
+/** Key of the refusal that requires a fresh proof before a change that can better a status (GAP-142). */
 const PROOF_NEEDED = 'freshProofNeeded';
 
 /** Asks the person to confirm who they are. @returns whether they did. */
 export type Prove = (signal?: AbortSignal) => Promise<boolean>;
 
 /**
- * The same client, which asks for a fresh proof where the service refuses a call without one, and then sends the call
- * again, once. A caller whose order may no longer be meant by then says so with `isStillMeant`.
+ * Creates a client that asks for a fresh proof where the service refuses a call without one, and then sends the call
+ * once more. A caller whose order may no longer be meant by then states so with `isStillMeant`.
  */
 export function createProvingHttp(http: HttpClient, prove: Prove): HttpClient {
   let asked: Promise<boolean> | null = null;
 
-  /** Of several calls that are refused at the same time the person is asked once. */
+  /** Asks the person once for several calls that are refused at the same time. */
   function proveOnce(signal: AbortSignal | undefined): Promise<boolean> {
     asked ??= prove(signal).finally(() => (asked = null));
     return asked;
@@ -37,5 +37,5 @@ export function createProvingHttp(http: HttpClient, prove: Prove): HttpClient {
 }
 
 function isProofNeeded(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 401 && error.message === PROOF_NEEDED;
+  return error instanceof HttpError && error.status === 401 && error.key === PROOF_NEEDED;
 }

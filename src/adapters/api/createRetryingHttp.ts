@@ -1,18 +1,18 @@
 import { HttpError, TIMEOUT, type HttpClient } from './httpClient.ts';
 
-/** Before the second and the third try, ms; each is between half and one and a half of it. */
+/** Pauses before the second and the third try, ms; each is between half and one and a half of it. */
 const PAUSES_MS = [500, 1_500];
 
-/** No answer at all, and those by which a gateway says that the service is away for a moment. */
+/** Statuses of a short outage: no answer at all, and those of a gateway without its service. */
 const PASSING: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * The same client for calls that a person waits for and that nothing repeats: what only reads is tried three times
- * when the network or the service is away for a moment. Feeds have rhythms of their own and take the bare client;
- * what changes something is never sent again, because a lost answer may hide that it was done.
+ * Creates a client for calls that a person waits for and that nothing repeats: calls that only read are tried three
+ * times when the network or the service is away for a moment. Feeds have rhythms of their own and take the bare
+ * client; changes are never sent again, because a lost answer may hide that they were made.
  *
- * @param dice Evenly spread in [0, 1): screens that lost one service must not come back at the same moment.
+ * @param dice Evenly spread in [0, 1): screens that lost one service must not return at the same moment.
  */
 export function createRetryingHttp(http: HttpClient, dice: () => number): HttpClient {
   async function withRetries<T>(call: () => Promise<T>, { method = 'GET', signal }: Asked = {}): Promise<T> {
@@ -36,12 +36,12 @@ export function createRetryingHttp(http: HttpClient, dice: () => number): HttpCl
 
 type Asked = { readonly method?: string; readonly signal?: AbortSignal | undefined };
 
-/** A time limit that ran out is none: the person has waited long enough. */
+/** Returns whether an error is a short outage. A timeout is none: the person has waited long enough. */
 function isPassing(error: unknown): boolean {
   return error instanceof HttpError && PASSING.has(error.status) && error.message !== TIMEOUT;
 }
 
-/** Ends early where nobody waits any more. */
+/** Waits; ends early when the call is aborted. */
 function pause(spanMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -3,16 +3,16 @@ import type { BeginOrder } from '#machines/drill/drillMachine.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type DrillsApi = {
-  /** Begins a drill, or begins it anew where one runs. Rejects for everything but a drill that has begun. */
+  /** Begins a drill, or restarts a running one. Rejects for everything but a drill that has begun. */
   begin(order: BeginOrder, signal?: AbortSignal): Promise<void>;
-  /** Ends the drill of a facility; done as well where none runs. */
+  /** Ends the drill of a facility; succeeds as well where none runs. */
   end(order: { readonly facilityId: string }, signal?: AbortSignal): Promise<void>;
 };
 
-/** Drills run to the north-east, where no yard's own name stands in the way. Our own decision. */
+/** Direction of a drill's strike: north-east, where it does not cover the yard's name. Our own decision. */
 const BEARING_DEG = 45;
 
-/** Calls that begin and end drills; what becomes of one, the alerts tell. */
+/** Creates calls that begin and end drills; the alerts report their outcome. */
 export function createDrillsApi(http: HttpClient, apiBaseUrl: string): DrillsApi {
   const url = `${apiBaseUrl}/drills`;
   return {

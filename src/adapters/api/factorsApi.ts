@@ -8,7 +8,7 @@ import {
 } from '#contracts/factors.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** How a person proves who they are, and where they are signed in: their own, and for themselves. */
+/** Calls of a person about their own factors and sessions. */
 export type FactorsApi = {
   fetchFactors(signal?: AbortSignal): Promise<Factors>;
   beginPasskey(signal?: AbortSignal): Promise<PasskeyOptions>;
@@ -19,7 +19,7 @@ export type FactorsApi = {
   removeApp(signal?: AbortSignal): Promise<ChangedFactors>;
   renewCodes(signal?: AbortSignal): Promise<ChangedFactors>;
   fetchSessions(signal?: AbortSignal): Promise<readonly AccountSession[]>;
-  /** @param familyId null: all but the one that asks. */
+  /** @param familyId null: all but the current one. */
   endSessions(familyId: string | null, signal?: AbortSignal): Promise<void>;
 };
 

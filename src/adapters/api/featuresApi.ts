@@ -3,9 +3,9 @@ import type { MapFeatures } from '#domain/map/mapFeature.ts';
 import type { FeatureLayerClient } from '../featureLayerClient.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
-/** Asks one layer for its features, again and again. */
+/** Source that fetches the features of one layer repeatedly. */
 export type FeatureSource = {
-  /** The newest features; those of before, the same object, where nothing has changed. */
+  /** Fetches the newest features; the previous ones, the same object, if nothing has changed. */
   fetchFeatures(signal: AbortSignal): Promise<MapFeatures>;
 };
 
@@ -15,21 +15,24 @@ type Parts = {
   readonly read: FeatureLayerClient['read'];
   /** Address of the layer; may still hold {RAND}. */
   readonly url: string;
-  /** Another one for each question, so that nothing between here and the service answers from memory. */
+  /** Random text for each request, so that no cache on the way answers it. */
   readonly drawRandom: () => string;
 };
 
-/** A file that tells when it was changed is fetched only after it was (CALL-20); an address with {RAND} is fetched each time. */
+/**
+ * Creates the source. A file with a change date is fetched only after a change (CALL-20); an address with {RAND} is
+ * fetched each time.
+ */
 export function createFeatureSource({ http, read, url, drawRandom }: Parts): FeatureSource {
   let held: { readonly changedAt: string | null; readonly answer: MapFeatures } | null = null;
 
-  /** When the file was last changed; null: not told. */
+  /** Time of the last change of the file; null: not stated. */
   async function askChangedAt(address: string, signal: AbortSignal): Promise<string | null> {
     if (address !== url) return null;
     try {
       return (await http.head(address, { signal })).get('last-modified');
     } catch (cause) {
-      // 403 is this kind of file's word for: nothing new
+      // for this kind of file 403 means: nothing new
       if (held !== null && cause instanceof HttpError && cause.status === 403) return held.changedAt;
       throw cause;
     }

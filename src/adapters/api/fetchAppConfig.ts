@@ -4,7 +4,7 @@ import { AppConfig, type Environment } from '#contracts/appConfig.ts';
 export type ConfiguredApp = {
   readonly config: AppConfig;
   readonly environment: Environment;
-  /** The device had kept it from an earlier visit: the service was not reached. */
+  /** Whether the configuration is stored from an earlier visit, because the service was not reached. */
   readonly isKept: boolean;
 };
 

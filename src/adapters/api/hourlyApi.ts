@@ -9,12 +9,13 @@ const SETS = { history: '1day-history', forecast: '3day-forecast' } as const;
 
 type Moment = {
   readonly atMs: number;
-  /** Network time: what is at it or before it is past. */
+  /** Network time; times up to it are past. */
   readonly nowMs: number;
 };
 
 /**
- * Weather at a point in the hour nearest to a time: observed where that is past, else foretold (CALL-12, TRACK-11).
+ * Fetches the weather at a point in the hour nearest to a time: observed where that is past, else forecast (CALL-12,
+ * TRACK-11).
  *
  * @returns null: the service has no hour within an hour of it.
  */
@@ -33,7 +34,8 @@ export async function fetchHourWeather(
   const atS = hours.validTimeUtc[nearest];
   if (atS === undefined || farMs[nearest]! > HOUR_MS) return null;
   return {
-    ...{ kind, atMs: atS * S_MS },
+    kind,
+    atMs: atS * S_MS,
     temperature: hours.temperature[nearest] ?? null,
     windSpeed: hours.windSpeed[nearest] ?? null,
     windDirection: hours.windDirection[nearest] ?? null,

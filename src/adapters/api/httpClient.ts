@@ -1,45 +1,48 @@
-import { problemText } from './problemText.ts';
+import { problemKey, problemText } from './problemText.ts';
 
-/** Turns something from outside into a known shape, or throws. Every contract is one. */
+/** Parses a value from outside to a known shape, or throws. Every contract is one. */
 type Parser<T> = { parse(value: unknown): T };
 
 export type HttpRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
   readonly query?: Readonly<Record<string, string | number>>;
-  /** Beside those that every call has. */
+  /** Headers besides those of every call. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
-  /** Of this call alone, ms; that of the client unless told. */
+  /** Timeout of this call, ms; default that of the client. */
   readonly timeoutMs?: number;
-  /** Asked before a call that changes something is sent again after a proof; it is, unless told. */
+  /** Asked before a changing call is repeated after a proof; default true. */
   readonly isStillMeant?: () => boolean;
 };
 
-/** The service's name for a bearer that it does not take (any more). */
+/** Key of the refusal of a bearer that is invalid or has expired. */
 const BEARER_REFUSED = 'accessTokenExpired';
 
-/** So many bearers refused at one address, with no success between, and it is asked no more with another one (NET-05). */
+/** Number of refused bearers at one address, without a success between, after which no other one is tried (NET-05). */
 const MOST_REFUSALS = 14;
 
 const FAILURES = [500, 502, 503];
 
-/** The service's name for that another one leads, or will in a moment. */
+/** Key of the answer of a standby process: another one leads, or will in a moment. */
 const STANDBY = 'standby';
 
-/** Browsers word a time limit each in their own English; the page translates this. */
+/** Message of a timeout, which browsers word differently in English; the page translates this. */
 export const TIMEOUT = 'timeout';
 
 /** A call that did not end in a usable answer. `status` is 0 when there was no answer at all. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: unknown;
+  /** Key of the refusal, by which calls decide; `message` is for people. null: the answer names none. */
+  readonly key: string | null;
 
   constructor(status: number, message: string, body: unknown = null) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.body = body;
+    this.key = problemKey(body);
   }
 }
 
@@ -52,11 +55,11 @@ export type HttpClient = {
   head(url: string, request?: HttpRequest): Promise<Headers>;
 };
 
-/** What proves to the service who asks. */
+/** Source of the token that identifies the caller to the service. */
 export type Bearer = {
-  /** The one for calls to an address; null: none goes along. */
+  /** Token for calls to an address; null: none is sent. */
   of(url: string): string | null;
-  /** Told when the service does not take one (any more). @returns Whether there is another one now. */
+  /** Called when the service refuses a token. @returns Whether there is another one now. */
   renewed(refused: string): Promise<boolean>;
 };
 
@@ -64,11 +67,11 @@ export type HttpClientParts = {
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs: number;
   readonly bearer: Bearer;
-  /** Told of answers by which a service says that it fails: 500, 502, 503 (NET-02). */
+  /** Called for answers by which a service states that it fails: 500, 502, 503 (NET-02). */
   readonly serviceFailed: (status: number, url: string) => void;
 };
 
-/** The one way to the network: bearer, timeout, errors by name. */
+/** Creates the only way to the network: bearer, timeout, named errors. */
 export function createHttpClient(parts: HttpClientParts): HttpClient {
   const { bearer } = parts;
   const refused = new Map<string, Set<string>>();
@@ -85,10 +88,9 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
       return answer;
     }
     const error = await refusal(answer);
-    // one that stands by has not failed: another one leads
-    if (FAILURES.includes(answer.status) && error.message !== STANDBY)
-      parts.serviceFailed(answer.status, url);
-    if (token === null || error.status !== 403 || error.message !== BEARER_REFUSED) throw error;
+    // a standby process has not failed: another one leads
+    if (FAILURES.includes(answer.status) && error.key !== STANDBY) parts.serviceFailed(answer.status, url);
+    if (token === null || error.status !== 403 || error.key !== BEARER_REFUSED) throw error;
     // many calls may share one bearer, and one refusal
     const bearers = (refused.get(url) ?? new Set()).add(token);
     refused.set(url, bearers);
@@ -136,7 +138,7 @@ function requestInit(
   };
 }
 
-/** A body that breaks off is no answer. */
+/** Reads a body; one that breaks off is no answer. */
 async function bodyOf(answer: Response): Promise<string> {
   return answer.text().catch((cause: unknown) => {
     throw new HttpError(

@@ -4,7 +4,7 @@ import { HttpError, type HttpClient } from './httpClient.ts';
 
 /** Calls of a display about itself (GAP-141). */
 export type KioskApi = {
-  /** A code for the display to show. */
+  /** Requests a code for the display to show. */
   requestCode(publicKey: DisplayKey, signal?: AbortSignal): Promise<KioskEnrolment>;
   /** The session of the display once an administrator has confirmed its code. */
   takeSession(
@@ -12,11 +12,11 @@ export type KioskApi = {
     proof: string,
     signal?: AbortSignal,
   ): Promise<KioskSession | 'waiting' | 'expired' | 'removed'>;
-  /** A new session for an enrolled display that proves who it is. */
+  /** Requests a new session for an enrolled display that proves who it is. */
   renewSession(proof: string, signal?: AbortSignal): Promise<KioskSession | 'removed'>;
 };
 
-/** @param http Rejections are network trouble, a service that fails, or a refusal that no answer names. */
+/** @param http Rejections are network errors, a failing service, or a refusal without a key. */
 export function createKioskApi(http: HttpClient, authBaseUrl: string): KioskApi {
   const url = `${authBaseUrl}/kiosk`;
   const post = (body: unknown, signal: AbortSignal | undefined) =>
@@ -47,5 +47,5 @@ export function createKioskApi(http: HttpClient, authBaseUrl: string): KioskApi 
 }
 
 function isRefusal(error: unknown, status: number, key: string): boolean {
-  return error instanceof HttpError && error.status === status && error.message === key;
+  return error instanceof HttpError && error.status === status && error.key === key;
 }

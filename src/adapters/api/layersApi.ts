@@ -4,14 +4,14 @@ import { TropicalStormMenu } from '#contracts/tropicalFeatures.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type LayersApi = {
-  /** The layers of the map (GAP-38). One that cannot be read is left out. */
+  /** Loads the layers of the map (GAP-38). Unreadable ones are left out. */
   fetchLayers(signal?: AbortSignal): Promise<readonly LayerConfig[]>;
-  /** When the datasets of the layers were made, and for when they hold (CALL-14). */
+  /** Loads reference and valid times of the layers' datasets (CALL-14). */
   fetchDatasets(signal?: AbortSignal): Promise<Datasets>;
   /**
-   * Storms to choose from, each once (CALL-19, GAP-46).
+   * Loads the storms to choose from, each once (CALL-19, GAP-46).
    *
-   * @param query `?init=` with when their forecast was made.
+   * @param query `?init=` with the reference time of their forecast.
    */
   fetchStorms(query: string, signal?: AbortSignal): Promise<TropicalStormMenu>;
   /** @param url A layer's `legend`, its placeholders filled in. */
@@ -20,7 +20,7 @@ export type LayersApi = {
 
 type Addresses = {
   readonly layerBaseUrl: string;
-  /** Catalogue of another make; empty: the service's own. */
+  /** Address of another catalogue; empty: the service's own. */
   readonly layersUrl: string;
 };
 

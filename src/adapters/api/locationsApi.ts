@@ -6,19 +6,19 @@ import {
 } from '#contracts/location.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** The locations of a client, as administrators change them. */
+/** Calls of administrators about the locations of a client. */
 export type LocationsApi = {
   add(location: NewLocation, signal?: AbortSignal): Promise<void>;
   change(id: string, location: LocationChange, signal?: AbortSignal): Promise<void>;
   remove(id: string, signal?: AbortSignal): Promise<void>;
-  /** All or none. Answers with how many were added, and how many changed. */
+  /** Uploads all or none. Returns the numbers of added and of changed locations. */
   upload(
     order: { locations: readonly BulkLocation[]; isOverwriting: boolean },
     signal?: AbortSignal,
   ): Promise<BulkOutcome>;
 };
 
-/** Twenty thousand locations take longer than a call may otherwise, ms. */
+/** Timeout of an upload of twenty thousand locations, ms. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Calls of administrators about locations (CALL-55 to CALL-58). Base: GAP-3. */
@@ -31,8 +31,11 @@ export function createLocationsApi(http: HttpClient, apiBaseUrl: string): Locati
     remove: (id, signal) => order(`${url}/${encodeURIComponent(id)}`, { method: 'DELETE', signal }),
     upload: ({ locations, isOverwriting }, signal) =>
       http.json(`${url}/bulk/json`, BulkOutcome, {
-        ...{ method: 'POST', body: { locations }, query: { overwriteExisting: String(isOverwriting) } },
-        ...{ timeoutMs: UPLOAD_TIMEOUT_MS, signal },
+        method: 'POST',
+        body: { locations },
+        query: { overwriteExisting: String(isOverwriting) },
+        timeoutMs: UPLOAD_TIMEOUT_MS,
+        signal,
       }),
   };
 }

@@ -7,21 +7,21 @@ import { inSlices } from '../inSlices.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 export type MapApi = {
-  /** The alerts file of the client; 'kept': there is none, or none newer than the one that was given last. */
+  /** Fetches the alerts file of the client; 'kept': there is none, or none newer than the last one. */
   fetchAlerts(signal?: AbortSignal): Promise<ClientAlerts | 'kept'>;
-  /** All its facilities: live, else, when that fails, the static list (GAP-125). */
+  /** Loads all its facilities: live, else, when that fails, the static list (GAP-125). */
   fetchFacilities(signal?: AbortSignal): Promise<FacilityList>;
 };
 
-/** The facilities of a client with the revision of their places; null: the service names none. */
+/** The facilities of a client with the revision of their places; null: the service states none. */
 type FacilityList = { readonly facilities: readonly Facility[]; readonly revision: string | null };
 
 type Bases = { readonly api: string; readonly static: string };
 
 const FILE_MISSING = "File doesn't exist";
-/** A date in a head tells seconds: within the one in which it was asked for, a file may change and not show it. */
+/** Time after a file's date within which it may change without a new date, ms: dates of headers have whole seconds. */
 const SAME_SECOND_MS = 2_000;
-/** No file, or no change (NET-07, GAP-133). */
+/** Statuses for no file, or no change (NET-07, GAP-133). */
 const NOTHING_NEW: readonly number[] = [403, 404];
 
 /**
@@ -51,7 +51,7 @@ export function createMapApi(http: HttpClient, bases: Bases, clientId: string, c
   return {
     async fetchAlerts(signal) {
       const before = heldSince;
-      // whatever fails, the next question is for the file itself
+      // after any failure the next request is for the file itself
       heldSince = null;
       const since = await changedAt(http, `${folder}/alerts.json`, signal);
       if (since === 'nothingNew' || (since !== null && since === before)) {
@@ -71,7 +71,7 @@ export function createMapApi(http: HttpClient, bases: Bases, clientId: string, c
   };
 }
 
-/** When a file changed last, as its head says; null: it does not say (NET-07). */
+/** Time of a file's last change by its headers; null: not stated (NET-07). */
 async function changedAt(http: HttpClient, url: string, signal?: AbortSignal): Promise<string | null> {
   return http.head(url, { signal }).then(
     (head) => head.get('last-modified'),
@@ -83,6 +83,6 @@ async function changedAt(http: HttpClient, url: string, signal?: AbortSignal): P
 }
 
 function keptIfMissing(error: unknown): 'kept' {
-  if (error instanceof HttpError && (error.status === 403 || error.message === FILE_MISSING)) return 'kept';
+  if (error instanceof HttpError && (error.status === 403 || error.key === FILE_MISSING)) return 'kept';
   throw error;
 }

@@ -2,10 +2,10 @@ import { Meteogram } from '#contracts/meteogram.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** Days that are asked for. Source: spec/gaps.md GAP-61, requirement CONST-37. */
+/** Number of requested days. Source: spec/gaps.md GAP-61, requirement CONST-37. */
 const DAYS = 14;
 
-/** Where the forecast is asked for. */
+/** Place of a forecast. */
 type ForecastPlace = {
   readonly clientId: string;
   readonly facilityId: string;

@@ -4,7 +4,7 @@ import { PollAnswer } from '#contracts/poll.ts';
 import { Problem } from '#contracts/problem.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
-/** What a link of a poll says, part by part (CALL-53). */
+/** Parts of a poll's link (CALL-53). */
 export type PollLink = {
   readonly channel: string;
   readonly executionId: string;
@@ -12,15 +12,15 @@ export type PollLink = {
   readonly optionId: string;
 };
 
-/** What links in messages do. Both resolve where the service has decided; they reject where asking again may help. */
+/** Calls of links in messages. Both resolve where the service has decided; they reject where a retry may help. */
 export type NoticesApi = {
-  /** Confirms that a notice was read (CALL-52); again changes nothing. */
+  /** Confirms that a notice was read (CALL-52); a repetition changes nothing. */
   confirm(noticeId: string, signal?: AbortSignal): Promise<LinkOutcome>;
   /** Answers a poll (CALL-53); the first answer stands. */
   answerPoll(link: PollLink, signal?: AbortSignal): Promise<LinkOutcome>;
 };
 
-/** Refusals that pass: too slow, too many. */
+/** Statuses of temporary refusals: too slow, too many. */
 const PASSING = [408, 429];
 
 export function createNoticesApi(http: HttpClient, apiBaseUrl: string): NoticesApi {

@@ -4,7 +4,10 @@ import { HttpError, type HttpClient } from './httpClient.ts';
 import { problemText } from './problemText.ts';
 
 export type OverrideApi = {
-  /** Sets an override, in the place of another one where the order names it (CALL-08, GAP-81). Rejects for everything that is neither done nor refused for a reason below. */
+  /**
+   * Sets an override, in place of another one that the order names (CALL-08, GAP-81). Rejects for everything that is
+   * neither done nor refused for a reason below.
+   */
   set(order: SetOrder, signal?: AbortSignal, isStillMeant?: () => boolean): Promise<OverrideAnswer>;
   /** Removes an override (CALL-09). */
   remove(order: RemoveOrder, signal?: AbortSignal): Promise<OverrideAnswer>;
@@ -12,7 +15,7 @@ export type OverrideApi = {
 
 const CONFLICT = 409;
 
-/** Calls that change the override of a facility. What the service answers to a change that it made is not needed. */
+/** Creates calls that change the override of a facility. The service's answer to a change is not needed. */
 export function createOverrideApi(http: HttpClient, apiBaseUrl: string): OverrideApi {
   const url = `${apiBaseUrl}/alerts/merged/yard_alerts`;
 
@@ -61,11 +64,11 @@ function requestOf({
   };
 }
 
-/** A conflict that people are told of by its own words; null: any other failure. */
+/** Conflict that has a text of its own; null: any other failure. */
 function refusalIn(error: unknown): Exclude<OverrideAnswer, 'done'> | null {
   if (!(error instanceof HttpError) || error.status !== CONFLICT) return null;
-  const problem = problemText(error.body);
-  if (problem === 'probabilityTooHigh') return { refused: 'probability' };
-  if (problem !== 'overrideExists' && problem !== 'overrideReplaced') return null;
+  const { key } = error;
+  if (key === 'probabilityTooHigh') return { refused: 'probability' };
+  if (key !== 'overrideExists' && key !== 'overrideReplaced') return null;
   return { refused: 'taken', byName: problemText(error.body, 'overrideUserName') };
 }

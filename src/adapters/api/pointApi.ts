@@ -3,12 +3,12 @@ import type { MapPoint } from '#domain/map/mapSubject.ts';
 import type { PointValues } from '#machines/popup/popupMachine.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** A layer that can be asked about a point. */
+/** A layer that has values at points. */
 export type PointQuestion = { readonly name: string; readonly url: string };
 
 type Asked = { readonly at: MapPoint; readonly isMetric: boolean };
 
-/** Asks each layer by itself: one that does not answer keeps none of the others. Rejects when none answers. */
+/** Fetches the values of each layer separately: a failing one does not affect the others. Rejects when all fail. */
 export async function fetchPointValues(
   http: HttpClient,
   questions: readonly PointQuestion[],

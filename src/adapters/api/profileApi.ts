@@ -3,13 +3,13 @@ import { Profile } from '#contracts/session.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type ProfileApi = {
-  /** Changes own details; what is left out stays (CALL-33). @returns what the service has now. */
+  /** Changes own details; missing fields stay unchanged (CALL-33). @returns the service's values after it. */
   change(details: ProfileUpdate, signal?: AbortSignal): Promise<Profile>;
   /** Changes the own password (GAP-106). */
   changePassword(passwords: PasswordChange, signal?: AbortSignal): Promise<void>;
 };
 
-/** Calls by which people change what the service knows of them. */
+/** Creates calls by which people change their profile. */
 export function createProfileApi(http: HttpClient, authBaseUrl: string): ProfileApi {
   const url = `${authBaseUrl}/profiles/me`;
   return {

@@ -2,10 +2,10 @@ import { PasskeyOptions } from '#contracts/factors.ts';
 import { OutsideProofBegun, ProofTaken, ProofWays } from '#contracts/freshProof.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
-/** What became of a proof. */
+/** Outcome of a proof. */
 type ProofOutcome = 'taken' | 'wrong' | 'tooMany' | 'failed';
 
-/** Opens the provider's page that it is told of; `closed`: it came back with nothing. */
+/** Opens the provider's page; `closed`: it returned without an answer. */
 type SignInAnew = (
   begin: (back: { redirectUri: string; state: string }) => Promise<string>,
 ) => Promise<'taken' | 'refused' | 'closed'>;
@@ -23,7 +23,7 @@ export type ProofApi = {
 
 const OUTCOME_OF: Readonly<Record<number, ProofOutcome>> = { 400: 'wrong', 429: 'tooMany' };
 
-/** Calls by which a person proves anew who they are (GAP-142). */
+/** Creates calls by which a person proves again who they are (GAP-142). */
 export function createProofApi(http: HttpClient, authBaseUrl: string): ProofApi {
   const url = `${authBaseUrl}/proof`;
 
@@ -48,7 +48,7 @@ export function createProofApi(http: HttpClient, authBaseUrl: string): ProofApi 
           return begun.url;
         });
         if (came !== 'closed') return came === 'taken' ? 'taken' : 'wrong';
-        // a provider's pages may cut the window off from this one: the service knows what came of it
+        // a provider's pages may cut the window off from this one: the service knows the outcome
         const { freshUntil } = await http.json(url, ProofWays);
         return freshUntil === null ? 'failed' : 'taken';
       } catch {

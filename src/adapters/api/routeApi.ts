@@ -11,11 +11,11 @@ import type { RouteReply } from '#machines/routePlan/routePlanContext.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 export type RouteApi = {
-  /** The routes between some places, for a drive that begins at an instant, epoch ms. */
+  /** Requests the routes between places, for a departure, epoch ms. */
   fetchRoutes(places: RouteDraft, departAtMs: number, signal?: AbortSignal): Promise<RouteReply>;
-  /** Facilities that a road leads to from one (CALL-54). */
+  /** Loads the facilities that a road leads to from one (CALL-54). */
   fetchReachable(facilityId: string, signal?: AbortSignal): Promise<readonly Facility[]>;
-  /** Sends the plain link of a route (CALL-62). Rejects with the words of the service. */
+  /** Sends the plain link of a route (CALL-62). Rejects with the text of the service. */
   share(order: ShareOrder, url: string, signal?: AbortSignal): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ type RouteApiParts = {
   readonly presentMs: () => number;
 };
 
-/** Roads are sought in the service's own time; it may still be reading them. */
+/** Timeout, ms: the service may still be reading its roads. */
 const TIMEOUT_MS = 20_000;
 const MOST_RAND = 1_000_000_000;
 const SHARE_PATHS = { sms: 'sms', email: 'emails' } as const;
@@ -44,7 +44,7 @@ export function createRouteApi(http: HttpClient, parts: RouteApiParts): RouteApi
         .catch(noneIfNotFound);
       if (answer === null || answer.meta.length === 0) return { kind: 'notFound' };
       const [lines] = answer.risk;
-      // a route whose risk nobody knows is not one without risk (S4)
+      // a route with an unknown risk is not one without risk (S4)
       if (lines === undefined || lines.features.length === 0) return { kind: 'noData' };
       return { kind: 'routes', plan: { routes: answer.meta, lines, departAtMs, asOfMs: presentMs() } };
     },
@@ -67,14 +67,17 @@ function questionOf({ clientId, key }: RouteApiParts, places: RouteDraft, depart
   return {
     ...end('src', places.origin),
     ...end('dst', places.destination),
-    ...{ client: clientId, at: isoInstant(departAtMs) },
+    client: clientId,
+    at: isoInstant(departAtMs),
     ...(wp.length === 0 ? {} : { wp: wp.join('|') }),
-    // Source: requirement CALL-64
-    ...{ mod_meta: '100', mod_risk: '5', key, rand: String(Math.floor(Math.random() * MOST_RAND)) },
+    mod_meta: '100',
+    mod_risk: '5',
+    key,
+    rand: String(Math.floor(Math.random() * MOST_RAND)),
   };
 }
 
-/** Only what is known of it. Source: spec/gaps.md GAP-101. */
+/** Query of one end of a route, with its known parts. Source: spec/gaps.md GAP-101. */
 function end(name: 'src' | 'dst', { locationId, at }: RouteStop): Partial<RouteQuestion> {
   if (locationId !== null) return { [`${name}_id`]: locationId };
   return at === null ? {} : { [`${name}_ll`]: positionText(at) };
@@ -85,7 +88,7 @@ function noneIfNotFound(error: unknown): null {
   throw error;
 }
 
-/** What a refusal says for people, where it does (SHARE-08). */
+/** Throws the text of a refusal, if it has one (SHARE-08). */
 function inWords(error: unknown): never {
   const words = error instanceof HttpError && Problem.safeParse(error.body).data?.['generalError'];
   if (words && isShareLimit(words.message)) throw new Error(words.message);

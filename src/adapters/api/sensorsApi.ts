@@ -3,9 +3,9 @@ import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 export type SensorsApi = {
-  /** A sensor with what falls around it and its log; of those two what could be read. */
+  /** Loads a sensor with the snowfall around it and its log; null for either if it is unreadable. */
   load(gid: number, signal?: AbortSignal): Promise<SensorFacts>;
-  /** The sensor as it is then. */
+  /** Changes a sensor. @returns the sensor after it. */
   change(gid: number, order: SensorOrder, signal?: AbortSignal): Promise<SensorFacts>;
   create(order: SensorOrder, signal?: AbortSignal): Promise<void>;
   remove(gid: number, signal?: AbortSignal): Promise<void>;

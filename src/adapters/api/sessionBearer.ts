@@ -3,9 +3,9 @@ import type { Bearer } from './httpClient.ts';
 
 type BearerParts = {
   readonly sessions: SessionStore;
-  /** Hosts that give files to everybody, and must not see who asks (NET-01). */
+  /** Hosts that serve files to all callers, and must not see who asks (NET-01). */
   readonly objectStorageHosts: readonly string[];
-  /** How long a refused call waits for another bearer, ms. */
+  /** Time for which a refused call waits for another bearer, ms. */
   readonly timeoutMs: number;
 };
 
@@ -14,7 +14,7 @@ export type SessionBearer = Bearer & {
   whenRefused(refused: () => void): void;
 };
 
-/** The access token of the session that is stored, which another tab may have renewed. */
+/** Access token of the stored session, which another tab may have renewed. */
 export function createSessionBearer({ sessions, objectStorageHosts, timeoutMs }: BearerParts): SessionBearer {
   const refusals = new EventTarget();
   const inUse = () => sessions.read()?.accessToken ?? null;
@@ -26,7 +26,7 @@ export function createSessionBearer({ sessions, objectStorageHosts, timeoutMs }:
         const change = sessions.nextChange(limit);
         refusals.dispatchEvent(new Event('refused'));
         await change;
-        // a change of name is none of the bearer
+        // a change of name does not change the bearer
         while (inUse() === refused && !limit.aborted) await sessions.nextChange(limit);
       }
       return ![null, refused].includes(inUse());

@@ -2,10 +2,9 @@ import type { Session } from '#contracts/session.ts';
 import type { SessionGrant } from '#machines/session/sessionGrant.ts';
 
 /**
- * A session with the time at which it was issued: `iat` of its id token, whose signature is the
- * service's business (GAP-17).
+ * Session with the time at which it was issued: `iat` of its id token, whose signature the service checks (GAP-17).
  *
- * @param atMs Network time at which it was heard of, epoch ms.
+ * @param atMs Network time at which it was received, epoch ms.
  * @throws Error when the id token carries no `iat`.
  */
 export function toSessionGrant(session: Session, atMs: number): SessionGrant {

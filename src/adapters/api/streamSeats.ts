@@ -1,12 +1,15 @@
-/** What the pages of one browser share; undefined where it has none, as on an address without https. */
+/** Locks that the pages of one browser share; undefined where it has none, as on an address without https. */
 export type Locks = Pick<LockManager, 'request'> | undefined;
 
-/** A browser holds six connections to a service over HTTP/1.1: with this many streams the others stay free for polls. */
+/**
+ * Number of streams of a browser, which holds six connections to a service over HTTP/1.1: the others stay free for
+ * polls.
+ */
 const SEATS = 3;
 
 /**
- * Does something that holds a connection for long while this page has a seat for it. The pages of a browser share three
- * seats, whoever finds none waits for one. Without locks there is nothing to share by, and it is done at once.
+ * Does work that holds a connection for long while this page has a seat for it. The pages of a browser share three
+ * seats, and a page without one waits. Without locks they cannot be shared, and the work is done at once.
  *
  * @param signal Ends the waiting; the promise rejects then.
  */
@@ -18,7 +21,7 @@ export async function withSeat(locks: Locks, signal: AbortSignal, work: () => Pr
   return locks.request(nameOf(Math.floor(Math.random() * SEATS)), { signal }, work);
 }
 
-/** Does it if the seat is free. Resolves, when it is done, to whether it was. */
+/** Does the work if the seat is free. Resolves, when it is done, to whether it was. */
 async function doneIfFree(
   locks: NonNullable<Locks>,
   name: string,

@@ -12,10 +12,10 @@ export type StrikeTilesParts = {
 };
 
 /**
- * Lightning over some tiles (STRIKE-11), in time order; some are asked for at a time. The browser keeps those that never
- * change.
+ * Fetches lightning over tiles (STRIKE-11), in time order, several tiles at a time. The browser keeps those that
+ * never change.
  *
- * @throws HttpError for the first tile that does not come; 404: nothing is known of that time.
+ * @throws HttpError for the first tile that fails; 404: nothing is known of that time.
  */
 export async function fetchStrikeTiles(
   { fetch, read }: StrikeTilesParts,

@@ -6,9 +6,9 @@ import {
 } from '#contracts/subscription.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** Who is subscribed to what, as administrators change it. */
+/** Calls of administrators about subscriptions. */
 export type SubscriptionsAdminApi = {
-  /** Everybody who is subscribed to anything (CALL-45). */
+  /** Loads all people with a subscription (CALL-45). */
   fetchPeople(signal?: AbortSignal): Promise<UserSubscriptions['users']>;
   /** Callback URLs and what they are subscribed to (CALL-46). */
   fetchCallbacks(signal?: AbortSignal): Promise<CallbackSubscriptions['callbacks']>;
@@ -18,7 +18,7 @@ export type SubscriptionsAdminApi = {
     signal?: AbortSignal,
   ): Promise<void>;
   unsubscribe(end: Omit<SubscriptionEnd, 'categoryId'>, signal?: AbortSignal): Promise<void>;
-  /** The same as `subscribe` for people who are known by their telephone numbers; no screen asks for it (CALL-50, GAP-117). */
+  /** Subscribes people by their telephone numbers, as `subscribe` does; no screen uses it (CALL-50, GAP-117). */
   subscribeNumbers(
     order: {
       facilityList: readonly string[];
@@ -28,7 +28,7 @@ export type SubscriptionsAdminApi = {
     },
     signal?: AbortSignal,
   ): Promise<void>;
-  /** Ends what `subscribeNumbers` began, of one person or URL (CALL-51). */
+  /** Ends a subscription of `subscribeNumbers`, of one person or URL (CALL-51). */
   unsubscribeItem(
     item: { facilityId: string; userIdOrCallbackUrl: string },
     signal?: AbortSignal,

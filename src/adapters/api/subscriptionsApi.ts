@@ -3,11 +3,11 @@ import { SilentTimes } from '#contracts/silentTimes.ts';
 import { ALERTS_CATEGORY, Subscriptions } from '#contracts/subscription.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** What people are told of, how, and when not. */
+/** Calls of a person about their subscriptions, preferences and silent times. */
 export type SubscriptionsApi = {
   /** Ids of the facilities that the person is subscribed to (CALL-47). */
   fetchOwn(signal?: AbortSignal): Promise<readonly string[]>;
-  /** Subscribes the person; what stands already stays (CALL-48). */
+  /** Subscribes the person; existing subscriptions stay (CALL-48). */
   subscribe(facilityIds: readonly string[], signal?: AbortSignal): Promise<void>;
   unsubscribe(facilityId: string, signal?: AbortSignal): Promise<void>;
   fetchPreferences(signal?: AbortSignal): Promise<NotificationPreferences>;

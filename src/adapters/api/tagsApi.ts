@@ -1,14 +1,14 @@
 import { Tags, type Tag } from '#contracts/tag.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** The tags of a client, as administrators change them. */
+/** Calls of administrators about the tags of a client. */
 export type TagsApi = {
-  /** By name. */
+  /** Loads the tags, sorted by name. */
   fetch(signal?: AbortSignal): Promise<readonly Tag[]>;
   add(name: string, signal?: AbortSignal): Promise<void>;
-  /** On every location that it marks. */
+  /** Renames a tag on every location that it marks. */
   rename(id: number, name: string, signal?: AbortSignal): Promise<void>;
-  /** From every location that it marks. */
+  /** Removes a tag from every location that it marks. */
   remove(id: number, signal?: AbortSignal): Promise<void>;
 };
 

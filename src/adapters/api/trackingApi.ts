@@ -2,7 +2,10 @@ import { VehicleTracking } from '#contracts/vehicleTracking.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
 export type TrackingApi = {
-  /** A vehicle by the id of its run (CALL-32). Rejects where nobody could be asked: that is not the same as none. */
+  /**
+   * Fetches a vehicle by the id of its run (CALL-32). Rejects if no service answered: that is not the same as no
+   * vehicle.
+   */
   fetchRun(vrid: string, signal?: AbortSignal): Promise<VehicleTracking>;
 };
 

@@ -3,7 +3,7 @@ import type { MapPoint } from '#domain/map/mapSubject.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** A service that has just begun makes its roads first, ms. */
+/** Timeout, ms: a service that has just started builds its roads first. */
 export const VEHICLES_TIMEOUT_MS = 30_000;
 
 type VehicleSearch = {
@@ -14,7 +14,7 @@ type VehicleSearch = {
 };
 
 export type VehiclesApi = {
-  /** Vehicles that pass a region in a stretch of time (CALL-63). */
+  /** Finds vehicles that pass a region in a time range (CALL-63). */
   findPassing(search: VehicleSearch, signal?: AbortSignal): Promise<VehicleTable>;
 };
 

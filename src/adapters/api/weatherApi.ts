@@ -6,7 +6,7 @@ import type { HttpClient } from './httpClient.ts';
 export type WeatherApi = {
   /** Metric conditions at a facility (CALL-11). */
   fetchConditions(facility: Place, signal?: AbortSignal): Promise<CurrentConditions>;
-  /** Probability of a strike nearby, 0 to 1; null where the service says that it does not know (S8). */
+  /** Fetches the probability of a strike nearby, 0 to 1; null where the service does not know it (S8). */
   fetchProbability(facility: Place, signal?: AbortSignal): Promise<number | null>;
 };
 

@@ -1,4 +1,4 @@
-/** Plays sound files, and knows whether this browser lets it (S10). */
+/** Player of sound files, which knows whether this browser allows sound (S10). */
 export type SoundPlayer<Name extends string> = {
   /** Whether sound would be heard now. Never rejects. */
   probe(): Promise<'allowed' | 'blocked'>;
@@ -9,7 +9,7 @@ export type SoundPlayer<Name extends string> = {
 
 const ANSWER_WITHIN_MS = 1_000;
 
-/** One audio context for the life of the page; each playing is one node, let go when it ends. */
+/** Creates a player with one audio context for the life of the page; each playing is one node, released when it ends. */
 export function createSoundPlayer<Name extends string>(
   urls: Readonly<Record<Name, string>>,
 ): SoundPlayer<Name> {

@@ -1,11 +1,14 @@
 const CLOSED_CHECK_EVERY_MS = 500;
-/** What auth-callback.html calls the answer, in its message and in the tab's storage. */
+/** Key of the answer of auth-callback.html, in its message and in the tab's storage. */
 export const ANSWER_KEY = 'signInAnswer';
 
-/** The page that windows come back to from the service. */
+/** Address of the page to which windows return from the service. */
 export const callbackAddressOf = (page: Window): string => `${page.location.origin}/auth-callback.html`;
 
-/** Waits for what a window says when it has come back; null: it was closed, or the signal ended. The window is closed then. */
+/**
+ * Waits for the answer of a window that has returned; null: it was closed, or the signal ended. The window is closed
+ * then.
+ */
 export function hearAnswer(
   page: Window,
   popup: Window,

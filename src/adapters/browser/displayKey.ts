@@ -3,20 +3,23 @@ import { DISPLAY_PROOF_TYPE, DisplayKey, type DisplayProof } from '#contracts/di
 const ECDSA_P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const ES256 = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** A new key pair of a display; its private half never leaves the browser (GAP-141). Rejects outside a secure context. */
+/**
+ * Makes a new key pair of a display; its private half never leaves the browser (GAP-141). Rejects outside a secure
+ * context.
+ */
 export async function makeDisplayKey(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(ECDSA_P256, false, ['sign', 'verify']);
 }
 
-/** Public half of a key pair, as the service takes it. */
+/** Exports the public half of a key pair in the service's format. */
 export async function publicHalfOf({ publicKey }: CryptoKeyPair): Promise<DisplayKey> {
   return DisplayKey.parse(await crypto.subtle.exportKey('jwk', publicKey));
 }
 
 /**
- * Signs what a display proves: a compact JWS with ES256 (RFC 7515, 7.1).
+ * Signs the proof of a display: a compact JWS with ES256 (RFC 7515, 7.1).
  *
- * @param kioskId Id of the kiosk that signs; null: the display is not enrolled yet.
+ * @param kioskId Id of the signing kiosk; null: the display is not enrolled yet.
  */
 export async function signDisplayProof(
   { privateKey }: CryptoKeyPair,

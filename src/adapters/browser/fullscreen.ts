@@ -1,11 +1,11 @@
-/** The whole screen for one page. */
+/** Full screen of one page. */
 export type Fullscreen = {
-  /** missing: not offered here. A browser that was started full screen counts as full. */
+  /** State of the full screen. missing: not offered here. A browser that was started full screen counts as full. */
   state(): 'missing' | 'windowed' | 'full';
-  /** Rejects where the browser refuses, as it does without a gesture. */
+  /** Enters full screen. Rejects where the browser refuses, as it does without a gesture. */
   enter(): Promise<void>;
   leave(): Promise<void>;
-  /** Tells each change. @returns how to stop. */
+  /** Reports each change. @returns a function that stops. */
   watch(tell: (isFull: boolean) => void): () => void;
 };
 

@@ -1,17 +1,18 @@
 export type LoopRhythm = {
-  /** From one look to the next, ms. */
+  /** Interval of the checks, ms. */
   readonly everyMs: number;
-  /** So many looks without a drawn frame are a stall. */
+  /** Number of checks without a drawn frame that are a stall. */
   readonly missedLooks: number;
-  /** A look that comes later than this was slept through, and says nothing about the loop, ms. */
+  /** Delay of a check above which the device slept, so that it says nothing about the loop, ms. */
   readonly sleepLimitMs: number;
 };
 
 /**
- * Looks whether the page still draws: a picture that stands still may show yesterday's status (S12). A look that comes
- * late because the main loop stood counts for those that it missed. Nothing is drawn on a hidden page, nor expected.
+ * Watches whether the page still draws: a picture that stands still may show yesterday's status (S12). A check that
+ * is late because the main loop was blocked counts for those that it missed. Nothing is drawn on a hidden page, nor
+ * expected.
  *
- * @returns how to stop.
+ * @returns a function that stops.
  */
 export function watchLoop(
   page: Window,

@@ -1,19 +1,19 @@
-/** What browsers tell of a page's memory; none of it is in the standard library's types. */
+/** Memory properties of browsers that the standard library's types lack. */
 type MemoryTelling = Performance & {
   readonly memory?: { readonly usedJSHeapSize: number; readonly jsHeapSizeLimit: number };
   readonly measureUserAgentSpecificMemory?: () => Promise<{ readonly bytes: number }>;
 };
 
-/** Most that the browser lets a page's script use, bytes; Infinity: it does not say. */
+/** Most memory that the browser lets a page's script use, bytes; Infinity: not stated. */
 export function heapLimitBytes(performance: MemoryTelling): number {
   return performance.memory?.jsHeapSizeLimit ?? Number.POSITIVE_INFINITY;
 }
 
 /**
- * Measures the page's memory again and again: workers included where the page is isolated, else the script's heap.
- * A browser that tells neither is not asked.
+ * Measures the page's memory repeatedly: workers included where the page is isolated, else the script's heap. In a
+ * browser that supports neither nothing is measured.
  *
- * @returns how to stop.
+ * @returns a function that stops.
  */
 export function watchMemory(
   performance: MemoryTelling,

@@ -1,14 +1,14 @@
 import { cacheNameOf, DEVELOPMENT_BUILD } from '#contracts/appBuild.ts';
 
-/** Which build of the app runs in a page. */
+/** Build of the app that runs in a page. */
 export type PageBuild = {
-  /** Version and digest, as `1.7.15+3fa91c02`; null: a page that no build has made. */
+  /** Version and digest, as `1.7.15+3fa91c02`; null: the page was not built. */
   readonly id: string | null;
-  /** The part that people read; null as above. */
+  /** Version for people; null as above. */
   readonly version: string | null;
 };
 
-/** Reads the build that stands in the page. */
+/** Reads the build from the page. */
 export function readPageBuild(page: Pick<Document, 'querySelector'>): PageBuild {
   const id = page.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? DEVELOPMENT_BUILD;
   if (id === DEVELOPMENT_BUILD) return { id: null, version: null };

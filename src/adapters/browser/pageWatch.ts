@@ -1,7 +1,7 @@
-/** What happens to a page from outside. */
+/** Changes of a page from outside. */
 export type PageTurn = 'shown' | 'hidden' | 'touched' | 'offline' | 'online';
 
-/** Tells whether the page can be seen and reach the network, and that somebody touched it. @returns how to stop. */
+/** Reports whether the page is visible and online, and that it was touched. @returns a function that stops. */
 export function watchPage(page: Window, tell: (turn: PageTurn) => void): () => void {
   const { document } = page;
   const watching = new AbortController();

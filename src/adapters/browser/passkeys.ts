@@ -2,17 +2,20 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Whether this browser knows passkeys here: not outside a secure context. */
+/** Returns whether this browser supports passkeys here: not outside a secure context. */
 export function hasPasskeys(): boolean {
   return browserSupportsWebAuthn();
 }
 
-/** Uses a passkey of this device. Rejects when the person cancels, or there is none. */
+/** Signs in by a passkey of this device. Rejects when the person cancels, or there is none. */
 export async function signByPasskey(options: Options): Promise<object> {
   return startAuthentication({ optionsJSON: options as never });
 }
 
-/** Makes a passkey. @throws Error `passkeyCancelled` when the person does not, `passkeyExists` when this device has one. */
+/**
+ * Makes a passkey. @throws Error `passkeyCancelled` when the person cancels, `passkeyExists` when this device has
+ * one.
+ */
 export async function makePasskey(options: Options) {
   try {
     return await startRegistration({ optionsJSON: options as never });

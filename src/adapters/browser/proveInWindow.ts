@@ -1,16 +1,16 @@
 import { callbackAddressOf, hearAnswer, randomText } from './callbackWindow.ts';
 
-/** Where the window comes back to, and what it says there to be known again. */
+/** Address to which the window returns, and the state by which it is recognised. */
 type WayBack = { readonly redirectUri: string; readonly state: string };
 
-/** What a window came back with; `closed`: with nothing, or browsers open none here. */
+/** Outcome of a window; `closed`: without an answer, or browsers open none here. */
 type WindowProof = 'taken' | 'refused' | 'closed';
 
 /**
- * Has a person sign in anew with their provider, in a window of its own (GAP-142). To be called within their click, or the
- * browser opens none.
+ * Lets a person sign in again with their provider, in a window of its own (GAP-142). Must be called within their
+ * click, or the browser opens none.
  *
- * @param begin asks the service for the provider's page; when it rejects the window goes, and so does this.
+ * @param begin asks the service for the provider's page; when it rejects the window is closed, and this rejects.
  */
 export async function proveInWindow(
   page: Window,

@@ -3,6 +3,6 @@ export function saveFile(name: string, mediaType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  // the browser has taken what it needs by the next turn
+  // by the next task the browser has read the blob
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -6,15 +6,15 @@ const ACTIVATION: WorkerOrder = { type: 'activation.requested' };
 /** The service worker as one page sees it. */
 export type ServiceWorkerClient = {
   /**
-   * Asks the service for another build and waits until it is stored. A worker of this page's own build that still
-   * waits for older pages to close is let in.
+   * Checks for another build and waits until it is stored. A worker of this page's own build that still waits for
+   * older pages to close is activated.
    *
    * @returns Build that a reload would run; null: the one of this page.
    */
   check(): Promise<string | null>;
-  /** Tells of builds that come without having been asked for. @returns how to stop. */
+  /** Reports builds that were installed without a check. @returns a function that stops. */
   watch(found: (build: string) => void): () => void;
-  /** Calls once, when a page that began without a worker has got one. @returns how to stop. */
+  /** Calls once, when a page that began without a worker has got one. @returns a function that stops. */
   onTakenOver(told: () => void): () => void;
 };
 
@@ -49,7 +49,7 @@ export function createServiceWorkerClient(
       void container.ready.then((registration) => {
         const listen = () => {
           const { installing } = registration;
-          // what fails here is asked for again by the next check
+          // a failure here is repeated by the next check
           if (installing !== null)
             stored(installing)
               .then(() => look(registration), ignore)

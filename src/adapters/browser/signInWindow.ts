@@ -4,21 +4,21 @@ import { ANSWER_KEY, base64Url, callbackAddressOf, hearAnswer, randomText } from
 
 export type SignInProvider = { readonly authAppUrl: string; readonly clientId: string };
 
-/** The browser's half of a sign-in with authorization code and PKCE (GAP-16). */
+/** Browser half of a sign-in with authorization code and PKCE (GAP-16). */
 export type SignInWindow = {
   /** Opens the provider's page in a window of its own and waits for its answer (AUTH-05). */
   run(language: string, signal: AbortSignal): Promise<WindowOutcome>;
-  /** Where windows are blocked: leaves for the provider's page in this window. */
+  /** Where windows are blocked: navigates to the provider's page in this window. */
   leave(language: string): Promise<void>;
-  /** The answer that a same-window sign-in left behind; null when there is none. Given once. */
+  /** Takes the answer that a same-window sign-in left behind, once; null when there is none. */
   takeReturned(): SignInCode | SignInRefusal | null;
-  /** What the service needs to trade a code. @throws Error when no attempt of this browser has that state. */
+  /** Grant that the service needs to exchange a code. @throws Error when no attempt of this browser has that state. */
   grantFor(code: SignInCode): CodeGrant;
 };
 
 const ATTEMPT_KEY = 'signInAttempt';
 
-/** The attempt outlives a redirect in the tab's storage; the verifier never stands in an address. */
+/** Creates the window. The attempt outlives a redirect in the tab's storage; the verifier is never in an address. */
 export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignInProvider): SignInWindow {
   const redirectUri = callbackAddressOf(page);
   const tab = page.sessionStorage;
@@ -58,7 +58,7 @@ export function createSignInWindow(page: Window, { authAppUrl, clientId }: SignI
       const search = tab.getItem(ANSWER_KEY);
       tab.removeItem(ANSWER_KEY);
       const answer = search === null ? null : new URLSearchParams(search);
-      // a proof whose window lost sight of the app: the service knows of it, and nobody signs in by it
+      // a proof whose window lost the app: the service knows of it, and it signs nobody in
       return answer === null || answer.has('proof') ? null : outcomeIn(answer);
     },
     grantFor({ code, state }) {

@@ -1,14 +1,14 @@
 import type { DeviceClocks } from '../networkClock.ts';
 
-/** A late look is not a missed one. */
-const MISSED_LOOKS = 3;
+/** Time between two checks that counts as sleep, in intervals; a shorter one is a late check. */
+const SLEPT_INTERVALS = 3;
 
 /**
- * Looks again and again whether the page was asleep: timers of a page that sleeps, is suspended or throttled do not
- * run. The faster of the two device clocks counts, because one of them may pause with the page.
+ * Watches whether the page was asleep: timers of a page that sleeps, is suspended or throttled do not run. The faster
+ * of the two device clocks counts, because one of them may pause with the page.
  *
- * @param tell Hears for how long nothing looked, ms, where two looks or more were missed.
- * @returns how to stop.
+ * @param tell Called with the time without checks, ms, where two checks or more were missed.
+ * @returns a function that stops.
  */
 export function watchSleep(
   device: DeviceClocks,
@@ -21,7 +21,7 @@ export function watchSleep(
     const now = read();
     const passedMs = Math.max(now.wallMs - last.wallMs, now.monotonicMs - last.monotonicMs);
     last = now;
-    if (passedMs >= MISSED_LOOKS * everyMs) tell(passedMs);
+    if (passedMs >= SLEPT_INTERVALS * everyMs) tell(passedMs);
   }, everyMs);
   return () => clearInterval(timer);
 }

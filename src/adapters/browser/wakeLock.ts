@@ -1,8 +1,8 @@
 /**
- * Asks for the screen to stay awake, once. `lost` also when it is refused. The browser takes the lock away from a
- * page that is hidden; who wants it back asks again.
+ * Requests a screen wake lock, once. `lost` also when it is refused. The browser releases the lock of a hidden page;
+ * callers that want it back request it again.
  *
- * @returns how to let it go.
+ * @returns a function that releases it.
  */
 export function holdWakeLock(locks: WakeLock, tell: (turn: 'taken' | 'lost') => void): () => void {
   let isOver = false;

@@ -1,7 +1,8 @@
 import { KnownStatuses } from '#contracts/knownStatuses.ts';
 import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
+import { storedValue } from './storedValue.ts';
 
-/** The few things that this device remembers between visits (DATA-09). */
+/** Values that this device remembers between visits (DATA-09). */
 export type DeviceMemory = {
   /** Facility of the last yard page (YARD-05); null: none. */
   facilityId(): string | null;
@@ -10,14 +11,14 @@ export type DeviceMemory = {
   rememberSound(isOn: boolean): void;
   language(): string | null;
   rememberLanguage(language: string): void;
-  /** In-app path asked for before sign-in, given once (GAP-5). */
+  /** Takes the in-app path requested before sign-in, once (GAP-5). */
   takeRequestedLocation(): string | null;
-  /** Whether such a path is kept. */
+  /** Whether such a path is stored. */
   hasRequestedLocation(): boolean;
   rememberRequestedLocation(path: string): void;
-  /** Status last known of a yard, from before the page was opened; null: none. Whether it is worth knowing is not judged here. */
+  /** Last known status of a yard, from before the page was opened; null: none. Its age is not checked here. */
   lastKnown(yard: YardId): RememberedStatus | null;
-  /** LOADING and UNKNOWN are not known and not remembered. Never throws. */
+  /** Remembers a status, except LOADING and UNKNOWN. Never throws. */
   rememberLastKnown(yard: YardId, known: RememberedStatus): void;
 };
 
@@ -25,7 +26,7 @@ type YardId = { readonly clientId: string; readonly facilityId: string };
 
 const REQUESTED_LOCATION = 'requestedLocation';
 const LAST_KNOWN = 'lastKnown';
-/** A display shows one yard; a desk that looks at many keeps the newest. */
+/** Number of remembered yards: a display shows one, a desk that looks at many keeps the newest. */
 const MOST_YARDS = 20;
 
 export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
@@ -39,7 +40,7 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
     takeRequestedLocation() {
       const path = tab.getItem(REQUESTED_LOCATION);
       tab.removeItem(REQUESTED_LOCATION);
-      // only a path inside the app: nobody may be sent elsewhere after sign-in
+      // only a path inside the app: no redirect elsewhere after sign-in
       return path !== null && /^\/(?!\/)/.test(path) ? path : null;
     },
     hasRequestedLocation: () => tab.getItem(REQUESTED_LOCATION) !== null,
@@ -52,18 +53,14 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
       try {
         local.setItem(LAST_KNOWN, JSON.stringify(Object.fromEntries(newest)));
       } catch {
-        // storage is full or shut: the status on the screen does not hang on it
+        // storage is full or blocked: the status on the screen does not depend on it
       }
     },
   };
 }
 
 function knownStatuses(local: Storage): KnownStatuses {
-  try {
-    return KnownStatuses.safeParse(JSON.parse(local.getItem(LAST_KNOWN) ?? '{}')).data ?? {};
-  } catch {
-    return {};
-  }
+  return storedValue(local, LAST_KNOWN, KnownStatuses) ?? {};
 }
 
 /** Ids are the same without regard to case. */

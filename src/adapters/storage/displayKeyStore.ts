@@ -2,15 +2,18 @@ const DATABASE = 'display';
 const STORE = 'keys';
 const KEY = 'key';
 
-/** The key pair of this device as an enrolled display; browsers keep key objects, so that the private half is never read (GAP-141). */
+/**
+ * Store of this device's key pair as an enrolled display; browsers keep key objects, so that the private half is
+ * never read (GAP-141).
+ */
 export type DisplayKeyStore = {
-  /** null: none is kept. */
+  /** null: none is stored. */
   read(): Promise<CryptoKeyPair | null>;
   write(pair: CryptoKeyPair): Promise<void>;
   forget(): Promise<void>;
 };
 
-/** Keeps the key in IndexedDB. Every call rejects where the browser keeps nothing. */
+/** Creates a store in IndexedDB. Every call rejects where the browser stores nothing. */
 export function createDisplayKeyStore(databases: IDBFactory): DisplayKeyStore {
   async function withStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>) {
     const database = await open(databases);
@@ -48,7 +51,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** What is written is kept only once its transaction is complete. */
+/** Resolves when a transaction is complete: only then is its data stored. */
 function completionOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());

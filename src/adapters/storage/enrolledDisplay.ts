@@ -1,12 +1,13 @@
 import { EnrolledDisplay } from '#contracts/kiosk.ts';
+import { storedValue } from './storedValue.ts';
 
 const ENROLLED = 'enrolledDisplay';
 const DEVICE_ID = 'displayId';
 const ID_BYTES = 16;
 
-/** As which display this device is enrolled (GAP-141). */
+/** Memory of the display as which this device is enrolled (GAP-141). */
 export type EnrolledDisplayMemory = {
-  /** null: it is not. */
+  /** null: it is not enrolled. */
   read(): EnrolledDisplay | null;
   write(display: EnrolledDisplay): void;
   forget(): void;
@@ -16,13 +17,7 @@ export type EnrolledDisplayMemory = {
 
 export function createEnrolledDisplayMemory(local: Storage): EnrolledDisplayMemory {
   return {
-    read() {
-      try {
-        return EnrolledDisplay.safeParse(JSON.parse(local.getItem(ENROLLED) ?? 'null')).data ?? null;
-      } catch {
-        return null;
-      }
-    },
+    read: () => storedValue(local, ENROLLED, EnrolledDisplay),
     write: (display) => local.setItem(ENROLLED, JSON.stringify(display)),
     forget: () => local.removeItem(ENROLLED),
     deviceId() {

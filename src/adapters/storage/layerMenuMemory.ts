@@ -1,9 +1,10 @@
 import { ExpandedItems } from '#contracts/layers.ts';
+import { storedValue } from './storedValue.ts';
 
 /** Source: spec/gaps.md GAP-37. */
 const KEY = 'expandedLayerMenuItems';
 
-/** Which items of the layers menu were left open on this device (LAYER-02). */
+/** Memory of the items of the layers menu that were left open on this device (LAYER-02). */
 export type LayerMenuMemory = {
   /** Names of groups and layers; null: nothing is remembered. */
   expanded(): readonly string[] | null;
@@ -13,18 +14,12 @@ export type LayerMenuMemory = {
 
 export function createLayerMenuMemory(local: Storage): LayerMenuMemory {
   return {
-    expanded() {
-      try {
-        return ExpandedItems.safeParse(JSON.parse(local.getItem(KEY) ?? 'null')).data ?? null;
-      } catch {
-        return null;
-      }
-    },
+    expanded: () => storedValue(local, KEY, ExpandedItems),
     rememberExpanded(names) {
       try {
         local.setItem(KEY, JSON.stringify(names));
       } catch {
-        // storage is full or shut: the menu opens as it does on a first visit
+        // storage is full or blocked: the menu opens as on a first visit
       }
     },
   };

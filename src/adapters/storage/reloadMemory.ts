@@ -2,11 +2,11 @@ import { JournalEntry } from '#contracts/journalEntry.ts';
 import { ReloadTimes as ReloadTimesContract } from '#contracts/reloadTimes.ts';
 import type { ReloadReason, ReloadTimes } from '#domain/kiosk/reloadRule.ts';
 
-/** What a page leaves for the one that comes after its reload, in the same tab. */
+/** Memory of a page for its successor after a reload, in the same tab. */
 export type ReloadMemory = {
   times(): ReloadTimes;
   note(reason: ReloadReason, atMs: number): void;
-  /** The log as it was left; empty: there is none. */
+  /** Log of the previous page; empty: there is none. */
   log(): readonly JournalEntry[];
   keepLog(entries: readonly JournalEntry[]): void;
 };
@@ -14,7 +14,7 @@ export type ReloadMemory = {
 const TIMES = 'reloads';
 const LOG = 'journal';
 
-/** A tab whose storage is full or shut forgets, and goes on. */
+/** Creates the memory. A tab whose storage is full or blocked forgets, and continues. */
 export function createReloadMemory(tab: Storage): ReloadMemory {
   function read(key: string): unknown {
     try {
@@ -27,7 +27,7 @@ export function createReloadMemory(tab: Storage): ReloadMemory {
     try {
       tab.setItem(key, JSON.stringify(value));
     } catch {
-      // nothing that anybody works by is lost
+      // nothing that the page depends on is lost
     }
   }
   const times = () => (ReloadTimesContract.safeParse(read(TIMES)).data ?? {}) as ReloadTimes;

@@ -3,11 +3,11 @@ import { Session } from '#contracts/session.ts';
 const SESSION_KEY = 'session';
 
 export type SessionStore = {
-  /** null: nobody is signed in, or what is stored is not a session. */
+  /** Stored session; null: nobody is signed in, or the stored value is not a session. */
   read(): Session | null;
   write(session: Session): void;
   forget(): void;
-  /** Tells of changes that another tab makes. @returns how to stop. */
+  /** Reports changes by other tabs. @returns a function that stops. */
   watch(changed: (session: Session | null) => void): () => void;
   /** Resolves when this tab or another has written or removed the session, at the latest when `signal` aborts. */
   nextChange(signal: AbortSignal): Promise<void>;
@@ -25,7 +25,7 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
   }
 
   const isOurs = (event: StorageEvent) => event.storageArea === storage && event.key === SESSION_KEY;
-  // a page hears nothing from the browser of what it writes itself
+  // the browser does not notify a page of its own writes
   const changes = new EventTarget();
   const tellOfChange = () => changes.dispatchEvent(new Event('changed'));
   page.addEventListener('storage', (event) => isOurs(event) && tellOfChange());

@@ -2,14 +2,14 @@ import type { LonLat } from '../geo/distance.ts';
 import type { LocalizedText } from '../language/localize.ts';
 import { isLightningType, OVERRIDE_EVENT_TYPE, type AlertStatus, type YardStatus } from './alertStatus.ts';
 
-/** One hazard at one facility, as the rules see it. null: the feed did not say. */
+/** One hazard at one facility, as the rules read it. null: the feed does not state it. */
 export type ActiveEvent = {
   readonly id: string;
   readonly type: string;
   readonly status: AlertStatus;
   /** Higher is worse. */
   readonly severity: number | null;
-  /** For lightning the last qualifying strike (S3), epoch ms. */
+  /** Start, epoch ms; of lightning the last qualifying strike (S3). */
   readonly startAtMs: number;
   readonly expiresAtMs: number | null;
   readonly title: LocalizedText | null;
@@ -21,6 +21,8 @@ export type ActiveEvent = {
     readonly distanceM: number;
     readonly atMs: number;
   } | null;
+  /** Person or display that saw or heard the lightning, instead of a sensor (GAP-140). */
+  readonly reportedBy?: string;
   /** Group of the predefined message; overrides only. */
   readonly group: string | null;
   /** Status that an override sets; overrides only. */
@@ -28,36 +30,42 @@ export type ActiveEvent = {
   readonly overrideId: string | null;
 };
 
-/** How the client ranks and words an event type. null: the metadata does not say. */
+/** Rank and wording of an event type by the client's metadata. null: the metadata does not state it. */
 export type EventTraits = {
   readonly title: LocalizedText | null;
   readonly titleImperial: LocalizedText | null;
   readonly titleMetric: LocalizedText | null;
+  /** With the units of system 2, where they differ from metric ones. */
+  readonly titleUk?: LocalizedText | null;
+  /** With the units of system 3: distances in metres (GAP-145). */
+  readonly titleCanada?: LocalizedText | null;
   readonly message: LocalizedText | null;
   /** Higher is worse; outranks the event's own severity (GAP-73). */
   readonly globalSeverity: number | null;
   readonly isYardVisible: boolean;
-  /** An event type may be declared harmless: ALL_CLEAR. */
+  /** Status of the type, which may declare it harmless: ALL_CLEAR. */
   readonly status: AlertStatus | null;
   readonly yardStatus: YardStatus | null;
+  /** CSS colour of its mark in the history (GAP-58). */
+  readonly beanColor?: string;
 };
 
-/** Traits by event type. A type that is missing here is shown with what the event itself says. */
+/** Traits by event type. A missing type is shown as the event itself states. */
 export type EventTraitsByType = Readonly<Record<string, EventTraits>>;
 
-export function isOverrideEvent(event: ActiveEvent): boolean {
+export function isOverrideEvent(event: Pick<ActiveEvent, 'type' | 'status'>): boolean {
   return event.type === OVERRIDE_EVENT_TYPE || event.status === 'OVERRIDE';
 }
 
-/** Does the event tell of lightning, by its type or by the strike that it carries? */
+/** Returns whether the event is lightning, by its type or by the strike that it carries. */
 export function isLightningEvent(event: ActiveEvent): boolean {
   return isLightningType(event.type) || event.closestStrike !== null;
 }
 
 /**
- * Does an override open the yard? Its two statuses must agree on it; one that is missing, contradicts
- * itself or makes no sense says nothing about safety, and closes (S1).
+ * Returns whether an override opens the yard. Both of its statuses must say so; a missing, contradictory or unknown
+ * status says nothing about safety, and closes (S1).
  */
-export function opensYard(override: ActiveEvent): boolean {
+export function opensYard(override: Pick<ActiveEvent, 'overrideStatus' | 'yardStatus'>): boolean {
   return override.overrideStatus === 'ALL_CLEAR' && (override.yardStatus ?? 'OPEN') === 'OPEN';
 }

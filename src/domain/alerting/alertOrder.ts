@@ -3,7 +3,7 @@ import type { AlertStatus } from './alertStatus.ts';
 import { endOfEventMs } from './eventEnd.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 
-/** How much a status holds people back: 0 not at all, 4 fully. */
+/** Rank by how much a status holds people back: 0 not at all, 4 fully. */
 const RANK: Record<AlertStatus, number> = {
   ALL_CLEAR: 0,
   WARNING: 1,
@@ -22,10 +22,10 @@ function endOrForeverMs(event: ActiveEvent, quietPeriodMs: number): number {
 }
 
 /**
- * The latest-ending event of each type (STATUS-07); of two that end together the worse one.
+ * Returns the latest-ending event of each type (STATUS-07); of two that end together the worse one.
  *
- * Among lightning events of one type the worse status stays whichever ends later: an ALERT that still
- * runs is not replaced by a milder notice (S2).
+ * Among lightning events of one type the worse status stays whichever ends later: a running ALERT is not replaced by
+ * a milder notice (S2).
  */
 export function latestPerType(events: readonly ActiveEvent[], quietPeriodMs: number): ActiveEvent[] {
   const latest = new Map<string, ActiveEvent>();
@@ -43,11 +43,10 @@ function supersedes(event: ActiveEvent, kept: ActiveEvent, quietPeriodMs: number
 }
 
 /**
- * Events worst first.
+ * Sorts events worst first.
  *
- * A status that holds people back more stands before one that does so less, whatever the severities
- * say (S1); within a status the higher severity, then the later end, then the id decides (STATUS-10,
- * STATUS-17, GAP-73).
+ * A status that holds people back more precedes one that does so less, whatever the severities (S1); within a status
+ * the higher severity, then the later end, then the id decides (STATUS-10, STATUS-17, GAP-73).
  */
 export function worstFirst(
   events: readonly ActiveEvent[],
@@ -63,7 +62,7 @@ export function worstFirst(
   );
 }
 
-/** How bad an event is; higher is worse. Metadata's severity outranks the event's own; without either it is 0. */
+/** Severity of an event; higher is worse. Metadata's severity outranks the event's own; without either it is 0. */
 export function severityOf(event: ActiveEvent, traits: EventTraitsByType): number {
   const stated = traits[event.type]?.globalSeverity ?? event.severity ?? 0;
   return Number.isNaN(stated) ? 0 : stated;

@@ -1,15 +1,15 @@
-/** What one event or one facility is in, worst knowledge first where it matters (STATUS-01). */
+/** Statuses of one event or one facility, the worst knowledge first where it matters (STATUS-01). */
 export const ALERT_STATUSES = ['ALL_CLEAR', 'WARNING', 'ALERT', 'ALERT_OPEN', 'OVERRIDE', 'UNKNOWN'] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
 
-/** Whether people may work in the yard (STATUS-02). */
+/** Statuses that say whether people may work in the yard (STATUS-02). */
 export const YARD_STATUSES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
 export type YardStatus = (typeof YARD_STATUSES)[number];
 
-/** Where an event came from (STATUS-04). */
+/** Sources of an event (STATUS-04). */
 export const FEED_TYPES = ['LIGHTNING', 'NWS', 'OVERRIDE', 'KEPLER'] as const;
 
-/** Every hazard type the product knows (STATUS-05). */
+/** Hazard types that the product knows (STATUS-05). */
 export const EVENT_TYPES = [
   'highTemp_level1',
   'highTemp_level2',
@@ -43,14 +43,14 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const OVERRIDE_EVENT_TYPE = 'OVERRIDE';
 
 /**
- * Does this event type speak of lightning? A type of another service that names lightning in any spelling does: the
+ * Returns whether an event type is lightning. A type of another service that names lightning in any spelling is: the
  * quiet period must hold for it too (S1).
  */
 export function isLightningType(eventType: string): boolean {
   return /lightning/i.test(eventType);
 }
 
-/** Yard status that an alert status stands for (STATUS-02). OVERRIDE has none of its own: UNKNOWN. */
+/** Yard status that an alert status stands for (STATUS-02); UNKNOWN for OVERRIDE, which has none of its own. */
 export function yardStatusOf(status: AlertStatus): YardStatus {
   switch (status) {
     case 'ALL_CLEAR':

@@ -10,17 +10,17 @@ import type { Moment } from './moment.ts';
 import { latestOverride } from './overrideInForce.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 
-/** What of a facility's events a yard page shows. */
+/** Part of a facility's events that a yard page shows. */
 export type ChosenAlerts = {
-  /** Worst first; the first one is the alert displayed. */
+  /** Worst first; the first is the alert displayed. */
   readonly alerts: readonly ActiveEvent[];
-  /** The override that was set last and has begun; null if there is none. */
+  /** The override that was set last and has begun; null: none. */
   readonly override: ActiveEvent | null;
 };
 
 /**
- * Why metadata keeps an event off yard pages: the client shows no such type there, or calls such lightning harmless;
- * null: it does not. An ALERT by lightning is never kept off: a slip in a table must not open a yard (S1).
+ * Reason why metadata keeps an event off yard pages: the client hides its type there, or calls such lightning
+ * harmless; null: it does not. A lightning ALERT is never kept off: a mistake in a table must not open a yard (S1).
  */
 export function whyNotShown(event: ActiveEvent, traits: EventTraitsByType): 'hidden' | 'harmless' | null {
   if (isLightningEvent(event) && statusOfEvent(event) === 'ALERT') return null;
@@ -30,10 +30,10 @@ export function whyNotShown(event: ActiveEvent, traits: EventTraitsByType): 'hid
 }
 
 /**
- * Which events count, worst first: unexpired, the latest-ending per type, visible on yard pages
- * (STATUS-06 to STATUS-10).
+ * Chooses the events that count, worst first: unexpired, the latest-ending per type, visible on yard pages (STATUS-06
+ * to STATUS-10).
  *
- * An event whose end is the moment has ended.
+ * An event whose end equals the moment has ended.
  */
 export function chooseAlerts(
   events: readonly ActiveEvent[],

@@ -4,39 +4,39 @@ import type { RaisedEvent } from './raisedEvents.ts';
 import type { EndedEvent } from './yardVerdict.ts';
 import { UNKNOWN_WEATHER, type WeatherFreshness } from './weatherFreshness.ts';
 
-/** All that one answer says of the facilities of a client. Times are epoch ms from inside the content (S5). */
+/** One answer about all facilities of a client. Times are epoch ms from inside the content (S5). */
 export type ClientAlerts = {
   readonly generatedAtMs: number;
-  /** Strikes are completely known up to here, at every facility; null: the service does not know. */
+  /** Time up to which strikes are completely known at every facility; null: the service does not know. */
   readonly lightningAsOfMs: number | null;
-  /** Age limit of lightning by its source, ms; null: the answer does not say. */
+  /** Age limit of lightning by its source, ms; null: the answer does not state it. */
   readonly lightningLimitMs: number | null;
-  /** Watched weather hazards by `facilityKey`; null: the answer tells of no weather, so that none is watched. */
+  /** Watched weather hazards by `facilityKey`; null: the answer states no weather, so none is watched. */
   readonly weather: ReadonlyMap<string, readonly WeatherFreshness[]> | null;
-  /** Number of the judge's term; null: the answer does not say (S13). */
+  /** Term of the judge; null: the answer does not state it (S13). */
   readonly term: number | null;
-  /** Events of all facilities that ended of late; null: the answer does not tell of any. */
+  /** Recently ended events of all facilities; null: the answer does not state any. */
   readonly ended: readonly EndedEvent[] | null;
-  /** What the service judged by; null: the answer does not say. */
+  /** Policy by which the service judged; null: the answer does not state it. */
   readonly policy: LightningPolicy | null;
-  /** Revision of the facilities that were judged; null: the answer does not say. */
+  /** Revision of the facilities that were judged; null: the answer does not state it. */
   readonly facilitiesRevision: string | null;
-  /** Facilities that the engine evaluates, by `facilityKey`. Of any other one nothing is known (S4). */
+  /** Facilities that the engine evaluates, by `facilityKey`. Nothing is known of any other (S4). */
   readonly watched: ReadonlySet<string>;
-  /** Events by `facilityKey`; a facility that is watched and not here has none. */
+  /** Events by `facilityKey`; a watched facility that is missing here has none. */
   readonly events: ReadonlyMap<string, readonly ActiveEvent[]>;
-  /** Those of `events` that the newest answer does not list, see `mergeFiles`. */
+  /** Events of `events` that the newest answer does not list, see `mergeFiles`. */
   readonly raised?: ReadonlyMap<string, readonly RaisedEvent[]> | undefined;
 };
 
 const NONE_WATCHED: readonly WeatherFreshness[] = [];
 
-/** Watched weather of one facility. Facilities of which the answer says the same share one list. */
+/** Watched weather of one facility. Facilities with equal weather in the answer share one list. */
 export function weatherOf({ weather }: ClientAlerts, key: string): readonly WeatherFreshness[] {
   return weather === null ? NONE_WATCHED : (weather.get(key) ?? UNKNOWN_WEATHER);
 }
 
-/** What two spellings of one facility's id have in common. */
+/** Key of a facility, equal for all spellings of its id. */
 export function facilityKey(facilityId: string): string {
   return facilityId.toLowerCase();
 }

@@ -1,12 +1,13 @@
+import { countdownParts } from '../time/countdownParts.ts';
 import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
 import type { LightningRules } from './lightningRules.ts';
 
-/** What stands where the countdown stands. */
+/** State of the countdown on the page. */
 export type Countdown =
-  /** Nothing to count down to. */
+  /** No end to count down to. */
   | { readonly kind: 'none' }
-  /** Lightning, but nobody said how near (STATUS-23). */
+  /** Lightning at an unknown distance (STATUS-23). */
   | { readonly kind: 'surrounding' }
   | { readonly kind: 'running'; readonly untilMs: number; readonly remainingMs: number }
   /** The quiet period has run and the lightning event is still listed (YARD-18). */
@@ -15,9 +16,9 @@ export type Countdown =
 /**
  * Time to the estimated return of safe conditions for the alert displayed.
  *
- * Lightning counts to 30 min after its last qualifying strike; a later strike that the page itself
- * knows of moves that end out, never in (S3, GAP-74). Other events count to their own expiry, and
- * `etaMs` fills in where there is none.
+ * Lightning counts to 30 min after its last qualifying strike; a later strike that the page itself knows of moves
+ * that end later, never earlier (S3, GAP-74). Other events count to their own expiry, and `etaMs` is used where there
+ * is none.
  *
  * @param lastStrikeMs Last qualifying strike that the page's worker knows of, epoch ms; null: none.
  * @param nowMs Network time, epoch ms; at the end itself the countdown is over.
@@ -41,7 +42,20 @@ export function countdownFor(
     : { kind: 'over', untilMs };
 }
 
-/** Time to an end. Only a lightning event says that its time is over; any other end that has passed says nothing. */
+/** Countdown to an end. Only a lightning event states that its time is over; any other past end gives no countdown. */
 export function countdownTo(untilMs: number, nowMs: number): Countdown {
   return untilMs > nowMs ? { kind: 'running', untilMs, remainingMs: untilMs - nowMs } : { kind: 'none' };
+}
+
+/** Returns whether two countdowns read the same: the same end, and the same hours and minutes left. */
+export function isSameCountdown(a: Countdown, b: Countdown): boolean {
+  if (a.kind !== 'running' || b.kind !== 'running') return a.kind === b.kind;
+  const aParts = countdownParts(a.remainingMs);
+  const bParts = countdownParts(b.remainingMs);
+  return (
+    a.untilMs === b.untilMs &&
+    aParts?.hours === bParts?.hours &&
+    aParts?.minutes === bParts?.minutes &&
+    aParts?.isUnderAMinute === bParts?.isUnderAMinute
+  );
 }

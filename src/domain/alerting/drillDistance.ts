@@ -1,13 +1,16 @@
 import type { LightningRules } from './lightningRules.ts';
 
-/** What a drill practises: a strike that closes the yard, or one that warns. */
+/** Hazard that a drill practises: a strike that closes the yard, or one that warns. */
 export type DrillHazard = 'alert' | 'warning';
 
-/** How far into the alert circle a drill's strike lies; 0 is the yard, 1 the circle. Our own decision. */
+/**
+ * Position of a drill's strike in the alert circle, as a fraction of its radius; 0 is the yard, 1 the circle. Our own
+ * decision.
+ */
 const ALERT_FRACTION = 0.3;
 
 /**
- * Distance from the facility, metres, at which a made-up strike raises a hazard: well inside the alert circle, or
+ * Distance from the facility, metres, at which a simulated strike raises a hazard: well inside the alert circle, or
  * halfway between the two circles. NaN in, NaN out. Never throws.
  */
 export function drillDistanceM(

@@ -2,19 +2,19 @@ import type { ActiveEvent } from './activeEvent.ts';
 import { momentOf } from './moment.ts';
 import { SHOWN, type ShownStatus } from './shownStatus.ts';
 
-/** How much a drill holds people back; a status that is not listed cannot be practised. */
+/** Rank by how much a drill holds people back; a status that is not listed cannot be practised. */
 const RANK: Partial<Record<ShownStatus, number>> = { OPEN: 0, WARNING: 1, ALERT_OPEN: 2, CLOSED: 3 };
 
 type Drills = { readonly drills: readonly ActiveEvent[]; readonly generatedAtMs: number };
 
 /**
- * The worst drill that runs, if it is worse than what is real; null: what is real stands.
+ * The worst running drill, if it is worse than the real status; null: the real status stands.
  *
- * A status that is not known stays so, and one that is as bad already is never called a drill: nobody may take a
- * real alert for practice (S1). A drill ends by the same proven time as a hazard, see `momentOf`.
+ * An unknown status stays unknown, and one that is as bad already is never called a drill: nobody may take a real
+ * alert for practice (S1). A drill ends by the same proven time as a hazard, see `momentOf`.
  *
  * @param feed Last good answer; null before the first one.
- * @param actual What is shown without drills.
+ * @param actual Status shown without drills.
  * @param nowMs Network time, epoch ms. NaN: no drill is shown.
  */
 export function drillShown(
@@ -38,7 +38,7 @@ export function drillShown(
   return worst;
 }
 
-/** Epoch ms at which a drill is over: as stated, which is sooner than after a real strike. */
+/** End of a drill, epoch ms: as stated, which is sooner than after a real strike. */
 export function drillEndMs({ startAtMs, expiresAtMs }: ActiveEvent, quietPeriodMs: number): number {
   return expiresAtMs ?? startAtMs + quietPeriodMs;
 }

@@ -1,23 +1,22 @@
 import { isLightningEvent, isOverrideEvent, opensYard, type ActiveEvent } from './activeEvent.ts';
 import type { Moment } from './moment.ts';
 
-/** An override that opens a yard and does not say readably when it ends lasts this long (S9). */
+/** Lifetime of an override that opens a yard and does not readably state its end, ms (S9). */
 export const OVERRIDE_LIFETIME_MS = 12 * 60 * 60_000;
 
 /**
- * Epoch ms of the last strike that a lightning event tells of: its start, or its closest strike if that
- * came later (S3). NaN if its start could not be read.
+ * Last strike that a lightning event states, epoch ms: its start, or its closest strike if that is later (S3). NaN if
+ * its start could not be read.
  */
 export function lastStrikeOfMs(event: ActiveEvent): number {
   return Math.max(event.startAtMs, event.closestStrike?.atMs ?? Number.NEGATIVE_INFINITY);
 }
 
 /**
- * Epoch ms at which an event ends; null: no end that is known, so it runs until the feed drops it.
+ * End of an event, epoch ms; null: no known end, so it runs until the feed drops it.
  *
- * Lightning never ends before the quiet period after its last strike has run, whatever expiry it
- * carries (S1, S3). An override that opens the yard always ends (S9), also when its expiry cannot be read; one that
- * closes it need not.
+ * Lightning never ends before the quiet period after its last strike has run, whatever its expiry (S1, S3). An
+ * override that opens the yard always ends (S9), even if its expiry cannot be read; one that closes it need not.
  */
 export function endOfEventMs(event: ActiveEvent, quietPeriodMs: number): number | null {
   const endMs = statedEndMs(event, quietPeriodMs);
@@ -33,13 +32,16 @@ function statedEndMs(event: ActiveEvent, quietPeriodMs: number): number | null {
   return Math.max(event.expiresAtMs ?? Number.NEGATIVE_INFINITY, lastStrikeOfMs(event) + quietPeriodMs);
 }
 
-/** Is the event over at this moment? What opens a yard is over by the clock, all else once content proves it (S2). */
+/**
+ * Returns whether the event is over at this moment. An event that opens a yard ends by the clock, any other once
+ * content proves it (S2).
+ */
 export function isOverAt(event: ActiveEvent, quietPeriodMs: number, { nowMs, provenMs }: Moment): boolean {
   const isOpening = isOverrideEvent(event) && opensYard(event);
   return hasEnded(event, quietPeriodMs, isOpening ? nowMs : provenMs);
 }
 
-/** Is the event over? At its end it is; one without a known end never is. */
+/** Returns whether the event has ended, its end included; one without a known end never has. */
 export function hasEnded(event: ActiveEvent, quietPeriodMs: number, nowMs: number): boolean {
   const endMs = endOfEventMs(event, quietPeriodMs);
   return endMs !== null && endMs <= nowMs;

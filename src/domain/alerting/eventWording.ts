@@ -1,29 +1,44 @@
 import type { Language } from '../language/language.ts';
 import { localize } from '../language/localize.ts';
 import type { UnitSystem } from '../units/units.ts';
-import { isOverrideEvent, type ActiveEvent, type EventTraitsByType } from './activeEvent.ts';
+import {
+  isOverrideEvent,
+  type ActiveEvent,
+  type EventTraits,
+  type EventTraitsByType,
+} from './activeEvent.ts';
 
-/** What an event says to people, in their language and units. null: nobody has worded it. */
+/** Title and message of an event in the reader's language and units. null: there is no text. */
 export type EventWording = { readonly title: string | null; readonly message: string | null };
 
-/** Whom the words are for. */
+/** What an event's words are chosen by. */
+export type WordedEvent = Pick<ActiveEvent, 'type' | 'status' | 'title' | 'message'>;
+
+/** Language and units of the person who reads. */
 export type Reader = { readonly language: Language; readonly unitSystem: UnitSystem };
 
 /**
- * Title and message of an event: its own, else those of its type, where the title for imperial units
- * goes before the general one for unit system 0, and the one for metric units for 1 to 3.
+ * Title and message of an event: its own, else those of its type, where the title for imperial units precedes the
+ * general one for unit system 0, and the one for metric units for 1 to 3; systems 2 and 3 have titles of their own where
+ * the metadata states them, so that a title agrees with the numbers beside it (GAP-145).
  *
  * An override's title falls back to its message (STATUS-11).
  *
  * Source: requirements UNIT-10, STATUS-29, LANG-08 in the order of GAP-26.
  */
-export function eventWording(event: ActiveEvent, traits: EventTraitsByType, reader: Reader): EventWording {
+export function eventWording(event: WordedEvent, traits: EventTraitsByType, reader: Reader): EventWording {
   const known = traits[event.type];
-  const inUnits = reader.unitSystem === 0 ? known?.titleImperial : known?.titleMetric;
   const first = (...texts: (ActiveEvent['title'] | undefined)[]) =>
     texts.map((text) => localize(text ?? null, reader.language)).find((text) => text !== null) ?? null;
 
   const message = first(event.message, known?.message);
-  const title = first(event.title, inUnits, known?.title);
+  const title = first(event.title, ...titlesIn(known, reader.unitSystem), known?.title);
   return { title: title ?? (isOverrideEvent(event) ? message : null), message };
+}
+
+/** Titles of a type that fit a unit system, the best first. */
+function titlesIn(known: EventTraits | undefined, system: UnitSystem): (ActiveEvent['title'] | undefined)[] {
+  if (system === 0) return [known?.titleImperial];
+  const own = { 1: undefined, 2: known?.titleUk, 3: known?.titleCanada }[system];
+  return [own, known?.titleMetric];
 }

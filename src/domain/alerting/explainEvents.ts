@@ -15,10 +15,10 @@ import { latestOverride, strikesAfter } from './overrideInForce.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 import type { FeedFacts, YardVerdict } from './yardVerdict.ts';
 
-/** What decides about the events of one answer. */
+/** Facts that decide about the events of one answer. */
 export type EventsQuestion = {
   readonly feed: FeedFacts;
-  /** Does the answer prove anything? If not, no event of it counts. */
+  /** Whether the answer proves anything; if not, no event of it counts. */
   readonly isProven: boolean;
   readonly traits: EventTraitsByType;
   readonly quietPeriodMs: number;
@@ -30,7 +30,7 @@ export type EventsQuestion = {
   readonly real: YardVerdict;
 };
 
-/** What became of every event that the answer lists, in its order, drills last. */
+/** Explains the fate of every event that the answer lists, in its order, drills last. */
 export function explainEvents(question: EventsQuestion): EventExplained[] {
   const { feed } = question;
   return [
@@ -62,7 +62,7 @@ export function explainOverride(question: EventsQuestion): OverrideExplained | n
   };
 }
 
-/** A number that JSON can hold; null for one that says nothing. */
+/** Returns a number that JSON can hold; null for NaN and infinite values. */
 export function finiteOrNull(value: number | null): number | null {
   return value !== null && Number.isFinite(value) ? value : null;
 }

@@ -7,16 +7,16 @@ import { verdictChanges } from './verdictChanges.ts';
 import type { AskVerdict, VerdictQuestion } from './verdictQuestion.ts';
 import { isLightningCurrent, lightningLimitOf, type YardVerdict } from './yardVerdict.ts';
 
-/** Doubts that leave nothing of an answer. */
+/** Doubts that leave parts of the answer usable. */
 const KEEPS_FEED: readonly (Doubt | null)[] = [null, 'lightningSilent', 'weatherSilent'];
 
 /**
- * Says why a page shows what it shows, with everything that counted and what would change it.
+ * Explains why a page shows what it shows, with everything that counted and what would change it.
  *
- * It finds no verdict of its own: what is shown, and what would be, comes from `ask`. Throws only if `ask` does, or
- * if an event is not what its type says.
+ * Finds no verdict of its own: what is shown, and what would be, comes from `ask`. Throws only if `ask` does, or if
+ * an event does not match its type.
  *
- * @param ask Must answer with the verdict that the page goes by, doubts included.
+ * @param ask Must answer with the verdict that the page follows, doubts included.
  */
 export function explainVerdict(question: VerdictQuestion, ask: AskVerdict): Explanation {
   const { feed, witness, rules, nowMs, doubt } = question;
@@ -73,7 +73,8 @@ function explainFeed({ feed, rules, nowMs, doubt, watchedAt = null }: VerdictQue
   return {
     generatedAtMs: finiteOrNull(generatedAtMs),
     ageMs: finiteOrNull(nowMs - generatedAtMs),
-    ...{ judgedAt: feed.judgedAt, watchedAt },
+    judgedAt: feed.judgedAt,
+    watchedAt,
     isCurrent: KEEPS_FEED.includes(doubt) && isCurrent(generatedAtMs, rules.staleAfterMs, nowMs),
     lightningAsOfMs: finiteOrNull(asOfMs),
     lightningAgeMs: finiteOrNull(nowMs - asOfMs),

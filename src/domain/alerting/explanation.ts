@@ -4,7 +4,7 @@ import type { ShownStatus } from './shownStatus.ts';
 import type { WeatherHazard } from './weatherFreshness.ts';
 import type { VerdictRules, YardVerdict } from './yardVerdict.ts';
 
-/** Why an answer may not be relied on, whatever its age; what a fetch and the timers found. */
+/** Reasons why an answer may not be relied on, whatever its age, as found by a fetch or the timers. */
 export const DOUBTS = [
   'fetchFailed',
   'feedSilent',
@@ -15,18 +15,18 @@ export const DOUBTS = [
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** What became of an event when the verdict was found. */
+/** Fates of an event in the verdict. */
 export const FATES = [
-  /** The worst hazard; what is real is shown by it. */
+  /** The worst hazard; it decides the real status. */
   'displayed',
-  /** Holds people back as well, but less, or lightning is not known. */
+  /** Holds people back as well, but less than another one, or lightning is unknown. */
   'counts',
-  /** Would count, and an override decides instead. */
+  /** Would count, but an override decides instead. */
   'overruled',
   /** Another event of its type ends later or is worse. */
   'superseded',
   'ended',
-  /** The client shows no such events in yards. */
+  /** The client hides such events on yard pages. */
   'hidden',
   /** The client calls such lightning harmless. */
   'harmless',
@@ -36,18 +36,18 @@ export const FATES = [
   /** Another override was set after it. */
   'overrideReplaced',
   'overrideNotBegun',
-  /** Would open the yard, and nobody knows whether a strike has revoked it. */
+  /** Would open the yard, but it is unknown whether a strike has revoked it. */
   'overrideUnproven',
   /** The answer that lists it proves nothing. */
   'unproven',
-  /** Shown, to practise. */
+  /** Shown as practice. */
   'drill',
-  /** Practised, but what is real is at least as bad or not known. */
+  /** Practice, but the real status is at least as bad or unknown. */
   'drillOutranked',
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** What would change the status. */
+/** Causes of a change of the status. */
 export const CHANGE_CAUSES = [
   'eventEnds',
   /** The service stops listing a hazard that has no known end. */
@@ -71,33 +71,36 @@ export const CHANGE_CAUSES = [
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
 /**
- * What is taken for granted up to the change: 'calm': answers keep coming as they do now, and list no new event and
- * no new strike; 'silence': nothing comes any more; 'happens': it happens now.
+ * Assumptions up to the change: 'calm': answers keep coming as they do now, and list no new event and no new strike;
+ * 'silence': no answer comes any more; 'happens': it happens now.
  */
 export const ASSUMPTIONS = ['calm', 'silence', 'happens'] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
 /** One thing that would change what is shown. */
 export type Change = {
-  /** Network time of the change, epoch ms; null: nobody can tell when. */
+  /** Network time of the change, epoch ms; null: unknown. */
   readonly atMs: number | null;
   readonly cause: ChangeCause;
   readonly assumption: Assumption;
-  /** The event that ends, begins or is dropped; null: none is behind it. */
+  /** The event that ends, begins or is dropped; null: no event is the cause. */
   readonly eventId: string | null;
-  /** null: nobody can foretell it. */
+  /** Status after the change; null: it cannot be predicted. */
   readonly to: ShownStatus | null;
 };
 
-/** The answer that a verdict rests on. Times epoch ms from inside the content, null: not told or not readable. Ages ms. */
+/**
+ * The answer that a verdict rests on. Times are epoch ms from inside the content, null: not stated or not readable.
+ * Ages ms.
+ */
 export type FeedExplained = {
   readonly generatedAtMs: number | null;
   readonly ageMs: number | null;
-  /** Position that was judged; null: the answer does not say. */
+  /** Position that was judged; null: the answer does not state it. */
   readonly judgedAt: LonLat | null;
   /** Position that the page watches; null: an answer about any position counts. */
   readonly watchedAt: LonLat | null;
-  /** Does it prove anything: young enough and not doubted? */
+  /** Whether it proves anything: young enough and not doubted. */
   readonly isCurrent: boolean;
   readonly lightningAsOfMs: number | null;
   readonly lightningAgeMs: number | null;
@@ -108,7 +111,7 @@ export type FeedExplained = {
   readonly weather: readonly HazardExplained[];
 };
 
-/** How far one watched weather hazard is known. Epoch ms and ms; null: not known. */
+/** Knowledge of one watched weather hazard. Epoch ms and ms; null: unknown. */
 type HazardExplained = {
   readonly hazard: WeatherHazard;
   readonly source: string;
@@ -118,20 +121,20 @@ type HazardExplained = {
   readonly isCurrent: boolean;
 };
 
-/** One event that the answer lists. Times epoch ms; null: not told or not readable. */
+/** One event that the answer lists. Times epoch ms; null: not stated or not readable. */
 export type EventExplained = {
   readonly id: string;
   readonly type: string;
   readonly status: AlertStatus;
-  /** Higher is worse; 0 where nobody said. */
+  /** Higher is worse; 0 where no severity is stated. */
   readonly severity: number;
   readonly startAtMs: number | null;
   readonly expiresAtMs: number | null;
-  /** The feed gives an expiry that cannot be read: such an event has no known end. */
+  /** The feed states an expiry that cannot be read: such an event has no known end. */
   readonly isExpiryUnreadable: boolean;
-  /** When it stops to count; null: not before the feed drops it. */
+  /** Time at which it stops counting; null: not before the feed drops it. */
   readonly endsAtMs: number | null;
-  /** Lightning only: the last strike it tells of, and its age, ms. */
+  /** Lightning only: the last strike that it states, and its age, ms. */
   readonly lastStrikeAtMs: number | null;
   readonly lastStrikeAgeMs: number | null;
   readonly closestStrike: {
@@ -142,13 +145,13 @@ export type EventExplained = {
   /** The two statuses that an override sets. */
   readonly overrideStatus: AlertStatus | null;
   readonly yardStatus: YardStatus | null;
-  /** What the client's metadata says of its type; null: nothing. */
+  /** Metadata of its type; null: none. */
   readonly metadata: { readonly isYardVisible: boolean; readonly status: AlertStatus | null } | null;
   readonly isDrill: boolean;
   readonly fate: Fate;
 };
 
-/** The override that was set last and has begun, in force or not. Who set it stands in its event's payload. */
+/** The override that was set last and has begun, in force or not. Its event's payload states who set it. */
 export type OverrideExplained = {
   readonly eventId: string;
   readonly opens: boolean;
@@ -159,45 +162,45 @@ export type OverrideExplained = {
   readonly revokedByStrikeAtMs: number | null;
 };
 
-/** A strike that this page saw by itself. */
+/** A strike that this page received itself. */
 export type StrikeExplained = {
   /** Epoch ms; null: not readable, which counts as recent. */
   readonly atMs: number | null;
   readonly ageMs: number | null;
   readonly isRecent: boolean;
-  /** It made the status worse. */
+  /** Whether it made the status worse. */
   readonly hasRaised: boolean;
 };
 
 /**
- * Why a yard page shows what it shows, as data: whoever has this can find the verdict again without the page.
- * Plain JSON; times epoch ms of the network, null where a time is not known.
+ * Reasons for what a yard page shows, as data from which the verdict can be found again without the page. Plain JSON;
+ * times are network epoch ms, null where a time is unknown.
  */
 export type Explanation = {
   readonly shown: ShownStatus;
   readonly reason: YardVerdict['reason'];
   readonly isOverride: boolean;
   readonly isDrill: boolean;
-  /** What would be shown without the drill. */
+  /** Status shown without the drill. */
   readonly actual: ShownStatus;
   readonly rules: VerdictRules;
   readonly nowMs: number | null;
-  /** Hazards and strikes are over by this time: the clock's, but not past the content of a current answer. */
+  /** Time by which hazards and strikes are over: the clock's, but not past the content of a current answer. */
   readonly provenMs: number | null;
   readonly doubt: Doubt | null;
-  /** null: none has come. */
+  /** null: no answer was received. */
   readonly feed: FeedExplained | null;
   /** In the feed's order, drills last. */
   readonly events: readonly EventExplained[];
   readonly override: OverrideExplained | null;
   readonly witness: {
-    /** Last strike inside the alert circle; null: none was seen. */
+    /** Last strike inside the alert circle; null: none was received. */
     readonly alertStrike: StrikeExplained | null;
-    /** Last strike inside the warning circle; null: none was seen. */
+    /** Last strike inside the warning circle; null: none was received. */
     readonly warningStrike: StrikeExplained | null;
     /** Metres; null: not known. */
     readonly closestStrikeM: number | null;
   };
-  /** By time; those that nobody can date last. */
+  /** By time; changes without a known time last. */
   readonly changes: readonly Change[];
 };

@@ -13,22 +13,22 @@ import {
   type WitnessFacts,
 } from './yardVerdict.ts';
 
-/** The status in the facility view. LOADING: nothing was received yet. */
+/** Status in the facility view. LOADING: nothing was received yet. */
 export type FacilityViewStatus = {
   readonly status: YardStatus | 'LOADING';
   /** An override decides the status. */
   readonly isOverride: boolean;
-  /** Event types for which this view and the yard pages follow tables that differ (GAP-75). */
+  /** Event types for which the tables of this view and of the yard pages disagree (GAP-75). */
   readonly disagreements: readonly string[];
 };
 
 /**
- * What the facility view says of a yard.
+ * Status of a yard in the facility view.
  *
- * While the yard verdict is loading, not known or overridden, the view follows it. Otherwise each of its
- * events counts with its own `yardStatus`, else that of its metadata, else ALERT closes and anything else
- * opens (STATUS-18, STATUS-19, GAP-75), and the worst of them is shown. No table opens a yard that
- * lightning closes, or whose lightning, watched weather or event is not known (S1, S4). Drills are not told of here.
+ * While the yard verdict is loading, unknown or overridden, the view follows it. Otherwise each of its events counts
+ * with its own `yardStatus`, else that of its metadata, else ALERT closes and anything else opens (STATUS-18,
+ * STATUS-19, GAP-75), and the worst of them is shown. No table opens a yard that lightning closes, or whose
+ * lightning, watched weather or event is unknown (S1, S4). Drills are not shown here.
  *
  * @param feed Last good answer; null before the first one.
  * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
@@ -50,7 +50,7 @@ export function facilityViewStatus(
   if (shown === 'LOADING' || shown === 'UNKNOWN') return view(shown);
   if (isOverride) return view(shown === 'CLOSED' ? 'CLOSED' : 'OPEN');
 
-  // a weather alert that these tables open may have hidden from the verdict what lightning does
+  // a weather alert that these tables open may have hidden the lightning from the verdict
   const statuses = alerts.map((event) => yardStatusOfEvent(event, traits));
   const { provenMs } = momentOf(feed, nowMs);
   if (isStrikeRecent(witness.lastAlertStrikeMs, rules.quietPeriodMs, provenMs)) return view('CLOSED');
@@ -71,12 +71,12 @@ function yardStatusOfEvent(event: ActiveEvent, traits: EventTraitsByType): YardS
   return stated ?? yardStatusOf(status);
 }
 
-/** A status is not shown better than one of a higher rank says. */
+/** Ranks by which a status is never shown better than one of a higher rank. */
 const RANK: Record<FacilityViewStatus['status'], number> = { OPEN: 0, LOADING: 1, UNKNOWN: 2, CLOSED: 3 };
 
 /**
- * What is shown where two answers speak of one yard, each by its own facts: the worse (S2). Where they agree the first
- * one is shown, whoever disagrees with other tables.
+ * The worse of two views of one yard, each by its own facts (S2). If they are equal the first one is shown, whichever
+ * of them disagrees with other tables.
  */
 export function worseView(first: FacilityViewStatus, other: FacilityViewStatus): FacilityViewStatus {
   return RANK[other.status] > RANK[first.status] ? other : first;

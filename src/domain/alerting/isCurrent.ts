@@ -1,8 +1,7 @@
 /**
- * Is content fresh enough to prove something (S5)?
+ * Returns whether content is fresh enough to prove something (S5).
  *
- * Content from the future by more than the limit is as untrustworthy as old content: one of the two
- * clocks is wrong.
+ * Content from the future by more than the limit is as untrustworthy as old content: one of the two clocks is wrong.
  *
  * @param contentAtMs Time inside the content, epoch ms. NaN is not current.
  * @param staleAfterMs Content exactly this old still holds, ms.

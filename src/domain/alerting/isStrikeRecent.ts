@@ -1,5 +1,5 @@
 /**
- * Is a strike younger than the quiet period (S1)? Exactly that old it is not.
+ * Returns whether a strike is younger than the quiet period (S1); at exactly that age it is not.
  *
  * @param strikeMs Epoch ms; null: no strike is known. One that cannot be compared (NaN) counts as recent.
  */

@@ -1,4 +1,4 @@
-/** What a client has signed off for lightning. Distances in metres, times in milliseconds. */
+/** Lightning rules that a client has approved. Distances in metres, times in milliseconds. */
 export type LightningRules = {
   /** A strike at or inside this range closes the yard. */
   readonly alertRadiusM: number;
@@ -10,10 +10,10 @@ export type LightningRules = {
   readonly isTotalLightning: boolean;
 };
 
-/** The part of the rules that a service states with each answer (GAP-139). */
+/** Part of the rules that a service states with each answer (GAP-139). */
 export type LightningPolicy = Pick<LightningRules, 'alertRadiusM' | 'warningRadiusM' | 'quietPeriodMs'>;
 
-/** Do two policies say the same? */
+/** Returns whether two policies are equal. */
 export function isSameRules(a: LightningPolicy, b: LightningPolicy): boolean {
   return (
     a.alertRadiusM === b.alertRadiusM &&
@@ -23,8 +23,8 @@ export function isSameRules(a: LightningPolicy, b: LightningPolicy): boolean {
 }
 
 /**
- * The defaults. Source: requirements CONST-14 and CONST-18 (6 mi, 10 mi, 30 min), which are the
- * 30-30 rule's range and wait as NOAA and OSHA publish them (OSHA FS-3863, 2016); S7 for total lightning.
+ * Default rules. Source: requirements CONST-14 and CONST-18 (6 mi, 10 mi, 30 min), which are the 30-30 rule's range
+ * and wait as NOAA and OSHA publish them (OSHA FS-3863, 2016); S7 for total lightning.
  */
 export const DEFAULT_LIGHTNING_RULES: LightningRules = {
   alertRadiusM: 9_656,
@@ -33,11 +33,14 @@ export const DEFAULT_LIGHTNING_RULES: LightningRules = {
   isTotalLightning: true,
 };
 
-/** A verdict rests on nothing older than this (S4): past it the status is UNKNOWN. */
+/** Age beyond which content proves nothing and the status is UNKNOWN, ms (S4). */
 export const STALE_AFTER_MS = 60_000;
 
-/** However late a source of lightning may be by its own limit, no verdict rests on lightning older than this (GAP-136). */
+/**
+ * Longest age of lightning on which a verdict may rest, ms, however late its source may be by its own limit
+ * (GAP-136).
+ */
 export const LONGEST_LIGHTNING_LIMIT_MS = 120_000;
 
-/** A status that was not confirmed for this long is called late on the screen (S4). */
+/** Time without confirmation after which a status is called late on the screen, ms (S4). */
 export const LATE_AFTER_MS = 15_000;

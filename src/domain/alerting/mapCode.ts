@@ -1,7 +1,10 @@
 import type { AlertStatus } from './alertStatus.ts';
 import type { MapStatus } from './mapStatus.ts';
 
-/** What a mark on the map can say, by its code: the row of this list. An override is two: by the status that it sets (GAP-34). */
+/**
+ * Marks on the map; the code of a mark is its row in this list. An override has two marks: by the status that it sets
+ * (GAP-34).
+ */
 export const MAP_MARKS = [
   { status: 'UNKNOWN', stackOrder: 0, isOverride: false },
   { status: 'ALL_CLEAR', stackOrder: 1, isOverride: false },
@@ -11,13 +14,13 @@ export const MAP_MARKS = [
   { status: 'ALL_CLEAR', stackOrder: 1, isOverride: true },
   { status: 'ALERT', stackOrder: 4, isOverride: true },
 ] as const satisfies readonly {
-  /** Own status: of an override the one that it sets. */
+  /** Status of the mark; of an override the one that it sets. */
   readonly status: Exclude<AlertStatus, 'OVERRIDE'>;
   readonly stackOrder: MapStatus['stackOrder'];
   readonly isOverride: boolean;
 }[];
 
-/** Row of MAP_MARKS. */
+/** Row of `MAP_MARKS`. */
 export type MapCode = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const CODE_OF: Record<Exclude<AlertStatus, 'OVERRIDE'>, MapCode> = {
@@ -28,13 +31,13 @@ const CODE_OF: Record<Exclude<AlertStatus, 'OVERRIDE'>, MapCode> = {
   ALERT: 4,
 };
 
-/** The code of a mark. An override that does not stack as one that opens is one that closes. */
+/** Code of a mark. An override that does not stack as an opening one is a closing one. */
 export function mapCodeOf({ status, stackOrder }: MapStatus): MapCode {
   if (status !== 'OVERRIDE') return CODE_OF[status];
   return stackOrder === MAP_MARKS[5].stackOrder ? 5 : 6;
 }
 
-/** What a mark says as people name it: an override is one, whatever it sets. */
+/** Status that a mark stands for: an override is one, whatever it sets. */
 export function shownStatusOf(code: MapCode): AlertStatus {
   const { status, isOverride } = MAP_MARKS[code];
   return isOverride ? 'OVERRIDE' : status;

@@ -15,7 +15,7 @@ import { statusOfEvent } from './statusOfEvent.ts';
 import { staleWeather } from './weatherFreshness.ts';
 import { isLightningCurrent, type FeedFacts, type VerdictRules, type WitnessFacts } from './yardVerdict.ts';
 
-/** What one facility's mark on the map says. */
+/** Mark of one facility on the map. */
 export type MapStatus = {
   readonly status: AlertStatus;
   /** Marks with a higher order are drawn over the others; 0 to 4 (GAP-34). */
@@ -24,7 +24,10 @@ export type MapStatus = {
   readonly event: ActiveEvent | null;
 };
 
-/** An alert this close to its end counts as over on the map (STATUS-15), never one by lightning or of unknown status (S1, S4). */
+/**
+ * Time before its end from which an alert counts as over on the map, ms (STATUS-15); never one by lightning or of
+ * unknown status (S1, S4).
+ */
 export const ENDING_SOON_MS = 2 * 60_000;
 
 /** Source: requirements MAP-19, GAP-34. An override takes the order of the status that it sets. */
@@ -37,15 +40,15 @@ const STACK_ORDER: Record<Exclude<AlertStatus, 'OVERRIDE'>, number> = {
 };
 
 /**
- * Says what the map shows for one facility (STATUS-13 to STATUS-17).
+ * Finds the map's mark for one facility (STATUS-13 to STATUS-17).
  *
  * UNKNOWN before anything was received, when the feed, its lightning or a watched weather hazard is older than its
- * limit (GAP-136), and when the end of the worst alert, or of any lightning event, has passed and the feed has not caught up
- * (GAP-72). The map shows every event type, hidden ones too. The page's own strikes raise the status,
- * never lower it. OVERRIDE stands for an override in force, opening or closing.
+ * limit (GAP-136), and when the end of the worst alert, or of any lightning event, has passed and the feed has not
+ * caught up (GAP-72). The map shows every event type, hidden ones too. The page's own strikes raise the status, never
+ * lower it. OVERRIDE stands for an override in force, opening or closing.
  *
- * @param feed The facility's part of the last good alerts file, empty `events` if it is not listed;
- * null before the first one.
+ * @param feed The facility's part of the last good alerts file, empty `events` if it is not listed; null before the
+ * first one.
  * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
  */
 export function mapStatus(

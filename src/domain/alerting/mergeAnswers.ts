@@ -13,31 +13,37 @@ import {
 import type { FeedFacts } from './yardVerdict.ts';
 
 /**
- * What holds at one yard once another answer has come, in whatever order answers come.
+ * Merges another answer about one yard into the one held, in whatever order answers arrive.
  *
- * An event that holds people back stands as long as an answer within its limit lists it, unless a newer one speaks of
- * it (S2). A newer answer that does not list what the one before it did is proof that it is over, except where it
- * states which events have ended and does not name this one.
+ * An event that holds people back stands as long as an answer within its limit lists it, unless a newer one states
+ * otherwise (S2). A newer answer that does not list an event of the previous one proves that it is over, except where
+ * it states which events have ended and does not name this one.
  */
-export function mergeAnswers(held: FeedFacts | null, heard: FeedFacts, at: Merging): FeedFacts {
-  if (held === null) return heard;
-  if (isOlder(heard, held, at.rules.staleAfterMs, at.nowMs)) return raiseBy(held, heard, at);
-  const candidates = candidatesBeside({ ...held, raised: held.raised ?? [] }, heard.ended !== null, at);
-  const listed = new Set(heard.events.map(({ id }) => id));
-  const newest = { ...heard, ended: endedOfLate(held, heard, (id) => listed.has(id)) };
-  return { ...joined(newest, candidates, at), term: latestTerm(held.term, heard.term) };
+export function mergeAnswers(held: FeedFacts | null, received: FeedFacts, at: Merging): FeedFacts {
+  if (held === null) return received;
+  if (isOlder(received, held, at.rules.staleAfterMs, at.nowMs)) return raiseBy(held, received, at);
+  const candidates = candidatesBeside({ ...held, raised: held.raised ?? [] }, received.ended !== null, at);
+  const listed = new Set(received.events.map(({ id }) => id));
+  const newest = { ...received, ended: endedOfLate(held, received, (id) => listed.has(id)) };
+  return { ...joined(newest, candidates, at), term: latestTerm(held.term, received.term) };
 }
 
 /**
- * What holds once an answer has come that improves nothing: one that is older, of a lower term, or in place of one that
- * could not be read. Only its events count, and only those that hold people back.
+ * Merges an answer that improves nothing: one that is older, of a lower term, or in place of an unreadable one. Only
+ * its events count, and only those that hold people back.
  */
-export function raiseBy(held: FeedFacts | null, heard: FeedFacts, at: Merging): FeedFacts {
+export function raiseBy(held: FeedFacts | null, received: FeedFacts, at: Merging): FeedFacts {
   const isKnown = (facts: FeedFacts) => isCurrent(facts.generatedAtMs, at.rules.staleAfterMs, at.nowMs);
-  const term = latestTerm(held?.term ?? null, heard.term);
-  if (held === null || (!isKnown(held) && isKnown(heard)))
-    return { ...heard, events: heard.events.filter(holdsBack), drills: [], lightningAsOfMs: null, term };
-  const candidates = candidatesOf(heard.events, heard.generatedAtMs, at);
+  const term = latestTerm(held?.term ?? null, received.term);
+  if (held === null || (!isKnown(held) && isKnown(received)))
+    return {
+      ...received,
+      events: received.events.filter(holdsBack),
+      drills: [],
+      lightningAsOfMs: null,
+      term,
+    };
+  const candidates = candidatesOf(received.events, received.generatedAtMs, at);
   const own = { ...held, events: ownEvents(held) };
   return { ...joined(own, [...(held.raised ?? []), ...candidates], at), term };
 }

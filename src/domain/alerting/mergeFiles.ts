@@ -11,25 +11,25 @@ import {
   type RaisedEvent,
 } from './raisedEvents.ts';
 
-/** The same as `mergeAnswers` for all yards of a client. */
-export function mergeFiles(held: ClientAlerts | null, heard: ClientAlerts, at: Merging): ClientAlerts {
-  if (held === null) return heard;
-  if (isOlder(heard, held, at.rules.staleAfterMs, at.nowMs)) return raiseByFile(held, heard, at);
-  const newest = { ...heard, ended: endedOfLate(held, heard, isListedBy(heard)) };
+/** Merges answers as `mergeAnswers` does, for all yards of a client. */
+export function mergeFiles(held: ClientAlerts | null, received: ClientAlerts, at: Merging): ClientAlerts {
+  if (held === null) return received;
+  if (isOlder(received, held, at.rules.staleAfterMs, at.nowMs)) return raiseByFile(held, received, at);
+  const newest = { ...received, ended: endedOfLate(held, received, isListedBy(received)) };
   const candidates = new Map<string, readonly RaisedEvent[]>();
   for (const [key, events] of held.events) {
     const raised = held.raised?.get(key) ?? [];
     const beside = candidatesBeside(
       { events, raised, generatedAtMs: held.generatedAtMs },
-      heard.ended !== null,
+      received.ended !== null,
       at,
     );
     if (beside.length > 0) candidates.set(key, beside);
   }
-  return { ...joined(newest, candidates, at), term: latestTerm(held.term, heard.term) };
+  return { ...joined(newest, candidates, at), term: latestTerm(held.term, received.term) };
 }
 
-/** Is an id among the events of a file? They are read only when one is asked for. */
+/** Predicate for the ids among the events of a file, which are read only when an id is asked for. */
 function isListedBy({ events }: ClientAlerts): (id: string) => boolean {
   let listed: ReadonlySet<string> | null = null;
   return (id) => {
@@ -38,17 +38,17 @@ function isListedBy({ events }: ClientAlerts): (id: string) => boolean {
   };
 }
 
-/** Adds what an older file, or one of a lower term, lists of the yards that the newest one knows (S13). */
-function raiseByFile(held: ClientAlerts, heard: ClientAlerts, at: Merging): ClientAlerts {
+/** Adds the events of an older file, or one of a lower term, to the yards that the newest one knows (S13). */
+function raiseByFile(held: ClientAlerts, received: ClientAlerts, at: Merging): ClientAlerts {
   const candidates = new Map(held.raised);
-  for (const [key, events] of heard.events) {
-    const raised = candidatesOf(events, heard.generatedAtMs, at);
+  for (const [key, events] of received.events) {
+    const raised = candidatesOf(events, received.generatedAtMs, at);
     if (raised.length > 0) candidates.set(key, [...(candidates.get(key) ?? []), ...raised]);
   }
-  return { ...joined(ownOf(held), candidates, at), term: latestTerm(held.term, heard.term) };
+  return { ...joined(ownOf(held), candidates, at), term: latestTerm(held.term, received.term) };
 }
 
-/** What the newest file itself lists. */
+/** Facts that the newest file itself lists. */
 function ownOf({ raised, ...newest }: ClientAlerts): ClientAlerts {
   if (raised === undefined) return newest;
   const events = new Map(newest.events);

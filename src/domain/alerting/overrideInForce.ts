@@ -3,7 +3,7 @@ import type { AlertStatus, YardStatus } from './alertStatus.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 
-/** An override as pages speak of it (DATA-04). */
+/** An override as pages show it (DATA-04). */
 export type OverrideInForce = {
   readonly isSet: boolean;
   readonly id: string | null;
@@ -12,7 +12,7 @@ export type OverrideInForce = {
   readonly message: ActiveEvent['message'];
   readonly status: AlertStatus;
   readonly yardStatus: YardStatus;
-  /** Event whose payload says who set it; null without an override. */
+  /** Event whose payload states who set it; null without an override. */
   readonly eventId: string | null;
 };
 
@@ -20,13 +20,13 @@ export type OverrideInForce = {
 export type RevokedOverride = {
   readonly overrideId: string;
   readonly revokedAtMs: number;
-  /** Name of the person who had set it. */
+  /** Name of the person who set it. */
   readonly byName: string;
-  /** How far from the facility the strike fell, metres; null: not known. */
+  /** Distance of the strike from the facility, metres; null: unknown. */
   readonly strikeDistanceM: number | null;
 };
 
-/** What holds while nobody has overridden anything (STATUS-12). */
+/** Value while there is no override (STATUS-12). */
 export const NO_OVERRIDE: OverrideInForce = {
   isSet: false,
   id: null,
@@ -41,13 +41,13 @@ export const NO_OVERRIDE: OverrideInForce = {
 /**
  * The override that was set last; null if there is none. Of two set together the closing one.
  *
- * One that opens the yard holds from its start on; before it, or if the start cannot be read, nobody
- * can tell which strikes came after it (S9). One that closes the yard holds at once (S2).
+ * One that opens the yard holds from its start on; before it, or if the start cannot be read, it is unknown which
+ * strikes came after it (S9). One that closes the yard holds at once (S2).
  *
  * @param nowMs Network time, epoch ms.
  */
 export function latestOverride(overrides: readonly ActiveEvent[], nowMs: number): ActiveEvent | null {
-  // whatever closes and cannot be dated counts as set last
+  // an override that closes and cannot be dated counts as set last
   const setAtMs = (override: ActiveEvent) =>
     Number.isNaN(override.startAtMs) ? Number.POSITIVE_INFINITY : override.startAtMs;
 
@@ -63,11 +63,10 @@ export function latestOverride(overrides: readonly ActiveEvent[], nowMs: number)
 /**
  * The override in force, or the default.
  *
- * An override that opens the yard ends with the first lightning ALERT whose last strike came after it
- * was set, even before the service has revoked it (S9). An override whose own status is missing or
- * makes no sense closes the yard (S1).
+ * An override that opens the yard ends with the first lightning ALERT whose last strike came after it was set, even
+ * before the service has revoked it (S9). An override whose own status is missing or unknown closes the yard (S1).
  *
- * @param events Everything that the feed lists, ended events too: what has revoked stays revoked.
+ * @param events Everything that the feed lists, ended events too: a revoked override stays revoked.
  * @param strikeMs Last strike inside the alert circle that the page itself knows of, epoch ms; null: none.
  */
 export function overrideInForce(

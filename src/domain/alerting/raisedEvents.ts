@@ -3,14 +3,14 @@ import { hasEnded, lastStrikeOfMs } from './eventEnd.ts';
 import { isCurrent } from './isCurrent.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 
-/** An event that the newest answer does not list, and another one within its limit does. */
+/** An event that the newest answer does not list, but another one within its limit does. */
 export type RaisedEvent = {
   readonly event: ActiveEvent;
-  /** When the newest answer that lists it was made, epoch ms. */
+  /** Time at which the newest answer that lists it was made, epoch ms. */
   readonly listedAtMs: number;
 };
 
-/** What the newest answer says of the events of one yard. */
+/** Facts of the newest answer about the events of one yard. */
 export type NewestAnswer = {
   readonly events: readonly ActiveEvent[];
   readonly generatedAtMs: number;
@@ -18,19 +18,19 @@ export type NewestAnswer = {
   readonly endedIds: ReadonlySet<string>;
 };
 
-/** When and by which limits answers are merged. */
+/** Time and limits by which answers are merged. */
 export type Merging = {
   /** Network time, epoch ms. */
   readonly nowMs: number;
   readonly rules: { readonly staleAfterMs: number; readonly quietPeriodMs: number };
 };
 
-/** Does the event make a yard worse than open? */
+/** Returns whether the event makes a yard worse than open. */
 export function holdsBack(event: ActiveEvent): boolean {
   return isOverrideEvent(event) ? !opensYard(event) : statusOfEvent(event) !== 'ALL_CLEAR';
 }
 
-/** The events of an answer that may raise a status beside a newer one. */
+/** Events of an answer that may raise a status beside a newer one. */
 export function candidatesOf(
   events: readonly ActiveEvent[],
   listedAtMs: number,
@@ -40,7 +40,7 @@ export function candidatesOf(
   return events.filter(holdsBack).map((event) => ({ event, listedAtMs }));
 }
 
-/** What an answer has said of the events of one yard, and others beside it. */
+/** Events that an answer has stated for one yard, and others beside it. */
 type HeldAnswer = {
   readonly events: readonly ActiveEvent[];
   readonly raised: readonly RaisedEvent[];
@@ -48,8 +48,9 @@ type HeldAnswer = {
 };
 
 /**
- * What may raise a status beside a newer answer: what others raise within their limit, and, where the newer answer
- * states which events have ended, what the held one lists itself. One that states no ends is proof by its silence.
+ * Candidates that may raise a status beside a newer answer: events that others raise within their limit, and, where
+ * the newer answer states which events have ended, those that the held one lists itself. An answer that states no
+ * ends proves by its silence that they are over.
  */
 export function candidatesBeside(held: HeldAnswer, newerStatesEnds: boolean, at: Merging): RaisedEvent[] {
   const still = held.raised.filter(({ listedAtMs }) =>
@@ -60,11 +61,12 @@ export function candidatesBeside(held: HeldAnswer, newerStatesEnds: boolean, at:
 }
 
 /**
- * Which candidates the newest answer leaves standing, one for each id.
+ * Returns the candidates that the newest answer leaves standing, one for each id.
  *
- * An event is over where the newest answer names it as ended or was made after its end. An event that it lists itself
- * stands beside it by lightning with a later strike, which lengthens it (S3), and where an answer made later, by a
- * judge whose term is over, lists it too: as the newest answer tells of it, but for as long as the later one counts.
+ * An event is over where the newest answer names it as ended or was made after its end. An event that the newest
+ * answer lists itself stands beside it as lightning with a later strike, which lengthens it (S3), and where an answer
+ * made later, by a judge whose term is over, lists it too: as the newest answer states it, but for as long as the
+ * later one counts.
  */
 export function standing(
   candidates: readonly RaisedEvent[],
@@ -97,7 +99,7 @@ function isLonger(event: ActiveEvent, other: ActiveEvent): boolean {
   return isLightning && lastStrikeOfMs(event) > lastStrikeOfMs(other);
 }
 
-/** Events of the newest answer, and beside them what others raise. */
+/** Adds raised events to those of the newest answer. */
 export function withRaised(
   events: readonly ActiveEvent[],
   raised: readonly RaisedEvent[],

@@ -1,20 +1,26 @@
 import type { Alarm } from './alarm.ts';
 import { CLOCK_TOLERANCE_MS, type LastKnown } from './lastKnown.ts';
 
-/** Status that a device remembers of a yard. `alarm`: the one that was sounded with it; undefined: written by an older version. */
+/**
+ * Status of a yard that a device remembers. `alarm`: the one that sounded with it; undefined: written by an older
+ * version.
+ */
 export type RememberedStatus = LastKnown & { readonly alarm?: Alarm | undefined };
 
-/** An older memory seeds no siren, ms. Source: requirements GAP-70, as the issue "Truth at the edges" completes it. */
+/**
+ * Age beyond which a memory seeds no siren, ms. Source: requirements GAP-70, as the issue "Truth at the edges"
+ * completes it.
+ */
 export const ALARM_MEMORY_MS = 900_000;
 
 /**
- * Alarm that a page which opens now counts as told already: only a worse one sounds (GAP-70). A reload by the product
- * needs no mark of its own, because what the device remembers outlives it.
+ * Alarm that counts as already told on a page that opens now: only a worse one sounds (GAP-70). A reload by the
+ * product needs no mark of its own, because the device's memory outlives it.
  *
- * null means that the first alarm found is told silently: on a first opening, where the device remembers nothing of
- * the yard, and where the memory is older than `ALARM_MEMORY_MS` or more than `CLOCK_TOLERANCE_MS` in the future. A
- * person who closes the page and opens it again within that time is told by the siren what has changed meanwhile.
- * A kiosk goes on from a memory of any age: nobody looks at it when its power returns.
+ * null: the first alarm found is told silently, on a first opening, where the device remembers nothing of the yard,
+ * and where the memory is older than `ALARM_MEMORY_MS` or more than `CLOCK_TOLERANCE_MS` in the future. A person who
+ * closes the page and opens it again within that time is told by the siren what has changed meanwhile. A kiosk
+ * continues from a memory of any age: nobody looks at it when its power returns.
  *
  * @param nowMs Epoch ms; NaN: nothing is remembered, except on kiosks.
  */

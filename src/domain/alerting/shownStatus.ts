@@ -1,9 +1,9 @@
 import type { AlertStatus } from './alertStatus.ts';
 
-/** What a yard page may say in large letters. LOADING: nothing was received yet. */
+/** Status that a yard page shows in large letters. LOADING: nothing was received yet. */
 export type ShownStatus = 'LOADING' | 'OPEN' | 'WARNING' | 'CLOSED' | 'ALERT_OPEN' | 'UNKNOWN';
 
-/** What an event's status says in large letters. An override speaks by its own two statuses. */
+/** Shown status of each event status. An override is shown by its own two statuses. */
 export const SHOWN: Record<Exclude<AlertStatus, 'OVERRIDE'>, ShownStatus> = {
   ALL_CLEAR: 'OPEN',
   WARNING: 'WARNING',

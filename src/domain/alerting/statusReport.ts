@@ -1,16 +1,16 @@
 import type { YardVerdict } from './yardVerdict.ts';
 
-/** What the status file request says that a screen shows (GAP-76). */
+/** Status of a screen as the status file request reports it (GAP-76). */
 export type ReportedStatus = 'OPEN' | 'CLOSED' | 'UNKNOWN';
 
 /**
- * The status that a screen reports of itself.
+ * Status that a screen reports of itself.
  *
- * UNKNOWN while nothing is shown, the status is loading, unknown, stale or in error, and while an
- * override decides it; CLOSED for an alert; OPEN for anything else (STATUS-25). A stale OPEN is never
- * reported as OPEN (S1). A drill is never reported: what is real is.
+ * UNKNOWN while nothing is shown, the status is loading, unknown, stale or in error, and while an override decides
+ * it; CLOSED for an alert; OPEN for anything else (STATUS-25). A stale OPEN is never reported as OPEN (S1). A drill
+ * is never reported: the real status is.
  *
- * @param verdict What the page shows; null: nothing, or an error text in its place.
+ * @param verdict Verdict that the page shows; null: nothing, or an error text in its place.
  */
 export function statusReport(verdict: YardVerdict | null): ReportedStatus {
   if (verdict === null || verdict.isOverride) return 'UNKNOWN';

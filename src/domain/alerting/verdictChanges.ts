@@ -9,12 +9,12 @@ import { lightningLimitOf, type FeedFacts, type YardVerdict } from './yardVerdic
 /** An instant at which the verdict may change. */
 type Edge = { readonly atMs: number; readonly cause: ChangeCause; readonly eventId: string | null };
 
-/** A course that things may take from now on: what the answer at hand says at each instant of it. */
+/** A possible course of events from now on: the answer in force at each instant of it. */
 type Course = {
   readonly assumption: Assumption;
   readonly from: ShownStatus;
   readonly feedAt: (atMs: number) => FeedFacts | null;
-  /** Causes that cannot come about on this course; to leave them out only saves time. */
+  /** Causes that cannot occur on this course; leaving them out only saves time. */
   readonly without: readonly ChangeCause[];
 };
 
@@ -27,11 +27,11 @@ const WAITING: readonly YardVerdict['reason'][] = [
 ];
 
 /**
- * What would change the status shown, and when. Each entry was found by asking for the verdict under the assumption
- * that it names, at its instant; between two entries of one assumption nothing changes.
+ * Finds what would change the shown status, and when. Each entry is found by asking for the verdict under the
+ * assumption that it names, at its instant; between two entries of one assumption nothing changes.
  *
  * @param explained The answer's ages; null before the first answer.
- * @returns By time; those that nobody can date last. Without a readable time of now nothing is dated.
+ * @returns By time; changes without a known time last. Without a readable present time nothing is dated.
  */
 export function verdictChanges(
   question: VerdictQuestion,
@@ -70,7 +70,7 @@ export function verdictChanges(
   return changes.toSorted((a, b) => compareTimes(a.atMs, b.atMs));
 }
 
-/** Nothing comes any more. What proves nothing now proves nothing later either: only a new answer does. */
+/** Course without further answers. What proves nothing now proves nothing later either: only a new answer does. */
 function silence({ feed }: VerdictQuestion, explained: FeedExplained | null): Course['feedAt'] {
   if (feed === null) return () => null;
   const silent = {
@@ -82,7 +82,7 @@ function silence({ feed }: VerdictQuestion, explained: FeedExplained | null): Co
   return () => silent;
 }
 
-/** Answers keep coming with the same events, as complete as the last one; null: none is current. */
+/** Course on which answers keep coming with the same events, as complete as the last one; null: none is current. */
 function calm(
   { feed }: VerdictQuestion,
   explained: FeedExplained | null,
@@ -96,7 +96,7 @@ function calm(
   });
 }
 
-/** Weather hazards on a course: what is not current now stays so, the rest is observed as `asOf` says. */
+/** Weather hazards on a course: one that is not current now stays so, the others are observed as `asOf` says. */
 function weatherAt(
   { weather }: FeedFacts,
   explained: FeedExplained | null,
@@ -124,7 +124,7 @@ function changesAlong(
   return changes;
 }
 
-/** All instants at which a verdict can change without news, by time; of two at once the one that matters more first. */
+/** Instants at which a verdict can change without news, by time; of two at once the more important one first. */
 function edgesOf({ feed, witness, rules }: VerdictQuestion, { alerts }: YardVerdict): Edge[] {
   const { quietPeriodMs, staleAfterMs } = rules;
   const edges: Edge[] = [];
@@ -151,7 +151,7 @@ function edgesOf({ feed, witness, rules }: VerdictQuestion, { alerts }: YardVerd
   return edges.toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** What would change the status at once, if it happened. */
+/** Events that would change the status at once, if they happened. */
 function whatMayHappen(
   { feed, witness, nowMs }: VerdictQuestion,
   { shown, alerts, override }: YardVerdict,
@@ -192,7 +192,7 @@ function now(
   return { atMs: null, cause, assumption, eventId, to };
 }
 
-/** null is after every time. */
+/** Compares times; null is after every time. */
 function compareTimes(aMs: number | null, bMs: number | null): number {
   if (aMs === null || bMs === null) return Number(aMs === null) - Number(bMs === null);
   return aMs - bMs;

@@ -3,7 +3,7 @@ import type { EventTraitsByType } from './activeEvent.ts';
 import type { Doubt } from './explanation.ts';
 import type { FeedFacts, VerdictRules, WitnessFacts, YardVerdict } from './yardVerdict.ts';
 
-/** Everything that a verdict is found from. */
+/** Facts from which a verdict is found. */
 export type VerdictQuestion = {
   /** Newest answer; null before the first. */
   readonly feed: FeedFacts | null;
@@ -14,7 +14,7 @@ export type VerdictQuestion = {
   readonly watchedAt?: LonLat | null;
   /** Network time, epoch ms; NaN proves nothing. An infinite time is explained as NaN. */
   readonly nowMs: number;
-  /** Why the answer may not be relied on, whatever its age; null: it may. */
+  /** Reason why the answer may not be relied on, whatever its age; null: none. */
   readonly doubt: Doubt | null;
   /** Closest strike that the page knows of, metres; null: none. */
   readonly closestStrikeM: number | null;

@@ -1,7 +1,7 @@
 import { isCurrent } from './isCurrent.ts';
 
 /**
- * Weather hazards that can change the status of a yard. A sampling task (`stormWaterSampling`) is none: it holds
+ * Weather hazards that can change the status of a yard. A sampling task (`stormWaterSampling`) is not one: it holds
  * nobody back.
  */
 export const WEATHER_HAZARDS = [
@@ -15,18 +15,18 @@ export const WEATHER_HAZARDS = [
 ] as const;
 export type WeatherHazard = (typeof WEATHER_HAZARDS)[number];
 
-/** How far one watched hazard is known at a facility (GAP-136). */
+/** Knowledge of one watched hazard at a facility (GAP-136). */
 export type WeatherFreshness = {
   readonly hazard: WeatherHazard;
   /** Name of the source that observes it, as people read it. */
   readonly source: string;
-  /** Time of the newest observation that tells of the hazard, epoch ms; null: none, so nothing is known (S4). */
+  /** Time of the newest observation of the hazard, epoch ms; null: none, so nothing is known (S4). */
   readonly asOfMs: number | null;
   /** The source's own limit: observations exactly this old still hold, ms. */
   readonly staleAfterMs: number;
 };
 
-/** What holds where an answer tells of the weather, but not of this facility's: no hazard is known. */
+/** Freshness of a facility that is missing in an answer with weather: no hazard is known. */
 export const UNKNOWN_WEATHER: readonly WeatherFreshness[] = WEATHER_HAZARDS.map((hazard) => ({
   hazard,
   source: '',
@@ -35,8 +35,8 @@ export const UNKNOWN_WEATHER: readonly WeatherFreshness[] = WEATHER_HAZARDS.map(
 }));
 
 /**
- * Watched hazards whose observations are too old, missing or unreadable, in the order of the answer. While there is
- * one, no status better than CLOSED is proven (S1, S4, GAP-136).
+ * Returns the watched hazards whose observations are too old, missing or unreadable, in the order of the answer.
+ * While there is one, no status better than CLOSED is proven (S1, S4, GAP-136).
  *
  * @param nowMs Network time, epoch ms. NaN: every watched hazard is stale.
  */
@@ -44,7 +44,7 @@ export function staleWeather(watched: readonly WeatherFreshness[], nowMs: number
   return watched.filter(({ asOfMs, staleAfterMs }) => !isCurrent(asOfMs ?? Number.NaN, staleAfterMs, nowMs));
 }
 
-/** Hazards that nobody watches at the facility, which its page has to name. */
+/** Hazards that are not watched at the facility, which its page has to name. */
 export function unwatchedHazards(watched: readonly WeatherFreshness[]): WeatherHazard[] {
   return WEATHER_HAZARDS.filter((hazard) => !watched.some((known) => known.hazard === hazard));
 }

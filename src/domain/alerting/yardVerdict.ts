@@ -20,32 +20,38 @@ export type FeedFacts = {
   /** Events that a person injected to practise. They may raise what is shown and touch nothing else. */
   readonly drills: readonly ActiveEvent[];
   readonly generatedAtMs: number;
-  /** Strikes are completely known up to here; null: the service does not know. */
+  /** Time up to which strikes are completely known; null: the service does not know. */
   readonly lightningAsOfMs: number | null;
-  /** Why it does not know, where it says so; for telling people, no verdict rests on it (GAP-138). */
+  /** Reason why it is unknown, where the service states it; for texts only, no verdict rests on it (GAP-138). */
   readonly lightningUnknownBecause?: 'recordingEnded' | 'recordingIncomplete';
-  /** Age limit of lightning by its source, ms; null: the answer does not say, and `staleAfterMs` of the rules holds. */
+  /**
+   * Age limit of lightning by its source, ms; null: the answer does not state it, and `staleAfterMs` of the rules
+   * holds.
+   */
   readonly lightningLimitMs: number | null;
-  /** Weather hazards that are watched at the facility; one that is missing here is not watched (GAP-136). */
+  /** Watched weather hazards of the facility; one that is missing here is not watched (GAP-136). */
   readonly weather: readonly WeatherFreshness[];
-  /** Number of the judge's term; null: the answer does not say (S13). */
+  /** Term of the judge; null: the answer does not state it (S13). */
   readonly term: number | null;
-  /** Events that ended of late, so that no older answer raises them again; null: the answer does not tell of any. */
+  /** Recently ended events, which no older answer raises again; null: the answer does not state any. */
   readonly ended: readonly EndedEvent[] | null;
-  /** Those of `events` that the newest answer does not list, see `mergeAnswers`. */
+  /** Events of `events` that the newest answer does not list, see `mergeAnswers`. */
   readonly raised?: readonly RaisedEvent[] | undefined;
-  /** Position that was judged; null: the answer does not say. */
+  /** Position that was judged; null: the answer does not state it. */
   readonly judgedAt: LonLat | null;
-  /** What the service judged by; null: the answer does not say, and the page's configuration holds (GAP-139). */
+  /**
+   * Policy by which the service judged; null: the answer does not state it, and the page's configuration holds
+   * (GAP-139).
+   */
   readonly policy: LightningPolicy | null;
-  /** For telling people; no verdict rests on it. null: none, or the answer does not say. */
+  /** For texts only; no verdict rests on it. null: none, or the answer does not state it. */
   readonly revokedOverride: RevokedOverride | null;
 };
 
 /** An event that is over. */
 export type EndedEvent = { readonly id: string; readonly endedAtMs: number };
 
-/** What the page's own worker saw of the strikes. It can raise a status, never lower it. */
+/** Strikes as the page's own worker received them. They can raise a status, never lower it. */
 export type WitnessFacts = {
   /** Last strike inside the alert circle, epoch ms; null: none known. */
   readonly lastAlertStrikeMs: number | null;
@@ -55,7 +61,7 @@ export type WitnessFacts = {
 
 export const NO_WITNESS: WitnessFacts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null };
 
-/** Why the status is what it is, for words on the page. */
+/** Reason of the status, for texts on the page. */
 type VerdictReason =
   | 'nothingReceived'
   | 'feedStale'
@@ -74,17 +80,17 @@ export type YardVerdict = {
   /** The override decides what is shown; it is always marked as one (S9). */
   readonly isOverride: boolean;
   readonly override: OverrideInForce;
-  /** Worst first; empty while the status is not known. */
+  /** Worst first; empty while the status is unknown. */
   readonly alerts: readonly ActiveEvent[];
   /** Watched hazards of which nothing current is known; empty while the answer proves nothing. */
   readonly staleWeather: readonly WeatherFreshness[];
-  /** The drill that decides what is shown; null: what is shown is real. */
+  /** The drill that decides the shown status; null: the shown status is real. */
   readonly drill: ActiveEvent | null;
-  /** What would be shown without the drill. */
+  /** Status shown without the drill. */
   readonly actual: ShownStatus;
 };
 
-/** The verdict on what is real. */
+/** Verdict without drills. */
 type RealVerdict = Omit<YardVerdict, 'drill' | 'actual'>;
 
 export type VerdictRules = LightningRules & {
@@ -92,7 +98,7 @@ export type VerdictRules = LightningRules & {
   readonly staleAfterMs: number;
 };
 
-/** What a verdict is found from besides the answer and the page's own strikes. */
+/** Facts of a verdict besides the answer and the page's own strikes. */
 export type VerdictContext = {
   readonly traits: EventTraitsByType;
   readonly rules: VerdictRules;
@@ -107,15 +113,15 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
 };
 
 /**
- * Says what a yard page shows now. Every path to OPEN passes the freshness of the feed, the freshness
- * of lightning and of every watched weather hazard inside the feed, the position that was judged, every visible event
- * and the page's own strikes (S1, S4, S5, GAP-136). An override that opens the yard needs lightning and position alone.
+ * Finds what a yard page shows now. Every path to OPEN passes the freshness of the feed, the freshness of lightning
+ * and of every watched weather hazard inside the feed, the position that was judged, every visible event and the
+ * page's own strikes (S1, S4, S5, GAP-136). An override that opens the yard needs lightning and position alone.
  *
- * A hazard, and a strike that the page saw, closes until an answer from after its end has come, see `momentOf`.
- * Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the
- * two clocks is wrong.
+ * A hazard, and a strike that the page received, closes until an answer from after its end was received, see
+ * `momentOf`. Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the two
+ * clocks is wrong.
  *
- * A drill is judged last and apart: it can make the status shown worse, and nothing that is real better or worse.
+ * A drill is judged last and separately: it can make the shown status worse, and never changes the real one.
  *
  * @param feed Last good answer; null before the first one.
  * @param nowMs Network time, epoch ms. NaN gives nothing better than UNKNOWN.
@@ -153,7 +159,7 @@ function realVerdict(
   const stale = staleWeather(feed.weather, nowMs);
   const known = { alerts: chosen.alerts, override, isOverride: override.isSet, staleWeather: stale };
 
-  // an open override needs lightning too: a strike would revoke it (S9), and nobody would know
+  // an open override needs lightning too: a strike would revoke it (S9), and nothing would show that
   if (shown !== 'CLOSED' && !isLightningCurrent(feed, rules.staleAfterMs, nowMs)) {
     const unknown = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'lightningUnknown' } as const;
     return raise(unknown, witness, rules, moment.provenMs);
@@ -180,7 +186,10 @@ function shownFor(worst: ActiveEvent | undefined): ShownStatus {
   return status === 'OVERRIDE' ? 'UNKNOWN' : SHOWN[status];
 }
 
-/** Is lightning known up to now, by the limit of its source, or by the rules' where the answer gives none? */
+/**
+ * Returns whether lightning is known up to now, by the limit of its source, or by the rules' where the answer states
+ * none.
+ */
 export function isLightningCurrent(
   { lightningAsOfMs, lightningLimitMs }: Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'>,
   staleAfterMs: number,

@@ -12,7 +12,7 @@ type DayOfHours = { readonly hourly_data: readonly { readonly local_record_at: s
 /** One hour with its instant, epoch ms. */
 export type TimedHour<Day extends DayOfHours> = Day['hourly_data'][number] & { readonly atMs: number };
 
-/** A day of a forecast with those of its hours that a chart shows; empty: it lies beyond them. */
+/** Day of a forecast with those of its hours that a chart shows; empty: it lies beyond them. */
 export type ShownDay<Day extends DayOfHours> = {
   readonly day: Day;
   readonly hours: readonly TimedHour<Day>[];
@@ -40,7 +40,7 @@ export function forecastDays<Day extends DayOfHours>(
   });
 }
 
-/** The hours that a forecast goes on with: the one that runs now, and those after it. @param count How many. */
+/** Next hours of a forecast: the current one and those after it. @param count Number of hours. */
 export function nextHours<Day extends DayOfHours>(
   forecast: readonly Day[],
   nowMs: number,

@@ -1,12 +1,12 @@
 import { EARTH_RADIUS_M, type LonLat } from './distance.ts';
 
 const DEG_PER_RAD = 180 / Math.PI;
-/** Nearer to a pole than this a circle reaches around it. */
+/** Cosine of latitude below which a circle reaches around the pole. */
 const STEEPEST_COSINE = 0.05;
 
 /**
- * West, south, east and north of what lies within a radius of a place, degrees. Good enough to look at: within 1 % up to
- * 200 km. West and east may lie beyond ±180; NaN in, NaN out; never throws.
+ * West, south, east and north bounds around a place, degrees. For display only: within 1 % up to 200 km. West and
+ * east may lie beyond ±180; NaN in, NaN out; never throws.
  *
  * @param radiusM Metres, not negative.
  */

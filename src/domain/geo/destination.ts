@@ -3,7 +3,7 @@ import { EARTH_RADIUS_M, type LonLat } from './distance.ts';
 const RAD_PER_DEG = Math.PI / 180;
 
 /**
- * Where one arrives on the great circle that leaves a position in a direction.
+ * Destination of the great circle that leaves a position in a direction.
  *
  * @param bearingDeg Degrees clockwise from true north.
  * @param distanceM Along the ground, metres, not negative.

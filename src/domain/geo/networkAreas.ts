@@ -1,7 +1,7 @@
-/** The middle of a map, degrees, and how near it is. */
+/** Centre of a map, degrees, and its zoom. */
 export type View = { readonly lon: number; readonly lat: number; readonly zoom: number };
 
-/** Parts of the world that an environment serves. */
+/** Regions of the world that an environment serves. */
 type Area = 'main' | 'EU' | 'IN';
 
 const START_ZOOM = 6;
@@ -9,8 +9,8 @@ const HOME_ZOOM = 4;
 const NEAREST = 22;
 
 /**
- * Where the map of each area begins, and what its home button shows. Source: requirements CONST-19, CONST-20, GAP-29:
- * the main area has a home of its own, the others show their middle from farther away.
+ * Start view and home view of each area. Source: requirements CONST-19, CONST-20, GAP-29: the main area has a home of
+ * its own, the others show their centre from farther away.
  */
 export const NETWORK_AREAS: Readonly<Record<Area, { readonly start: View; readonly home: View }>> = {
   main: {
@@ -27,7 +27,7 @@ export const NETWORK_AREAS: Readonly<Record<Area, { readonly start: View; readon
   },
 };
 
-/** The view that an address asks for as `lat,lon,zoom` (GAP-9); null: none, or none that there is. Never throws. */
+/** Parses the view of an address, `lat,lon,zoom` (GAP-9); null: none or an invalid one. Never throws. */
 export function parseView(text: string | null): View | null {
   const parts = text === null ? [] : text.split(',');
   if (parts.length !== 3 || parts.some((part) => part.trim() === '')) return null;

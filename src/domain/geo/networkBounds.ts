@@ -1,4 +1,4 @@
-/** Corners of the ground that a network covers, degrees. */
+/** Bounds of the area that a network covers, degrees. */
 type Bounds = {
   readonly south: number;
   readonly north: number;
@@ -6,14 +6,14 @@ type Bounds = {
   readonly east: number;
 };
 
-/** Ground of each network area, its edges included. Source: spec/gaps.md GAP-93. */
+/** Bounds of each network area, edges included. Source: spec/gaps.md GAP-93. */
 export const NETWORK_BOUNDS: Readonly<Record<'main' | 'EU' | 'IN', Bounds>> = {
   main: { south: 15, north: 75, west: -170, east: -50 },
   EU: { south: 34, north: 72, west: -25, east: 45 },
   IN: { south: 6, north: 37, west: 68, east: 98 },
 };
 
-/** Does a position lie in the ground of its network area? NaN lies nowhere. */
+/** Returns whether a position lies within its network area; false for NaN. */
 export function isInside(
   { lat, lon }: { readonly lat: number; readonly lon: number },
   { south, north, west, east }: Bounds,

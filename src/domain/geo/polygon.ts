@@ -1,8 +1,8 @@
 import type { LonLat } from './distance.ts';
 
 /**
- * Does a piece of a way touch an area, its edge included? On a flat map in degrees: areas that cross the 180th meridian are
- * not known.
+ * Returns whether a line touches an area, its edge included. On a flat map in degrees: areas that cross the 180th
+ * meridian are not supported.
  *
  * @param ring corners in order, the first one once; fewer than three touch nothing
  */
@@ -13,7 +13,7 @@ export function touchesPolygon(from: LonLat, to: LonLat, ring: readonly LonLat[]
 }
 
 /**
- * Does a point lie in an area? By how often a line to the west of it meets the edge.
+ * Returns whether a point lies in an area, by how often a line to the west of it meets the edge.
  * Source: W. R. Franklin, PNPOLY.
  */
 export function isInPolygon([lon, lat]: LonLat, ring: readonly LonLat[]): boolean {
@@ -31,12 +31,12 @@ function cross(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
   return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0 && boxesMeet(a, b, c, d);
 }
 
-/** Positive: left of the line from `a` to `b`. */
+/** Side of the line from `a` to `b` on which a point lies; positive: left. */
 function side(a: LonLat, b: LonLat, point: LonLat): number {
   return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]);
 }
 
-/** Lines that lie in one another cross only where their boxes meet. */
+/** Returns whether the bounding boxes of two lines meet; collinear lines touch only then. */
 function boxesMeet(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
   return [0, 1].every((axis) => {
     const [p, q, r, s] = [a, b, c, d].map((point) => point[axis as 0 | 1]) as [

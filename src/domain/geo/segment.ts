@@ -1,7 +1,7 @@
 import type { LonLat } from './distance.ts';
 
 /**
- * Where on a short line a point is nearest, as on a plane.
+ * Fraction of a short line at which a point is nearest, as on a plane.
  *
  * @param latDeg Latitude at which the plane touches the Earth: of the line or of the point, where they are close.
  * @returns 0 at the start of the line to 1 at its end; 0 for a line without length. NaN in, NaN out; never throws.
@@ -15,7 +15,7 @@ export function nearestShare([from, to]: readonly [LonLat, LonLat], point: LonLa
   return Math.min(1, Math.max(0, along));
 }
 
-/** The point of a short line at a share of it, 0 at its start to 1 at its end. */
+/** Point of a short line at a fraction of it, 0 at its start to 1 at its end. */
 export function between(from: LonLat, to: LonLat, share: number): LonLat {
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
 }

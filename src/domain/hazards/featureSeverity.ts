@@ -9,16 +9,16 @@ import {
   WSSI_IMPACTS,
   wssiImpact,
 } from './hazardBands.ts';
-import type { OverlayType } from './overlayType.ts';
+import type { LayerKind } from './layerKind.ts';
 import { readNumber } from './readNumber.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
 /**
- * How severe a feature is among all features, 0 to 1, 1 the worst: what lies on top where several overlap, and stands
- * first in their list (GAP-42). The scale of each type is its own; between types it is our own decision.
+ * Severity of a feature among all features, 0 to 1, 1 the worst: decides which lies on top where several overlap, and
+ * which is first in their list (GAP-42). The scale of each type is its own; between types it is our own decision.
  */
-export function featureSeverity(type: OverlayType, properties: Properties): number {
+export function featureSeverity(type: LayerKind, properties: Properties): number {
   switch (type) {
     case 'nwsAlert':
       return 1 - weatherHazard(String(properties['event_type'])).rank / (WEATHER_HAZARDS.length + 2);
@@ -48,6 +48,8 @@ export function featureSeverity(type: OverlayType, properties: Properties): numb
     case 'gpsVehicles-geojson':
     case 'snowSensorOverlay':
     case 'zipCodes':
+    case 'liveLightning':
+    case 'pastLightning':
     case 'default':
       return 0;
     default:

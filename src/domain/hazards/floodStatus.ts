@@ -1,4 +1,4 @@
-/** What gauges say, the worst first. Source: requirement LAYER-21. */
+/** Statuses of flood gauges, the worst first. Source: requirement LAYER-21. */
 export const FLOOD_STATUSES = [
   'major',
   'moderate',
@@ -12,7 +12,7 @@ export const FLOOD_STATUSES = [
 ] as const;
 export type FloodStatus = (typeof FLOOD_STATUSES)[number];
 
-/** What nobody knows is not quiet water: a status of no known word is `not_defined` (S4). */
+/** Parses a flood status. Unknown is not quiet water: an unknown word is `not_defined` (S4). */
 export function floodStatus(status: unknown): FloodStatus {
   const said = typeof status === 'string' ? status.trim().toLowerCase().replaceAll(/[ -]+/g, '_') : '';
   return FLOOD_STATUSES.find((one) => one === said) ?? 'not_defined';

@@ -2,7 +2,10 @@ import { readNumber } from './readNumber.ts';
 
 export type EarthquakeStrength = 'veryLight' | 'light' | 'moderate' | 'heavy';
 
-/** By magnitude; an edge belongs to the stronger side. null: no magnitude. Source: requirement POPUP-05. */
+/**
+ * Strength of an earthquake by magnitude; an edge belongs to the stronger side. null: no magnitude. Source:
+ * requirement POPUP-05.
+ */
 export function earthquakeStrength(mag: unknown): EarthquakeStrength | null {
   const magnitude = readNumber(mag);
   if (magnitude === null) return null;
@@ -13,7 +16,10 @@ export function earthquakeStrength(mag: unknown): EarthquakeStrength | null {
 
 export type OutlookBand = 'low' | 'mid' | 'high';
 
-/** Chance of a storm within five days, percent: up to 40, over 40, over 60. null: not told. Source: GAP-44. */
+/**
+ * Band of the chance of a storm within five days, percent: up to 40, over 40, over 60. null: not stated. Source:
+ * GAP-44.
+ */
 export function outlookBand(prob5Day: unknown): OutlookBand | null {
   const percent = readNumber(prob5Day);
   if (percent === null) return null;
@@ -24,7 +30,7 @@ export function outlookBand(prob5Day: unknown): OutlookBand | null {
 /** Lower edges of the bands of rainfall, inches. Sources: requirement CONST-30, GAP-44. */
 const RAINFALL_EDGES_IN = [2, 4, 6, 8, 10] as const;
 
-/** Position of the highest edge that the rain reaches; -1: less than the first; null: not told. */
+/** Index of the highest edge that the rain reaches; -1: less than the first; null: not stated. */
 export function rainfallBand(qpfIn: unknown): number | null {
   const inches = readNumber(qpfIn);
   return inches === null ? null : RAINFALL_EDGES_IN.findLastIndex((edge) => inches >= edge);
@@ -33,7 +39,7 @@ export function rainfallBand(qpfIn: unknown): number | null {
 /** Lower edges of the bands of wind probability, percent. Sources: requirement CONST-30, GAP-44. */
 const WIND_PROBABILITY_EDGES = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 
-/** Position of the band that a span such as `5-10%` or `>90%` names; -1: less than the first (`<5%`); null: not told. */
+/** Index of the band that a span such as `5-10%` or `>90%` names; -1: less than the first (`<5%`); null: not stated. */
 export function windProbabilityBand(span: unknown): number | null {
   const percent = readNumber(span);
   if (percent === null) return null;
@@ -45,10 +51,10 @@ export function windProbabilityBand(span: unknown): number | null {
 export const WSSI_IMPACTS = ['limited', 'minor', 'moderate', 'major', 'extreme'] as const;
 export type WssiImpact = (typeof WSSI_IMPACTS)[number];
 
-/** The mildest, as the weather service calls it now. Source: the Winter Storm Severity Index of the NWS. */
+/** Mildest impact under its current name. Source: the Winter Storm Severity Index of the NWS. */
 const MILDEST = 'winter weather area';
 
-/** The impact that a text such as `MODERATE IMPACTS` names; null: none of them. */
+/** Parses the impact that a text such as `MODERATE IMPACTS` names; null: none of them. */
 export function wssiImpact(impact: unknown): WssiImpact | null {
   if (typeof impact !== 'string') return null;
   const said = impact.trim().toLowerCase();
@@ -59,14 +65,17 @@ export function wssiImpact(impact: unknown): WssiImpact | null {
 export const TRAFFIC_SEVERITIES = ['unknown', 'minor', 'moderate', 'major'] as const;
 export type TrafficSeverity = (typeof TRAFFIC_SEVERITIES)[number];
 
-/** Of a delay magnitude; one that is none of the codes is not known. */
+/** Severity of a traffic delay by its magnitude code; any other code is `unknown`. */
 export function trafficSeverity(magnitude: unknown): TrafficSeverity {
   return TRAFFIC_SEVERITIES[readNumber(magnitude) ?? 0] ?? 'unknown';
 }
 
 export type StormStrength = 'depression' | 'storm' | 'hurricane';
 
-/** Of the highest sustained wind, mph; null: not told. Source: the National Hurricane Center's scale, 39 and 74 mph. */
+/**
+ * Strength of a storm by its highest sustained wind, mph; null: not stated. Source: the National Hurricane Center's
+ * scale, 39 and 74 mph.
+ */
 export function stormStrength(windMaxMph: unknown): StormStrength | null {
   const mph = readNumber(windMaxMph);
   if (mph === null) return null;

@@ -1,7 +1,8 @@
 /**
- * A number as layers give it: a number, or a text that begins with one, such as `40%`, `>90%` or `5-10%` (the lower end).
+ * Parses a number as layers state it: a number, or a text that begins with one, such as `40%`, `>90%` or `5-10%` (the
+ * lower end).
  *
- * @returns null for anything else, infinite numbers among them: not known is not zero (S4).
+ * @returns null for anything else, infinite numbers among them: unknown is not zero (S4).
  */
 export function readNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

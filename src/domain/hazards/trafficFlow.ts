@@ -2,7 +2,7 @@ import { readNumber } from './readNumber.ts';
 
 export type TrafficFlow = 'free' | 'dense' | 'slow' | 'jam' | 'unknown';
 
-/** How traffic flows by its level, 0 (stands) to 1 (freely); an edge belongs to the better side. Source: our decision. */
+/** Traffic flow by its level, 0 (standing) to 1 (free); an edge belongs to the better side. Source: our decision. */
 export function trafficFlow(level: unknown): TrafficFlow {
   const known = readNumber(level);
   if (known === null) return 'unknown';

@@ -1,11 +1,11 @@
 import { celsiusToFahrenheit, fahrenheitToCelsius } from '../units/convert.ts';
 
 /**
- * Heat index: how hot it feels in the shade for the air's temperature and humidity.
+ * Heat index: the temperature that people feel in the shade.
  *
- * Below about 80 °F the simple formula, above it the Rothfusz regression with its two adjustments.
- * The regression is within 1.3 °F of Steadman's table (its author's figure); it assumes shade and light
- * wind, and full sun adds up to 15 °F. Cold, dry air gives about the temperature itself.
+ * Below about 80 °F the simple formula, above it the Rothfusz regression with its two adjustments. The regression is
+ * within 1.3 °F of Steadman's table (its author's figure); it assumes shade and light wind, and full sun adds up to
+ * 15 °F. Cold, dry air gives about the temperature itself.
  *
  * @param temperatureF Air temperature, °F.
  * @param humidityPercent Relative humidity, 0 to 100.
@@ -41,7 +41,7 @@ function rothfuszF(t: number, rh: number): number {
   );
 }
 
-/** The regression reads too high in dry heat and too low in damp warmth. */
+/** Adjustment of the regression, which reads too high in dry heat and too low in damp warmth. */
 function adjustmentF(t: number, rh: number): number {
   if (rh < 13 && t >= 80 && t <= 112) {
     return -((13 - rh) / 4) * Math.sqrt((17 - Math.abs(t - 95)) / 17);

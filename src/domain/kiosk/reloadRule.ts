@@ -1,17 +1,17 @@
-/** Why a page reloads itself, the most pressing reason first. */
+/** Reasons for which a page reloads itself, the most pressing first. */
 export const RELOAD_REASONS = ['crash', 'sleep', 'stall', 'worker', 'memory', 'version'] as const;
 export type ReloadReason = (typeof RELOAD_REASONS)[number];
 
-/** What a running page may wish to reload for. A page that has crashed wishes nothing any more: see `crashReloadAfterMs`. */
+/** Reasons for which a running page may request a reload. A crashed page requests nothing: see `crashReloadAfterMs`. */
 export type ReloadWish = Exclude<ReloadReason, 'crash'>;
 
-/** When this page last reloaded for a reason, network time, epoch ms; no entry: not in this tab. */
+/** Times at which this page last reloaded, by reason, network epoch ms; no entry: not in this tab. */
 export type ReloadTimes = Readonly<Partial<Record<ReloadReason, number>>>;
 
-/** What decides about a reload. */
+/** Facts that decide about a reload. */
 export type ReloadFacts = {
   readonly wishes: readonly ReloadWish[];
-  /** Can anybody see the page? */
+  /** Whether the page is visible. */
   readonly isShown: boolean;
   readonly isOnline: boolean;
   /** The yard is closed by a hazard, or the siren sounds. */
@@ -21,34 +21,40 @@ export type ReloadFacts = {
   readonly reloads: ReloadTimes;
 };
 
-/** At most one reload in this time, ms. Source: requirements GAP-36. */
+/** Shortest time between two reloads, ms. Source: requirements GAP-36. */
 export const RELOAD_PAUSE_MS = 60_000;
 
-/** A reload that has not helped is not tried again for this long, ms. Our own decision: a display must not blink for ever. */
+/**
+ * Time for which a reload that has not helped is not tried again, ms. Our own decision: a display must not blink for
+ * ever.
+ */
 export const SAME_REASON_PAUSE_MS = 3_600_000;
 
-/** How long a crashed page says so before it reloads, ms. Long enough to be read, short enough for a display that nobody looks after. */
+/**
+ * Time for which a crashed page shows its notice before it reloads, ms. Long enough to be read, short enough for an
+ * unattended display.
+ */
 export const CRASH_NOTICE_MS = 10_000;
 
-/** From one look for sleep to the next, ms. Source: requirements CONST-04, GAP-36. */
+/** Interval of the checks for sleep, ms. Source: requirements CONST-04, GAP-36. */
 export const SLEEP_CHECK_MS = 5_000;
 
-/** A yard page that missed its looks for longer than this has slept, ms. Source: requirements YARD-22, CONST-04: 10 s and 5 s. */
+/** Time without checks after which a yard page has slept, ms. Source: requirements YARD-22, CONST-04: 10 s and 5 s. */
 export const YARD_SLEEP_LIMIT_MS = 10_000 + 5_000;
 
-/** The same for a map, ms. Source: requirements MAP-20, CONST-04: 10 s and 50 s. */
+/** Time without checks after which a map has slept, ms. Source: requirements MAP-20, CONST-04: 10 s and 50 s. */
 export const MAP_SLEEP_LIMIT_MS = 10_000 + 50_000;
 
-/** These can wait until no alarm is left: a reload takes the status off the screen and may block the siren. */
+/** Reasons that wait until there is no alarm: a reload takes the status off the screen and may block the siren. */
 const CALM_ONLY: readonly ReloadWish[] = ['worker', 'memory', 'version'];
 
 /**
- * For which wish a page reloads at the moment of a good answer; null: not now. A page asks at good answers only, so
- * that it never reloads into a network that is not there.
+ * Reason for which a page reloads at the moment of a good answer; null: not now. A page asks at good answers only, so
+ * that it never reloads without a network.
  *
- * Never while a form is open or the page is offline, never within `RELOAD_PAUSE_MS` of the last reload, and not
- * again for the same wish within `SAME_REASON_PAUSE_MS`, sleep excepted. Worker, memory and version wait for the end
- * of an alarm; sleep waits until somebody can see the page, because hidden pages sleep all the time.
+ * Never while a form is open or the page is offline, never within `RELOAD_PAUSE_MS` of the last reload, and not again
+ * for the same reason within `SAME_REASON_PAUSE_MS`, sleep excepted. Worker, memory and version wait for the end of
+ * an alarm; sleep waits until the page is visible, because hidden pages sleep all the time.
  *
  * @param atMs Network time of the answer, epoch ms; NaN: never now.
  *
@@ -73,8 +79,8 @@ function mayReloadFor(wish: ReloadWish, { isShown, isAlarm, reloads }: ReloadFac
 }
 
 /**
- * How long a crashed page stands before it reloads, ms: `CRASH_NOTICE_MS`, and longer where the last reload was less
- * than `RELOAD_PAUSE_MS` ago.
+ * Time for which a crashed page stands before it reloads, ms: `CRASH_NOTICE_MS`, and longer where the last reload was
+ * less than `RELOAD_PAUSE_MS` ago.
  *
  * @param atMs Now, epoch ms; NaN: nothing is known of the last reload.
  */
@@ -95,7 +101,10 @@ export function lastReload(
   }, null);
 }
 
-/** A clock that was set may have left a time in the future: it counts by its distance. */
+/**
+ * Returns whether two times lie within a span; a clock that was set may have left a time in the future, which counts
+ * by its distance.
+ */
 function isWithin(spanMs: number, oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) < spanMs;
 }

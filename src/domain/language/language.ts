@@ -1,13 +1,14 @@
-/** Languages of the interface; the first one is the fallback (LANG-01). */
-export const LANGUAGES = ['en-US', 'fr-CA'] as const;
+import { LANGUAGES } from './languages.ts';
+
+/** A language of the interface. */
 export type Language = (typeof LANGUAGES)[number];
 
 export const FALLBACK_LANGUAGE: Language = 'en-US';
 
-/** How long a language of the cycle stays on the screen, ms (LANG-05, CONST-11). */
+/** Time for which a language of the cycle stays on the screen, ms (LANG-05, CONST-11). */
 export const LANGUAGE_TURN_MS = 15_000;
 
-/** Where a language may come from; null: not given. */
+/** Sources of a language; null: not given. */
 export type LanguageSources = {
   /** Query parameter `lng`. */
   readonly lng: string | null;
@@ -27,14 +28,19 @@ export type LanguageChoice = {
   readonly cycle: readonly Language[];
 };
 
-/** The supported language that a tag names, whatever its case; null: not supported. */
+/** Parses a language tag, whatever its case; null: not supported. */
 export function parseLanguage(tag: string | null): Language | null {
   const wanted = tag?.trim().toLowerCase();
   return LANGUAGES.find((language) => language.toLowerCase() === wanted) ?? null;
 }
 
+/** Language of a tag; of one that is not supported the fallback. */
+export function languageOf(tag: string | null): Language {
+  return parseLanguage(tag) ?? FALLBACK_LANGUAGE;
+}
+
 /**
- * Languages of a `cycle` parameter in their order, each once; what is not supported is dropped (LANG-04).
+ * Parses the languages of a `cycle` parameter in their order, each once; unsupported ones are dropped (LANG-04).
  *
  * @param cycle Comma list such as `en-US,fr-CA`; null: no parameter.
  */
@@ -44,10 +50,10 @@ export function parseCycle(cycle: string | null): readonly Language[] {
 }
 
 /**
- * The language to show, and whether to rotate.
+ * Chooses the language to show, and whether to rotate.
  *
- * `lng`, then `cycle`, session, stored choice, browser (`fr` of any country is fr-CA, `en` en-US), en-US.
- * A source that names nothing supported is passed over. Never throws.
+ * `lng`, then `cycle`, session, stored choice, browser (`fr` of any country is fr-CA, `en` en-US), en-US. A source
+ * that names nothing supported is passed over. Never throws.
  *
  * Source: requirements LANG-02 to LANG-07 in the order of GAP-22.
  */

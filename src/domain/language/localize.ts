@@ -4,8 +4,8 @@ import { FALLBACK_LANGUAGE, type Language } from './language.ts';
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
 /**
- * The text in the reader's language, else in en-US (LANG-08), else in whatever language it has: a warning
- * in a foreign language is better than none.
+ * Text in the reader's language, else in en-US (LANG-08), else in whatever language it has: a warning in a foreign
+ * language is better than none.
  *
  * @returns null if there is no text at all; blank texts count as none.
  */

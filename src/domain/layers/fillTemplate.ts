@@ -1,8 +1,7 @@
 import { isoInstant } from '../time/instant.ts';
 
 /**
- * An address template with its placeholders in capitals filled in; those that are not given stay as they are, and so do
- * {z}, {x} and {y}.
+ * Fills the placeholders in capitals of an address template; those without a value stay, and so do {z}, {x} and {y}.
  *
  * Source: requirement LAYER-19, spec/gaps.md GAP-2.
  */
@@ -13,7 +12,7 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   });
 }
 
-/** An instant as addresses write it: 20260704T183000Z. @throws RangeError for NaN. */
+/** Formats an instant for addresses: 20260704T183000Z. @throws RangeError for NaN. */
 export function basicInstant(atMs: number): string {
   return isoInstant(atMs).replaceAll(/[-:]|\.\d+/g, '');
 }

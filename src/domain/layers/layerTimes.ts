@@ -3,16 +3,16 @@ import type { ShownMoment } from './timeWarning.ts';
 /** Times of a dataset, epoch ms. */
 export type DatasetTimes = { readonly referenceMs: readonly number[]; readonly validAtMs: readonly number[] };
 
-/** When a picture was made, and for when it holds, epoch ms. */
+/** Reference time and valid time of a picture, epoch ms. */
 export type PictureTimes = { readonly initMs: number; readonly foreMs: number };
 
 /**
- * The picture of a dataset that belongs to what the map shows (TIME-08): in live mode the newest, else the one of the
+ * Picture of a dataset that belongs to the time of the map (TIME-08): in live mode the newest, else the one of the
  * hour shown.
  *
- * @param initIndex Which of the reference times, the newest first.
- * @returns null where the dataset has none for it, or is not known: then nothing is drawn, for no rain is not the same
- * as no picture.
+ * @param initIndex Index of the reference time, the newest first.
+ * @returns null where the dataset has none for it, or is unknown: then nothing is drawn, because no rain is not the
+ * same as no picture.
  */
 export function pictureTimes(
   dataset: DatasetTimes | null,
@@ -26,9 +26,9 @@ export function pictureTimes(
 }
 
 /**
- * Whether a dataset is past its next update (LAYER-10): after it, not at it.
+ * Returns whether a dataset is past its next update (LAYER-10): after it, not at it.
  *
- * @param nextUpdateMs Epoch ms; null: not told, then it is never late.
+ * @param nextUpdateMs Epoch ms; null: not stated, then it is never late.
  */
 export function isOverdue(nextUpdateMs: number | null, nowMs: number): boolean {
   return nextUpdateMs !== null && nowMs > nextUpdateMs;

@@ -1,18 +1,18 @@
-/** When a layer may be seen. */
+/** Times at which a layer is visible. */
 export type TimeFlags = {
   readonly onlyForecast: boolean;
   readonly onlyHistory: boolean;
   readonly onlyPresent: boolean;
 };
 
-/** What the map shows: its time and the present, epoch ms, and whether the slider's ticker runs. */
+/** Time of the map and the present, epoch ms, and whether the slider's ticker runs. */
 export type ShownMoment = { readonly shownMs: number; readonly nowMs: number; readonly isLive: boolean };
 
 export type TimeWarning = keyof TimeFlags;
 
 /**
- * Why a layer is not shown at a time, as the flag that forbids it; null: it is shown. A time that is not known shows
- * no layer that any flag binds to one.
+ * Reason why a layer is not shown at a time, as the flag that forbids it; null: it is shown. At an unknown time no
+ * layer is shown that any flag binds to one.
  *
  * Source: requirements LAYER-05 to LAYER-07, spec/gaps.md GAP-39.
  */

@@ -1,4 +1,4 @@
-/** What kind of danger an alert type tells of; whoever draws chooses the picture. */
+/** Kind of danger of an alert type; the drawing code chooses the picture. */
 type HazardIcon =
   | 'bolt'
   | 'civil'
@@ -21,7 +21,7 @@ type HazardIcon =
   | 'tornado'
   | 'wind';
 
-/** One type of weather-service alert; names of the wire. */
+/** One type of weather-service alert; names as on the wire. */
 export type WeatherHazard = {
   /** 1 is the most urgent: drawn on top, listed first. */
   readonly rank: number;
@@ -174,7 +174,7 @@ export const WEATHER_HAZARDS: readonly WeatherHazard[] = ROWS.map(([event_type, 
   icon,
 }));
 
-/** Names that types were given since, and what they were called in the list. Source: NWS Service Change Notice 24-87. */
+/** New names of types, and their names in the list. Source: NWS Service Change Notice 24-87. */
 const RENAMED: Readonly<Record<string, string>> = {
   'extreme heat warning': 'excessive heat warning',
   'extreme heat watch': 'excessive heat watch',
@@ -185,7 +185,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const UNLISTED = { rank: ROWS.length + 1, color: '#8a949e', icon: 'statement' } as const;
 const BY_NAME = new Map(WEATHER_HAZARDS.map((hazard) => [hazard.event_type.toLowerCase(), hazard]));
 
-/** How an alert type ranks and looks, whatever its case; one that is not listed ranks after all others, in grey. Never throws. */
+/** Rank and colour of an alert type, whatever its case; an unlisted one ranks after all others, in grey. Never throws. */
 export function weatherHazard(eventType: string): WeatherHazard {
   const name = eventType.trim().toLowerCase();
   const listed = BY_NAME.get(RENAMED[name] ?? name);

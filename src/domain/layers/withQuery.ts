@@ -1,4 +1,4 @@
-/** An address with further parameters behind those that it has; their names and values as they are read, not as they are sent. */
+/** Appends parameters to an address behind those that it has; names and values are given unencoded. */
 export function withQuery(address: string, parameters: Readonly<Record<string, string>> = {}): string {
   const parts = Object.entries(parameters).map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,

@@ -8,5 +8,5 @@ export const AGE_BUCKET_ENDS_MS: readonly number[] = [10, 20, 30, 40, 50, 60, 80
   (minutes) => minutes * MINUTE_MS,
 );
 
-/** How long a strike is kept for drawing, ms: the end of the oldest bucket. */
+/** Time for which a strike is kept for drawing, ms: the end of the oldest bucket. */
 export const STRIKE_WINDOW_MS = 120 * MINUTE_MS;

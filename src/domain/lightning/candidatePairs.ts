@@ -2,7 +2,7 @@ import { EARTH_RADIUS_M, greatCircleM } from '../geo/distance.ts';
 import { MEMBER_PADDING, type FacilityGrid } from './facilityGrid.ts';
 import type { StrikeColumns } from './strikeColumns.ts';
 
-/** Pairs that are found at a time. */
+/** Number of pairs that are found at a time. */
 export const PAIR_ROOM = 16_384;
 
 /**
@@ -15,11 +15,11 @@ export const PAIRS = {
   strike: new Int32Array(PAIR_ROOM + MEMBER_PADDING),
 } as const;
 
-/** Where collectPairs goes on: a strike, and how many members of its cell are done. */
+/** Position at which collectPairs continues: a strike, and how many members of its cell are done. */
 export type PairCursor = { strike: number; member: number };
 
 /**
- * How far distances may be from greatCircleM, metres. Compare with `distanceM <= radiusM + DISTANCE_ACCURACY_M` and
+ * Accuracy of distances against greatCircleM, metres. Compare with `distanceM <= radiusM + DISTANCE_ACCURACY_M` and
  * the edge belongs to the radius.
  */
 export const DISTANCE_ACCURACY_M = 1e-6;
@@ -46,9 +46,9 @@ const ASIN_7 = 15 / 336;
  * Pairs strikes with the facilities of their cells: every pair within reach is among them, and some that are not.
  *
  * @param strikes Any order. A row with NaN, or off the globe, is in no pair.
- * @param cursor Where to begin; moved on to what is not done yet.
- * @param end First strike that is not wanted any more.
- * @returns How many PAIRS there are, those of one strike side by side, strikes ascending. Never throws.
+ * @param cursor Position to begin at; moved to the first strike that is not done.
+ * @param end First strike that is excluded.
+ * @returns Number of PAIRS, those of one strike side by side, strikes ascending. Never throws.
  */
 export function collectPairs(
   grid: FacilityGrid,
@@ -90,12 +90,12 @@ export function collectPairs(
 }
 
 /**
- * How far a strike is from a facility: haversine like greatCircleM, but with the sines of small angles as series and
+ * Distance of a strike from a facility: haversine like greatCircleM, but with the sines of small angles as series and
  * the facility's own sine and cosine looked up, which needs no trigonometry.
  *
  * @param facility, strike A pair as collectPairs finds them.
  * @returns Metres, within DISTANCE_ACCURACY_M of greatCircleM; Infinity beyond the grid's reach. Right at the reach's
- *   edge, which belongs to it, greatCircleM decides.
+ * edge, which belongs to it, greatCircleM decides.
  */
 export function pairDistanceM(
   grid: FacilityGrid,
@@ -120,7 +120,7 @@ export function pairDistanceM(
   return wideDistanceM(grid, strikes, facility, strike);
 }
 
-/** The same by greatCircleM, for all that is rare: near a pole, a long reach, the reach's edge. */
+/** Distance by greatCircleM, for the rare cases: near a pole, a long reach, the reach's edge. */
 function wideDistanceM(
   { facilities, stride, reachM }: FacilityGrid,
   strikes: StrikeColumns,

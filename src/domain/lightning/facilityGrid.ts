@@ -1,6 +1,6 @@
 import { EARTH_RADIUS_M } from '../geo/distance.ts';
 
-/** Where the facilities are, degrees; rows 0 to `count` − 1 count. A row with NaN is never near anything. */
+/** Positions of the facilities, degrees; rows 0 to `count` − 1 count. A row with NaN is never near anything. */
 export type FacilityPositions = {
   readonly lon: Float64Array;
   readonly lat: Float64Array;
@@ -26,12 +26,12 @@ export type FacilityGrid = {
   /** `stride` numbers per facility, the first four: lon, lat, cos lat, sin lat. A kernel may keep its own behind them. */
   readonly facilities: Float64Array;
   readonly stride: number;
-  /** Where the cosine of a facility's latitude is less, the reach spans more than a few degrees of longitude. */
+  /** Cosine of latitude below which the reach spans more than a few degrees of longitude. */
   readonly narrowCos: number;
 };
 
 /**
- * What the table of cells covers, degrees, edges inclusive; a strike outside is near nothing. Cell of a place: rows from
+ * Area that the table of cells covers, degrees, edges inclusive; a strike outside is near nothing. Cell of a place: rows from
  * the south, `width` columns each from the west. The last row and column are for the northern and eastern edge only.
  */
 type GridBox = {
@@ -43,7 +43,7 @@ type GridBox = {
   readonly colsPerDeg: number;
   readonly rows: number;
   readonly width: number;
-  /** Goes around the globe: its first column lies east of its last but one. */
+  /** Whether the box goes around the globe: its first column lies east of its last but one. */
   readonly isRound: boolean;
 };
 
@@ -57,7 +57,7 @@ const RAD_PER_DEG = Math.PI / 180;
 /** Relative width of the band at the reach's edge that squaredReach leaves open. */
 const EDGE_BAND = 2 ** -28;
 const CELLS_PER_REACH = 1.25; // smaller cells hold fewer facilities that are not near, larger ones are fewer to fetch
-/** How far a reach may span, metres and degrees of longitude, where distances are taken by series. */
+/** Longest reach for which distances are taken by series, metres and degrees of longitude. */
 const MAX_SERIES_REACH_M = 100_000;
 const MAX_SERIES_LON_DEG = 3;
 const MAX_CELLS = 2 ** 22; // keeps the table of a world full of facilities at some 16 MB
@@ -108,7 +108,7 @@ export function createFacilityGrid(positions: FacilityPositions, reachM: number)
   };
 }
 
-/** The same grid with room for `stride` numbers per facility; those behind the first four are 0. */
+/** Copies a grid with room for `stride` numbers per facility; those behind the first four are 0. */
 export function widenGrid(grid: FacilityGrid, stride: number): FacilityGrid {
   const count = grid.facilities.length / grid.stride;
   const facilities = new Float64Array(count * stride);
@@ -123,7 +123,7 @@ export function squaredHalfChordOf(angleRad: number): number {
   return Math.sin(Math.min(Math.PI, angleRad) / 2) ** 2;
 }
 
-/** Around a facility: half width and half height in degrees, and the angle itself. */
+/** Reach around a facility: half width and half height in degrees, and the angle itself. */
 type Reach = {
   readonly facility: number;
   readonly lon: number;
@@ -136,13 +136,13 @@ type Reach = {
 /** Cells that facilities touch, one entry for every pair. */
 type TouchedCells = { readonly cell: number[]; readonly facility: number[] };
 
-/** How many degrees of longitude the reach spans to either side; 360 where it holds a pole. */
+/** Degrees of longitude that the reach spans to either side; 360 where it contains a pole. */
 function halfWidthDeg(lat: number, reachRad: number, reachLatDeg: number): number {
   if (Math.abs(lat) + reachLatDeg >= 90) return 360;
   return Math.asin(Math.sin(reachRad) / Math.cos(lat * RAD_PER_DEG)) / RAD_PER_DEG + MARGIN_DEG;
 }
 
-/** The box around all reaches. Around none it holds nothing. */
+/** Bounding box of all reaches; without any it contains nothing. */
 function createBox(reaches: readonly Reach[]): GridBox {
   let [southDeg, northDeg, westDeg, eastDeg] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { lon, lat, halfLonDeg, reachLatDeg } of reaches) {
@@ -159,7 +159,7 @@ function createBox(reaches: readonly Reach[]): GridBox {
   return { ...edges, isRound, ...cellsOf(edges, reach.reachLatDeg / CELLS_PER_REACH) };
 }
 
-/** How many rows and columns, of at least this size: as high as wide where the box is widest. */
+/** Numbers of rows and columns of at least this size: as high as wide where the box is widest. */
 function cellsOf(
   { southDeg, northDeg, westDeg, eastDeg }: Pick<GridBox, 'southDeg' | 'northDeg' | 'westDeg' | 'eastDeg'>,
   leastDeg: number,
@@ -175,13 +175,13 @@ function cellsOf(
 }
 
 /**
- * How many degrees of longitude the reach spans to either side anywhere between two latitudes; 360 where it holds a
+ * Degrees of longitude that the reach spans to either side anywhere between two latitudes; 360 where it contains a
  * pole. A little too wide rather than too narrow.
  */
 function halfWidthBetweenDeg(reach: Reach, southDeg: number, northDeg: number): number {
   if (reach.halfLonDeg === 360) return 360;
   const latRad = reach.lat * RAD_PER_DEG;
-  // where the meridians touch the reach it is widest
+  // the reach is widest where the meridians touch it
   const widestDeg = Math.asin(Math.sin(latRad) / Math.cos(reach.reachRad)) / RAD_PER_DEG;
   const atRad = Math.min(northDeg, Math.max(southDeg, widestDeg)) * RAD_PER_DEG;
   const sinHalfReach = Math.sin((reach.reachRad + MARGIN_DEG * RAD_PER_DEG) / 2);

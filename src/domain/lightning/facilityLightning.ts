@@ -1,16 +1,19 @@
 const MINUTE_MS = 60_000;
 
-/** How far around a facility lightning is looked at, in the viewer's unit of distance. Source: CONST-17, GAP-28. */
+/**
+ * Radius around a facility within which lightning is shown, in the viewer's unit of distance. Source: CONST-17,
+ * GAP-28.
+ */
 export const LIGHTNING_RADIUS = { least: 10, most: 100, usual: 50 } as const;
 
-/** How far back lightning is shown, minutes. Source: spec/gaps.md GAP-49. */
+/** Lengths of the lightning history, minutes. Source: spec/gaps.md GAP-49. */
 const HISTORY_MINUTES = [10, 20, 30, 40, 50, 60, 80, 100, 120] as const;
 const USUAL_HISTORY_MINUTES = 60;
 
 /**
- * The radius that a query asks for, a whole number in the viewer's unit of distance (STRIKE-03, STRIKE-04).
+ * Parses the radius of a query, a whole number in the viewer's unit of distance (STRIKE-03, STRIKE-04).
  *
- * @param asked Query parameter `radius`; null and what is no number: the usual one. Out of range: the nearest in it.
+ * @param asked Query parameter `radius`; null or not a number: the usual one. Out of range: the nearest in it.
  */
 export function lightningRadius(asked: string | null): number {
   const radius = readNumber(asked);
@@ -19,23 +22,23 @@ export function lightningRadius(asked: string | null): number {
 }
 
 /**
- * How far back lightning is shown, ms (STRIKE-05).
+ * Parses the length of the lightning history, ms (STRIKE-05).
  *
- * @param asked Query parameter `history`, minutes; null and what is no number: the last hour. Others than those allowed
- * snap down, and what is below the first of them is the first.
+ * @param asked Query parameter `history`, minutes; null or not a number: the last hour. Other values are rounded down
+ * to an allowed one, at least to the first of them.
  */
 export function lightningHistoryMs(asked: string | null): number {
   const minutes = readNumber(asked) ?? USUAL_HISTORY_MINUTES;
   return MINUTE_MS * (HISTORY_MINUTES.findLast((allowed) => allowed <= minutes) ?? HISTORY_MINUTES[0]);
 }
 
-/** A probability as a query gives it, 0 to 1; null: none, or it is not one (GAP-9). */
+/** Parses the probability of a query, 0 to 1; null: none, or an invalid one (GAP-9). */
 export function askedProbability(asked: string | null): number | null {
   const fraction = readNumber(asked);
   return fraction !== null && fraction >= 0 && fraction <= 1 ? fraction : null;
 }
 
-/** null: none was given, or it does not read as a number. */
+/** Parses a number; null: none was given, or it is not a number. */
 function readNumber(asked: string | null): number | null {
   if (asked === null || !/^-?(?:\d+\.?\d*|\.\d+)$/.test(asked)) return null;
   return Number(asked);

@@ -17,7 +17,7 @@ export type ProximityHits = {
   count: number;
 };
 
-/** Room for `capacity` pairs; findWithin makes more when it is needed. */
+/** Creates room for `capacity` pairs; findWithin enlarges it when needed. */
 export function createProximityHits(capacity = 1024): ProximityHits {
   return { ...hitColumns(capacity), count: 0 };
 }
@@ -30,7 +30,7 @@ export function createProximityHits(capacity = 1024): ProximityHits {
  *
  * @param strikes Any order. A row with NaN, or off the globe, is near nothing.
  * @param hits Overwritten, not added to. Strikes ascend; the facilities of one strike are in no order.
- * @returns How many pairs there are, the same as `hits.count`. Never throws.
+ * @returns Number of pairs, the same as `hits.count`. Never throws.
  */
 export function findWithin(grid: FacilityGrid, strikes: StrikeColumns, hits: ProximityHits): number {
   const cursor: PairCursor = { strike: 0, member: 0 };

@@ -3,26 +3,26 @@ import type { StrikeColumns } from './strikeColumns.ts';
 
 const HOUR_S = 3_600;
 const MINUTE_MS = 60_000;
-/** More tiles than this are asked for at the coarse zoom: a screen of 3840 × 2160 px shows 160. Our own decision. */
+/** Number of tiles above which the coarse zoom is used: a screen of 3840 × 2160 px shows 160. Our own decision. */
 const MOST_FINE_TILES = 200;
 const COARSE_ZOOM = 3;
 const FINE_ZOOM = 7;
 
-/** Lightning of a range of time, from one tile or several. */
+/** Lightning of a time range, from one tile or several. */
 export type TiledStrikes = {
   readonly strikes: StrikeColumns;
-  /** Whether a part of it is not known, or could not be read: it is not quiet there (S4). */
+  /** Whether part of the range is unknown or unreadable: it is not quiet there (S4). */
   readonly hasGaps: boolean;
 };
 
-/** A tile of the web's square map: column x from the west, row y from the north, 2^z of each. */
+/** Tile of the web's square map: column x from the west, row y from the north, 2^z of each. */
 export type PastTile = { readonly z: number; readonly x: number; readonly y: number };
 
-/** A range of tiles, UTC epoch seconds, full minutes; the end is not part of it. */
+/** Time range of tiles, UTC epoch seconds, full minutes; the end is exclusive. */
 export type TileHour = { readonly from: number; readonly to: number };
 
 /**
- * The hour of lightning that is shown at a time, and the one before, through which it is played (STRIKE-10, STRIKE-13).
+ * Hour of lightning that is shown at a time, and the hour before it for the playback (STRIKE-10, STRIKE-13).
  *
  * @param atMs Epoch ms; both end by its full minute.
  */
@@ -35,7 +35,7 @@ export function tileHours(atMs: number): { readonly shown: TileHour; readonly be
  * Tiles of lightning over a view: of zoom 3 below map zoom 7, of zoom 7 from there on (GAP-51), each once.
  *
  * @param bounds West, south, east and north, degrees; a view over the date line reaches beyond ±180.
- * @param mapZoom Zoom of the map, whole or not.
+ * @param mapZoom Zoom of the map, fractions allowed.
  */
 export function tilesOver(
   bounds: readonly [west: number, south: number, east: number, north: number],

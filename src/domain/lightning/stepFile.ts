@@ -4,11 +4,11 @@ const DAY_MS = 86_400_000;
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
 /**
- * The newest step that can be asked for: the instant rounded down to 5 s, 5 s back (STRIKE-06).
+ * Newest step that can be requested: the instant rounded down to 5 s, 5 s back (STRIKE-06).
  *
  * @param nowMs Network time, ms since the epoch.
- * @returns Start of the step, ms since the epoch, a multiple of STEP_MS. The step holds what was received from then
- *   until 5 s later, so it is complete at `nowMs`.
+ * @returns Start of the step, ms since the epoch, a multiple of STEP_MS. The step holds strikes received from then
+ * until 5 s later, so it is complete at `nowMs`.
  */
 export function newestStepMs(nowMs: number): number {
   return Math.floor(nowMs / STEP_MS) * STEP_MS - STEP_MS;

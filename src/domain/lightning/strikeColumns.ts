@@ -29,7 +29,7 @@ export type StrikeColumns = {
   readonly count: number;
 };
 
-/** Room for `capacity` strikes, none of them filled in yet: `count` is 0. */
+/** Creates room for `capacity` strikes, none of them filled in yet: `count` is 0. */
 export function createStrikeColumns(capacity: number): StrikeColumns {
   return {
     lon: new Float64Array(capacity),

@@ -3,7 +3,7 @@ import { createStrikeColumns, STEP_MS, type StrikeColumns } from './strikeColumn
 /** Bytes of one strike: latitude and longitude, i32 micro-degrees; time, u32 ms after a base; kind, u8. Little-endian. */
 export const STRIKE_BYTES = 13;
 
-/** Where the columns of a message begin, bytes from its start. Those of 4 bytes follow each other. */
+/** Offsets of the columns of a message, bytes from its start. Those of 4 bytes follow each other. */
 export type WirePlace = {
   /** Of latitude, then longitude, then time. A multiple of 4. */
   readonly columnsAt: number;
@@ -14,18 +14,18 @@ const MAX_SPAN_MS = 0xffff_ffff;
 const MAX_LAT = 90_000_000;
 const MAX_LON = 180_000_000;
 
-/** Micro-degrees of an angle in degrees, halves away from zero. NaN gives 0. */
+/** Converts degrees to micro-degrees, halves away from zero. NaN gives 0. */
 export function microDegrees(degrees: number): number {
   return (degrees * 1e6 + (degrees < 0 ? -0.5 : 0.5)) | 0;
 }
 
-/** Whether a number read from a message is the start of a step. */
+/** Returns whether a number read from a message is the start of a step. */
 export function isStepMs(atMs: number): boolean {
   return Number.isSafeInteger(atMs) && atMs >= 0 && atMs % STEP_MS === 0;
 }
 
 /**
- * The base for the times of strikes: that of the earliest; `emptyMs` where there are none.
+ * Base for the times of strikes: that of the earliest; `emptyMs` where there are none.
  *
  * @throws RangeError if the strikes span more than 49 days: the times would not fit.
  */
@@ -60,8 +60,8 @@ export function writeStrikes(
 /**
  * Reads strikes from a message that is long enough.
  *
- * @returns Columns of exactly `count` rows, the caller's to keep; null for a base that is no epoch time, a place off the
- *   globe or an unknown kind. Never throws.
+ * @returns Columns of exactly `count` rows, owned by the caller; null for a base that is no epoch time, a place off
+ * the globe or an unknown kind. Never throws.
  */
 export function readStrikes(
   view: DataView<ArrayBuffer>,

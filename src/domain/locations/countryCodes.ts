@@ -12,7 +12,7 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(' ');
 
 const KNOWN: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
-/** Is that a country code, in capitals? Source: ISO 3166-1 alpha-2; requirement ADMIN-14. */
+/** Returns whether a text is a country code, in capitals. Source: ISO 3166-1 alpha-2; requirement ADMIN-14. */
 export function isCountryCode(code: string): boolean {
   return KNOWN.has(code);
 }

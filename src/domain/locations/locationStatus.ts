@@ -6,13 +6,13 @@ import { isCurrent } from '../alerting/isCurrent.ts';
 import { statusOfEvent } from '../alerting/statusOfEvent.ts';
 import { staleWeather } from '../alerting/weatherFreshness.ts';
 
-/** The words that the locations list has for a yard. UNKNOWN stands where the alerts are not known (S4). */
+/** Yard statuses in the locations list. UNKNOWN where the alerts are unknown (S4). */
 export type LocationStatus = 'Alert' | 'Open' | 'Override' | 'Unknown';
 
 /**
  * Yard status in the locations list (STATUS-20).
  *
- * @param events Active, unexpired events of the location; null: not known.
+ * @param events Active, unexpired events of the location; null: unknown.
  */
 export function locationStatus(events: readonly ActiveEvent[] | null): LocationStatus {
   if (events === null) return 'Unknown';
@@ -25,11 +25,11 @@ export function locationStatus(events: readonly ActiveEvent[] | null): LocationS
 type Limits = { readonly quietPeriodMs: number; readonly staleAfterMs: number };
 
 /**
- * Yard status of one location by what is known of its client.
+ * Yard status of one location by the facts about its client.
  *
  * 'Unknown' before anything was received, when the content, its lightning or a watched weather hazard is older than
- * its limit, when the location is not watched, and when an event has passed its end that the content still has. An alert shows all the
- * same, whatever else is not known (S2).
+ * its limit, when the location is not watched, and when an event that the content still lists has passed its end. An
+ * alert is shown all the same, whatever else is unknown (S2).
  *
  * @param nowMs Network time, epoch ms. NaN gives 'Unknown'.
  *

@@ -1,4 +1,4 @@
-/** What a postal area calls its code: by us, by the US Census, by Statistics Canada, and as others are wont to. */
+/** Property names of the code of a postal area: ours, of the US Census, of Statistics Canada, and common other ones. */
 const NAMES = [
   'code',
   'ZCTA5CE20',
@@ -12,7 +12,7 @@ const NAMES = [
   'postcode',
 ] as const;
 
-/** The code of a postal area as its properties tell it; null: they tell none. */
+/** Code of a postal area by its properties; null: they state none. */
 export function postalCodeOf(properties: Readonly<Record<string, unknown>>): string | null {
   for (const name of NAMES) {
     const value = properties[name];

@@ -1,21 +1,22 @@
 import { greatCircleM, type LonLat } from '../geo/distance.ts';
 
 /**
- * How far a corner may lie from the middle of its site, m: two miles. Strikes are measured from the middle, so that of an
- * alert ring of six miles four are left around the farthest corner (S1). A larger site is several locations.
+ * Longest distance of a corner from the centre of its site, m: two miles. Strikes are measured from the centre, so
+ * that of an alert ring of six miles four are left around the farthest corner (S1). A larger site is several
+ * locations.
  *
  * Source: our own decision.
  */
 export const MAX_REACH_M = 3_218;
 
-/** Corners that one site may have. Source: our own decision. */
+/** Most corners of one site. Source: our own decision. */
 const MAX_CORNERS = 100;
 
-/** Why corners are no site: too few, too many, edges that cross, or too large. */
+/** Reasons why corners are not a site: too few, too many, edges that cross, or too large. */
 export type AreaFault = 'few' | 'many' | 'crossing' | 'large';
 
 /**
- * Why these corners, in their order and each once, are not the edge of a site; null: they are.
+ * Reason why corners, in order and each once, are not the edge of a site; null: they are.
  *
  * Source: GAP-110 (3 corners or more).
  */
@@ -26,15 +27,15 @@ export function areaFault(corners: readonly LonLat[]): AreaFault | null {
   return reachM(corners) > MAX_REACH_M ? 'large' : null;
 }
 
-/** How far the farthest corner lies from the middle, m; 0 without corners. */
+/** Distance of the farthest corner from the centre, m; 0 without corners. */
 export function reachM(corners: readonly LonLat[]): number {
   const middle = middleOf(corners);
   return middle === null ? 0 : Math.max(...corners.map((corner) => greatCircleM(middle, corner)));
 }
 
 /**
- * The centroid, degrees. Planar in degrees, which is exact enough within a few miles; a site across the date line has
- * none that is right, and is too large by `areaFault`.
+ * Centroid of corners, degrees. Planar in degrees, which is exact enough within a few miles; it is wrong for a site
+ * across the date line, which is too large by `areaFault`.
  *
  * @returns of fewer than three corners, or of corners on one line, their mean; null without corners.
  *
@@ -47,7 +48,7 @@ export function middleOf(corners: readonly LonLat[]): LonLat | null {
   let [lonSum, latSum] = [0, 0];
   for (const [at, a] of corners.entries()) {
     const b = corners[(at + 1) % corners.length]!;
-    // from the first corner: small numbers lose less
+    // relative to the first corner: small numbers lose less precision
     const [ax, ay, bx, by] = [a[0] - first[0], a[1] - first[1], b[0] - first[0], b[1] - first[1]];
     const cross = ax * by - bx * ay;
     doubleArea += cross;
@@ -67,7 +68,7 @@ function meanOf(corners: readonly LonLat[]): LonLat {
   return [lonSum / corners.length, latSum / corners.length];
 }
 
-/** Do two edges meet that have no corner in common, or does an edge lie on the next one? */
+/** Returns whether two edges without a common corner meet, or an edge lies on the next one. */
 function isCrossing(corners: readonly LonLat[]): boolean {
   const edges = corners.map((corner, at) => [corner, corners[(at + 1) % corners.length]!] as const);
   return edges.some(([a, b], i) =>
@@ -88,7 +89,7 @@ function doMeet(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
   );
 }
 
-/** On which side of the line from a to b the point lies: 1, -1, or 0 on it. */
+/** Side of the line from a to b on which the point lies: 1, -1, or 0 on it. */
 function sideOf(a: LonLat, b: LonLat, point: LonLat): number {
   return Math.sign((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]));
 }

@@ -1,15 +1,15 @@
 type Position = readonly [lon: number, lat: number, ...rest: number[]];
 
-/** Where a feature lies, degrees, as GeoJSON has it. */
+/** Geometry of a feature, degrees, as in GeoJSON. */
 export type MapGeometry =
   | { readonly type: 'Point'; readonly coordinates: Position }
   | { readonly type: 'MultiPoint' | 'LineString'; readonly coordinates: readonly Position[] }
   | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly (readonly Position[])[] }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly (readonly Position[])[])[] };
 
-/** One thing of a layer. */
+/** One feature of a layer. */
 export type MapFeature = {
-  /** Unique in its layer; the same in the next answer, as far as the layer says so. */
+  /** Unique in its layer; stable between answers if the layer states ids. */
   readonly id: string;
   readonly geometry: MapGeometry;
   /** West, south, east and north, degrees. */
@@ -17,9 +17,9 @@ export type MapFeature = {
   readonly properties: Readonly<Record<string, unknown>>;
 };
 
-/** Features of one layer, as many as could be read. */
+/** Readable features of one layer. */
 export type MapFeatures = {
   readonly features: readonly MapFeature[];
-  /** How many could not be read, those without a place among them. */
+  /** Number of unreadable features, those without a place included. */
   readonly dropped: number;
 };

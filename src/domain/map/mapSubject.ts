@@ -5,25 +5,28 @@ export type MapPoint = { readonly lon: number; readonly lat: number };
 export type FeatureRef = {
   readonly layer: string;
   readonly id: string;
-  /** What the tile said in which it was met, where no list has it; not given: a list has it. */
+  /** Properties in the tile in which it was found, if no list has it; absent: a list has it. */
   readonly told?: {
-    /** Address of the tiles: another one tells of another time. */
+    /** Address of the tiles, different for each time. */
     readonly tilesUrl: string;
     readonly properties: Readonly<Record<string, unknown>>;
   };
 };
 
-/** Something on the map that a pointer meets, and that a card can be about. `at`: where it was met. */
+/** Subject of a card on the map, under the pointer or clicked. `at`: where the pointer was. */
 export type MapSubject =
   | { readonly kind: 'facility'; readonly id: string }
-  /** Lightning; `at`: where it struck. */
+  /** Lightning; `at`: position of the strike. */
   | { readonly kind: 'strike'; readonly atMs: number; readonly isCloud: boolean; readonly at: MapPoint }
-  /** All that lie there, what matters most first; never empty. */
+  /** Features at that point, the most important first; never empty. */
   | { readonly kind: 'features'; readonly features: readonly FeatureRef[]; readonly at: MapPoint }
-  /** Bare ground, or the circle of a facility. */
+  /** Basemap without features, or the circle of a facility. */
   | { readonly kind: 'place'; readonly at: MapPoint };
 
-/** Whether two are about the same: the same things, wherever they were met; of two places, the same one. */
+/**
+ * Returns whether two subjects are the same: the same features, wherever the pointer was; of two places, the same
+ * one.
+ */
 export function isSameSubject(one: MapSubject | null, other: MapSubject | null): boolean {
   return one === null || other === null ? one === other : keyOf(one) === keyOf(other);
 }

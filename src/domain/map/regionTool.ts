@@ -1,2 +1,2 @@
-/** How a region is drawn on a map: by dragging a box, or corner by corner (MAP-16). */
+/** Ways to draw a region on a map: by dragging a box, or corner by corner (MAP-16). */
 export type RegionTool = 'box' | 'polygon';

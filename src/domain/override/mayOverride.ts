@@ -1,11 +1,11 @@
 import { isKiosk } from '../people/rights.ts';
 import { overrideRole } from './overrideRole.ts';
 
-/** What a session says of a person's rights. */
+/** Rights of a person in a session. */
 type RightsHolder = { readonly authorities: readonly string[]; readonly client: string };
 
 /**
- * May this person set and remove overrides of their client? An admin may, and a site admin who is no guest
+ * Returns whether a person may set and remove overrides of their client: an admin, and a site admin who is no guest
  * (OVR-10, GAP-78); a display never (GAP-141).
  *
  * @param person `client` is compared without regard to case.

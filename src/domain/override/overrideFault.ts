@@ -1,7 +1,7 @@
 import type { AlertStatus, YardStatus } from '../alerting/alertStatus.ts';
 import { PREDEFINED_MESSAGES } from './predefinedMessages.ts';
 
-/** What somebody asks to be said of one yard, field names as on the wire (DATA-20). */
+/** Requested override of one yard, field names as on the wire (DATA-20). */
 type AskedOverride = {
   readonly overrideGroupId: string;
   readonly override: boolean;
@@ -10,14 +10,14 @@ type AskedOverride = {
   readonly yardStatus: YardStatus;
 };
 
-/** A field that nobody can have meant, and what it would have to say. */
+/** Field that is invalid, and the reason. */
 type OverrideFault = { readonly field: keyof AskedOverride; readonly message: string };
 
 /**
- * What is wrong with an override that is to be set; null: nothing.
+ * Fault of an override to be set; null: none.
  *
- * It must be one of the predefined messages, whole: its group, its text and both its statuses. A status that
- * contradicts its message is refused, since nobody can tell which of the two was meant (S1).
+ * It must be one of the predefined messages as a whole: its group, its text and both its statuses. A status that
+ * contradicts its message is refused, since it is unclear which of the two was meant (S1).
  */
 export function overrideFault(asked: AskedOverride): OverrideFault | null {
   if (!asked.override) return fault('override', 'must be true; an override is removed with DELETE');

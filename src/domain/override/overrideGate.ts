@@ -1,24 +1,25 @@
 import { isGateOpen } from '../probability/gateFraction.ts';
 import type { OverrideRole } from './overrideRole.ts';
 
-/** Where somebody wants to override: a yard page, or a form of the profile or the facility view. */
+/** Places of the override controls: a yard page, or a form of the profile or the facility view. */
 export type OverridePlace = 'yardPage' | 'monitoringPage' | 'form';
 
 const WITHHELD = ['role', 'monitoring', 'probability', 'existing'] as const;
-/** Why opening the yard is not offered. */
+/** Reasons why opening the yard is not offered. */
 export type Withheld = (typeof WITHHELD)[number];
 
 export type GateFacts = {
   readonly role: OverrideRole;
   readonly place: OverridePlace;
-  /** Probability of a strike nearby, 0 to 1; null, NaN and anything outside that range: not known, which counts as 1. */
+  /** Probability of a strike nearby, 0 to 1; null, NaN and anything outside that range: unknown, which counts as 1. */
   readonly probabilityFraction: number | null;
-  /** Is an override in force? null: not known, which counts as yes (S4). */
+  /** Whether an override is in force; null: unknown, which counts as yes (S4). */
   readonly isOverridden: boolean | null;
 };
 
 /**
- * May this role override at this place at all? On yard pages only a site admin, in forms an admin too.
+ * Returns whether this role may override at this place at all. On yard pages only a site admin, in forms an admin
+ * too.
  *
  * Source: requirements OVR-01, GAP-78.
  */
@@ -27,18 +28,18 @@ export function isRoleAllowed(role: OverrideRole, place: OverridePlace): boolean
 }
 
 /**
- * May this role fill the override form here? Closing a yard and removing an override take no more than that (OVR-10).
- * Not on the monitoring page (GAP-79).
+ * Returns whether this role may fill the override form here. Closing a yard and removing an override require only
+ * that (OVR-10). Not on the monitoring page (GAP-79).
  */
 export function mayFillForm(role: OverrideRole, place: OverridePlace): boolean {
   return isRoleAllowed(role, place) && place !== 'monitoringPage';
 }
 
 /**
- * Everything that speaks against offering to open the yard, always in the same order; empty: it is offered.
+ * Reasons why opening the yard is not offered, always in the same order; empty: it is offered.
  *
- * A probability of exactly 5 % lets it through (S8). A form replaces an override that is in force (OVR-08), so
- * there it does not stand in the way.
+ * A probability of exactly 5 % is accepted (S8). A form replaces an override that is in force (OVR-08), so it is no
+ * reason there.
  *
  * Source: requirements OVR-02, GAP-77, GAP-79.
  */

@@ -1,10 +1,10 @@
 import { isAdmin, isGuest, isSiteAdmin } from '../people/rights.ts';
 
-/** What a person may do about overrides, the most first. */
+/** Rights of a person about overrides, the most first. */
 export type OverrideRole = 'siteAdmin' | 'admin' | 'none';
 
 /**
- * The role that a person's authorities give them, for overrides (OVR-01, OVR-10).
+ * Role of a person's authorities for overrides (OVR-01, OVR-10).
  *
  * A guest, who has `guest_endpoints` and neither `admin_endpoints` nor `user_endpoints`, never has one.
  *

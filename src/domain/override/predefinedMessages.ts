@@ -1,6 +1,6 @@
 import type { AlertStatus, YardStatus } from '../alerting/alertStatus.ts';
 
-/** What an override says. */
+/** Message of an override. */
 export type OverrideMessage = {
   /** `overrideGroupId` of the request. */
   readonly group: string;
@@ -17,7 +17,7 @@ export type PredefinedMessage = OverrideMessage & {
   readonly group: 'Default' | 'Other';
 };
 
-/** What 'Open Yard' sends (GAP-82). */
+/** Message that 'Open Yard' sends (GAP-82). */
 export const YARD_IS_OPEN: PredefinedMessage = {
   id: 'yardIsOpen',
   group: 'Default',
@@ -26,7 +26,7 @@ export const YARD_IS_OPEN: PredefinedMessage = {
   yardStatus: 'OPEN',
 };
 
-/** The message that closes a yard and says no more than that. */
+/** Message that closes a yard without further statements. */
 export const YARD_IS_CLOSED: PredefinedMessage = {
   id: 'yardIsClosed',
   group: 'Default',
@@ -71,12 +71,15 @@ export const PREDEFINED_MESSAGES: readonly PredefinedMessage[] = [
   { id: 'highWind', group: 'Other', text: 'High Wind Alert', status: 'ALL_CLEAR', yardStatus: 'OPEN' },
 ];
 
-/** The message with this id; null: none is chosen, or no message has it. */
+/** Finds the message with this id; null: none is chosen, or no message has it. */
 export function findMessage(id: string | null): PredefinedMessage | null {
   return PREDEFINED_MESSAGES.find((message) => message.id === id) ?? null;
 }
 
-/** Does it let people work? Whatever does not plainly close does, as far as the override gate is concerned (S8). */
+/**
+ * Returns whether a message lets people work. For the override gate any message that does not plainly close does
+ * (S8).
+ */
 export function isOpening({ status, yardStatus }: Pick<OverrideMessage, 'status' | 'yardStatus'>): boolean {
   return !(status === 'ALERT' && yardStatus === 'CLOSED');
 }

@@ -1,11 +1,11 @@
-/** What a user agent says about a device; null: it names nothing that is known. */
+/** Device of a user agent; null: it names no known one. */
 export type Device = {
   readonly browser: string | null;
   readonly system: string | null;
   readonly isPhone: boolean;
 };
 
-/** The first that fits names the browser: later ones stand in the user agents of earlier ones too. */
+/** Browsers by pattern; the first match wins, because user agents of earlier ones contain later ones too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -26,8 +26,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Names browser and operating system of a user agent. A hint for people who look for a session, and no proof: a client
- * sends what it likes.
+ * Names browser and operating system of a user agent. A hint for people who look for a session, and no proof: clients
+ * can send any value.
  *
  * Source: MDN, "Browser detection using the user agent", and the reduced user agents that browsers send.
  */

@@ -1,4 +1,4 @@
-/** How a person wants to be told of one event type (SUB-05). */
+/** Channels by which a person is notified of one event type (SUB-05). */
 export type NotificationPreference = {
   readonly eventType: string;
   readonly sms: boolean;
@@ -6,10 +6,10 @@ export type NotificationPreference = {
 };
 
 /**
- * How a person is told of an event type until they say otherwise: by e-mail. Whoever subscribes and chooses nothing is
- * told, also of an event type that came after their choice.
+ * Default preference for an event type: by e-mail. A person who subscribes without choosing is notified, also of an
+ * event type that was added after their choice.
  *
- * Source: our own decision; not to be told has to be chosen.
+ * Source: our own decision; not to be notified has to be chosen.
  */
 export function defaultPreference(eventType: string): NotificationPreference {
   return { eventType, sms: false, email: true };

@@ -3,12 +3,12 @@ const E164 = /^\+\d{8,15}$/;
 const BETWEEN_DIGITS = /[\s.\-\u2010-\u2013]/gu;
 
 /**
- * The telephone number as it is sent and stored: `+` and 8 to 15 digits, country code first; empty stays empty.
+ * Telephone number as it is sent and stored: `+` and 8 to 15 digits, country code first; empty stays empty.
  *
- * Spaces, dots and hyphens are passed over.
+ * Spaces, dots and hyphens are removed.
  *
  * @param typed Country code with its `+` and national number.
- * @returns null for anything else: it is no number.
+ * @returns null for anything else.
  *
  * Source: requirement PROF-16 as GAP-109 completes it; ITU-T E.164.
  */
@@ -18,7 +18,7 @@ export function phoneNumberOf(typed: string): string | null {
   return E164.test(bare) ? bare : null;
 }
 
-/** Is that a telephone number as it is stored: E.164, or empty for none? */
+/** Returns whether a text is a telephone number as it is stored: E.164, or empty for none. */
 export function isStoredPhoneNumber(phoneNumber: string): boolean {
   return phoneNumber === '' || E164.test(phoneNumber);
 }

@@ -1,5 +1,5 @@
 /**
- * Is that a guest: someone with `guest_endpoints` and neither `user_endpoints` nor `admin_endpoints`?
+ * Returns whether a person is a guest: has `guest_endpoints` and neither `user_endpoints` nor `admin_endpoints`.
  *
  * Source: requirement AUTH-19 as GAP-19 completes it.
  */
@@ -8,14 +8,14 @@ export function isGuest(authorities: readonly string[]): boolean {
   return has('guest_endpoints') && !has('user_endpoints') && !has('admin_endpoints');
 }
 
-/** Is that an administrator of their client? Source: requirement AUTH-19 as GAP-19 completes it. */
+/** Returns whether a person is an administrator of their client. Source: requirement AUTH-19 as GAP-19 completes it. */
 export function isAdmin(authorities: readonly string[]): boolean {
   return authorities.includes('admin_endpoints');
 }
 
 /**
- * May that person set overrides and hold drills at every site of their client: by the general right, or by that under
- * the client's name?
+ * Returns whether a person may set overrides and hold drills at every site of their client, by the general right or
+ * by that under the client's name.
  *
  * @param client Code of the person's client, in any case.
  *
@@ -26,14 +26,14 @@ export function isSiteAdmin(authorities: readonly string[], client: string): boo
   return authorities.includes('site_admin_endpoints') || authorities.includes(ownName);
 }
 
-/** Is that the account of a display that nobody operates? Source: requirement AUTH-19 as GAP-141 completes it. */
+/** Returns whether an account is that of an unattended display. Source: requirement AUTH-19 as GAP-141 completes it. */
 export function isKiosk(authorities: readonly string[]): boolean {
   return authorities.includes('kiosk_endpoints');
 }
 
 /**
- * May that person change anything: as a user, a site admin or an administrator? What guests and displays hold gives no such
- * right, nor does an authority that is not known; a display never has one, whatever it holds besides.
+ * Returns whether a person may change anything: as a user, a site admin or an administrator. Rights of guests and
+ * displays do not allow it, nor does an unknown authority; a display never may, whatever else it has.
  *
  * @param client Code of the person's client, in any case.
  *
@@ -45,7 +45,8 @@ export function mayChange(authorities: readonly string[], client: string): boole
 }
 
 /**
- * Holds that person any authority that is known? Without one they can neither sign in nor read anything of a client.
+ * Returns whether a person has any known authority. Without one they can neither sign in nor read anything of a
+ * client.
  *
  * @param client Code of the person's client, in any case.
  *
@@ -56,8 +57,8 @@ export function isAnybody(authorities: readonly string[], client: string): boole
 }
 
 /**
- * May that person add, suspend and remove clients of the service? Given by the command line alone, besides what somebody may
- * do in their own client; a display never has it.
+ * Returns whether a person may add, suspend and remove clients of the service. Granted by the command line alone,
+ * besides the rights in their own client; a display never has it.
  *
  * @param client Code of the person's client, in any case.
  */

@@ -2,18 +2,18 @@
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** When silence begins and ends on each day, `HH:mm` on a 24-hour clock; null: not set. */
+/** Start and end of silence on each day, `HH:mm` on a 24-hour clock; null: not set. */
 export type SilentHours = Readonly<Record<`${Weekday}Opens` | `${Weekday}Close`, string | null>>;
 
-/** Times in which a person does not want to be told, by the wall clock of `timezone` (IANA). */
+/** Times in which a person does not want to be notified, by the wall clock of `timezone` (IANA). */
 export type SilentTimes = SilentHours & { readonly timezone: string };
 
-/** A clock on a wall: the day of the week, and minutes since its midnight. */
+/** Time of a wall clock: the day of the week, and minutes since its midnight. */
 type WallClock = { readonly day: Weekday; readonly minute: number };
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** Is that a time of day, 00:00 to 23:59, as silent times carry it? */
+/** Returns whether a text is a time of day, 00:00 to 23:59, as in silent times. */
 export function isTimeOfDay(text: string): boolean {
   return TIME_OF_DAY.test(text);
 }
@@ -24,8 +24,8 @@ export function daysWithOneEnd(hours: SilentHours): readonly Weekday[] {
 }
 
 /**
- * Times as a person edits them. They keep the zone in which they were set; where no day is set the zone means nothing,
- * and the times begin in that of the device.
+ * Times as a person edits them. They keep the zone in which they were set; if no day is set the zone means nothing,
+ * and the times start in that of the device.
  *
  * @param deviceZone IANA zone of the device.
  */
@@ -34,20 +34,20 @@ export function editedTimes(times: SilentTimes, deviceZone: string): SilentTimes
   return isAnySet ? times : { ...times, timezone: deviceZone };
 }
 
-/** Is that a time zone that this runtime knows? */
+/** Returns whether this runtime knows a time zone. */
 export function isTimeZone(timezone: string): boolean {
   return wallClockOf(timezone) !== null;
 }
 
 /**
- * Does the wall clock stand in a silent time?
+ * Returns whether an instant lies in a silent time.
  *
- * A time runs from its start up to its end, the end itself not included. One whose end is before its start passes
- * midnight and ends on the next day. One that ends where it starts is empty. The hour that a clock skips in spring is
- * never read, the hour that it repeats in autumn is silent both times.
+ * A time runs from its start up to its end, the end itself excluded. One whose end is before its start passes
+ * midnight and ends on the next day. One that ends where it starts is empty. The hour that a clock skips in spring
+ * never occurs, the hour that it repeats in autumn is silent both times.
  *
  * @param atMs Epoch ms.
- * @returns false, so that the person is told, for NaN, an unknown zone, and a day that is half set or unreadable.
+ * @returns false, so that the person is notified, for NaN, an unknown zone, and a day that is half set or unreadable.
  * Never throws.
  */
 export function isSilentAt(times: SilentTimes, atMs: number): boolean {
@@ -61,12 +61,12 @@ export function isSilentAt(times: SilentTimes, atMs: number): boolean {
   return yesterday !== null && yesterday.end < yesterday.start && minute < yesterday.end;
 }
 
-/** What silence has to know of an event. */
+/** Facts about an event that silence depends on. */
 type SilencedEvent = { readonly eventType: string; readonly alertStatus: string };
 
 /**
- * May a silent time hold this event back? All but lightning, and of lightning what is lower than an alert; the alert
- * itself only where the client's configuration says so explicitly (S11).
+ * Returns whether a silent time may hold this event back. All but lightning, and of lightning statuses below an
+ * alert; the alert itself only where the client's configuration says so explicitly (S11).
  *
  * @param maySilenceLightning The client's configuration; false unless it was set.
  */
@@ -93,7 +93,7 @@ function dayBefore(day: Weekday): Weekday {
   return WEEKDAYS.at(WEEKDAYS.indexOf(day) - 1) ?? day;
 }
 
-/** Reads the wall clock of a zone; null: there is no such zone. */
+/** Wall clock of a zone; null: there is no such zone. */
 function wallClockOf(timezone: string): ((atMs: number) => WallClock | null) | null {
   const format = formatOf(timezone);
   if (format === null) return null;

@@ -1,11 +1,11 @@
 const DECIMAL = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
- * Probability of lightning from the service's text: the 4th space-separated token of its one line
+ * Parses the probability of lightning from the service's text: the 4th space-separated token of its one line
  * (STATUS-28).
  *
- * @returns Fraction, 0 to 1; null: not known. Text with `Error` in it, more than one line, fewer tokens,
- * no number or one outside 0 to 1 is not known (ERR-02, S8). Never throws.
+ * @returns Fraction, 0 to 1; null: unknown. Text with `Error` in it, more than one line, fewer tokens, no number or
+ * one outside 0 to 1 is unknown (ERR-02, S8). Never throws.
  */
 export function parseProbabilityLine(text: string): number | null {
   const line = text.trim();

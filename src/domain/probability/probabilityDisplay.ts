@@ -1,4 +1,4 @@
-/** What stands where the probability stands: `> 95%`, `< 5%`, a whole percent, or N/A. */
+/** Displayed probability: `> 95%`, `< 5%`, a whole percent, or N/A. */
 export type ProbabilityDisplay =
   | { readonly kind: 'above'; readonly percent: 95 }
   | { readonly kind: 'below'; readonly percent: 5 }
@@ -7,10 +7,10 @@ export type ProbabilityDisplay =
   | { readonly kind: 'unknown' };
 
 /**
- * How a probability of lightning is shown (STATUS-26, STATUS-27).
+ * Display of a probability of lightning (STATUS-26, STATUS-27).
  *
- * @param fraction 0 to 1; 0.05 and 0.95 themselves are shown as numbers. null and anything outside that
- * range, NaN included: not known.
+ * @param fraction 0 to 1; 0.05 and 0.95 themselves are shown as numbers. null and anything outside that range, NaN
+ * included: unknown.
  */
 export function probabilityDisplay(fraction: number | null): ProbabilityDisplay {
   if (fraction === null || !(fraction >= 0 && fraction <= 1)) return { kind: 'unknown' };

@@ -1,6 +1,6 @@
-/** How bad driving is on a piece of road: 0 (nothing speaks against it) to 150. */
+/** Worst driving index of a piece of road; 0 is no hazard. */
 const WORST_INDEX = 150;
-/** What each further hazard adds to the worst one. */
+/** Amount that each further hazard adds to the worst one. */
 const EACH_FURTHER = 3;
 
 /** Edges of the colours, exclusive. Source: requirement CONST-23. */
@@ -12,7 +12,8 @@ export type DrivingIndexColour = 'red' | 'yellow' | 'green';
 /**
  * Colour of a driving index, or of the `global_severity` of one risk code, which is of the same scale.
  *
- * @returns Above 99 red, above 80 yellow, else green; red for NaN: what cannot be read is no reassurance. Never throws.
+ * @returns Above 99 red, above 80 yellow, else green; red for NaN: an unreadable value is no reassurance. Never
+ * throws.
  * Source: requirement CONST-23.
  */
 export function drivingIndexColour(index: number): DrivingIndexColour {
@@ -21,9 +22,9 @@ export function drivingIndexColour(index: number): DrivingIndexColour {
 }
 
 /**
- * One driving index of all hazards of a piece of road: the worst of them, and a little more for each further one.
+ * Driving index of all hazards of a piece of road: the worst of them, and a little more for each further one.
  *
- * @param severities Of the hazards that act, 0 to 150 each, in any order.
+ * @param severities Of the present hazards, 0 to 150 each, in any order.
  * @returns 0 for none, 150 at most. Never throws. Source: our decision, the documents show no formula.
  */
 export function drivingIndexOf(severities: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { greatCircleM, type LonLat } from '../geo/distance.ts';
 import { between, nearestShare } from '../geo/segment.ts';
 
-/** A piece of a route: its way, two positions at least, and when it is driven, seconds after the start. */
+/** Piece of a route: its path, two positions at least, and when it is driven, seconds after the start. */
 export type TimedPiece = {
   readonly path: readonly LonLat[];
   readonly secondsFrom: number;
@@ -11,8 +11,8 @@ export type TimedPiece = {
 /**
  * Driving time from the start of a route to where a piece of it comes nearest to a point, seconds.
  *
- * Within the piece the speed is the same throughout. A piece without a length is passed as it begins. NaN in, NaN out;
- * never throws. Source: spec/gaps.md GAP-98.
+ * Within the piece the speed is constant. A piece without a length is passed as it begins. NaN in, NaN out; never
+ * throws. Source: spec/gaps.md GAP-98.
  */
 export function passingSeconds({ path, secondsFrom, secondsTo }: TimedPiece, point: LonLat): number {
   let wayM = 0;

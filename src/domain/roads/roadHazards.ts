@@ -1,6 +1,6 @@
 /**
- * What makes a road dangerous, with its bit in `risk_vector` (CONST-25) and its severity on the scale of the driving
- * index (0 to 150; our decision: above 80 a road is MODERATE, above 99 HIGH). In the order of the bits.
+ * Hazards of a road, with their bit in `risk_vector` (CONST-25) and their severity on the scale of the driving index
+ * (0 to 150; our decision: above 80 a road is MODERATE, above 99 HIGH). In the order of the bits.
  */
 const ROAD_HAZARDS = {
   snow_ice: { bit: 0, severity: 92 },
@@ -16,7 +16,7 @@ const ROAD_HAZARDS = {
   traffic_ban: { bit: 25, severity: 130 },
 } as const;
 
-/** Name of a hazard, as `weather_risk_reasons` and the codes of a driving index carry it. */
+/** Name of a hazard, as in `weather_risk_reasons` and the codes of a driving index. */
 export type RoadHazard = keyof typeof ROAD_HAZARDS;
 export const ROAD_HAZARD_NAMES = Object.keys(ROAD_HAZARDS) as readonly RoadHazard[];
 
@@ -25,17 +25,20 @@ export function hazardSeverity(hazard: RoadHazard): number {
   return ROAD_HAZARDS[hazard].severity;
 }
 
-/** The bits of some hazards, in one number from 0 to 2^26 − 1. Never throws. Source: CONST-25. */
+/** Bits of hazards, in one number from 0 to 2^26 − 1. Never throws. Source: CONST-25. */
 export function riskVectorOf(hazards: readonly RoadHazard[]): number {
   return hazards.reduce((vector, hazard) => vector | (1 << ROAD_HAZARDS[hazard].bit), 0);
 }
 
-/** The hazards of a `risk_vector` in the order of their bits; bits without a meaning, NaN and fractions say nothing. Never throws. */
+/**
+ * Hazards of a `risk_vector` in the order of their bits; bits without a meaning, NaN and fractions give none. Never
+ * throws.
+ */
 export function hazardsOf(riskVector: number): readonly RoadHazard[] {
   return ROAD_HAZARD_NAMES.filter((hazard) => (riskVector & (1 << ROAD_HAZARDS[hazard].bit)) !== 0);
 }
 
-/** Whether a text of the wire names a hazard that this product has words for. Never throws. */
+/** Returns whether a text of the wire names a hazard that this product has texts for. Never throws. */
 export function isRoadHazard(text: string): text is RoadHazard {
   return Object.hasOwn(ROAD_HAZARDS, text);
 }

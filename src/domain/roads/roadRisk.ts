@@ -6,18 +6,18 @@ export type RoadRisk = (typeof ROAD_RISKS)[number];
 
 const OF_COLOUR: Readonly<Record<DrivingIndexColour, 0 | 1 | 2>> = { green: 0, yellow: 1, red: 2 };
 
-/** The state (0, 1 or 2) of a road with this driving index: the edges of its colours. Never throws. */
+/** State (0, 1 or 2) of a road with this driving index, by the edges of its colours. Never throws. */
 export function roadRiskOf(drivingIndex: number): 0 | 1 | 2 {
   return OF_COLOUR[drivingIndexColour(drivingIndex)];
 }
 
-/** What lines and legends call a state of the wire; HIGH for a number that is no state. Never throws. Source: CONST-22. */
+/** State of the wire as lines and legends name it; HIGH for a number that is no state. Never throws. Source: CONST-22. */
 export function roadRiskState(risk: number): RoadRisk {
   return ROAD_RISKS[risk] ?? 'HIGH';
 }
 
 /**
- * What a card calls the risk of a road: 2 is High, any other Moderate; null: 0, which opens no card.
+ * Risk of a road as its card names it: 2 is High, any other Moderate; null: 0, which opens no card.
  *
  * @returns `HIGH` for a number that is no state. Never throws. Source: LAYER-22, GAP-45.
  */

@@ -8,7 +8,7 @@ const BEGINS_ABOVE = [50, 80, 99, 119] as const;
 /**
  * Level of a driving index: up to 50 NONE, up to 80 ELEVATED, up to 99 MODERATE, up to 119 HIGH, else EXTREME.
  *
- * @returns EXTREME for NaN: what cannot be read is no reassurance. Never throws.
+ * @returns EXTREME for NaN: an unreadable value is no reassurance. Never throws.
  * Source: CONST-23 for 80 and 99; 50 and 119 are our decision, the documents show none.
  */
 export function routeRiskLevel(drivingIndex: number): RouteRiskLevel {
@@ -16,7 +16,7 @@ export function routeRiskLevel(drivingIndex: number): RouteRiskLevel {
   return ROUTE_RISK_LEVELS[isBelow < 0 ? ROUTE_RISK_LEVELS.length - 1 : isBelow]!;
 }
 
-/** How much each route shows, by its place in the table (A, B, C). Source: GAP-97. */
+/** Opacity of each route, by its place in the table (A, B, C). Source: GAP-97. */
 const ROUTE_OPACITIES = [1, 0.72, 0.55] as const;
 
 /** Opacity of a route, 0 to 1, by its place in the answer, counted from 0; further ones are as faint as the third. Never throws. */

@@ -8,7 +8,7 @@ type Named = {
   readonly longitude: number;
 };
 
-/** A facility as a place of a route, called by its id and its town: `NORTHGATE_YARD, Amarillo, TX`. */
+/** Facility as a place of a route, named by its id and its town: `NORTHGATE_YARD, Amarillo, TX`. */
 export function facilityStop({ id, city, state, latitude, longitude }: Named): RouteStop {
   const parts = [id, city, state].filter((part) => part !== undefined && part !== '');
   return { label: parts.join(', '), locationId: id, at: { lat: latitude, lon: longitude } };

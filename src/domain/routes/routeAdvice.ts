@@ -8,7 +8,7 @@ const ADVICE = {
   EXTREME: 'hazardous',
 } as const satisfies Record<RouteRiskLevel, string>;
 
-/** Which sentence about its risk a route gets. Source: requirements ERR-13, ERR-14, ERR-15. */
+/** Key of the sentence about a route's risk. Source: requirements ERR-13, ERR-14, ERR-15. */
 export function routeAdvice(level: RouteRiskLevel): (typeof ADVICE)[RouteRiskLevel] {
   return ADVICE[level];
 }

@@ -1,25 +1,28 @@
 import { instantMs, isoInstant } from '../time/instant.ts';
 import { NO_STOP, stopText, type RouteStop } from './routeStop.ts';
 
-/** Places between the first and the last that a route may have. Source: requirement ROUTE-04. */
+/** Most places between the first and the last of a route. Source: requirement ROUTE-04. */
 export const MAX_WAYPOINTS = 5;
 
-/** A route as it stands in the form. */
+/** Route as filled in the form. */
 export type RouteDraft = {
   readonly origin: RouteStop;
-  /** In the order in which they are passed; `MAX_WAYPOINTS` at most. */
+  /** In driving order; `MAX_WAYPOINTS` at most. */
   readonly waypoints: readonly RouteStop[];
   readonly destination: RouteStop;
   /** Epoch ms; null: now. */
   readonly departAtMs: number | null;
 };
 
-/** Nothing filled in. */
+/** Empty form. */
 export const NEW_ROUTE: RouteDraft = {
-  ...{ origin: NO_STOP, waypoints: [], destination: NO_STOP, departAtMs: null },
+  origin: NO_STOP,
+  waypoints: [],
+  destination: NO_STOP,
+  departAtMs: null,
 };
 
-/** A route as an address asks for it: each place by id, as `lat,lon` or by its label. */
+/** Route as an address names it: each place by id, as `lat,lon` or by its label. */
 export type RouteAsked = {
   readonly source: string;
   readonly destination: string;
@@ -28,7 +31,7 @@ export type RouteAsked = {
   readonly departAtMs: number | null;
 };
 
-/** Why no route can be asked for; null: one can. Source: requirement ROUTE-03. */
+/** Reason why a route cannot be requested; null: it can. Source: requirement ROUTE-03. */
 export function routeFault({ origin, destination }: RouteDraft): 'empty' | 'same' | null {
   const [from, to] = [origin.label.trim(), destination.label.trim()];
   if (from === '' || to === '') return 'empty';
@@ -36,7 +39,7 @@ export function routeFault({ origin, destination }: RouteDraft): 'empty' | 'same
   return from === to || isSameLocation ? 'same' : null;
 }
 
-/** What a form asks for; waypoints that nobody has filled in are left out. */
+/** Route of a form; waypoints that are not filled in are left out. */
 export function askedOf({ origin, waypoints, destination, departAtMs }: RouteDraft): RouteAsked {
   return {
     source: stopText(origin),
@@ -46,21 +49,23 @@ export function askedOf({ origin, waypoints, destination, departAtMs }: RouteDra
   };
 }
 
-/** The form of what an address asks for, each place by what the address calls it. */
+/** Form of an address, each place by its text in the address. */
 export function draftOf({ source, waypoints, destination, departAtMs }: RouteAsked): RouteDraft {
   const stop = (label: string): RouteStop => ({ ...NO_STOP, label });
   return {
-    ...{ origin: stop(source), waypoints: waypoints.map(stop) },
-    ...{ destination: stop(destination), departAtMs },
+    origin: stop(source),
+    waypoints: waypoints.map(stop),
+    destination: stop(destination),
+    departAtMs,
   };
 }
 
-/** Do two ask for the same? */
+/** Returns whether two routes of addresses are equal. */
 export function isSameRoute(one: RouteAsked | null, other: RouteAsked | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** With one more place on the way, last; the same draft when it has as many as there may be. */
+/** Draft with one more waypoint, last; unchanged if it has the most. */
 export function withWaypoint(draft: RouteDraft): RouteDraft {
   if (draft.waypoints.length >= MAX_WAYPOINTS) return draft;
   return { ...draft, waypoints: [...draft.waypoints, NO_STOP] };
@@ -70,7 +75,7 @@ export function withoutWaypoint(draft: RouteDraft, row: number): RouteDraft {
   return { ...draft, waypoints: draft.waypoints.toSpliced(row, 1) };
 }
 
-/** With a waypoint taken to another place among them; one that there is not leaves all as it is. */
+/** Draft with a waypoint moved to another position; unchanged if there is no such waypoint. */
 export function withMovedWaypoint(draft: RouteDraft, from: number, to: number): RouteDraft {
   const moved = draft.waypoints[from];
   if (moved === undefined || to < 0 || to >= draft.waypoints.length) return draft;
@@ -81,7 +86,7 @@ type RouteAddress = { readonly source: string; readonly destination: string; rea
 type RouteQuery = { get(name: string): string | null };
 
 /**
- * What an address asks for; an instant that is none is no instant, and of too many waypoints the first are taken.
+ * Parses the route of an address; an invalid instant is none, and of too many waypoints the first are taken.
  *
  * @param address Parts of the path, decoded, and its query: `at`, ISO 8601; `waypoints`, ids joined by `|`.
  *
@@ -90,13 +95,17 @@ type RouteQuery = { get(name: string): string | null };
 export function routeAskedIn({ source, destination, query }: RouteAddress): RouteAsked {
   const waypoints = (query.get('waypoints') ?? '').split('|').map((id) => id.trim());
   return {
-    ...{ source: source.trim(), destination: destination.trim() },
+    source: source.trim(),
+    destination: destination.trim(),
     waypoints: waypoints.filter((id) => id !== '').slice(0, MAX_WAYPOINTS),
     departAtMs: instantMs(query.get('at') ?? ''),
   };
 }
 
-/** Path of a route with its query, to follow `#`; of one without its end or without both, the form. Source: requirements SHELL-07, VEH-05, spec/gaps.md GAP-94. */
+/**
+ * Path of a route with its query, to follow `#`; without one end or both, that of the form. Source: requirements
+ * SHELL-07, VEH-05, spec/gaps.md GAP-94.
+ */
 export function routePath(
   clientId: string,
   { source, destination, waypoints, departAtMs }: RouteAsked,

@@ -1,4 +1,4 @@
-/** What somebody may say with a route, as it is sent. Source: requirement SHARE-04. */
+/** Messages that can be sent with a route. Source: requirement SHARE-04. */
 export const SHARE_MESSAGES = [1, 2, 3, 4] as const;
 export type ShareMessage = (typeof SHARE_MESSAGES)[number];
 
@@ -6,19 +6,19 @@ export type ShareMessage = (typeof SHARE_MESSAGES)[number];
 export const SHARE_CHANNELS = ['sms', 'email'] as const;
 export type ShareChannel = (typeof SHARE_CHANNELS)[number];
 
-/** How a route is to be shared, as it stands in the dialog. */
+/** Draft of how a route is to be shared, as typed in the dialog. */
 export type ShareDraft = {
   readonly channel: ShareChannel;
   readonly phone: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   readonly emails: string;
   readonly message: ShareMessage;
 };
 
-/** As the dialog begins. */
+/** Draft when the dialog opens. */
 export const NEW_SHARE: ShareDraft = { channel: 'sms', phone: '', emails: '', message: 1 };
 
-/** How a route is shared. */
+/** Order to share a route. */
 export type ShareOrder = {
   readonly channel: ShareChannel;
   /** Never empty. */
@@ -26,44 +26,53 @@ export type ShareOrder = {
   readonly message: ShareMessage;
 };
 
-/** Longest and shortest phone number that may be typed. Source: requirement SHARE-03. */
+/** Shortest and longest phone number. Source: requirement SHARE-03. */
 const PHONE_LENGTH = { least: 8, most: 20 };
-/** What numbers are written with; at least one digit. */
+/** Characters of phone numbers; at least one digit. */
 const PHONE = /^\+?[\d\s().\-/]*\d[\d\s().\-/]*$/;
 /** Longest address that mail servers take. Source: RFC 5321, section 4.5.3.1.3. */
 const MOST_EMAIL_LETTERS = 254;
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
-/** Is that a phone number, 8 to 20 characters, blanks around it not counted? Source: requirement SHARE-03. */
+/**
+ * Returns whether a text is a phone number, 8 to 20 characters, blanks around it not counted. Source: requirement
+ * SHARE-03.
+ */
 export function isSharePhone(phone: string): boolean {
   const { length } = phone.trim();
   return length >= PHONE_LENGTH.least && length <= PHONE_LENGTH.most && PHONE.test(phone.trim());
 }
 
-/** Is that one e-mail address? Source: requirement SHARE-05; the pattern of HTML's e-mail fields, with a top-level domain. */
+/**
+ * Returns whether a text is one e-mail address. Source: requirement SHARE-05; the pattern of HTML's e-mail fields,
+ * with a top-level domain.
+ */
 export function isShareEmail(email: string): boolean {
   return email.length <= MOST_EMAIL_LETTERS && EMAIL.test(email);
 }
 
-/** The addresses of a list with commas between them, each once; null: one is invalid, or there is none. Source: requirement SHARE-05. */
+/**
+ * Parses e-mail addresses separated by commas, each once; null: one is invalid, or there is none. Source: requirement
+ * SHARE-05.
+ */
 export function shareEmailsIn(text: string): readonly string[] | null {
   const emails = text.split(',').map((email) => email.trim());
   return emails.every(isShareEmail) ? [...new Set(emails)] : null;
 }
 
-/** What the dialog asks for; null: it cannot be sent as it stands. Source: requirement SHARE-06. */
+/** Order of the dialog; null: it cannot be sent as filled in. Source: requirement SHARE-06. */
 export function shareOrderOf({ channel, phone, emails, message }: ShareDraft): ShareOrder | null {
   const recipients =
     channel === 'email' ? shareEmailsIn(emails) : isSharePhone(phone) ? [phone.trim()] : null;
   return recipients && { channel, recipients, message };
 }
 
-/** Why the service shares no more for now, as its refusals call it (GAP-103). */
+/** Limits for which the service refuses to share, by the keys of its refusals (GAP-103). */
 const SHARE_LIMITS = ['shareLimitPerson', 'shareLimitClient', 'shareLimitRecipient'] as const;
 export type ShareLimit = (typeof SHARE_LIMITS)[number];
 
-/** Is that the key of a limit? */
+/** Returns whether a key is that of a limit. */
 export function isShareLimit(key: string): key is ShareLimit {
   return SHARE_LIMITS.some((limit) => limit === key);
 }

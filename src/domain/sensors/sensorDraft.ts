@@ -4,7 +4,7 @@ export type SensorStatus = (typeof SENSOR_STATUSES)[number];
 export const MARKER_SIZES = ['small', 'medium', 'large'] as const;
 export type MarkerSize = (typeof MARKER_SIZES)[number];
 
-/** What somebody fills in of a new snow sensor, as it is typed. */
+/** Draft of a new snow sensor, as typed. */
 export type SensorDraft = {
   readonly deviceId: string;
   readonly markerColor: string;
@@ -21,11 +21,18 @@ export type SensorDraft = {
 
 /** Source: requirement SENS-22. */
 export const NEW_SENSOR: SensorDraft = {
-  ...{ deviceId: '', project: '', type: '', markerSymbol: '', zone: '', facility: '' },
-  ...{ markerColor: '#800080', status: 'online', markerSize: 'medium' },
+  deviceId: '',
+  project: '',
+  type: '',
+  markerSymbol: '',
+  zone: '',
+  facility: '',
+  markerColor: '#800080',
+  status: 'online',
+  markerSize: 'medium',
 };
 
-/** What may be wrong with a draft; the texts have the same names. */
+/** Faults of a draft; the texts have the same names. */
 export type SensorFault =
   | 'deviceId'
   | 'markerColor'
@@ -40,12 +47,12 @@ export type SensorFault =
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-/** Is that # and 3 or 6 hex digits? Source: requirement SENS-14. */
+/** Returns whether a text is # and 3 or 6 hex digits. Source: requirement SENS-14. */
 export function isMarkerColor(text: string): boolean {
   return HEX.test(text);
 }
 
-/** In the order of the ten checks. Source: requirements SENS-12 to SENS-21. */
+/** Checks in the order of the requirements. Source: requirements SENS-12 to SENS-21. */
 const CHECKS: readonly (readonly [SensorFault, (draft: SensorDraft) => boolean])[] = [
   ['deviceId', ({ deviceId }) => isFilled(deviceId)],
   ['markerColor', ({ markerColor }) => isFilled(markerColor)],
@@ -59,7 +66,7 @@ const CHECKS: readonly (readonly [SensorFault, (draft: SensorDraft) => boolean])
   ['markerSize', ({ markerSize }) => isFilled(markerSize)],
 ];
 
-/** The first thing that is wrong with a draft; null: nothing (SENS-11). Spaces alone are empty. */
+/** First fault of a draft; null: none (SENS-11). Spaces alone are empty. */
 export function sensorFault(draft: SensorDraft): SensorFault | null {
   return CHECKS.find(([, isGood]) => !isGood(draft))?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** What a countdown says in words: hours and whole minutes, or that less than a minute is left. */
+/** Parts of a countdown: hours and whole minutes, or less than a minute. */
 export type CountdownParts = {
   readonly hours: number;
   /** 0 to 59. */

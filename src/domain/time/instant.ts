@@ -2,13 +2,12 @@ const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):?(\d{2}))$/i;
 
 /**
- * Epoch ms of an ISO 8601 instant; the one place where text becomes a time.
+ * Parses an ISO 8601 instant to epoch ms; the one place where text becomes a time.
  *
- * The text must carry a date, a time and `Z` or an offset; without an offset it is no instant. Fractions
- * finer than a millisecond are cut off, never rounded up into the future.
+ * The text must have a date, a time and `Z` or an offset; without an offset it is no instant. Fractions finer than a
+ * millisecond are cut off, never rounded up into the future.
  *
- * @returns null for anything else, days that no calendar has (30 February) and leap seconds included.
- * Never throws.
+ * @returns null for anything else, days that no calendar has (30 February) and leap seconds included. Never throws.
  */
 export function instantMs(iso: string): number | null {
   const match = INSTANT.exec(iso);
@@ -39,7 +38,7 @@ export function instantMs(iso: string): number | null {
 }
 
 /**
- * ISO 8601 text of an instant, in UTC with milliseconds: `2026-07-04T18:30:00.000Z`.
+ * Formats an instant as ISO 8601, in UTC with milliseconds: `2026-07-04T18:30:00.000Z`.
  *
  * @param atMs Epoch ms, within ±8.64e15.
  * @throws RangeError for NaN and instants beyond that.

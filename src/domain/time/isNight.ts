@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** 2000-01-01T12:00:00Z, the epoch of the formula below. */
 const J2000_MS = 946_728_000_000;
 const RAD = Math.PI / 180;
-/** The sun's upper edge meets the horizon when its centre stands this low: refraction and half its width. */
+/** Height of the sun's centre at sunrise and sunset, degrees: its upper edge is at the horizon, with refraction. */
 const RISE_SET_DEG = -0.833;
 
 /**
@@ -13,7 +13,8 @@ const RISE_SET_DEG = -0.833;
  * @param atMs Epoch ms.
  * @returns Degrees, −90 to 90. Within 0.1° for the years 1950 to 2050.
  *
- * Source: U.S. Naval Observatory, "Computing Approximate Solar Coordinates"; Greenwich mean sidereal time by the same.
+ * Source: U.S. Naval Observatory, "Computing Approximate Solar Coordinates"; Greenwich mean sidereal time by the
+ * same.
  */
 export function sunElevationDeg([lon, lat]: LonLat, atMs: number): number {
   const days = (atMs - J2000_MS) / DAY_MS;
@@ -34,7 +35,7 @@ export function sunElevationDeg([lon, lat]: LonLat, atMs: number): number {
   return Math.asin(Math.max(-1, Math.min(1, sinElevation))) / RAD;
 }
 
-/** Is it between sunset and sunrise there? Night colours are for these hours (look: Night). */
+/** Returns whether a place is between sunset and sunrise, the hours of the night colours. */
 export function isNight(position: LonLat, atMs: number): boolean {
   return sunElevationDeg(position, atMs) < RISE_SET_DEG;
 }

@@ -4,9 +4,9 @@ import { instantMs } from './instant.ts';
 export const STEP_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * STEP_MS;
-/** How far the slider reaches to either side, ms. Source: requirement TIME-01. */
+/** Reach of the slider to either side, ms. Source: requirement TIME-01. */
 const REACH_MS = 3 * DAY_MS;
-/** How far ahead a dataset's times are believed, ms. Source: requirement TIME-06, spec/gaps.md GAP-47. */
+/** Longest lead time for which a dataset's times are used, ms. Source: requirement TIME-06, spec/gaps.md GAP-47. */
 const HORIZON_MS = 14 * DAY_MS;
 
 /** From and to, epoch ms, both inclusive. */
@@ -18,8 +18,8 @@ export function hourBefore(atMs: number): number {
 }
 
 /**
- * What the slider reaches: three days to either side of the present, or of the day of a historical map, which ends at
- * the present (GAP-7). A historical centre after the present is the present.
+ * Span of the slider: three days to either side of the present, or of the day of a historical map, which ends at the
+ * present (GAP-7). A historical centre after the present is the present.
  *
  * @param centreMs Centre of a historical map, epoch ms; null: the present.
  */
@@ -37,7 +37,7 @@ export function hoursWithin({ fromMs, toMs }: TimeSpan): TimeSpan {
   return { fromMs: Math.ceil(fromMs / STEP_MS) * STEP_MS, toMs: hourBefore(toMs) };
 }
 
-/** The step that lies nearest to an instant, within a span; of two, the later. NaN gives the first step. */
+/** Step nearest to an instant, within a span; of two, the later. NaN gives the first step. */
 export function nearestStep(atMs: number, span: TimeSpan): number {
   const { fromMs, toMs } = hoursWithin(span);
   const stepMs = Math.round(atMs / STEP_MS) * STEP_MS;
@@ -45,22 +45,22 @@ export function nearestStep(atMs: number, span: TimeSpan): number {
 }
 
 /**
- * On which side of the present an instant lies: −1 at or before it, 1 after it. Source: requirement TIME-04; the present
- * itself is past, as what LAYER-05 calls the future begins after it.
+ * Side of the present on which an instant lies: −1 at or before it, 1 after it. Source: requirement TIME-04; the
+ * present itself is past, because the future of LAYER-05 begins after it.
  */
 export function relativePosition(atMs: number, nowMs: number): -1 | 1 {
   return atMs > nowMs ? 1 : -1;
 }
 
-/** Whether a clock has come to another minute, earlier or later, than the one last taken over. NaN never has. */
+/** Returns whether a clock shows another minute, earlier or later, than the one last used. NaN never does. */
 export function isAnotherMinute(atMs: number, beforeMs: number): boolean {
   return Number.isFinite(atMs) && Math.floor(atMs / MINUTE_MS) !== Math.floor(beforeMs / MINUTE_MS);
 }
 
 /**
- * The initial step that an address asks for (TIME-07, GAP-9): an ISO instant or epoch ms, rounded down to the hour.
+ * Initial step of an address (TIME-07, GAP-9): an ISO instant or epoch ms, rounded down to the hour.
  *
- * @returns null where there is none, or none that the slider reaches: a link of last month opens the present.
+ * @returns null where there is none, or none within the slider: a link of last month opens the present.
  */
 export function askedStep(text: string | null, nowMs: number): number | null {
   if (text === null) return null;
@@ -71,9 +71,7 @@ export function askedStep(text: string | null, nowMs: number): number | null {
   return stepMs >= fromMs && stepMs <= toMs ? stepMs : null;
 }
 
-/**
- * From the first to the last of a dataset's times, none of them beyond 14 days ahead; null: it has none, or none is known.
- */
+/** First to last of a dataset's times, none of them beyond 14 days ahead; null: it has none, or none is known. */
 export function timesCovered(validAtMs: readonly number[], nowMs: number): TimeSpan | null {
   const believed = validAtMs.filter((atMs) => atMs <= nowMs + HORIZON_MS);
   if (believed.length === 0) return null;

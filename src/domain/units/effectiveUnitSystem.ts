@@ -1,7 +1,7 @@
 import type { UnitSystem } from './units.ts';
 import { unitSystemOfTimeZone } from './unitSystemOfTimeZone.ts';
 
-/** What a person has chosen, encoded as the session carries it (UNIT-01). */
+/** Unit preference of a person, encoded as in the session (UNIT-01). */
 export type UnitPreference = {
   /** -1 automatic, 0 imperial, 1 metric. */
   readonly unitSystem: number;
@@ -9,7 +9,7 @@ export type UnitPreference = {
   readonly unitMetricSubsystem: number;
 };
 
-/** What is known of where the reader is. null: not known. */
+/** Facts about the reader's place. null: unknown. */
 export type UnitPlace = {
   /** ISO 3166 alpha-2; facility-bound pages only. */
   readonly facilityCountryCode: string | null;
@@ -24,11 +24,10 @@ export type UnitPlace = {
 const FALLBACK: UnitSystem = 1;
 
 /**
- * The unit system in which a reader sees values.
+ * Unit system in which a reader sees values.
  *
- * A choice of imperial or metric stands. Automatic, no session or an encoding that makes no sense follow
- * the facility's country, then the granted location, then the device's zone, then its offset; with
- * nothing known it is metric. Never throws.
+ * A choice of imperial or metric stands. Automatic, no session or an invalid encoding follow the facility's country,
+ * then the granted location, then the device's zone, then its offset; with nothing known it is metric. Never throws.
  *
  * Source: requirements UNIT-01, UNIT-02, UNIT-07 to UNIT-09 in the order of GAP-23 and GAP-24.
  */
@@ -49,7 +48,7 @@ function metricSubsystem(unitMetricSubsystem: number): UnitSystem {
   return unitMetricSubsystem === 2 ? 3 : 1;
 }
 
-/** Source: UNIT-09. null: no country was given. */
+/** Unit system of a country; null: no country was given. Source: UNIT-09. */
 function unitSystemOfCountry(countryCode: string | null): UnitSystem | null {
   switch (countryCode?.trim().toUpperCase() ?? '') {
     case '':
@@ -68,8 +67,8 @@ function unitSystemOfCountry(countryCode: string | null): UnitSystem | null {
 }
 
 /**
- * Source: UNIT-08. The United States and Canada share their whole-hour offsets, and the United States
- * have the more readers there; half past three is Newfoundland alone.
+ * Unit system by offset from UTC. The United States and Canada share their whole-hour offsets, and the United States
+ * has more readers there; half past three is Newfoundland alone. Source: UNIT-08.
  */
 function unitSystemOfOffset(utcOffsetMinutes: number | null): UnitSystem | null {
   if (utcOffsetMinutes === null || !Number.isFinite(utcOffsetMinutes)) return null;

@@ -2,7 +2,9 @@ import {
   celsiusToFahrenheit,
   cmToInches,
   hPaToInHg,
+  kPaToPsf,
   kmhToMph,
+  metresToFeet,
   metresToMiles,
   metresToRouteMiles,
   mmToInches,
@@ -11,14 +13,14 @@ import { unitOf, type Quantity, type Unit, type UnitSystem } from './units.ts';
 
 /** A value ready for the formatter. */
 export type Measure = {
-  /** In `unit`, not rounded; null: not known, which is never zero (S4). */
+  /** In `unit`, not rounded; null: unknown, which is never zero (S4). */
   readonly value: number | null;
   readonly unit: Unit;
-  /** Most digits after the decimal sign that the value deserves. */
+  /** Largest useful number of decimals. */
   readonly decimals: number;
 };
 
-/** Whole metres and degrees, a tenth of a mile, a hundredth of an inch of rain or mercury. */
+/** Decimals by unit: whole metres and degrees, a tenth of a mile, a hundredth of an inch of rain or mercury. */
 const DECIMALS: Record<Unit, number> = {
   C: 0,
   F: 0,
@@ -32,21 +34,37 @@ const DECIMALS: Record<Unit, number> = {
   mi: 1,
   hPa: 0,
   inHg: 2,
+  ft: 0,
+  kPa: 2,
+  psf: 0,
 };
 
 /**
- * A measured value in the reader's units.
+ * Measured value in the reader's units.
  *
- * @param metricValue °C, km/h of wind, mm of rain, cm of snow, hPa of pressure, metres of every distance
- * and of visibility. null, NaN and infinite: not known. Snow below zero is a sensor's noise and reads 0
- * (UNIT-13).
+ * @param metricValue °C, km/h of wind, mm of rain, cm of snow, hPa of pressure, metres of every distance and of
+ * visibility, kPa of snow load. null, NaN and infinite: unknown. Snow below zero is a sensor's noise and reads 0 (UNIT-13).
  */
 export function measure(quantity: Quantity, metricValue: number | null, system: UnitSystem): Measure {
   const unit = unitOf(quantity, system);
-  const decimals = quantity === 'radius' ? 0 : DECIMALS[unit];
-  if (metricValue === null || !Number.isFinite(metricValue)) return { value: null, unit, decimals };
+  if (metricValue === null || !Number.isFinite(metricValue))
+    return { value: null, unit, decimals: decimalsOf(quantity, unit) };
   const known = quantity === 'snow' ? Math.max(0, metricValue) : metricValue;
-  return { value: inUnit(quantity, known, unit), unit, decimals };
+  const value = inUnit(quantity, known, unit);
+  if (unit === 'mi' && isShort(quantity, value))
+    return { value: metresToFeet(known), unit: 'ft', decimals: DECIMALS.ft };
+  // the limits of low visibility are quarters of a mile
+  const isFraction = quantity === 'visibility' && unit === 'mi' && value < 1;
+  return { value, unit, decimals: isFraction ? 2 : decimalsOf(quantity, unit) };
+}
+
+function decimalsOf(quantity: Quantity, unit: Unit): number {
+  return quantity === 'radius' ? 0 : DECIMALS[unit];
+}
+
+/** Distances under 0.1 mi are written in feet; a tenth of a mile would read 0. Source: the design, section 1. */
+function isShort(quantity: Quantity, miles: number): boolean {
+  return (quantity === 'strikeDistance' || quantity === 'visibility') && miles >= 0 && miles < 0.1;
 }
 
 function inUnit(quantity: Quantity, metricValue: number, unit: Unit): number {
@@ -63,12 +81,17 @@ function inUnit(quantity: Quantity, metricValue: number, unit: Unit): number {
       return metricValue / 1000;
     case 'inHg':
       return hPaToInHg(metricValue);
+    case 'psf':
+      return kPaToPsf(metricValue);
+    case 'ft':
+      return metresToFeet(metricValue);
     case 'C':
     case 'kmh':
     case 'mm':
     case 'cm':
     case 'm':
     case 'hPa':
+    case 'kPa':
       return metricValue;
     default:
       return unit satisfies never;

@@ -1,4 +1,4 @@
-/** A figure to so many decimals, halves up; NaN stays NaN. `decimals` is 0 or more. */
+/** Rounds a number to decimals, halves up; NaN stays NaN. `decimals` is 0 or more. */
 export function roundTo(value: number, decimals: number): number {
   const parts = 10 ** decimals;
   return Math.round(value * parts) / parts;

@@ -1,7 +1,7 @@
 /** 0 imperial, 1 metric (standard SI), 2 UK, 3 Canada (UNIT-02). */
 export type UnitSystem = 0 | 1 | 2 | 3;
 
-/** Everything that is shown with a unit that depends on the reader. */
+/** Quantities whose unit depends on the reader. */
 export const QUANTITIES = [
   'temperature',
   'wind',
@@ -12,11 +12,27 @@ export const QUANTITIES = [
   'strikeDistance',
   'routeDistance',
   'radius',
+  'snowLoad',
 ] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
 /** Units on the screen; their words and signs are the formatter's. */
-export type Unit = 'C' | 'F' | 'kmh' | 'mph' | 'mm' | 'cm' | 'in' | 'm' | 'km' | 'mi' | 'hPa' | 'inHg';
+export type Unit =
+  | 'C'
+  | 'F'
+  | 'kmh'
+  | 'mph'
+  | 'mm'
+  | 'cm'
+  | 'in'
+  | 'm'
+  | 'km'
+  | 'mi'
+  | 'ft'
+  | 'hPa'
+  | 'inHg'
+  | 'kPa'
+  | 'psf';
 
 type PerSystem = Record<UnitSystem, Unit>;
 
@@ -30,12 +46,13 @@ const UNITS: Record<Quantity, PerSystem> = {
   strikeDistance: { 0: 'mi', 1: 'km', 2: 'km', 3: 'm' },
   routeDistance: { 0: 'mi', 1: 'km', 2: 'km', 3: 'km' },
   radius: { 0: 'mi', 1: 'km', 2: 'km', 3: 'km' },
+  snowLoad: { 0: 'psf', 1: 'kPa', 2: 'kPa', 3: 'kPa' },
 };
 
 /**
  * Unit in which a unit system shows a quantity.
  *
- * Source: requirements UNIT-03 to UNIT-06, UNIT-11, UNIT-12 as GAP-25 and GAP-28 complete them.
+ * Source: requirements UNIT-03 to UNIT-06, UNIT-11, UNIT-12 as GAP-25, GAP-28 and GAP-145 complete them.
  */
 export function unitOf(quantity: Quantity, system: UnitSystem): Unit {
   return UNITS[quantity][system];

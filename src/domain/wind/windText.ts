@@ -1,4 +1,4 @@
-/** A wind alert's text in its parts; null: the text has no such part. */
+/** Parts of a wind alert's text; null: the text has no such part. */
 export type WindText = {
   readonly headline: string | null;
   readonly name: string | null;
@@ -27,7 +27,7 @@ function namedMessage(text: string): Pick<WindText, 'name' | 'message'> {
   return message === null ? { name: null, message: orNull(text) } : { name, message };
 }
 
-/** The parts before and after the first mark; the second is null if there is no mark or nothing after it. */
+/** Splits a text at the first mark; the second part is null if there is no mark or nothing after it. */
 function splitAt(text: string, mark: RegExp): [string | null, string | null] {
   const at = text.search(mark);
   return at < 0 ? [orNull(text), null] : [orNull(text.slice(0, at)), orNull(text.slice(at + 1))];

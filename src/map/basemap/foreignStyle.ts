@@ -1,9 +1,9 @@
-import type { GroundNames } from '#contracts/groundTiles.ts';
+import type { BasemapNames } from '#contracts/basemapSources.ts';
 import type { MapPalette } from '../mapPalette.ts';
-import { area, byZoom, COUNTRY, line, RIVER, STATE, styleOf, towns } from './styleLayers.ts';
+import { area, byZoom, COUNTRY, line, RIVER, STATE, styleOf } from './styleLayers.ts';
 
 /** Names of layers that are not the service's own. */
-export type ForeignNames = Exclude<GroundNames, 'own'>;
+export type ForeignNames = Exclude<BasemapNames, 'own'>;
 
 const ROAD = byZoom([7, 0.5], [14, 2.5]);
 
@@ -33,8 +33,6 @@ const LAYERS = {
       palette.border,
       COUNTRY,
     ),
-    towns({ id: 'cities', layer: 'place', filter: ['==', 'class', 'city'] }, palette, 13),
-    towns({ id: 'towns', layer: 'place', minzoom: 8, filter: ['==', 'class', 'town'] }, palette, 12),
   ],
   // Source: https://docs.protomaps.com/basemaps/layers (version 4)
   protomaps: (palette: MapPalette) => [
@@ -48,6 +46,5 @@ const LAYERS = {
       palette.border,
       COUNTRY,
     ),
-    towns({ id: 'towns', layer: 'places', filter: ['==', 'kind', 'locality'] }, palette, 12),
   ],
 };

@@ -1,5 +1,3 @@
-import type { MapPalette } from '../mapPalette.ts';
-
 /** Name of the one source of the style. */
 export const BASEMAP_SOURCE = 'basemap';
 
@@ -23,6 +21,7 @@ export function styleOf(layers: readonly StyleLayer[]) {
 
 /** Widths of lines, px. */
 export const RIVER = byZoom([3, 0.6], [9, 2]);
+export const RAILROAD = byZoom([5, 0.5], [9, 1.2]);
 export const STATE = byZoom([3, 0.7], [9, 1.4]);
 export const COUNTRY = byZoom([2, 0.8], [9, 1.8]);
 
@@ -34,33 +33,6 @@ export function area(part: Part, colour: string): StyleLayer {
 /** Lines of one colour. */
 export function line(part: Part, colour: string, width: unknown): StyleLayer {
   return { ...from(part), type: 'line', paint: { 'line-color': colour, 'line-width': width } };
-}
-
-/** Name of the picture of a town, and how many px of it are one on the screen. */
-export const TOWN_DOT = 'town';
-export const TOWN_DOT_SCALE = 3;
-
-/** Towns, a dot each and the name under it, where there is room: a mark that stands in the town leaves its name to read. */
-export function towns(part: Part, palette: MapPalette, size: unknown): StyleLayer {
-  return {
-    ...from(part),
-    type: 'symbol',
-    layout: {
-      'text-field': ['get', 'name'],
-      'text-font': MAP_FONT,
-      'text-size': size,
-      'text-padding': 6,
-      'text-anchor': 'top',
-      'text-offset': [0, 0.7],
-      'icon-image': TOWN_DOT,
-      'icon-size': 1 / TOWN_DOT_SCALE,
-    },
-    paint: {
-      'text-color': palette.label,
-      'text-halo-color': palette.halo,
-      'text-halo-width': 1.5,
-    },
-  };
 }
 
 function from({ layer, ...part }: Part): StyleLayer {

@@ -2,7 +2,7 @@ import LayerGroup from 'ol/layer/Group.js';
 import type { FeatureRef } from '#domain/map/mapSubject.ts';
 import type { MapFeature } from '#domain/map/mapFeature.ts';
 import type { MapPixel } from '../createMap.ts';
-import { createLateTiles } from './createLateTiles.ts';
+import { createLazyTiles } from './createLazyTiles.ts';
 import { createLookSprites } from './createLookSprites.ts';
 import { createPointsLayer } from './createPointsLayer.ts';
 import { createShapesLayer } from './createShapesLayer.ts';
@@ -33,17 +33,17 @@ export function createFeaturesLayer(palette: FeaturePalette, failed: (name: stri
   const held = new Map<string, Held>();
   const stylesOf = createLookStyles(palette);
   const sprites = createLookSprites(stylesOf);
-  const tiled = createLateTiles(layer, { stylesOf, palette, failed });
+  const tiled = createLazyTiles(layer, { stylesOf, palette, failed });
 
   function begin(shown: FeatureLayer, hasPoints: boolean): Held {
-    const { name, zIndex, minZoom, maxZoom } = shown;
+    const { name, kind, zIndex, minZoom, maxZoom } = shown;
     const options = {
       zIndex,
       ...(minZoom === undefined ? {} : { minZoom }),
       ...(maxZoom === undefined ? {} : { maxZoom: maxZoom + 1 }),
     };
     const drawing = hasPoints
-      ? createPointsLayer({ name, palette, sprites }, options)
+      ? createPointsLayer({ name, kind, palette, sprites }, options)
       : createShapesLayer(shown, { palette, stylesOf }, options);
     layer.getLayers().push(drawing.layer);
     const begun = { drawing, hasPoints, features: [] };

@@ -1,4 +1,5 @@
 import type { Options } from 'ol/layer/Base.js';
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import { createCanvasLayer } from '../createCanvasLayer.ts';
 import type { MapPixel } from '../createMap.ts';
 import { fitCanvas } from '../fitCanvas.ts';
@@ -13,6 +14,7 @@ import { createPointColumns } from './pointColumns.ts';
 export type PointsParts = {
   /** Of the layer. */
   readonly name: string;
+  readonly kind: LayerKind;
   readonly palette: FeaturePalette;
   readonly sprites: LookSprites;
 };
@@ -21,8 +23,11 @@ export type PointsParts = {
  * Points of a layer, drawn from columns as ready pictures. OpenLayers makes an object, an entry of a tree and three
  * instructions of each point before it draws it: 5,000 vehicles that come anew would hold the page up (P5).
  */
-export function createPointsLayer({ name, palette, sprites }: PointsParts, options: Options): FeatureDrawing {
-  let columns = createPointColumns(name, [], palette);
+export function createPointsLayer(
+  { name, kind, palette, sprites }: PointsParts,
+  options: Options,
+): FeatureDrawing {
+  let columns = createPointColumns(kind, [], palette);
   const canvas = document.createElement('canvas');
   const { layer, drawAgain } = createCanvasLayer({ canvas, font: SIGN_FONT, draw }, options);
 
@@ -49,7 +54,7 @@ export function createPointsLayer({ name, palette, sprites }: PointsParts, optio
   return {
     layer,
     show(features) {
-      columns = createPointColumns(name, features, palette);
+      columns = createPointColumns(kind, features, palette);
       drawAgain();
     },
     findAt({ at, resolution }: MapPixel) {

@@ -3,7 +3,6 @@ import GeoJSON from 'ol/format/GeoJSON.js';
 import type { Options } from 'ol/layer/Base.js';
 import VectorSource from 'ol/source/Vector.js';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
-import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { MapFeature } from '#domain/map/mapFeature.ts';
 import { FeatureCanvasLayer } from './featureCanvasLayer.ts';
 import type { FeatureDrawing } from './featureDrawing.ts';
@@ -23,7 +22,7 @@ export type ShapesParts = { readonly palette: FeaturePalette; readonly stylesOf:
 
 /** Areas, lines and points of a layer, or whatever its catalogue gives a look of its own, drawn by OpenLayers. */
 export function createShapesLayer(
-  { name, styles }: Pick<FeatureLayer, 'name' | 'styles'>,
+  { name, kind, styles }: Pick<FeatureLayer, 'name' | 'kind' | 'styles'>,
   { palette, stylesOf }: ShapesParts,
   options: Options,
 ): FeatureDrawing {
@@ -32,15 +31,14 @@ export function createShapesLayer(
   const className = `ol-layer features-${name}`;
   const layer = new FeatureCanvasLayer({ ...options, source, className, renderOrder: bySeverity });
   const hasOwnStyle = takeStyles(layer, styles);
-  const type = overlayTypeOf(name);
 
   function draw({ id, geometry, properties }: MapFeature): Feature {
     const drawn = new Feature(format.readGeometry(geometry) ?? undefined);
     drawn.setId(id);
-    drawn.set(SEVERITY, featureSeverity(type, properties), true);
+    drawn.set(SEVERITY, featureSeverity(kind, properties), true);
     const isPoint = geometry.type === 'Point' || geometry.type === 'MultiPoint';
     if (hasOwnStyle) drawn.setProperties(properties, true);
-    else drawn.setStyle(stylesOf(featureLook(type, properties, palette), isPoint));
+    else drawn.setStyle(stylesOf(featureLook(kind, properties, palette), isPoint));
     return drawn;
   }
 

@@ -3,13 +3,13 @@ import type LayerGroup from 'ol/layer/Group.js';
 import { fromLonLat } from 'ol/proj.js';
 import type RenderFeature from 'ol/render/Feature.js';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
-import { hasCard, overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { hasCard, type LayerKind } from '#domain/hazards/layerKind.ts';
 import type { MapPixel } from '../createMap.ts';
 import { createTiledLayer, type TiledLayer, type TiledParts } from './createTiledLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { REACH_PX, type FoundFeature } from './findFeatures.ts';
 
-type Held = TiledLayer & { url: string };
+type Held = TiledLayer & { url: string; kind: LayerKind };
 
 /** Layers of features that come in vector tiles: too many for one list. */
 export type TiledFeatures = {
@@ -23,7 +23,7 @@ export function createTiledFeatures(group: LayerGroup, parts: TiledParts): Tiled
   const held = new Map<string, Held>();
 
   function begin(shown: FeatureLayer, tilesUrl: string): Held {
-    const one = { ...createTiledLayer({ ...shown, tilesUrl }, parts), url: tilesUrl };
+    const one = { ...createTiledLayer({ ...shown, tilesUrl }, parts), url: tilesUrl, kind: shown.kind };
     group.getLayers().push(one.layer);
     held.set(shown.name, one);
     return one;
@@ -68,16 +68,15 @@ type Spot = {
 
 function metIn(
   name: string,
-  { layer, url: tilesUrl }: Held,
+  { layer, url: tilesUrl, kind }: Held,
   { around, middle, reachM }: Spot,
 ): FoundFeature[] {
-  const type = overlayTypeOf(name);
   return layer.getFeaturesInExtent(around).flatMap((feature) => {
     const properties = feature.getProperties();
-    if (!hasCard(type, properties) || !isNear(feature as RenderFeature, middle, reachM)) return [];
+    if (!hasCard(kind, properties) || !isNear(feature as RenderFeature, middle, reachM)) return [];
     const told = { tilesUrl, properties };
     const ref = { layer: name, id: String(feature.getId()), told };
-    return [{ ref, severity: featureSeverity(type, properties) }];
+    return [{ ref, severity: featureSeverity(kind, properties) }];
   });
 }
 

@@ -4,7 +4,6 @@ import VectorTileLayer from 'ol/layer/VectorTile.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
 import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
-import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import { LABELS } from '../layers/mapLabel.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { featureLook } from './featureLook.ts';
@@ -30,35 +29,38 @@ export type TiledLayer = {
 };
 
 export function createTiledLayer(
-  { name, zIndex, minZoom, maxZoom = BASEMAP_MAX_ZOOM, ...shown }: FeatureLayer & { tilesUrl: string },
+  { name, kind, zIndex, minZoom, maxZoom = BASEMAP_MAX_ZOOM, ...shown }: FeatureLayer & { tilesUrl: string },
   { stylesOf, palette, failed }: TiledParts,
 ): TiledLayer {
-  const type = overlayTypeOf(name);
-  const postalStyles = type === 'zipCodes' ? createPostalStyles(palette) : null;
+  const postalStyles = kind === 'zipCodes' ? createPostalStyles(palette) : null;
   let { opacityFraction } = shown;
 
   function styleOf(feature: FeatureLike, resolution: number) {
     const properties = feature.getProperties();
     return (
       postalStyles?.(properties, { fillFraction: opacityFraction, resolution }) ??
-      stylesOf(featureLook(type, properties, palette), false)
+      stylesOf(featureLook(kind, properties, palette), false)
     );
   }
 
   function sourceOf(url: string): VectorTileSource {
     const source = new VectorTileSource({
-      ...{ format: new MVT(), url, maxZoom },
-      ...{ tileSize: 512, transition: 0 },
+      format: new MVT(),
+      url,
+      maxZoom,
+      tileSize: 512,
+      transition: 0,
     });
     source.on('tileloaderror', () => failed(name));
     return source;
   }
 
-  const severity = (feature: FeatureLike) => featureSeverity(type, feature.getProperties());
+  const severity = (feature: FeatureLike) => featureSeverity(kind, feature.getProperties());
   const layer = new VectorTileLayer({
-    ...{ source: sourceOf(shown.tilesUrl), zIndex, style: styleOf },
+    source: sourceOf(shown.tilesUrl),
+    zIndex,
+    style: styleOf,
     declutter: postalStyles === null ? false : LABELS,
-    // the most severe is drawn last, and so lies on top (GAP-42)
     renderOrder: (one, other) => severity(one) - severity(other),
     ...(minZoom === undefined ? {} : { minZoom }),
   });

@@ -1,8 +1,10 @@
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import type { MapFeature } from '#domain/map/mapFeature.ts';
 
 /** One layer of features, with those that it has now. */
 export type FeatureLayer = {
   readonly name: string;
+  readonly kind: LayerKind;
   /** Another list is other features: the same one is not drawn again. */
   readonly features: readonly MapFeature[];
   readonly opacityFraction: number;

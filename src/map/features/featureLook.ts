@@ -9,7 +9,7 @@ import {
   wssiImpact,
   WSSI_IMPACTS,
 } from '#domain/hazards/hazardBands.ts';
-import type { OverlayType } from '#domain/hazards/overlayType.ts';
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { trafficFlow, type TrafficFlow } from '#domain/hazards/trafficFlow.ts';
 import { weatherHazard } from '#domain/layers/weatherHazards.ts';
@@ -47,7 +47,7 @@ const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const PLAIN = { fillFraction: 0.5, lineWidthPx: 1, shape: 'disc', radiusPx: 7, sign: '' } as const;
 
 /** How a feature of a kind looks. Sources: requirements CONST-30, CONST-31, LAYER-21, GAP-42, GAP-44; the design, section 3. */
-export function featureLook(type: OverlayType, properties: Properties, palette: FeaturePalette): FeatureLook {
+export function featureLook(type: LayerKind, properties: Properties, palette: FeaturePalette): FeatureLook {
   switch (type) {
     case 'nwsAlert': {
       const { color } = weatherHazard(String(properties['event_type']));
@@ -92,20 +92,25 @@ export function featureLook(type: OverlayType, properties: Properties, palette: 
         isPiece: true,
         ...roadLook(roadRiskState(readNumber(properties['risk']) ?? Number.NaN), palette),
       };
-    case 'driveIndex': {
-      const risk = roadRiskOf(readNumber(properties['driving_index']) ?? Number.NaN);
-      return { ...PLAIN, isPiece: true, ...roadLook(roadRiskState(risk), palette) };
-    }
+    case 'driveIndex':
+      return { ...PLAIN, isPiece: true, ...drivingLook(properties, palette) };
     case 'vectorTile':
       return { ...PLAIN, isPiece: true, ...flowLook(trafficFlow(properties['traffic_level']), palette) };
     case 'gpsVehicles-geojson':
       return { ...PLAIN, ...vehicleLook(properties, palette) };
     case 'zipCodes':
+    case 'liveLightning':
+    case 'pastLightning':
     case 'default':
       return { ...PLAIN, color: palette.accent, fillFraction: 0.2, lineWidthPx: 2 };
     default:
       return type satisfies never;
   }
+}
+
+function drivingLook(properties: Properties, palette: FeaturePalette) {
+  const risk = roadRiskOf(readNumber(properties['driving_index']) ?? Number.NaN);
+  return roadLook(roadRiskState(risk), palette);
 }
 
 /** Source: the design, section 3. */
@@ -139,12 +144,24 @@ function vehicleLook({ online, bearing }: Properties, palette: FeaturePalette) {
 }
 
 const winds = (palette: FeaturePalette) => [
-  ...[palette.wind0, palette.wind1, palette.wind2, palette.wind3, palette.wind4],
-  ...[palette.wind5, palette.wind6, palette.wind7, palette.wind8, palette.wind9],
+  palette.wind0,
+  palette.wind1,
+  palette.wind2,
+  palette.wind3,
+  palette.wind4,
+  palette.wind5,
+  palette.wind6,
+  palette.wind7,
+  palette.wind8,
+  palette.wind9,
 ];
 
 const rains = (palette: FeaturePalette) => [
-  ...[palette.rain0, palette.rain1, palette.rain2, palette.rain3, palette.rain4],
+  palette.rain0,
+  palette.rain1,
+  palette.rain2,
+  palette.rain3,
+  palette.rain4,
 ];
 
 /** Less than the first band is an edge without a fill: little is not none. */

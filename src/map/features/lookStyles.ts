@@ -10,7 +10,7 @@ import type { FeatureLook } from './featureLook.ts';
 import { truckImage } from './truckImage.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 
-/** Edge around every symbol and line, so that it stands out from any ground. */
+/** Edge around every symbol and line, so that it stands out from any background. */
 const CASE_PX = 1.7;
 const DARK = '#0b0f13';
 const LIGHT = '#ffffff';
@@ -61,7 +61,9 @@ function pointStyles(look: FeatureLook, palette: FeaturePalette): Style[] {
 function imagesOf(look: FeatureLook, palette: FeaturePalette): ImageStyle[] {
   const { shape, color, radiusPx: radius } = look;
   const { fillFraction, edge, edgeFraction } = look.point ?? {
-    ...{ fillFraction: 1, edge: palette.case, edgeFraction: 1 },
+    fillFraction: 1,
+    edge: palette.case,
+    edgeFraction: 1,
   };
   const fill = new Fill({ color: clear(color, fillFraction) });
   const stroke = new Stroke({ color: clear(edge, edgeFraction), width: CASE_PX });

@@ -1,5 +1,5 @@
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
-import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import type { MapFeature } from '#domain/map/mapFeature.ts';
 import { squareX, squareY } from '../squareMap.ts';
 import { featureLook, type FeatureLook } from './featureLook.ts';
@@ -24,21 +24,20 @@ export function arePoints(features: readonly MapFeature[]): boolean {
   return features.every(({ geometry }) => geometry.type === 'Point');
 }
 
-/** @param name Of the layer. @throws Error for a feature that is no point. */
+/** @param kind Of the layer. @throws Error for a feature that is no point. */
 export function createPointColumns(
-  name: string,
+  kind: LayerKind,
   features: readonly MapFeature[],
   palette: FeaturePalette,
 ): PointColumns {
-  const type = overlayTypeOf(name);
-  const severities = features.map(({ properties }) => featureSeverity(type, properties));
+  const severities = features.map(({ properties }) => featureSeverity(kind, properties));
   const order = features.map((_, row) => row).toSorted((one, other) => severities[one]! - severities[other]!);
   const ordered = order.map((row) => features[row]!);
   const looks: FeatureLook[] = [];
   const rowByLook = new Map<string, number>();
 
   function lookRowOf({ properties }: MapFeature): number {
-    const look = featureLook(type, properties, palette);
+    const look = featureLook(kind, properties, palette);
     const key = JSON.stringify(look);
     const row = rowByLook.get(key) ?? looks.push(look) - 1;
     rowByLook.set(key, row);

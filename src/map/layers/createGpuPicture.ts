@@ -9,9 +9,10 @@ export function createGpuPicture(layer: TileLayer<XYZ>): WebGLTileLayer | null {
   if (source === null || getContext(document.createElement('canvas')) === null) return null;
   const zIndex = layer.getZIndex();
   return new WebGLTileLayer({
-    // it draws pictures as well, and its types do not say so any more
     source: source as SourceType,
-    ...{ opacity: layer.getOpacity(), minZoom: layer.getMinZoom(), maxZoom: layer.getMaxZoom() },
+    opacity: layer.getOpacity(),
+    minZoom: layer.getMinZoom(),
+    maxZoom: layer.getMaxZoom(),
     ...(zIndex === undefined ? {} : { zIndex }),
   });
 }

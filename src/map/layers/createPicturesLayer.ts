@@ -21,7 +21,7 @@ export type Picture = {
   readonly maxZoom: number;
 };
 
-/** Layers of picture tiles, as many as are shown, over the ground and under what stands on it. */
+/** Layers of picture tiles, as many as are shown, over the basemap and under what stands on it. */
 export type PicturesLayer = {
   readonly layer: LayerGroup;
   /** Shows these and no others. One that is shown already keeps its tiles until those of another time are there. */

@@ -2,6 +2,7 @@ import { fitCanvas } from '../fitCanvas.ts';
 import { createMarkAtlas, type MarkAtlas } from './createMarkAtlas.ts';
 import { drawCircles, type CircleRules } from './drawCircles.ts';
 import { drawLabels } from './drawLabels.ts';
+import type { Box } from './labelRoom.ts';
 import { WORLD_M, type SquareView } from '../squareMap.ts';
 import type { MarkField } from './markField.ts';
 import type { MarkPalette } from './markPalette.ts';
@@ -16,6 +17,8 @@ export type MarkPainter = {
   readonly canvas: HTMLCanvasElement;
   /** @param pixelRatio Device pixels a CSS pixel. */
   draw(view: SquareView, pixelRatio: number): void;
+  /** Where symbols, plates and names of the newest picture stand. */
+  taken(): readonly Box[];
   /** How far the mark of a row reaches from its middle, CSS px; 0 before the first picture. */
   reachPx(row: number): number;
   /** The mark that is drawn larger, by id; null: none. @returns Whether it was another one. */
@@ -31,6 +34,7 @@ export function createMarkPainter(field: MarkField, palette: MarkPalette, circle
   let atlas: { readonly ratio: number; readonly marks: MarkAtlas } | null = null;
   let selectedId: string | null = null;
   let openId: string | null = null;
+  let taken: Box[] = [];
 
   const isSelected = (row: number) => selectedId !== null && field.places[row]?.id === selectedId;
   const reachPx = (row: number) => atlas?.marks.reachPx(field.codeAt(row), isSelected(row)) ?? 0;
@@ -64,10 +68,12 @@ export function createMarkPainter(field: MarkField, palette: MarkPalette, circle
       fitCanvas(canvas, { widthPx, heightPx, pixelRatio });
       pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
       pen.clearRect(0, 0, widthPx, heightPx);
-      const frame = { pen, field, view, palette, zoom: Math.log2(RESOLUTION_AT_0 / resolution) };
+      taken = [];
+      const frame = { pen, field, view, palette, taken, zoom: Math.log2(RESOLUTION_AT_0 / resolution) };
       drawCircles(frame, circles, openId === null ? -1 : field.places.findIndex(({ id }) => id === openId));
       drawLabels(frame, drawMarks(view, atlas.marks), reachPx);
     },
+    taken: () => taken,
     reachPx,
     select(id) {
       const isOther = id !== selectedId;

@@ -4,6 +4,7 @@ import { createMarkPainter } from './createMarkPainter.ts';
 import type { CircleRules } from './drawCircles.ts';
 import { LABEL_FONT } from './drawLabels.ts';
 import { createMarkField } from './markField.ts';
+import type { Box } from './labelRoom.ts';
 import type { MarkPalette } from './markPalette.ts';
 import type { Place } from './place.ts';
 
@@ -22,6 +23,8 @@ export type MarksLayer = {
   open(id: string | null): void;
   /** The mark under a pixel of the map: the one on top; null: none. */
   findAt(xPx: number, yPx: number): string | null;
+  /** Where symbols, plates and names stand; another array with each picture. */
+  taken(): readonly Box[];
   /** Middle of a mark, CSS px from the map's top left corner; null: not shown. */
   pixelOf(id: string): readonly [xPx: number, yPx: number] | null;
 };
@@ -56,6 +59,7 @@ export function createMarksLayer(palette: MarkPalette, circles: CircleRules): Ma
       const row = field.findAt({ xPx, yPx }, seenBy, (at) => painter.reachPx(at) + MISS_PX);
       return field.places[row]?.id ?? null;
     },
+    taken: painter.taken,
     pixelOf(id) {
       const row = field.places.findIndex((place) => place.id === id);
       const seenBy = view();

@@ -30,7 +30,7 @@ export function drawCircles(frame: MarkFrame, { alert, warning }: CircleRules, o
 
 type Drawn = Circle & { readonly ink: string; readonly dash: number[]; readonly fillShare: number };
 
-function drawCircle({ pen, field, view, palette }: MarkFrame, row: number, circle: Drawn): void {
+function drawCircle({ pen, field, view, palette, taken }: MarkFrame, row: number, circle: Drawn): void {
   const radiusPx = field.lengthPx(row, circle.radiusM, view);
   const xPx = field.xPx(row, view);
   const yPx = field.yPx(row, view);
@@ -58,9 +58,16 @@ function drawCircle({ pen, field, view, palette }: MarkFrame, row: number, circl
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   const widthPx = pen.measureText(circle.label).width + 12;
+  const plate = {
+    x0: xPx - widthPx / 2,
+    y0: yPx - radiusPx - 10,
+    x1: xPx + widthPx / 2,
+    y1: yPx - radiusPx + 10,
+  };
+  taken.push(plate);
   pen.fillStyle = palette.plate;
   pen.beginPath();
-  pen.roundRect(xPx - widthPx / 2, yPx - radiusPx - 10, widthPx, 20, 5);
+  pen.roundRect(plate.x0, plate.y0, widthPx, 20, 5);
   pen.fill();
   pen.fillStyle = circle.ink;
   pen.fillText(circle.label, xPx, yPx - radiusPx);

@@ -21,12 +21,14 @@ const GAP_PX = 5;
  * @param seen Whether the mark of a row is in the view.
  */
 export function drawLabels(frame: MarkFrame, seen: Uint8Array, reachPx: (row: number) => number): void {
-  const { pen, field, view, palette, zoom } = frame;
+  const { pen, field, view, palette, zoom, taken } = frame;
   const room = createLabelRoom();
   for (const row of field.drawOrder()) {
-    if (seen[row] === 0 || field.codeAt(row) === OPEN) continue;
+    if (seen[row] === 0) continue;
     const [xPx, yPx, reach] = [field.xPx(row, view), field.yPx(row, view), reachPx(row)];
-    room.take({ x0: xPx - reach, y0: yPx - reach, x1: xPx + reach, y1: yPx + reach });
+    const box = { x0: xPx - reach, y0: yPx - reach, x1: xPx + reach, y1: yPx + reach };
+    taken.push(box);
+    if (field.codeAt(row) !== OPEN) room.take(box);
   }
   pen.font = LABEL_FONT;
   pen.textAlign = 'left';
@@ -46,6 +48,7 @@ export function drawLabels(frame: MarkFrame, seen: Uint8Array, reachPx: (row: nu
     const sides = [field.xPx(row, view) + offPx, field.xPx(row, view) - offPx - widthPx];
     const xPx = sides.find((x0) => room.takeFree({ x0, y0, x1: x0 + widthPx, y1 }));
     if (xPx === undefined) continue;
+    taken.push({ x0: xPx, y0, x1: xPx + widthPx, y1 });
     pen.strokeStyle = palette.halo;
     pen.strokeText(text, xPx, yPx);
     pen.fillStyle = palette.label;

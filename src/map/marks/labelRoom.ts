@@ -1,12 +1,13 @@
 /** Edge of a cell of the grid in which rooms are sought, px. */
 const CELL_PX = 64;
 
-type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+export type Box = { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
 
 /** Where something stands already, so that labels find a place of their own. */
 export type LabelRoom = {
   /** Takes a box, whatever stands there. */
   take(box: Box): void;
+  isFree(box: Box): boolean;
   /** Takes a box if nothing stands there. @returns Whether it was free. */
   takeFree(box: Box): boolean;
 };
@@ -29,11 +30,15 @@ export function createLabelRoom(): LabelRoom {
     }
   }
 
+  const isFreeIn = (box: Box, keys: readonly number[]) =>
+    !keys.some((key) => cells.get(key)?.some((other) => isOver(box, other)));
+
   return {
+    isFree: (box) => isFreeIn(box, cellsOf(box)),
     take: (box) => put(box, cellsOf(box)),
     takeFree(box) {
       const keys = cellsOf(box);
-      if (keys.some((key) => cells.get(key)?.some((other) => isOver(box, other)))) return false;
+      if (!isFreeIn(box, keys)) return false;
       put(box, keys);
       return true;
     },

@@ -1,4 +1,5 @@
 import type { SquareView } from '../squareMap.ts';
+import type { Box } from './labelRoom.ts';
 import type { MarkField } from './markField.ts';
 import type { MarkPalette } from './markPalette.ts';
 
@@ -9,4 +10,6 @@ export type MarkFrame = {
   readonly view: SquareView;
   readonly palette: MarkPalette;
   readonly zoom: number;
+  /** Where symbols, plates and names stand, for what is placed after them. */
+  readonly taken: Box[];
 };

@@ -32,34 +32,78 @@ const none: MarkShape['dashes'] = [];
 
 /** The silhouettes of the design, by what a mark says. An override is one shape, whatever it sets. */
 export function markShapes(palette: MarkPalette): Readonly<Record<MapCode, MarkShape>> {
-  const override: MarkShape = {
-    ...{ outline: HEXAGON, fill: palette.overrideFill, edge: 2, ink: palette.overrideOn },
-    ...{ lines: HAND, lineWidth: 2.5 },
-    dashes: [{ path: INNER_HEXAGON, width: 1.8, dash: [] }],
-  };
+  const override = overrideShape(palette);
   return {
     0: {
-      ...{ outline: SQUARE, fill: palette.unknownFill, edge: 0, ink: palette.unknownOn, lineWidth: 5 },
+      outline: SQUARE,
+      fill: palette.unknownFill,
+      edge: 0,
+      ink: palette.unknownOn,
+      lineWidth: 5,
       lines: `M17.6 18.6a6.4 6.4 0 1 1 9.6 5.6c-2.2 1.3-3.2 2.3-3.2 4.8${dot(36.2)}`,
-      dashes: [{ path: SQUARE, width: 4.4, dash: [8.2, 5.4] }],
+      dashes: [
+        {
+          path: SQUARE,
+          width: 4.4,
+          dash: [8.2, 5.4],
+        },
+      ],
     },
     1: {
-      ...{ outline: DISC, fill: palette.openAccent, edge: 0, ink: palette.openFill },
-      ...{ lines: 'M14 25l7.2 7.2L34.5 17', lineWidth: 5.4, dashes: none },
+      outline: DISC,
+      fill: palette.openAccent,
+      edge: 0,
+      ink: palette.openFill,
+      lines: 'M14 25l7.2 7.2L34.5 17',
+      lineWidth: 5.4,
+      dashes: none,
     },
     2: {
-      ...{ outline: TRIANGLE, fill: palette.warningFill, edge: 4.4, ink: palette.warningOn },
-      ...{ lines: `M24 17.5v12${dot(36.4)}`, lineWidth: 5.2, dashes: none },
+      outline: TRIANGLE,
+      fill: palette.warningFill,
+      edge: 4.4,
+      ink: palette.warningOn,
+      lines: `M24 17.5v12${dot(36.4)}`,
+      lineWidth: 5.2,
+      dashes: none,
     },
     3: {
-      ...{ outline: DIAMOND, fill: palette.alertOpenFill, edge: 4, ink: palette.alertOpenOn },
-      ...{ lines: `M24 13.5v12.4${dot(33.2)}`, lineWidth: 5.2, dashes: none },
+      outline: DIAMOND,
+      fill: palette.alertOpenFill,
+      edge: 4,
+      ink: palette.alertOpenOn,
+      lines: `M24 13.5v12.4${dot(33.2)}`,
+      lineWidth: 5.2,
+      dashes: none,
     },
     4: {
-      ...{ outline: OCTAGON, fill: palette.closedFill, edge: 2, ink: palette.closedOn },
-      ...{ lines: 'M15.6 15.6l16.8 16.8M32.4 15.6L15.6 32.4', lineWidth: 5.6, dashes: none },
+      outline: OCTAGON,
+      fill: palette.closedFill,
+      edge: 2,
+      ink: palette.closedOn,
+      lines: 'M15.6 15.6l16.8 16.8M32.4 15.6L15.6 32.4',
+      lineWidth: 5.6,
+      dashes: none,
     },
     5: override,
     6: override,
+  };
+}
+
+function overrideShape(palette: MarkPalette): MarkShape {
+  return {
+    outline: HEXAGON,
+    fill: palette.overrideFill,
+    edge: 2,
+    ink: palette.overrideOn,
+    lines: HAND,
+    lineWidth: 2.5,
+    dashes: [
+      {
+        path: INNER_HEXAGON,
+        width: 1.8,
+        dash: [],
+      },
+    ],
   };
 }

@@ -68,9 +68,9 @@ export function createRouteLines(palette: RoutePalette): RouteLines {
     return lines.map(
       ({ num, source }) =>
         new VectorLayer({
-          ...{ source, style: (feature) => stylesOf(feature.get(LEVEL) as RouteRiskLevel) },
+          source,
+          style: (feature) => stylesOf(feature.get(LEVEL) as RouteRiskLevel),
           opacity: routeOpacity(num),
-          // the first lies over the second, and the chosen one over all
           zIndex: ROUTES_Z + (num === chosen ? 1 : 1 / (num + 2)),
         }),
     );
@@ -125,8 +125,11 @@ function lineStyles(palette: RoutePalette): (level: RouteRiskLevel) => Style[] {
       ({ colour, widthPx, dash }, row) =>
         new Style({
           stroke: new Stroke({
-            ...{ color: colour === 'white' ? '#fff' : palette[colour], width: widthPx, lineCap: 'butt' },
-            ...{ lineJoin: 'round', ...(dash === undefined ? {} : { lineDash: [...dash] }) },
+            color: colour === 'white' ? '#fff' : palette[colour],
+            width: widthPx,
+            lineCap: 'butt',
+            lineJoin: 'round',
+            ...(dash === undefined ? {} : { lineDash: [...dash] }),
           }),
           zIndex: row === 0 ? 0 : severity * 10 + row,
         }),

@@ -29,7 +29,8 @@ export function createRouteSigns(palette: RoutePalette): (routes: Signed) => Fea
     const feature = new Feature(new Point(fromLonLat([lon, lat])));
     const isPin = sign.kind === 'origin' || sign.kind === 'destination';
     const image = new Icon({
-      ...{ img: drawSign(sign, palette, ratio), scale: 1 / ratio },
+      img: drawSign(sign, palette, ratio),
+      scale: 1 / ratio,
       anchor: [0.5, isPin ? 1 : 0.5],
     });
     feature.setStyle(new Style({ image, zIndex: sign.kind === 'vehicle' ? 2 : isPin ? 1 : 0 }));

@@ -8,7 +8,7 @@ export type RouteStroke = {
   readonly dash?: readonly number[];
 };
 
-/** Edge on each side, so that a line stands out from any ground, px. */
+/** Edge on each side, so that a line stands out from any background, px. */
 const CASE_PX = 1.7;
 /** Of EXTREME, inside the other one. */
 const SECOND_EDGE_PX = 1;

@@ -76,7 +76,8 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
     NAMES.map((name) => [name, gl.getUniformLocation(program, name)]),
   ) as Record<(typeof NAMES)[number], WebGLUniformLocation | null>;
   const looks = palette.map(({ fill, stroke, ...sizes }) => ({
-    ...{ fill: fractionsOf(fill), stroke: fractionsOf(stroke) },
+    fill: fractionsOf(fill),
+    stroke: fractionsOf(stroke),
     ...sizes,
   }));
   loadBolt(gl);

@@ -106,6 +106,8 @@ function viewOf({ viewState, size, pixelRatio }: FrameState): StrikeView {
     centerX: (x + HALF_WORLD_M) / (2 * HALF_WORLD_M),
     centerY: (HALF_WORLD_M - y) / (2 * HALF_WORLD_M),
     worldPx: (2 * HALF_WORLD_M) / viewState.resolution,
-    ...{ widthPx, heightPx, pixelRatio },
+    widthPx,
+    heightPx,
+    pixelRatio,
   };
 }

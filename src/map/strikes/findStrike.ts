@@ -36,9 +36,9 @@ export function findStrike(
     if (ageMs >= oldestMs) return null;
     if (ageMs < youngestMs || (isCloud && !showsCloud)) continue;
     return {
-      ...{ atMs: strikeMs, isCloud },
+      atMs: strikeMs,
+      isCloud,
       lon: data[at]! * 360 - 180,
-      // Source: spherical Mercator, EPSG:3857
       lat: latitudeAt(data[at + 1]!),
     };
   }

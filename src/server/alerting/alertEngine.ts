@@ -1,14 +1,15 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { isAheadOf } from '../aheadOfClock.ts';
+import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import type { StrikeBatch } from '../sources/strikeSource.ts';
+import type { SourcedBatch } from '../sources/strikeSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
+import { primariesOf, type CoveringSource } from './sourceCoverage.ts';
 import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.ts';
 import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
 import { createWeatherAlerts, type WeatherAlerts } from './weatherAlerts.ts';
-import type { WeatherObservation } from './weatherMeasures.ts';
+import type { WeatherObservation } from '../sources/weatherSource.ts';
 import { thresholdsWith } from './weatherThresholds.ts';
 
 /**
@@ -20,8 +21,11 @@ import { thresholdsWith } from './weatherThresholds.ts';
  * until a quiet period is proven anew. The same holds for the first call after a snapshot that was taken ahead of it.
  */
 export type AlertEngine = {
-  /** Takes what a source delivered. Alerts stand when this returns (S2). */
-  ingest(batch: StrikeBatch, nowMs: number): EventChange[];
+  /**
+   * Takes what a source delivered. Alerts stand when this returns (S2). Only a primary source proves anything: what any
+   * other source delivers, also one that is not in the setup, raises.
+   */
+  ingest(batch: SourcedBatch, nowMs: number): EventChange[];
   /** Takes weather observations, in any order; those of unknown facilities are left out. */
   observe(observations: readonly WeatherObservation[], nowMs: number): EventChange[];
   /** Ends what is over. Call at least every few seconds, also when nothing arrives. */
@@ -29,12 +33,15 @@ export type AlertEngine = {
   /** Active events of a facility; none for an unknown one, whose `lightningAsOfMs` is null. */
   eventsOf(clientId: string, facilityId: string): FacilityEvent[];
   /**
-   * Up to when lightning at this facility is completely known (S5), epoch ms. null while any part of its last
-   * quiet period is not: after a start, a gap or a move nobody can say that the yard is clear (S1).
+   * Up to when lightning at this facility is completely known (S5), epoch ms: by at least one of its primary sources at
+   * each instant. null while any part of its last quiet period is not: after a start, a gap or a move nobody can say
+   * that the yard is clear (S1); and where no primary source watches.
    */
   lightningAsOfMs(clientId: string, facilityId: string): number | null;
   /** Since when lightning at this facility is known without a gap up to `lightningAsOfMs`, epoch ms; null where that is. */
   lightningSinceMs(clientId: string, facilityId: string): number | null;
+  /** Ids of the primary sources of a facility, on which its verdict rests; none for an unknown facility. */
+  lightningSourcesOf(clientId: string, facilityId: string): readonly string[];
   /** The worst of the client's facilities; null also for a client without any. */
   clientLightningAsOfMs(clientId: string): number | null;
   /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
@@ -46,6 +53,8 @@ export type AlertEngine = {
 export type AlertEngineSetup = {
   readonly facilities: readonly EngineFacility[];
   readonly rulesFor: (clientId: string) => ClientRules;
+  /** Sources of strikes; only these deliver proof. */
+  readonly sources: readonly CoveringSource[];
   /** A new id for each event, unique for ever. */
   readonly newKeplerId: () => string;
   /**
@@ -58,18 +67,15 @@ export type AlertEngineSetup = {
 export function createAlertEngine({
   facilities,
   rulesFor,
+  sources,
   newKeplerId,
   snapshot,
 }: AlertEngineSetup): AlertEngine {
   const rulesOf = rulesByFacility(facilities, rulesFor);
   const indexOf = facilityIndex(facilities);
-  const placed = <T extends { clientId: string; facilityId: string }>(items: readonly T[] = []) =>
-    items.flatMap((item) => {
-      const facility = indexOf(item.clientId, item.facilityId);
-      return facility === null ? [] : [{ ...item, facility }];
-    });
-
-  const watch = createWatchRecord({ facilities, rulesOf, snapshot });
+  const placed = placedBy(indexOf);
+  const primaries = primariesOf(facilities, sources);
+  const watch = createWatchRecord({ facilities, rulesOf, primaries, snapshot });
   const lightning = createLightningAlerts({
     facilities,
     rulesOf,
@@ -88,7 +94,7 @@ export function createAlertEngine({
   return {
     ingest(batch, nowMs) {
       const changes = time.keep(nowMs);
-      watch.note(batch.fromMs, batch.asOfMs);
+      watch.note(batch.sourceId, batch.fromMs, batch.asOfMs);
       return [...changes, ...lightning.ingest(batch.strikes, nowMs)];
     },
     observe(observations, nowMs) {
@@ -108,11 +114,13 @@ export function createAlertEngine({
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
     weatherKnownMs: (clientId, facilityId, hazard) =>
       askedById(indexOf, (facility) => weather.knownMs(facility, hazard))(clientId, facilityId),
+    lightningSourcesOf: (clientId, facilityId) => primaries.at[indexOf(clientId, facilityId) ?? -1] ?? [],
     clientLightningAsOfMs: (clientId) =>
       worstOf(facilities.flatMap((one, index) => (one.clientId === clientId ? [watch.asOfMs(index)] : []))),
     snapshot: () => ({
       ...takeSnapshot(facilities, { watch, lightning, weather }),
       takenAtMs: time.newestMs(),
+      isLive: sources.every(({ kind }) => kind === 'live'),
     }),
   };
 }
@@ -154,6 +162,15 @@ function facilityIndex(facilities: readonly EngineFacility[]) {
   return (clientId: string, facilityId: string) => byKey.get(keyOf(clientId, facilityId)) ?? null;
 }
 
+/** Items of watched facilities, each with the facility's place in the list. */
+function placedBy(indexOf: ReturnType<typeof facilityIndex>) {
+  return <T extends { clientId: string; facilityId: string }>(items: readonly T[] = []) =>
+    items.flatMap((item) => {
+      const facility = indexOf(item.clientId, item.facilityId);
+      return facility === null ? [] : [{ ...item, facility }];
+    });
+}
+
 /** The same question by client and id; null for a facility that is not watched. */
 function askedById(indexOf: ReturnType<typeof facilityIndex>, ask: (facility: number) => number | null) {
   return (clientId: string, facilityId: string): number | null => {
@@ -193,7 +210,7 @@ function weatherOf<T extends EngineSnapshot['weather'][number]>(state: T) {
 function takeSnapshot(
   facilities: readonly EngineFacility[],
   { watch, lightning, weather }: EngineParts,
-): Omit<EngineSnapshot, 'takenAtMs'> {
+): Omit<EngineSnapshot, 'takenAtMs' | 'isLive'> {
   const key = (facility: number) => {
     const { clientId, id } = facilities[facility]!;
     return { clientId, facilityId: id };

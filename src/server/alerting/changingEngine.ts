@@ -1,10 +1,8 @@
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { isAheadOf } from '../aheadOfClock.ts';
-import { batchWithoutProof } from '../sources/boundedBatch.ts';
-import type { StrikeBatch } from '../sources/strikeSource.ts';
 import { createAlertEngine, type AlertEngine, type AlertEngineSetup } from './alertEngine.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
+import { createKeptDeliveries } from './keptDeliveries.ts';
 import { createRingSearch, type RingStrike } from './ringSearch.ts';
 
 /** An engine whose facilities come, move and go while it runs. */
@@ -31,50 +29,42 @@ export type ChangingEngine = AlertEngine & {
 
 /** @param keptMs How far back strikes are kept, for new facilities and as known to new overrides; at least a quiet period, or they begin unknown. */
 export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): ChangingEngine {
-  const { rulesFor, newKeplerId } = setup;
-  let delivered: StrikeBatch[] = [];
-  let newestMs = -Infinity;
+  const { rulesFor, sources, newKeplerId } = setup;
+  const delivered = createKeptDeliveries(keptMs);
   let { facilities } = setup;
   let engine = createAlertEngine(setup);
 
-  /** After a step back what was delivered still closes a facility that comes, and proves nothing for it (ADR 28). */
-  function keepTime(nowMs: number): void {
-    if (isAheadOf(nowMs, Math.max(newestMs, delivered.at(-1)?.asOfMs ?? -Infinity)))
-      delivered = delivered.flatMap((batch) => batchWithoutProof(batch, nowMs) ?? []);
-    newestMs = nowMs;
-  }
-
   function watch(next: readonly EngineFacility[], nowMs: number): EventChange[] {
-    keepTime(nowMs);
-    const before = new Map(facilities.map((facility) => [keyOf(facility), facility]));
-    const begun = next.filter((facility) => !isSamePlace(before.get(keyOf(facility)), facility));
-    const kept = new Set(next.map(keyOf));
-    const gone = facilities.filter((facility) => !kept.has(keyOf(facility)));
+    delivered.keepTime(nowMs);
+    const { begun, gone } = differenceOf(facilities, next);
+    // a new engine of thousands of facilities takes hundreds of milliseconds, in which no status is answered
+    if (begun.length === 0 && gone.length === 0) return [];
     const ended = gone.flatMap((one) => endsAt(engine, one));
-    const beginner = createAlertEngine({ facilities: begun, rulesFor, newKeplerId });
-    const raised = begun.length === 0 ? [] : delivered.flatMap((batch) => beginner.ingest(batch, nowMs));
+    const beginner = createAlertEngine({ facilities: begun, rulesFor, sources, newKeplerId });
+    const raised =
+      begun.length === 0 ? [] : delivered.all().flatMap((batch) => beginner.ingest(batch, nowMs));
     const snapshot = joined(engine.snapshot(), beginner.snapshot());
     facilities = next;
-    engine = createAlertEngine({ facilities, rulesFor, newKeplerId, snapshot });
+    engine = createAlertEngine({ facilities, rulesFor, sources, newKeplerId, snapshot });
     const standing = new Set(snapshot.lightning.map(({ keplerId }) => keplerId));
     return [...ended, ...raised.filter(({ event }) => standing.has(event.keplerId))];
   }
 
   return {
     ingest(batch, nowMs) {
-      keepTime(nowMs);
-      delivered.push(batch);
-      while (delivered[0]!.asOfMs < batch.asOfMs - keptMs) delivered.shift();
+      delivered.keepTime(nowMs);
+      delivered.note(batch);
       return engine.ingest(batch, nowMs);
     },
     observe: (observations, nowMs) => engine.observe(observations, nowMs),
     advanceTo(nowMs) {
-      keepTime(nowMs);
+      delivered.keepTime(nowMs);
       return engine.advanceTo(nowMs);
     },
     eventsOf: (clientId, facilityId) => engine.eventsOf(clientId, facilityId),
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
+    lightningSourcesOf: (clientId, facilityId) => engine.lightningSourcesOf(clientId, facilityId),
     clientLightningAsOfMs: (clientId) => engine.clientLightningAsOfMs(clientId),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
     snapshot: () => engine.snapshot(),
@@ -87,7 +77,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
       const search = createRingSearch(
         rings.map((ring) => ({ ...ring, rules: rulesFor(ring.clientId).lightning })),
       );
-      const among = strikes === 'kept' ? delivered.map((batch) => batch.strikes) : [strikes];
+      const among = strikes === 'kept' ? delivered.all().map((batch) => batch.strikes) : [strikes];
       const found = among.map(search);
       const rowOf = new Map(rings.map((ring, row) => [keyOf(ring), row]));
       return places.map((place) => found.flatMap((lists) => lists[rowOf.get(place) ?? -1] ?? []));
@@ -119,6 +109,16 @@ function longest(spells: EngineSnapshot['lightning']): EngineSnapshot['lightning
     if (!(spell.lastAtMs < (last.get(key)?.lastAtMs ?? -Infinity))) last.set(key, spell);
   }
   return [...last.values()];
+}
+
+/** What is new or stands elsewhere in a later list, and what is in it no more. */
+function differenceOf(before: readonly EngineFacility[], after: readonly EngineFacility[]) {
+  const known = new Map(before.map((facility) => [keyOf(facility), facility]));
+  const kept = new Set(after.map(keyOf));
+  return {
+    begun: after.filter((facility) => !isSamePlace(known.get(keyOf(facility)), facility)),
+    gone: before.filter((facility) => !kept.has(keyOf(facility))),
+  };
 }
 
 function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFacility): boolean {

@@ -1,6 +1,6 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import type { FeedLog } from '../feeds/stepRetention.ts';
+import type { ServiceLog } from '../platform/log/serviceLog.ts';
 import type { Repositories } from '../storage/repositories.ts';
 import type { AlertEngine } from './alertEngine.ts';
 import type { EventChange } from './engineFacility.ts';
@@ -26,7 +26,7 @@ export type EngineMemory = {
 type Store = Pick<Repositories, 'events' | 'engineState' | 'payloads'>;
 
 /** The engine's memory of an earlier run; null: none, or one that this version cannot read. */
-export async function recallEngine({ engineState }: Store, log: FeedLog): Promise<EngineSnapshot | null> {
+export async function recallEngine({ engineState }: Store, log: ServiceLog): Promise<EngineSnapshot | null> {
   const stored = await engineState.get(SNAPSHOT_KEY);
   if (stored === undefined) return null;
   const read = EngineSnapshot.safeParse(stored);
@@ -40,7 +40,7 @@ export async function recallEngine({ engineState }: Store, log: FeedLog): Promis
 
 type MemoryParts = {
   readonly nowMs: () => number;
-  readonly log: FeedLog;
+  readonly log: ServiceLog;
   /** What is to be told of an event that was raised or moved. */
   readonly detailsOf: (change: EventChange) => AlertPayload['data'];
 };

@@ -23,12 +23,14 @@ export const EngineSnapshot = z.object({
   version: z.literal(1),
   /** Time of the newest evaluation by the service's clock, which may have been wrong; null: a version that did not say. */
   takenAtMs: Instant.nullable().default(null),
-  /** Stretches in which all lightning is known. */
-  known: z.array(z.tuple([Instant, Instant])),
+  /** Whether all of it was learnt from live sources (S14); of an older version: nothing was. */
+  isLive: z.boolean().default(false),
+  /** Stretches in which each source knew all lightning inside its footprint; of an older version: nothing is known. */
+  knownBySource: z.record(z.string(), z.array(z.tuple([Instant, Instant]))).default({}),
   facilities: z.array(
     z.object({
       ...FacilityKey,
-      /** Position and rules that the past was judged by. */
+      /** Position, rules and primary sources that the past was judged by. */
       judgedBy: z.string(),
       /** Lightning before this was not judged for this facility; null: all that is known was. */
       watchedSinceMs: Instant.nullable(),

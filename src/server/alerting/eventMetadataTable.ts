@@ -1,8 +1,10 @@
 import type { EventMetadataEntry } from '#contracts/eventMetadata.ts';
 import { EVENT_TYPES, yardStatusOf, type AlertStatus, type EventType } from '#domain/alerting/alertStatus.ts';
+import { readTexts } from '#domain/language/pickTexts.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import type { ClientRules } from './clientRules.ts';
 import { EVENT_TEXTS, GROUP_LABELS, LIMIT_TEXTS, type Text } from './eventTexts.ts';
-import { limitText } from './limitText.ts';
+import { limitText, type LimitName } from './limitText.ts';
 import { thresholdsWith, WEATHER_THRESHOLDS, type WeatherThreshold } from './weatherThresholds.ts';
 
 /** What ranks and files an event type; the rest of its metadata follows from this, its texts and the client's limits. */
@@ -40,7 +42,7 @@ const STATUS_FILL: Readonly<Record<AlertStatus, string>> = {
   UNKNOWN: '#A7B0B9',
 };
 
-const NIGHT_GROUND: Readonly<Record<AlertStatus, string>> = {
+const NIGHT_BACKGROUND: Readonly<Record<AlertStatus, string>> = {
   ALERT: '#7E0E15',
   ALERT_OPEN: '#1A0D00',
   WARNING: '#161000',
@@ -85,9 +87,11 @@ export function eventMetadataFor(rules: ClientRules): EventMetadataEntry[] {
     return {
       event_id: eventType,
       title,
-      title_i: titleWithLimit(eventType, 'imperial', rules, thresholds),
-      title_m: titleWithLimit(eventType, 'metric', rules, thresholds),
-      message: mapText(message, (words) => words.replace('{minutes}', minutes)),
+      title_i: titleWithLimit(eventType, 0, rules, thresholds),
+      title_m: titleWithLimit(eventType, 1, rules, thresholds),
+      title_uk: titleWithLimit(eventType, 2, rules, thresholds),
+      title_ca: titleWithLimit(eventType, 3, rules, thresholds),
+      message: readTexts(message, (words) => words.replace('{minutes}', minutes)),
       alert_status: alertStatus,
       status: alertStatus,
       yard_status: yardStatusOf(alertStatus),
@@ -96,7 +100,7 @@ export function eventMetadataFor(rules: ClientRules): EventMetadataEntry[] {
       global_severity: globalSeverity,
       bean_color: STATUS_FILL[alertStatus],
       feature_color: STATUS_FILL[alertStatus],
-      background_color: NIGHT_GROUND[alertStatus],
+      background_color: NIGHT_BACKGROUND[alertStatus],
       feature_label: GROUP_LABELS[group]!,
       event_classes: group === 'lightning' ? 'alerts' : 'hazards',
       event_risk_category: RISK_CATEGORIES[group]!,
@@ -107,20 +111,14 @@ export function eventMetadataFor(rules: ClientRules): EventMetadataEntry[] {
   });
 }
 
-function mapText(text: Text, change: (words: string, language: keyof Text) => string): Text {
-  return { 'en-US': change(text['en-US'], 'en-US'), 'fr-CA': change(text['fr-CA'], 'fr-CA') };
-}
-
-type System = 'imperial' | 'metric';
-
 function titleWithLimit(
   eventType: EventType,
-  system: System,
+  system: UnitSystem,
   rules: ClientRules,
   thresholds: readonly WeatherThreshold[],
 ): Text {
   const { group } = EVENT_RANKS[eventType];
-  return mapText(EVENT_TEXTS[eventType].title, (title, language) => {
+  return readTexts(EVENT_TEXTS[eventType].title, (title, language) => {
     const limits = limitsOf(eventType, rules, thresholds);
     const [limit, gust] = limits.map(([quantity, value]) => limitText(quantity, value, system, language));
     const words = LIMIT_TEXTS[group]![language].replace('{limit}', limit ?? '').replace('{gust}', gust ?? '');
@@ -133,7 +131,7 @@ function limitsOf(
   eventType: EventType,
   { lightning }: ClientRules,
   thresholds: readonly WeatherThreshold[],
-): (readonly [Parameters<typeof limitText>[0], number])[] {
+): (readonly [LimitName, number])[] {
   if (eventType === 'lightning_warning') return [['distanceM', lightning.warningRadiusM]];
   if (EVENT_RANKS[eventType].group === 'lightning') return [['distanceM', lightning.alertRadiusM]];
   return thresholds

@@ -1,12 +1,14 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { measuresOf, type WeatherObservation } from './weatherMeasures.ts';
+import { measuresOf } from './weatherMeasures.ts';
+import type { WeatherObservation } from '../sources/weatherSource.ts';
 
 const PA_PER_KPA = 1_000;
 
 /**
  * Details of an event for its payload (DATA-05): what was observed when it was raised or last moved.
- * Wind comes as provider's text, in English: headline up to the first period, then a name, a colon and what was measured.
+ * Wind comes as numbers, from which pages build words in the reader's language and units, and for other clients as
+ * provider's text in English: headline up to the first period, then a name, a colon and what was measured.
  *
  * @param observation Newest weather at the facility; null: not known, and nothing is said of it.
  */
@@ -26,5 +28,10 @@ function windPayload({ windSpeedKmh, windGustKmh }: WeatherObservation): AlertPa
     ...(windSpeedKmh === null ? [] : [`sustained ${Math.round(windSpeedKmh)} km/h`]),
     ...(windGustKmh === null ? [] : [`gusts ${Math.round(windGustKmh)} km/h`]),
   ];
-  return parts.length === 0 ? {} : { wind: `High wind observed. Wind: ${parts.join(', ')}` };
+  if (parts.length === 0) return {};
+  return {
+    wind: `High wind observed. Wind: ${parts.join(', ')}`,
+    ...(windSpeedKmh === null ? {} : { windSpeedKmh }),
+    ...(windGustKmh === null ? {} : { windGustKmh }),
+  };
 }

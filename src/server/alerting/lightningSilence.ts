@@ -1,41 +1,62 @@
-import type { StrikeBatch, UnknownBecause } from '../sources/strikeSource.ts';
+import type { SourcedBatch, UnknownBecause } from '../sources/strikeSource.ts';
 
-/** What the source says of the time that it does not know, for answers to give as the reason (GAP-138). */
+/** What an answer says of lightning; null in `asOfMs`: it is not known. */
+export type ToldLightning = { readonly asOfMs: number | null; readonly because: UnknownBecause | null };
+
+/** What sources say of the time that they do not know, for answers to give as the reason (GAP-138). */
 export type LightningSilence = {
-  note(batch: StrikeBatch): void;
-  /** What an answer says of lightning that the engine knows up to `asOfMs`; null: does not know. */
-  tell(asOfMs: number | null): { readonly asOfMs: number | null; readonly because: UnknownBecause | null };
+  note(batch: SourcedBatch): void;
+  /**
+   * What an answer says of lightning that the engine knows up to `asOfMs`; null: does not know.
+   *
+   * @param sourceIds Primary sources that the answer rests on; none: nothing is known.
+   */
+  tell(asOfMs: number | null, sourceIds: readonly string[]): ToldLightning;
 };
 
 /**
- * While the source does not know, nobody does, however fresh what was known before is. A gap is the reason for a quiet
- * period after its end too: until that has passed, the engine does not know (S1).
+ * While all sources of a place do not know, nobody does, however fresh what was known before is. A gap is the reason for
+ * a quiet period after its end too: until that has passed, the engine does not know (S1).
  *
- * @param onTurn Told when the source begins or ceases to know.
+ * @param onTurn Told when a source begins or ceases to know.
  */
 export function createLightningSilence(
   quietPeriodMs: number,
   onTurn: () => void = () => undefined,
 ): LightningSilence {
-  let because: UnknownBecause | null = null;
-  /** Content time at which the source knew again, epoch ms; null: it does not. */
-  let endedMs: number | null = Number.NEGATIVE_INFINITY;
-  let newestMs = Number.NEGATIVE_INFINITY;
+  const bySource = new Map<string, SourceSilence>();
 
   return {
-    note({ fromMs, asOfMs, unknownBecause }) {
-      const was = endedMs === null ? because : null;
-      newestMs = Math.max(newestMs, asOfMs);
-      if (unknownBecause !== undefined) {
-        because = unknownBecause;
-        endedMs = null;
-      } else if (endedMs === null) endedMs = fromMs;
+    note({ sourceId, fromMs, asOfMs, unknownBecause }) {
+      const before = bySource.get(sourceId) ?? KNOWING;
+      const newestMs = Math.max(before.newestMs, asOfMs);
+      const was = before.endedMs === null ? before.because : null;
+      if (unknownBecause !== undefined)
+        bySource.set(sourceId, { because: unknownBecause, endedMs: null, newestMs });
+      else bySource.set(sourceId, { ...before, endedMs: before.endedMs ?? fromMs, newestMs });
       if (was !== (unknownBecause ?? null)) onTurn();
     },
-    tell(asOfMs) {
-      if (endedMs === null) return { asOfMs: null, because };
-      const isReason = asOfMs === null && newestMs - endedMs <= quietPeriodMs;
-      return { asOfMs, because: isReason ? because : null };
+    tell(asOfMs, sourceIds) {
+      const silences = sourceIds.map((id) => bySource.get(id) ?? KNOWING);
+      if (silences.every(({ endedMs }) => endedMs === null))
+        return { asOfMs: null, because: silences[0]?.because ?? null };
+      if (asOfMs !== null) return { asOfMs, because: null };
+      const isReason = ({ endedMs, newestMs }: SourceSilence) =>
+        endedMs === null || newestMs - endedMs <= quietPeriodMs;
+      return { asOfMs, because: silences.find(isReason)?.because ?? null };
     },
   };
 }
+
+type SourceSilence = {
+  readonly because: UnknownBecause | null;
+  /** Content time at which the source knew again, epoch ms; null: it does not. */
+  readonly endedMs: number | null;
+  readonly newestMs: number;
+};
+
+const KNOWING: SourceSilence = {
+  because: null,
+  endedMs: Number.NEGATIVE_INFINITY,
+  newestMs: Number.NEGATIVE_INFINITY,
+};

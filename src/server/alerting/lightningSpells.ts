@@ -2,7 +2,7 @@ import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
 import { KIND_CG, viewStrikes, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { isAheadOf } from '../aheadOfClock.ts';
+import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import {
   addHit,
   beginSpell,

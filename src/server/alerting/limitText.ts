@@ -1,81 +1,33 @@
-import {
-  celsiusToFahrenheit,
-  cmToInches,
-  kmhToMph,
-  metresToMiles,
-  mmToInches,
-} from '#domain/units/convert.ts';
+import type { Language } from '#domain/language/language.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { measure } from '#domain/units/measure.ts';
+import type { Quantity, UnitSystem } from '#domain/units/units.ts';
 import type { MeasureName } from './weatherThresholds.ts';
 
-/** What of a limit is written: a weather measure, or how far lightning was. */
-type Quantity = MeasureName | 'distanceM';
-type Written = { readonly value: number; readonly unit: string; readonly decimals: number };
+/** Quantity whose limit is written: a weather measure, or how far lightning was. */
+export type LimitName = MeasureName | 'distanceM';
 
-const PA_PER_PSF = 47.88;
+const QUANTITY_OF: Readonly<Record<LimitName, Quantity>> = {
+  heatIndexC: 'temperature',
+  windChillC: 'temperature',
+  sustainedWindKmh: 'wind',
+  windGustKmh: 'wind',
+  tropicalWindKmh: 'wind',
+  precip1HourMm: 'rain',
+  snow1HourCm: 'snow',
+  snowLoadPa: 'snowLoad',
+  visibilityM: 'visibility',
+  distanceM: 'strikeDistance',
+};
 
-/** How Canadian French writes units that English has another sign for. */
-const FRENCH: Readonly<Record<string, string>> = { mph: 'mi/h', in: 'po', 'lb/ft²': 'lb/pi²' };
+const PA_PER_KPA = 1_000;
 
-function imperial(quantity: Quantity, value: number): Written {
-  switch (quantity) {
-    case 'heatIndexC':
-    case 'windChillC':
-      return { value: celsiusToFahrenheit(value), unit: '°F', decimals: 0 };
-    case 'sustainedWindKmh':
-    case 'windGustKmh':
-    case 'tropicalWindKmh':
-      return { value: kmhToMph(value), unit: 'mph', decimals: 0 };
-    case 'precip1HourMm':
-      return { value: mmToInches(value), unit: 'in', decimals: 1 };
-    case 'snow1HourCm':
-      return { value: cmToInches(value), unit: 'in', decimals: 1 };
-    case 'snowLoadPa':
-      return { value: value / PA_PER_PSF, unit: 'lb/ft²', decimals: 0 };
-    case 'visibilityM':
-      return { value: metresToMiles(value), unit: 'mi', decimals: 2 };
-    case 'distanceM':
-      return { value: metresToMiles(value), unit: 'mi', decimals: 0 };
-    default:
-      return quantity satisfies never;
-  }
-}
-
-function metric(quantity: Quantity, value: number): Written {
-  switch (quantity) {
-    case 'heatIndexC':
-    case 'windChillC':
-      return { value, unit: '°C', decimals: 0 };
-    case 'sustainedWindKmh':
-    case 'windGustKmh':
-    case 'tropicalWindKmh':
-      return { value, unit: 'km/h', decimals: 0 };
-    case 'precip1HourMm':
-      return { value, unit: 'mm', decimals: 1 };
-    case 'snow1HourCm':
-      return { value, unit: 'cm', decimals: 1 };
-    case 'snowLoadPa':
-      return { value: value / 1000, unit: 'kPa', decimals: 1 };
-    case 'visibilityM':
-      return { value, unit: 'm', decimals: 0 };
-    case 'distanceM':
-      return { value: value / 1000, unit: 'km', decimals: 1 };
-    default:
-      return quantity satisfies never;
-  }
-}
-
-/** A limit with its unit, written for a language: `9.7 km`, `9,7 km`. A no-break space keeps number and unit together. */
-export function limitText(
-  quantity: Quantity,
-  value: number,
-  system: 'imperial' | 'metric',
-  language: string,
-): string {
-  const written = system === 'imperial' ? imperial(quantity, value) : metric(quantity, value);
-  const number = new Intl.NumberFormat(language, {
-    maximumFractionDigits: written.decimals,
-    useGrouping: false,
-  });
-  const unit = language.startsWith('fr') ? (FRENCH[written.unit] ?? written.unit) : written.unit;
-  return `${number.format(written.value).replace('-', '−')}\u00A0${unit}`;
+/**
+ * A limit as every page writes such a value (GAP-24, GAP-145): `6 mi`, `9,7 km`, `9 656 m`. Tenths of an inch, and of
+ * a kPa, are the finest limits that are set.
+ */
+export function limitText(name: LimitName, value: number, system: UnitSystem, language: Language): string {
+  const known = measure(QUANTITY_OF[name], name === 'snowLoadPa' ? value / PA_PER_KPA : value, system);
+  const isTenths = known.unit === 'in' || known.unit === 'kPa';
+  return formatMeasureText(isTenths ? { ...known, decimals: 1 } : known, language);
 }

@@ -1,4 +1,4 @@
-import { isAheadOf } from '../aheadOfClock.ts';
+import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import type { LightningSpell } from './lightningSpells.ts';
 
 /** A spell that is over by the service's clock, and when it was found to be, epoch ms by that clock. */

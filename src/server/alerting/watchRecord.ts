@@ -1,12 +1,16 @@
 import type { ClientRules } from './clientRules.ts';
-import { createCoverage, type KnownSpan } from './coverage.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
+import type { KnownSpan } from '../sources/coverage.ts';
+import { createSourceCoverage, type Primaries } from './sourceCoverage.ts';
 
 /** Since when, and up to when, lightning was watched without a gap, for each facility. */
 export type WatchRecord = {
-  /** Notes that everything in the span was delivered, to all facilities. */
-  note(fromMs: number, asOfMs: number): void;
+  /**
+   * Notes that a source delivered everything in the span. It counts for the facilities of which it is a primary source,
+   * and for no others.
+   */
+  note(sourceId: string, fromMs: number, asOfMs: number): void;
   /** Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1). */
   asOfMs(facility: number): number | null;
   /** Since when all is known without a gap up to `asOfMs`, epoch ms; null where that is. */
@@ -18,23 +22,26 @@ export type WatchRecord = {
    * quiet period has to be proven anew (S1, S6).
    */
   distrust(): void;
-  snapshot(): Pick<EngineSnapshot, 'known' | 'facilities'>;
+  snapshot(): Pick<EngineSnapshot, 'knownBySource' | 'facilities'>;
 };
 
 type Setup = {
   readonly facilities: readonly EngineFacility[];
   readonly rulesOf: (facility: number) => ClientRules;
+  readonly primaries: Primaries;
   readonly snapshot: EngineSnapshot | undefined;
 };
 
 /**
- * A facility that the snapshot knows by the same position and rules goes on with the snapshot's coverage. Any other
+ * A facility that the snapshot knows by the same position, rules and primary sources goes on with the snapshot's coverage. Any other
  * counts only what is delivered from now on, since earlier strikes were never held against it.
  */
-export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): WatchRecord {
-  const judgements = facilities.map((facility, index) => judgedBy(facility, rulesOf(index)));
-  const all = createCoverage(snapshot?.known);
-  const sinceStart = createCoverage();
+export function createWatchRecord({ facilities, rulesOf, primaries, snapshot }: Setup): WatchRecord {
+  const judgements = facilities.map((facility, index) =>
+    judgedBy(facility, rulesOf(index), primaries.at[index]!),
+  );
+  const all = createSourceCoverage(primaries, snapshot?.knownBySource);
+  const sinceStart = createSourceCoverage(primaries);
   const earlier = new Map(snapshot?.facilities.map((entry) => [keyOf(entry), entry]));
   /** NaN: judged since this start only. */
   const watchedSinceMs = Float64Array.from(facilities, (facility, index) => {
@@ -46,7 +53,7 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
   /** Since when strikes were held against this facility; null: not at all yet. */
   function judgedSinceMs(facility: number): number | null {
     const earlierMs = watchedSinceMs[facility]!;
-    const now = sinceStart.latest();
+    const now = sinceStart.latestAt(facility);
     if (Number.isNaN(earlierMs)) return now?.[0] ?? null;
     const reachesBack = now !== null && now[0] < earlierMs && now[1] >= earlierMs;
     return reachesBack ? now[0] : earlierMs;
@@ -54,7 +61,7 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
 
   /** null unless it is at least a quiet period long. */
   function knownSpan(facility: number): KnownSpan | null {
-    const span = all.latest();
+    const span = all.latestAt(facility);
     const judgedMs = judgedSinceMs(facility);
     if (span === null || judgedMs === null) return null;
     const [fromMs, toMs] = [Math.max(span[0], judgedMs), span[1]];
@@ -62,20 +69,20 @@ export function createWatchRecord({ facilities, rulesOf, snapshot }: Setup): Wat
   }
 
   return {
-    note(fromMs, asOfMs) {
-      all.add(fromMs, asOfMs);
-      sinceStart.add(fromMs, asOfMs);
+    note(sourceId, fromMs, asOfMs) {
+      all.note(sourceId, fromMs, asOfMs);
+      sinceStart.note(sourceId, fromMs, asOfMs);
     },
     asOfMs: (facility) => knownSpan(facility)?.[1] ?? null,
     sinceMs: (facility) => knownSpan(facility)?.[0] ?? null,
-    newestMs: () => all.latest()?.[1] ?? -Infinity,
+    newestMs: all.newestMs,
     distrust() {
       all.forget();
       sinceStart.forget();
       watchedSinceMs.fill(NaN);
     },
     snapshot: () => ({
-      known: all.spans().map(([fromMs, toMs]) => [fromMs, toMs]),
+      knownBySource: all.spans(),
       facilities: facilities.flatMap((facility, index) => {
         const sinceMs = judgedSinceMs(index);
         if (sinceMs === null) return [];
@@ -94,7 +101,11 @@ function keyOf({ clientId, facilityId }: { clientId: string; facilityId: string 
   return JSON.stringify([clientId, facilityId]);
 }
 
-function judgedBy({ lon, lat }: EngineFacility, { lightning }: ClientRules): string {
+function judgedBy(
+  { lon, lat }: EngineFacility,
+  { lightning }: ClientRules,
+  primaries: readonly string[],
+): string {
   const { alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning } = lightning;
-  return JSON.stringify([lon, lat, alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning]);
+  return JSON.stringify([lon, lat, alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning, primaries]);
 }

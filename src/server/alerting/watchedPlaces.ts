@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
 /** The watched facilities by client and by id, looked up anew only when the list of them is another one. */
 export type WatchedPlaces = {
   of(clientId: string): readonly EngineFacility[];
-  /** Position that is judged as an answer states it; empty for a facility that is not watched. */
-  positionOf(clientId: string, facilityId: string): Pick<ActiveAlerts, 'position'>;
+  /** null: the facility is not watched. */
+  at(clientId: string, facilityId: string): EngineFacility | null;
   /** See `facilitiesRevision`. */
   revisionOf(clientId: string): string;
 };
@@ -40,10 +39,9 @@ export function createWatchedPlaces(facilities: () => readonly EngineFacility[])
 
   return {
     of,
-    positionOf(clientId, facilityId) {
+    at(clientId, facilityId) {
       refresh();
-      const place = byPlace.get(keyOf(clientId, facilityId));
-      return place === undefined ? {} : { position: { latitude: place.lat, longitude: place.lon } };
+      return byPlace.get(keyOf(clientId, facilityId)) ?? null;
     },
     revisionOf(clientId) {
       const list = of(clientId);

@@ -2,10 +2,10 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { isAheadOf } from '../aheadOfClock.ts';
+import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
-import type { WeatherObservation } from './weatherMeasures.ts';
+import type { WeatherObservation } from '../sources/weatherSource.ts';
 import {
   eventTypeOf,
   WEATHER_HOLD_MS,

@@ -1,45 +1,37 @@
 import type { AlertsFile, HazardFreshness } from '#contracts/facilityEvent.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-
-/** What a source of weather observes, and how old its observations may be (GAP-136). */
-export type WeatherWatching = {
-  /** Name of the source, as people read it. */
-  readonly source: string;
-  /** Hazards that facilities are watched for; empty: none. */
-  readonly hazards: readonly WeatherHazard[];
-  /** Observations older than this prove nothing, ms. */
-  readonly staleAfterMs: number;
-};
+import type { WeatherWatching } from '../sources/weatherSource.ts';
 
 /** Newest observation that tells of a hazard at one facility, epoch ms; null: none. */
 export type HazardKnownMs = (hazard: WeatherHazard) => number | null;
 
 /** Freshness of every watched hazard at one facility, as answers state it. */
-export function freshnessOf(
-  { source, hazards, staleAfterMs }: WeatherWatching,
-  knownMs: HazardKnownMs,
-): HazardFreshness[] {
-  return hazards.map((hazard) => {
+export function freshnessOf(watching: WeatherWatching, knownMs: HazardKnownMs): HazardFreshness[] {
+  return watching.map(({ hazard, source, staleAfterMs }) => {
     const asOfMs = knownMs(hazard);
     return { hazard, source, asOf: asOfMs === null ? null : isoInstant(asOfMs), staleAfterMs };
   });
 }
 
-/** Freshness of many facilities; those that share all times share one entry. */
-export function freshnessByFacility(
-  watching: WeatherWatching,
-  facilities: readonly { readonly id: string }[],
-  knownAt: (facility: { readonly id: string }) => HazardKnownMs,
+/** Freshness of many facilities; those that share watched hazards and all times share one entry. */
+export function freshnessByFacility<Place extends { readonly id: string }>(
+  watchingAt: (facility: Place) => WeatherWatching,
+  facilities: readonly Place[],
+  knownAt: (facility: Place) => HazardKnownMs,
 ): NonNullable<AlertsFile['weather']> {
-  const groups = new Map<string, { facilityIds: string[]; weatherAsOf: HazardFreshness[] }>();
-  for (const { id } of facilities) {
-    const knownMs = knownAt({ id });
-    const times = watching.hazards.map(knownMs).join();
-    const group = groups.get(times);
+  type Group = NonNullable<AlertsFile['weather']>[number];
+  const groups = new Map<WeatherWatching, Map<string, Group>>();
+  for (const facility of facilities) {
+    const watching = watchingAt(facility);
+    const knownMs = knownAt(facility);
+    const times = watching.map(({ hazard }) => knownMs(hazard)).join();
+    const byTimes = groups.get(watching) ?? new Map<string, Group>();
+    groups.set(watching, byTimes);
+    const group = byTimes.get(times);
     if (group === undefined)
-      groups.set(times, { facilityIds: [id], weatherAsOf: freshnessOf(watching, knownMs) });
-    else group.facilityIds.push(id);
+      byTimes.set(times, { facilityIds: [facility.id], weatherAsOf: freshnessOf(watching, knownMs) });
+    else group.facilityIds.push(facility.id);
   }
-  return [...groups.values()];
+  return [...groups.values()].flatMap((byTimes) => [...byTimes.values()]);
 }

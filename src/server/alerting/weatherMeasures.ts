@@ -1,22 +1,6 @@
+import { WIND_CHILL_UP_TO_C, windChillC } from '#domain/heat/windChill.ts';
 import type { MeasureName } from './weatherThresholds.ts';
-
-/** Weather at one facility. null: not known, never zero (S4). */
-export type WeatherObservation = {
-  readonly clientId: string;
-  readonly facilityId: string;
-  /** When it was observed, epoch ms: content time (S5). */
-  readonly atMs: number;
-  readonly temperatureC: number | null;
-  readonly heatIndexC: number | null;
-  readonly windSpeedKmh: number | null;
-  readonly windGustKmh: number | null;
-  readonly precip1HourMm: number | null;
-  readonly snow1HourCm: number | null;
-  readonly snowDepthCm: number | null;
-  readonly visibilityM: number | null;
-  /** Strongest sustained wind that a tropical system is expected to bring here; 0: none threatens. */
-  readonly tropicalWindKmh: number | null;
-};
+import type { WeatherObservation } from '../sources/weatherSource.ts';
 
 /**
  * A quantity as far as it is known. `isCertain` false: the true value may be more dangerous than `value`, so it can
@@ -26,10 +10,6 @@ export type Measure = { readonly value: number; readonly isCertain: boolean };
 
 /** Where the heat index begins to differ from the temperature, °C (80 °F). Source: NWS, "The Heat Index Equation". */
 const HEAT_INDEX_FROM_C = 26.7;
-
-/** Wind chill is defined at or below this temperature and from this wind on. Source: as windChillC. */
-const WIND_CHILL_UP_TO_C = 10;
-const WIND_CHILL_FROM_KMH = 4.8;
 
 const PA_PER_PSF = 47.88;
 const CM_PER_FOOT = 30.48;
@@ -66,18 +46,6 @@ function windChill({ temperatureC, windSpeedKmh }: WeatherObservation): Measure 
   if (temperatureC > WIND_CHILL_UP_TO_C) return certain(temperatureC);
   if (windSpeedKmh === null) return { value: temperatureC, isCertain: false };
   return certain(windChillC(temperatureC, windSpeedKmh));
-}
-
-/**
- * Wind chill, °C; the temperature itself above 10 °C or in less than 4.8 km/h of wind.
- *
- * Source: joint index of NWS and Environment Canada (2001), R. Osczevski and M. Bluestein, "The New Wind Chill
- * Equivalent Temperature Chart", BAMS 86 (2005) 1453.
- */
-export function windChillC(temperatureC: number, windSpeedKmh: number): number {
-  if (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh < WIND_CHILL_FROM_KMH) return temperatureC;
-  const wind = windSpeedKmh ** 0.16;
-  return 13.12 + 0.6215 * temperatureC - 11.37 * wind + 0.3965 * temperatureC * wind;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { isAheadOf } from '../aheadOfClock.ts';
-import { measuresOf, type WeatherObservation } from './weatherMeasures.ts';
+import { isAheadOf } from '../platform/time/aheadOfClock.ts';
+import { measuresOf } from './weatherMeasures.ts';
+import type { WeatherObservation } from '../sources/weatherSource.ts';
 import { WEATHER_HOLD_MS, type WeatherFamily, type WeatherThreshold } from './weatherThresholds.ts';
 
 /** What is known of one level of one hazard at one facility. Epoch ms of observations; −Infinity: never. */
@@ -77,8 +78,10 @@ export function createWeatherWatch(
         const verdict = reaches(rows, measures);
         if (verdict === null) open.add(facts.family);
         if (verdict === true) facts.seenMs = Math.max(facts.seenMs, observation.atMs);
-        else if (verdict === false) facts.refutedMs = Math.max(facts.refutedMs, observation.atMs);
+        else if (verdict === false && observation.raisesOnly !== true)
+          facts.refutedMs = Math.max(facts.refutedMs, observation.atMs);
       }
+      if (observation.raisesOnly === true) return;
       for (const { facts } of entries) {
         if (open.has(facts.family)) continue;
         knownMs.set(facts.family, Math.max(knownMs.get(facts.family) ?? -Infinity, observation.atMs));

@@ -1,5 +1,5 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { isAheadOf } from '../aheadOfClock.ts';
+import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import type { StrikeBatch } from './strikeSource.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { StrikeBatch } from './strikeSource.ts';
  * now, so that it closes its yard at once (S2) and not for as long as its source's clock is ahead. A span that reaches
  * ahead proves nothing (S1).
  */
-export function boundedBatch(batch: StrikeBatch, nowMs: number): StrikeBatch {
+export function boundedBatch<Batch extends StrikeBatch>(batch: Batch, nowMs: number): Batch {
   const { strikes, fromMs, asOfMs } = batch;
   const isProof = !isAheadOf(nowMs, asOfMs);
   const isPast = strikes.atMs.subarray(0, strikes.count).every((atMs) => !isAheadOf(nowMs, atMs));
@@ -18,7 +18,7 @@ export function boundedBatch(batch: StrikeBatch, nowMs: number): StrikeBatch {
 }
 
 /** What stays of a batch after the clock was set back to `nowMs`: its true strikes, and no proof. null: nothing. */
-export function batchWithoutProof(batch: StrikeBatch, nowMs: number): StrikeBatch | null {
+export function batchWithoutProof<Batch extends StrikeBatch>(batch: Batch, nowMs: number): Batch | null {
   const { strikes, unknownBecause } = batch;
   const rows = [...strikes.atMs.subarray(0, strikes.count).keys()].filter(
     (row) => !isAheadOf(nowMs, strikes.atMs[row]!),

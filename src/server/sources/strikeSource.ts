@@ -1,5 +1,7 @@
 import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { KnownSpan } from './coverage.ts';
+import type { SourceProfile } from './sourceProfile.ts';
 
 /** What a source has learnt since its last delivery. */
 export type StrikeBatch = {
@@ -12,8 +14,16 @@ export type StrikeBatch = {
   readonly fromMs: number;
   /** Content time, epoch ms: lightning is completely known up to here (S5). Before `fromMs` when nothing new is covered. */
   readonly asOfMs: number;
+  /** Spans inside `[fromMs, asOfMs]` that the source could not read; both ends included. Left out: there are none. */
+  readonly uncovered?: readonly KnownSpan[];
   /** Set: from here on the source does not know, until a batch without it comes (GAP-138). Such a batch covers no time. */
   readonly unknownBecause?: UnknownBecause;
+};
+
+/** A batch that states its source; it covers its whole span. */
+export type SourcedBatch = Omit<StrikeBatch, 'uncovered'> & {
+  /** `SourceProfile.id` of the source of the strikes. */
+  readonly sourceId: string;
 };
 
 /** Why a source knows that it does not know. */
@@ -26,10 +36,8 @@ export type UnknownBecause = NonNullable<ActiveAlerts['lightningUnknownBecause']
  * open before the last half hour is known (S1).
  */
 export type StrikeSource = {
-  readonly name: string;
-  /** Whether the strikes are made up or moved in time, so that screens must say so. */
-  readonly isSimulation: boolean;
-  /** Begins to deliver. Called once. */
+  readonly profile: SourceProfile;
+  /** Begins to deliver, at once or at any time later. Called once. */
   start(deliver: (batch: StrikeBatch) => void): void;
   /** Delivers nothing any more once it returns. Harmless when called twice. */
   stop(): Promise<void> | void;

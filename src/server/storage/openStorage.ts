@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from './database.ts';
-import { migrationsFolder } from './migrationsFolder.ts';
+import type { Database } from './connection/database.ts';
+import { migrationsFolder } from './connection/migrationsFolder.ts';
 import { createLeaseRepository, type LeaseRepository } from './repositories/leaseRepository.ts';
-import { StorageError, UnreachableError, reasonOf } from './storageError.ts';
+import { StorageError, UnreachableError } from './connection/storageError.ts';
+import { reasonOf } from '../platform/log/reasonOf.ts';
 
 export interface StorageOptions {
   /** A PostgreSQL address; wins over the others. */
@@ -45,10 +46,10 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 
 async function openPostgres(databaseUrl: string): Promise<Storage> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  const { createLeasePool, createPostgresPool } = await import('./postgresPool.ts');
-  const { migratePostgres } = await import('./migratePostgres.ts');
+  const { createLeasePool, createPostgresPool } = await import('./connection/postgresPool.ts');
+  const { migratePostgres } = await import('./connection/migratePostgres.ts');
   try {
-    await migratePostgres(databaseUrl, refuseNewerSchema);
+    await migratePostgres({ databaseUrl, name: nameOf(databaseUrl), isOld: isSchemaOld });
   } catch (error) {
     if (error instanceof StorageError) throw error;
     const line = `${nameOf(databaseUrl)} cannot be used: ${causeOf(error)}.`;
@@ -76,7 +77,7 @@ async function openPostgres(databaseUrl: string): Promise<Storage> {
 async function openEmbedded(source: Blob | string): Promise<Storage> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  const { openFolderDatabase, openMemoryDatabase } = await import('./embeddedDatabase.ts');
+  const { openFolderDatabase, openMemoryDatabase } = await import('./connection/embeddedDatabase.ts');
   const { client, unlock } =
     typeof source === 'string'
       ? await openFolderDatabase(source)
@@ -87,8 +88,7 @@ async function openEmbedded(source: Blob | string): Promise<Storage> {
     unlock();
   };
   try {
-    await refuseNewerSchema(db);
-    await migrate(db, { migrationsFolder: migrationsFolder() });
+    if (await isSchemaOld(db)) await migrate(db, { migrationsFolder: migrationsFolder() });
   } catch (error) {
     await close();
     throw error instanceof StorageError
@@ -100,23 +100,30 @@ async function openEmbedded(source: Blob | string): Promise<Storage> {
     await client.exec('checkpoint');
   };
   return {
-    ...{ db, kind: 'pglite', maintain, close },
+    db,
+    kind: 'pglite',
+    maintain,
+    close,
     lease: createLeaseRepository(db),
     async underTerm(term) {
       await db.execute(sql`select set_config('scc.term', ${String(term)}, false)`);
-      return { db, close: async () => {} };
+      return {
+        db,
+        close: async () => {},
+      };
     },
   };
 }
 
-// migrations only go forward: an older program on a newer database would write what it does not understand
-async function refuseNewerSchema(db: Database): Promise<void> {
+/** Are migrations missing? They only go forward: an older program on a newer database would write what it does not understand. */
+async function isSchemaOld(db: Database): Promise<boolean> {
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).at(-1)?.folderMillis ?? 0;
   const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if ((table as unknown as { rows: { name: string | null }[] }).rows[0]?.name == null) return;
+  if ((table as unknown as { rows: { name: string | null }[] }).rows[0]?.name == null) return true;
   const newest = await db.execute(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
   const atMs = Number((newest as unknown as { rows: { at: string | null }[] }).rows[0]?.at ?? 0);
   if (atMs > known) throw new StorageError('The database was written by a newer version of this program.');
+  return atMs < known;
 }
 
 function nameOf(databaseUrl: string): string {

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './connection/database.ts';
 import { createAccessRepository } from './repositories/accessRepository.ts';
 import { createAccountsRepository } from './repositories/accountsRepository.ts';
 import { createAuditRepository } from './repositories/auditRepository.ts';
@@ -9,6 +9,7 @@ import { createClientPeopleRepository } from './repositories/clientPeopleReposit
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
 import { createEnrolmentsRepository } from './repositories/enrolmentsRepository.ts';
+import { createEventHistoryRepository } from './repositories/eventHistoryRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
 import { createFactorsRepository } from './repositories/factorsRepository.ts';
@@ -30,7 +31,7 @@ import { createSharesRepository } from './repositories/sharesRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
-import { createStandingChanges, type StandingChanges } from './standingChanges.ts';
+import { createStandingChanges, type StandingChanges } from './repositories/standingChanges.ts';
 
 /** The only SQL of the service. */
 export type Repositories = RepositoryParts & {
@@ -81,6 +82,7 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     subscriptions: createSubscriptionsRepository(db),
     access: createAccessRepository(db),
     events: createEventsRepository(db),
+    eventHistory: createEventHistoryRepository(db),
     payloads: createPayloadsRepository(db),
     overrides: createOverridesRepository(db),
     notices: createNoticesRepository(db),

@@ -1,8 +1,9 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
-import { MISSING } from './number.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -77,9 +78,9 @@ function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.Date
 export function formatClock(atMs: number, style: ClockStyle): ClockTime {
   if (!Number.isFinite(atMs)) return { time: MISSING, period: '' };
   const moment = at(atMs, style);
-  return style.language === 'fr-CA'
-    ? { time: moment.format('H[\u00A0h\u00A0]mm'), period: '' }
-    : { time: moment.format('h:mm'), period: moment.format('A') };
+  return hasDayPeriods(style.language)
+    ? { time: moment.format('h:mm'), period: moment.format('A') }
+    : { time: moment.format('H[\u00A0h\u00A0]mm'), period: '' };
 }
 
 /** 2:50 PM; 14 h 50; 2:50 PM CST where the style names zones. */
@@ -91,8 +92,9 @@ export function formatTime(atMs: number, style: ClockStyle): string {
 /** 2:31:58 PM; 14 h 31 min 58 s. */
 export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
-  const pattern =
-    style.language === 'fr-CA' ? 'H[\u00A0h\u00A0]mm[\u00A0min\u00A0]ss[\u00A0s]' : 'h:mm:ss[\u00A0]A';
+  const pattern = hasDayPeriods(style.language)
+    ? 'h:mm:ss[\u00A0]A'
+    : 'H[\u00A0h\u00A0]mm[\u00A0min\u00A0]ss[\u00A0s]';
   return withZone(at(atMs, style).format(pattern), atMs, style);
 }
 
@@ -147,6 +149,20 @@ export function formatDate(atMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
   const text = intl(style, { weekday: 'short', day: 'numeric', month: 'short' }).format(atMs);
   return text.replaceAll('\u202F', '\u00A0');
+}
+
+/** The day of a zone's calendar that an instant lies in, epoch ms; its end is exclusive. 23 to 25 h where clocks change. */
+export function dayStretch(
+  atMs: number,
+  style: ClockStyle,
+): { readonly fromMs: number; readonly toMs: number } {
+  const zone = knownZone(style.timeZone);
+  const midnight = at(atMs, style).startOf('day');
+  const instantOf = (localMs: number) => {
+    const nearMs = localMs - offsetOfMs(zone, localMs - offsetOfMs(zone, atMs));
+    return localMs - offsetOfMs(zone, nearMs);
+  };
+  return { fromMs: instantOf(midnight.valueOf()), toMs: instantOf(midnight.add(1, 'day').valueOf()) };
 }
 
 /** CST; HNC. */

@@ -1,3 +1,4 @@
+import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { ClockStyle } from './clock.ts';
 
 /** One day of a calendar, as far as a stretch of full hours reaches into it. */
@@ -47,7 +48,7 @@ export function hoursSinceMidnight(atMs: number, style: ClockStyle): number {
 /** 3 PM; 15 h. */
 export function formatHour(atMs: number, style: ClockStyle): string {
   const hour = hourOfDay(atMs, style);
-  if (style.language === 'fr-CA') return `${hour}\u00A0h`;
+  if (!hasDayPeriods(style.language)) return `${hour}\u00A0h`;
   return `${hour % 12 === 0 ? 12 : hour % 12}\u00A0${hour < 12 ? 'AM' : 'PM'}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts';
-import type { Figure } from './measure.ts';
-import { formatNumber } from './number.ts';
+import type { Figure } from '#domain/units/formatMeasure.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -28,9 +28,21 @@ export function formatStopwatch(elapsedMs: number): Figure {
   return { number: pair(hours, Math.floor((seconds % HOUR_S) / MINUTE_S)), unit: 'h' };
 }
 
-/** Hours and whole minutes run since something: 00:12, 26:05 (GAP-62). */
-export function formatElapsed(elapsedMs: number): string {
-  const minutes = Math.floor(wholeSeconds(elapsedMs) / MINUTE_S);
-  const pair = (part: number) => String(part).padStart(2, '0');
-  return `${pair(Math.floor(minutes / 60))}:${pair(minutes % 60)}`;
+/** "40 seconds", "38 minutes", "2 hours 5 minutes", "3 days 4 hours"; "2 heures 5 minutes". Smaller units are cut off. */
+export function formatDurationWords(durationMs: number, language: Language): string {
+  const seconds = wholeSeconds(durationMs);
+  const minutes = Math.floor(seconds / MINUTE_S);
+  const hours = Math.floor(seconds / HOUR_S);
+  if (minutes === 0) return inWords(seconds, 'second', language);
+  if (hours === 0) return inWords(minutes, 'minute', language);
+  const [large, small, rest] =
+    hours < 24
+      ? [inWords(hours, 'hour', language), 'minute', minutes % 60]
+      : [inWords(Math.floor(hours / 24), 'day', language), 'hour', hours % 24];
+  return rest === 0 ? large : `${large} ${inWords(rest, small, language)}`;
+}
+
+function inWords(count: number, unit: string, language: Language): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(language, style).format(count).replaceAll(/[ \u202F]/g, '\u00A0');
 }

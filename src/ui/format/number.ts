@@ -1,21 +1,17 @@
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import type { Language } from '#domain/language/language.ts';
 
-/** Stands where a value is not known. */
-export const MISSING = '--';
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A number as the language writes it: 9.7 and 9,7; trailing zeros are dropped. */
-export function formatNumber(value: number, maxDecimals: number, language: Language): string {
-  const key = `${language} ${maxDecimals}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: maxDecimals });
-  formats.set(key, format);
-  // -0.4 °C is 0, not -0; U+202F is not in the fonts
-  const rounded = Number(value.toFixed(maxDecimals)) + 0;
-  return format.format(rounded === 0 ? 0 : rounded).replaceAll('\u202F', '\u00A0');
-}
+const percentSigns = new Map<Language, string>();
 
 /** Whole percent of a fraction: 62% and 62 %. */
 export function formatPercent(percent: number, language: Language): string {
-  return `${formatNumber(percent, 0, language)}${language === 'fr-CA' ? '\u00A0' : ''}%`;
+  return `${formatNumber(percent, 0, language)}${percentSign(language)}`;
+}
+
+/** What follows a number of percent: `%`, or a no-break space and `%`. */
+function percentSign(language: Language): string {
+  const sign =
+    percentSigns.get(language) ?? new Intl.NumberFormat(language, { style: 'percent' }).format(0).slice(1);
+  percentSigns.set(language, sign);
+  return sign;
 }

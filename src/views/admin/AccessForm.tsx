@@ -23,8 +23,8 @@ export function AccessForm({ person, access }: AccessFormProps) {
   return (
     <FormFrame title={title} note={person.email} form={form} saveLabel={t('profile:save')}>
       <FormFault fault={form.fault} />
-      <Roles {...{ draft, isBusy, change }} roles={access.roles()} />
-      <Locations {...{ draft, isBusy, change }} facilities={access.facilities()} />
+      <Roles draft={draft} isBusy={isBusy} change={change} roles={access.roles()} />
+      <Locations draft={draft} isBusy={isBusy} change={change} facilities={access.facilities()} />
     </FormFrame>
   );
 }

@@ -14,10 +14,13 @@ export function AddressSearch({ lookup, isDisabled, onChosen }: AddressSearchPro
   const { t } = useTranslation('admin');
   return (
     <LookupField
-      {...{ lookup, isDisabled }}
+      lookup={lookup}
+      isDisabled={isDisabled}
       words={{
-        ...{ label: t('address.find'), hint: t('address.hint') },
-        ...{ list: t('address.places'), none: t('address.none') },
+        label: t('address.find'),
+        hint: t('address.hint'),
+        list: t('address.places'),
+        none: t('address.none'),
         found: (count) => t('address.found', { count }),
       }}
       linesOf={({ title, latitude, longitude }) => ({

@@ -1,60 +1,110 @@
 import { IconAlertCircle, IconFileUpload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Facility } from '#contracts/facility.ts';
 import { LOCATION_COLUMNS } from '#domain/locations/locationRow.ts';
 import type { LocationsDraft } from '#machines/profileForm/locationDrafts.ts';
-import type { ImportRow, LocationImport } from '#machines/profileForm/locationImport.ts';
+import {
+  movesOf,
+  withMatch,
+  withOverwriting,
+  type LocationImport,
+} from '#machines/profileForm/locationImport.ts';
+import { hasAllColumns } from '#domain/locations/columnMatch.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import { Button } from '#ui/Button.tsx';
-import { pageOf } from '#ui/pageOf.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { FormFault, FormFrame } from '#views/profile/FormFrame.tsx';
 import type { useForm } from '#views/profile/useForm.ts';
-import { AdminPager } from './AdminPager.tsx';
+import { ColumnMatchFields } from './ColumnMatchFields.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { MoveQuestion } from './MoveQuestion.tsx';
 
 type ImportFormProps = {
   form: Pick<ReturnType<typeof useForm<LocationsDraft, unknown>>, 'isBusy' | 'isSavable' | 'fault' | 'save'>;
   upload: LocationImport;
+  /** The client's locations as they are now. */
+  locations: readonly Facility[];
+  /** Of the reader. */
+  unitSystem: UnitSystem;
   onFile: (file: File) => void;
   onChanged: (upload: LocationImport | null) => void;
 };
 
-/** Many locations out of a CSV file (ADMIN-11 to ADMIN-15). */
-export function ImportForm({ form, upload, onFile, onChanged }: ImportFormProps) {
+/** Adds and overwrites many locations from a CSV file (ADMIN-11 to ADMIN-15). Asks before one that exists moves. */
+export function ImportForm({ form, upload, locations, unitSystem, onFile, onChanged }: ImportFormProps) {
   const { t } = useTranslation('admin');
   const { isBusy, fault } = form;
+  const [isAsking, setAsking] = useState(false);
+  const { file, rows } = upload;
+  const moves = movesOf(upload);
   return (
     <FormFrame
       title={t('import.title')}
       note={t('import.note', { columns: LOCATION_COLUMNS.join(', ') })}
-      form={{ ...form, isSavable: form.isSavable && fault === null }}
+      form={{
+        isBusy,
+        isSavable: form.isSavable && fault === null,
+        save: () => (moves.length > 0 ? setAsking(true) : form.save()),
+      }}
       saveLabel={t('import.upload')}
     >
-      <FileChoice fileName={upload.fileName} isDisabled={isBusy} onFile={onFile} />
+      <FileChoice fileName={file?.name ?? null} isDisabled={isBusy} onFile={onFile} />
       <Switch
         label={t('import.overwrite')}
         isOn={upload.isOverwriting}
         isDisabled={isBusy}
-        onTurned={(isOverwriting) => onChanged({ ...upload, isOverwriting })}
+        onTurned={(isOverwriting) => onChanged(withOverwriting(upload, isOverwriting, locations))}
       />
       <FormFault fault={fault} />
-      {upload.fault !== null && (
-        <p className="profile-fault" role="alert">
-          <IconAlertCircle aria-hidden="true" />
-          {t(`import.fault.${upload.fault}`)}
-        </p>
+      <ImportNews upload={upload} />
+      {file !== null && file.fault === null && !hasAllColumns(file.headers) && (
+        <ColumnMatchFields
+          headers={file.headers}
+          match={upload.match}
+          isUsed={upload.isMatchUsed}
+          isDisabled={isBusy}
+          onChanged={(match, isUsed) => onChanged(withMatch(upload, { match, isUsed }, locations))}
+        />
       )}
-      {upload.outcome !== null && (
-        <p className="profile-note" role="status">
-          {t('import.outcome', upload.outcome)}
-        </p>
+      {rows.length > 0 && <ImportPreview key={file?.name} rows={rows} unitSystem={unitSystem} />}
+      {isAsking && (
+        <MoveQuestion
+          moves={moves}
+          unitSystem={unitSystem}
+          onCancelled={() => setAsking(false)}
+          onConfirmed={() => {
+            setAsking(false);
+            form.save();
+          }}
+        />
       )}
-      {upload.rows.length > 0 && <Preview key={upload.fileName} rows={upload.rows} />}
       <div>
         <Button isDisabled={isBusy} onPress={() => onChanged(null)}>
           {t('location.close')}
         </Button>
       </div>
     </FormFrame>
+  );
+}
+
+/** What is wrong with the file as a whole, or what became of the upload before. */
+function ImportNews({ upload: { fault, outcome } }: { upload: LocationImport }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {fault !== null && (
+        <p className="profile-fault" role="alert">
+          <IconAlertCircle aria-hidden="true" />
+          {t(`import.fault.${fault}`)}
+        </p>
+      )}
+      {outcome !== null && (
+        <p className="profile-note" role="status">
+          {t('import.outcome', outcome)}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -84,48 +134,5 @@ function FileChoice({ fileName, isDisabled, onFile }: FileChoiceProps) {
       </label>
       <span id={nameId}>{fileName ?? t('import.noFile')}</span>
     </div>
-  );
-}
-
-/** What the file has, ten rows at a time. */
-function Preview({ rows }: { rows: readonly ImportRow[] }) {
-  const { t } = useTranslation('admin');
-  const [wanted, setPage] = useState(0);
-  const { page, shown } = pageOf(rows, wanted);
-  const wrong = rows.filter(({ faults }) => faults.length > 0).length;
-  return (
-    <section className="admin-group" aria-label={t('import.preview')}>
-      <p className="profile-note" role="status">
-        {wrong === 0 ? t('import.allGood', { count: rows.length }) : t('import.someWrong', { count: wrong })}
-      </p>
-      <ol className="admin-rows">
-        {shown.map((one) => (
-          <PreviewRow key={one.number} {...one} />
-        ))}
-      </ol>
-      <AdminPager count={rows.length} page={page} label={t('import.pages')} onPage={setPage} />
-    </section>
-  );
-}
-
-function PreviewRow({ number, row, faults }: ImportRow) {
-  const { t } = useTranslation('admin');
-  const { name, address, city, state, zip, country, latitude, longitude } = row;
-  const place = [address, city, state, zip, country].filter((part) => part.trim() !== '').join(', ');
-  return (
-    <li className="admin-import-row">
-      <span className="admin-count">{number}</span>
-      <p>
-        <b>{name}</b>
-        <small>{place}</small>
-        <small>{t('import.position', { latitude, longitude })}</small>
-        {faults.map((fault) => (
-          <span key={fault} className="profile-fault">
-            <IconAlertCircle aria-hidden="true" />
-            {t(`import.rowFault.${fault}`)}
-          </span>
-        ))}
-      </p>
-    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
-import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { BasemapSources } from '#contracts/basemapSources.ts';
 import { COUNTRY_CODES } from '#domain/locations/countryCodes.ts';
 import { defaultUnitsOf } from '#domain/locations/locationName.ts';
 import {
@@ -28,8 +28,8 @@ type LocationFormProps = {
   draft: LocationsDraft;
   fields: LocationFields;
   addresses: LookupRef<PlaceSuggestion>;
-  /** Address of the ground's tiles, with `{z}`, `{x}` and `{y}`. */
-  tiles: GroundTiles;
+  /** Address of the basemap's tiles, with `{z}`, `{x}` and `{y}`. */
+  tiles: BasemapSources;
 };
 type PartProps = { fields: LocationFields; isBusy: boolean; set: (change: Partial<LocationFields>) => void };
 
@@ -50,7 +50,7 @@ export function LocationForm({ form, draft, fields, addresses, tiles }: Location
       <FormFault fault={form.fault} />
       <Name {...parts} locations={draft.locations} />
       <Address {...parts} addresses={addresses} />
-      <SitePlace {...{ fields, isBusy, tiles }} onChanged={set} />
+      <SitePlace fields={fields} isBusy={isBusy} tiles={tiles} onChanged={set} />
       <Place {...parts} />
       <Customs {...parts} />
       <Tags {...parts} tags={draft.tags} />

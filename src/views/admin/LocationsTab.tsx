@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
-import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { BasemapSources } from '#contracts/basemapSources.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import { fieldsOf, NEW_LOCATION, type LocationsDraft } from '#machines/profileForm/locationDrafts.ts';
 import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
@@ -25,15 +25,18 @@ import './admin.css';
 import type { LocationsFormParts, LookupRef, StatusesRef } from './adminForms.ts';
 
 const LOOKS: Record<LocationStatus, StatusLook> = {
-  ...{ Alert: 'closed', Open: 'open', Override: 'override', Unknown: 'unknown' },
+  Alert: 'closed',
+  Open: 'open',
+  Override: 'override',
+  Unknown: 'unknown',
 };
 
 type LocationsTabProps = {
   locations: LocationsFormParts;
   addresses: LookupRef<PlaceSuggestion>;
   statuses: StatusesRef;
-  /** Address of the ground's tiles, with `{z}`, `{x}` and `{y}`. */
-  tiles: GroundTiles;
+  /** Address of the basemap's tiles, with `{z}`, `{x}` and `{y}`. */
+  tiles: BasemapSources;
 };
 
 /** The locations of the client with what their yards show, and the form of one or of many of them (ADMIN-01 to ADMIN-15). */
@@ -51,19 +54,28 @@ export function LocationsTab({ locations, addresses, statuses, tiles }: Location
     <div className="admin-locations" data-editing={isEditing || undefined}>
       <section className="profile-form" aria-label={title}>
         <div className="profile-fields">
-          <ListHead {...{ title, list, isBusy, change }} />
+          <ListHead title={title} list={list} isBusy={isBusy} change={change} />
           {!isEditing && <FormFault fault={form.fault} />}
           <LocationList
-            {...{ draft, isBusy, statuses }}
+            draft={draft}
+            isBusy={isBusy}
+            statuses={statuses}
             onEdited={(one) => change({ ...list, fields: fieldsOf(one) })}
             onRemoved={ask}
           />
         </div>
       </section>
-      {fields !== null && <LocationForm {...{ form, draft, fields, addresses, tiles }} />}
+      {fields !== null && (
+        <LocationForm form={form} draft={draft} fields={fields} addresses={addresses} tiles={tiles} />
+      )}
       {importing !== null && (
         <ImportForm
-          {...{ form, upload: importing, onFile: locations.readFile }}
+          form={form}
+          upload={importing}
+          locations={draft.locations}
+          // one system on the page: that of the first location where the reader has chosen none
+          unitSystem={locations.unitSystemFor(draft.locations[0] ?? null)}
+          onFile={locations.readFile}
           onChanged={(changed) => change({ ...list, importing: changed })}
         />
       )}
@@ -161,7 +173,9 @@ function LocationList({ draft, isBusy, statuses, onEdited, onRemoved }: Location
                 key={one.gid}
                 location={one}
                 status={statusOf?.(one.id) ?? 'Unknown'}
-                {...{ isBusy, onEdited, onRemoved }}
+                isBusy={isBusy}
+                onEdited={onEdited}
+                onRemoved={onRemoved}
               />
             ))}
           </tbody>

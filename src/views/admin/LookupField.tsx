@@ -9,7 +9,7 @@ import {
 } from '#machines/lookup/lookupSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { useFaultText } from '#views/yard/useFaultText.ts';
+import { useFaultText } from '#views/yardFacts/useFaultText.ts';
 import type { LookupRef } from './adminForms.ts';
 
 type LookupFieldProps<Item extends { readonly id: string }> = {

@@ -13,10 +13,14 @@ export function PersonSearch({ lookup, isDisabled = false, onChosen }: PersonSea
   const { t } = useTranslation('admin');
   return (
     <LookupField
-      {...{ lookup, isDisabled, onChosen }}
+      lookup={lookup}
+      isDisabled={isDisabled}
+      onChosen={onChosen}
       words={{
-        ...{ label: t('person.find'), hint: t('person.hint') },
-        ...{ list: t('person.people'), none: t('person.none') },
+        label: t('person.find'),
+        hint: t('person.hint'),
+        list: t('person.people'),
+        none: t('person.none'),
         found: (count) => t('person.found', { count }),
       }}
       linesOf={({ name, email }) => ({ title: name === '' ? email : name, detail: email })}

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { BasemapSources } from '#contracts/basemapSources.ts';
 import { coordinateIn } from '#domain/locations/locationRow.ts';
 import {
   cornersIn,
@@ -20,7 +20,7 @@ import { SiteMap } from './SiteMap.tsx';
 type SitePlaceProps = {
   fields: SiteShape;
   isBusy: boolean;
-  tiles: GroundTiles;
+  tiles: BasemapSources;
   onChanged: (shape: SiteShape) => void;
 };
 type PartProps = Omit<SitePlaceProps, 'tiles'>;

@@ -50,7 +50,7 @@ export function TagsTab({ tags }: { tags: TagsFormRef }) {
           />
         </div>
       </section>
-      {fields !== null && <TagForm {...{ form, draft, fields }} onEdited={edit} />}
+      {fields !== null && <TagForm form={form} draft={draft} fields={fields} onEdited={edit} />}
       {asked !== null && (
         <ConfirmDialog
           question={t('tags.question')}

@@ -19,6 +19,7 @@ import type { LocationsDraft, LocationsOrder } from '#machines/profileForm/locat
 import type { TagsDraft, TagsOrder } from '#machines/profileForm/tagDrafts.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
 
 export type FoundUser = FoundUsers['users'][number];
@@ -51,6 +52,8 @@ export type LocationsFormParts = {
   readonly form: LocationsFormRef;
   /** Reads a file of locations into the draft. */
   readonly readFile: (file: File) => void;
+  /** Units of the signed-in person, who may have left them to the location. */
+  readonly unitSystemFor: (location: Facility | null) => UnitSystem;
 };
 /** What the yard of a location shows, by its id. */
 export type StatusesRef = ActorRefFrom<

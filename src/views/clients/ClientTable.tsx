@@ -42,10 +42,10 @@ export function ClientTable({ clients, reader, isBusy, onAsked }: ClientTablePro
             <td data-label={t('column.locations')}>{client.locationCount}</td>
             <td data-label={t('column.displays')}>{client.displayCount}</td>
             <td>
-              <State {...{ client, reader }} />
+              <State client={client} reader={reader} />
             </td>
             <td>
-              <RowOrders {...{ client, isBusy }} onAsked={(order) => onAsked(order, client)} />
+              <RowOrders client={client} isBusy={isBusy} onAsked={(order) => onAsked(order, client)} />
             </td>
           </tr>
         ))}

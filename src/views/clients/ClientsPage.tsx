@@ -71,7 +71,8 @@ export function ClientsPage({ form: formRef, reader }: ClientsPageProps) {
       {draft.added !== null && <AddedNote added={draft.added} reader={reader} />}
       <ClientTable
         clients={draft.clients}
-        {...{ reader, isBusy: form.isBusy }}
+        reader={reader}
+        isBusy={form.isBusy}
         onAsked={(kind, client) => ask({ kind, client })}
       />
     </div>

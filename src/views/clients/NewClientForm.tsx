@@ -65,8 +65,10 @@ export function NewClientForm({ isBusy, onAdded, onKept }: NewClientFormProps) {
 
 function tidied({ id, name, adminName, adminEmail }: NewClient): NewClient {
   return {
-    ...{ id: id.trim(), name: name.trim() },
-    ...{ adminName: personNameOf(adminName), adminEmail: adminEmail.trim() },
+    id: id.trim(),
+    name: name.trim(),
+    adminName: personNameOf(adminName),
+    adminEmail: adminEmail.trim(),
   };
 }
 

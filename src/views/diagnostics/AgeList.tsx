@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DiagnosticsReport } from '#contracts/diagnosticsReport.ts';
 import type { Language } from '#domain/language/language.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { formatNumber } from '#ui/format/number.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 
 type AgeListProps = { report: Pick<DiagnosticsReport, 'feeds' | 'clockSkewMs'>; language: Language };
 

@@ -3,7 +3,7 @@ import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiagnosticsReport } from '#contracts/diagnosticsReport.ts';
 import { Button } from '#ui/Button.tsx';
-import type { YardReader } from '#views/yard/reader.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
 import { AgeList } from './AgeList.tsx';
 import './diagnostics.css';
 import type { Diagnostics } from './diagnosticsView.ts';

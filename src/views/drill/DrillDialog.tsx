@@ -10,13 +10,13 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectIsDrillRunning } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { Note } from '#ui/Note.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { YardNow } from '#views/override/YardNow.tsx';
 import '#views/override/overrideDialog.css';
-import type { YardReader } from '#views/yard/reader.ts';
-import { selectRules } from '#views/yard/yardSelectors.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
+import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 import type { DrillRef } from './drillView.ts';
 
 export type DrillDialogProps = {

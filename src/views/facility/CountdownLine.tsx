@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { isSameCountdown } from '#domain/alerting/countdown.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 import { selectCountdown, selectDrill, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
-import type { YardReader } from '../yard/reader.ts';
-import { isSameCountdown, selectQuietMinutes } from '../yard/yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { selectQuietMinutes } from '../yardFacts/yardSelectors.ts';
 import type { YardStatusRef } from './facilityView.ts';
 
 type CountdownLineProps = { yardStatus: YardStatusRef; reader: YardReader };
 
-const MINUTE_MS = 60_000;
-const TRACK_MS = 30 * MINUTE_MS;
+const TRACK_MS = 30 * 60_000;
 
 /** The estimated time until safe conditions return (STATUS-22, STATUS-23). A drill is not told of here. */
 export function CountdownLine({ yardStatus, reader }: CountdownLineProps) {
@@ -38,7 +38,7 @@ export function CountdownLine({ yardStatus, reader }: CountdownLineProps) {
       </p>
       {remainingMs <= TRACK_MS && (
         <div className="faccount-track">
-          <SegmentTrack minutesLeft={Math.ceil(remainingMs / MINUTE_MS)} />
+          <SegmentTrack remainingMs={remainingMs} />
         </div>
       )}
       <p className="faccount-ends">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { measure } from '#domain/units/measure.ts';
 import { formatDate } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
-import type { YardReader } from '../yard/reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { useSkyPhrase } from '../yard/useSkyPhrase.ts';
 import { dayMs } from './dayMs.ts';
 import type { ForecastDay } from './DayTabs.tsx';
@@ -35,7 +35,7 @@ export function DayOutlook({ day, hours, nowMs, reader }: DayOutlookProps) {
           </span>
         ))}
       </p>
-      <TimeChart view={chart} />
+      <TimeChart view={chart} isFitted />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { measure } from '#domain/units/measure.ts';
 import { formatDate } from '#ui/format/clock.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
-import type { YardReader } from '../yard/reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { dayMs } from './dayMs.ts';
 
 export type ForecastDay = ShownDay<Meteogram['forecast'][number]>;
@@ -41,7 +41,10 @@ export function DayTabs({ days, chosen, nowMs, reader, onChosen }: DayTabsProps)
       {days.map(({ day }) => (
         <DayTab
           key={day.local_date}
-          {...{ day, nowMs, reader, onChosen }}
+          day={day}
+          nowMs={nowMs}
+          reader={reader}
+          onChosen={onChosen}
           isChosen={day.local_date === chosen}
         />
       ))}

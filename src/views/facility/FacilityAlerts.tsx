@@ -6,9 +6,9 @@ import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
-import type { YardReader } from '../yard/reader.ts';
-import { useEventTitle } from '../yard/useEventTitle.ts';
-import { selectTraits } from '../yard/yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import { selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import type { FacilityParts } from './facilityView.ts';
 
@@ -29,7 +29,7 @@ export function FacilityAlerts({ parts: { yardStatus }, reader }: FacilityAlerts
       {alerts.length === 0 && <p className="facsection-none">{isKnown ? t('none') : t('unconfirmed')}</p>}
       <ul className="facalerts">
         {alerts.map((event) => (
-          <AlertRow key={event.id} {...{ yardStatus, event, reader }} />
+          <AlertRow key={event.id} yardStatus={yardStatus} event={event} reader={reader} />
         ))}
       </ul>
     </section>
@@ -56,7 +56,7 @@ function AlertRow({ yardStatus, event, reader }: AlertRowProps) {
       <div>
         <b>{eventTitle(event, traits)}</b>
         <p>
-          {span}, <ActiveTime {...{ yardStatus, event, reader }} />
+          {span}, <ActiveTime yardStatus={yardStatus} event={event} reader={reader} />
         </p>
       </div>
       <Chip look={look} word={t(`common:status.${look}`)} />

@@ -15,13 +15,13 @@ import { Chip } from '#ui/Chip.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { OpenYard } from '../override/OpenYard.tsx';
 import { BeginOverride, ChangeOverride } from '../override/OverrideActions.tsx';
-import { useOverrideText } from '../override/useOverrideText.ts';
-import { KeyValues } from '../yard/KeyValues.tsx';
+import { useOverrideText } from '../yardFacts/useOverrideText.ts';
+import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { PayloadMessage } from '../yard/PayloadMessage.tsx';
-import type { YardReader } from '../yard/reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { useOverrideAuthor } from '../yard/useOverrideAuthor.ts';
-import { useProbabilityText } from '../yard/useProbabilityText.ts';
-import { selectEvent } from '../yard/yardSelectors.ts';
+import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
+import { selectEvent } from '../yardFacts/yardSelectors.ts';
 import type { FacilityParts } from './facilityView.ts';
 
 type FacilityOverrideProps = { parts: FacilityParts; reader: YardReader };
@@ -43,7 +43,7 @@ export function FacilityOverride({ parts, reader }: FacilityOverrideProps) {
         {t('override.title')}
         {isOverride && <Chip look="override" word={t('common:status.override')} />}
       </h3>
-      {isOverride && <OverrideNote {...{ parts, reader }} />}
+      {isOverride && <OverrideNote parts={parts} reader={reader} />}
       {isOverride && <ChangeOverride override={override} />}
       {!isOverride && mayOpen && <OpenYard override={override} language={reader.language} />}
       {!isOverride && !mayOpen && <BeginOverride override={override} />}

@@ -1,9 +1,9 @@
-import { IconExternalLink, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconExternalLink, IconHistory, IconX } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { YardReader } from '../yard/reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { CopyFacilityLink } from './CopyFacilityLink.tsx';
 import { FacilityAlerts } from './FacilityAlerts.tsx';
 import { FacilityOverride } from './FacilityOverride.tsx';
@@ -28,6 +28,8 @@ type FacilityPanelProps = {
   /** Copies a magic link to the view; null: guests pass nothing on (FAC-02). */
   copyLink: (() => Promise<void>) | null;
   yardHref: string;
+  /** Opens the history of its alerts. */
+  onHistory: () => void;
   isWeekly: boolean;
   onWeekly: (isShown: boolean) => void;
   onClose: () => void;
@@ -35,62 +37,94 @@ type FacilityPanelProps = {
 
 /** The legend panel of a facility: its status, its alerts, its weather (FAC-01). */
 export function FacilityPanel(props: FacilityPanelProps) {
-  const { parts, asked, reader, readerZone, isNarrow, copyLink, yardHref, isWeekly, onWeekly, onClose } =
-    props;
+  const { parts, asked, reader, isNarrow, yardHref, onHistory } = props;
   const { t } = useTranslation(['facility', 'map']);
-  const [half, chooseHalf] = useState<'status' | 'forecast'>('status');
   const id = useId();
-  const heading = useOpeningFocus();
-  const { facility } = parts;
-  const place = placeOf(facility);
-  const outlook = <Outlook {...{ parts, asked, reader }} />;
+  const outlook = <Outlook parts={parts} asked={asked} reader={reader} />;
   return (
     <aside className="facpanel" aria-labelledby={id}>
-      <header className="facpanel-head">
-        <div>
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {facility.name ?? facility.id}
-          </h2>
-          {place !== '' && <p>{place}</p>}
-          <LocalTime yardStatus={parts.yardStatus} {...{ reader, readerZone }} />
-        </div>
-        {copyLink !== null && <CopyFacilityLink copyLink={copyLink} />}
-        <IconButton label={t('close')} onPress={onClose}>
-          <IconX aria-hidden="true" />
-        </IconButton>
-      </header>
+      <PanelHead {...props} id={id} />
       {/* whatever is read below, the status stays to be seen */}
-      <FacilityStatus {...{ parts, reader }}>{!isNarrow && outlook}</FacilityStatus>
-      <div className="facpanel-body">
-        {isNarrow && (
-          <div className="facpanel-halves">
-            <ChoiceBar
-              label={t('halves')}
-              options={[
-                { value: 'status', label: t('half.status') },
-                { value: 'forecast', label: t('half.forecast') },
-              ]}
-              value={half}
-              onChosen={chooseHalf}
-            />
-          </div>
-        )}
-        {(!isNarrow || half === 'status') && (
-          <>
-            {isNarrow && <section className="facsection">{outlook}</section>}
-            <FacilityOverride {...{ parts, reader }} />
-            <FacilityAlerts {...{ parts, reader }} />
-            <LightningNearby {...{ parts, asked, reader }} />
-          </>
-        )}
-        {(!isNarrow || half === 'forecast') && <FacilityWeather {...{ parts, reader, isWeekly, onWeekly }} />}
-      </div>
+      <FacilityStatus parts={parts} reader={reader}>
+        {!isNarrow && outlook}
+      </FacilityStatus>
+      <PanelBody {...props} outlook={outlook} />
       <footer className="facpanel-foot">
+        <button type="button" onClick={onHistory}>
+          <IconHistory aria-hidden="true" />
+          {t('alertHistory')}
+        </button>
         <a href={yardHref} target="_blank" rel="noopener">
           {t('yardPage')}
           <IconExternalLink aria-label={t('map:card.newTab')} />
         </a>
       </footer>
     </aside>
+  );
+}
+
+type PanelHeadProps = Pick<FacilityPanelProps, 'parts' | 'reader' | 'readerZone' | 'copyLink' | 'onClose'> & {
+  /** Of the heading. */
+  id: string;
+};
+
+function PanelHead({ parts, reader, readerZone, copyLink, onClose, id }: PanelHeadProps) {
+  const { t } = useTranslation('facility');
+  const heading = useOpeningFocus();
+  const { facility, yardStatus } = parts;
+  const place = placeOf(facility);
+  return (
+    <header className="facpanel-head">
+      <div>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {facility.name ?? facility.id}
+        </h2>
+        {place !== '' && <p>{place}</p>}
+        <LocalTime yardStatus={yardStatus} reader={reader} readerZone={readerZone} />
+      </div>
+      {copyLink !== null && <CopyFacilityLink copyLink={copyLink} />}
+      <IconButton label={t('close')} onPress={onClose}>
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </header>
+  );
+}
+
+type PanelBodyProps = Pick<
+  FacilityPanelProps,
+  'parts' | 'asked' | 'reader' | 'isNarrow' | 'isWeekly' | 'onWeekly'
+> & { outlook: ReactNode };
+
+/** What can be scrolled; on a sheet one half of it at a time. */
+function PanelBody({ parts, asked, reader, isNarrow, isWeekly, onWeekly, outlook }: PanelBodyProps) {
+  const { t } = useTranslation('facility');
+  const [half, chooseHalf] = useState<'status' | 'forecast'>('status');
+  return (
+    <div className="facpanel-body">
+      {isNarrow && (
+        <div className="facpanel-halves">
+          <ChoiceBar
+            label={t('halves')}
+            options={[
+              { value: 'status', label: t('half.status') },
+              { value: 'forecast', label: t('half.forecast') },
+            ]}
+            value={half}
+            onChosen={chooseHalf}
+          />
+        </div>
+      )}
+      {(!isNarrow || half === 'status') && (
+        <>
+          {isNarrow && <section className="facsection">{outlook}</section>}
+          <FacilityOverride parts={parts} reader={reader} />
+          <FacilityAlerts parts={parts} reader={reader} />
+          <LightningNearby parts={parts} asked={asked} reader={reader} />
+        </>
+      )}
+      {(!isNarrow || half === 'forecast') && (
+        <FacilityWeather parts={parts} reader={reader} isWeekly={isWeekly} onWeekly={onWeekly} />
+      )}
+    </div>
   );
 }

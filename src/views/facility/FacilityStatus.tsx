@@ -1,23 +1,21 @@
 import { IconClock, IconClockExclamation } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectMapStatus } from '#machines/mapFeed/mapFeedSelectors.ts';
-import {
-  selectAlertDisplayed,
-  selectCheckedAtMs,
-  selectIsLate,
-} from '#machines/yardStatus/yardStatusSelectors.ts';
+import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
+import { selectCheckedAtMs, selectIsLate } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import type { YardReader } from '../yard/reader.ts';
-import { useEventTitle } from '../yard/useEventTitle.ts';
+import { lookOfShown } from '#ui/statusLook.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import { useUnknownText } from '../yard/useUnknownText.ts';
-import { selectTraits } from '../yard/yardSelectors.ts';
+import { selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import { CountdownLine } from './CountdownLine.tsx';
 import type { FacilityParts } from './facilityView.ts';
-import { useFacilityVerdict } from './useFacilityVerdict.ts';
+import { useFacilityDisplay } from './useFacilityDisplay.ts';
 
 type FacilityStatusProps = {
   parts: FacilityParts;
@@ -26,57 +24,52 @@ type FacilityStatusProps = {
   children: ReactNode;
 };
 
-const WORDS = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown', LOADING: 'loading' } as const;
-
 /** The status of the yard, why it is so, and when it is expected to be over (FAC-03, FAC-06, FAC-07). */
 export function FacilityStatus({ parts, reader, children }: FacilityStatusProps) {
-  const { t } = useTranslation(['facility', 'common']);
+  const { t } = useTranslation('facility');
+  const statusWord = useStatusWord();
   const { yardStatus } = parts;
-  const { status, isOverride, look } = useFacilityVerdict(parts);
-  const word = t(`common:status.${WORDS[status]}`);
-  const isKnown = status === 'OPEN' || status === 'CLOSED';
+  const display = useFacilityDisplay(parts, reader);
+  const { shown, isOverride, yardStatus: mayWork } = display;
+  const look = lookOfShown(shown);
   return (
     <section className="facstatus" data-look={look} aria-label={t('status')}>
       <p className="facstatus-line" role="status">
         <StatusIcon look={look} />
         <span>
-          <b>{isOverride ? t('overridden', { status: word }) : word}</b>
-          <Reason {...{ parts, reader }} isKnown={isKnown} isClosed={status === 'CLOSED'} />
-          {status === 'OPEN' && isOverride && <Caution {...{ yardStatus, reader }} />}
+          <b>{statusWord(display)}</b>
+          {mayWork === 'OPEN' && shown !== 'OPEN' && <span>{t('yardOpen')}</span>}
+          <Reason parts={parts} reader={reader} display={display} />
+          {shown === 'OPEN' && isOverride && <Caution yardStatus={yardStatus} reader={reader} />}
         </span>
       </p>
-      {isKnown && !isOverride && <CountdownLine {...{ yardStatus, reader }} />}
+      {mayWork !== 'UNKNOWN' && !isOverride && <CountdownLine yardStatus={yardStatus} reader={reader} />}
       {children}
-      <Checked {...{ yardStatus, reader }} />
+      <Checked yardStatus={yardStatus} reader={reader} />
     </section>
   );
 }
 
-type ReasonProps = { parts: FacilityParts; reader: YardReader; isKnown: boolean; isClosed: boolean };
+type ReasonProps = { parts: FacilityParts; reader: YardReader; display: YardDisplay };
 
 /** What the status rests on, in one line. */
-function Reason({ parts: { facility, mapFeed, yardStatus }, reader, isKnown, isClosed }: ReasonProps) {
-  const { t } = useTranslation(['facility', 'yard']);
-  const own = useSelector(yardStatus, selectAlertDisplayed);
-  const onMap = useSelector(
-    mapFeed,
-    useMemo(() => {
-      const select = selectMapStatus(facility.id);
-      return (snapshot: Parameters<typeof select>[0]) => select(snapshot).event;
-    }, [facility.id]),
-  );
+function Reason({
+  parts: { yardStatus },
+  reader,
+  display: { event, yardStatus: mayWork, shown },
+}: ReasonProps) {
+  const { t } = useTranslation(['yard', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
   const eventTitle = useEventTitle(reader);
   const unknown = useUnknownText(yardStatus, reader.language);
-  const event = own ?? onMap;
-  if (!isKnown) return <span>{unknown.reason ?? t('yard:unknown.caution')}</span>;
+  if (mayWork === 'UNKNOWN') return <span>{unknown.reason ?? t('unknown.caution')}</span>;
   if (event !== null)
     return (
       <span>
-        {eventTitle(event, traits)}, <ActiveTime {...{ yardStatus, event, reader }} />
+        {eventTitle(event, traits)}, <ActiveTime yardStatus={yardStatus} event={event} reader={reader} />
       </span>
     );
-  return <span>{isClosed ? t('beingConfirmed') : t('yard:open.message')}</span>;
+  return <span>{shown === 'OPEN' ? t('open.message') : t('common:beingConfirmed')}</span>;
 }
 
 /** What an override opens the yard over. */

@@ -10,8 +10,8 @@ import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatHour } from '#ui/format/day.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import type { YardReader } from '../yard/reader.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { FacilityConditions } from './FacilityConditions.tsx';
 import type { FacilityParts } from './facilityView.ts';
 
@@ -34,7 +34,7 @@ export function FacilityWeather({ parts, reader, isWeekly, onWeekly }: FacilityW
   return (
     <section className="facsection">
       <FacilityConditions conditions={parts.conditions} reader={reader} />
-      <NextHours {...{ parts, reader }} />
+      <NextHours parts={parts} reader={reader} />
       <div className="facweather-more" ref={more}>
         <Button onPress={() => onWeekly(!isWeekly)}>
           <IconCalendarWeek aria-hidden="true" />
@@ -80,7 +80,7 @@ function NextHours({
   return (
     <ol className="fachours" aria-label={t('hours')}>
       {hours.map((hour) => (
-        <HourCell key={hour.atMs} {...{ hour, reader }} />
+        <HourCell key={hour.atMs} hour={hour} reader={reader} />
       ))}
     </ol>
   );

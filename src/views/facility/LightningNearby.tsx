@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { measure } from '#domain/units/measure.ts';
 import { selectAnswer, selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import type { YardReader } from '../yard/reader.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import type { FacilityAsked, FacilityParts } from './facilityView.ts';
 
 type LightningNearbyProps = { parts: FacilityParts; asked: FacilityAsked; reader: YardReader };

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, isSameClock } from '#ui/format/clock.ts';
-import type { YardReader } from '../yard/reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import type { YardStatusRef } from './facilityView.ts';
 
 type LocalTimeProps = {

@@ -4,8 +4,8 @@ import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
 import { selectCurrentAnswer, selectFault, selectIsEmpty } from '#machines/refresh/refreshSelectors.ts';
 import { selectCountdown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
-import type { YardReader } from '../yard/reader.ts';
-import { useProbabilityText } from '../yard/useProbabilityText.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
 import type { FacilityAsked, FacilityParts } from './facilityView.ts';
 
 type OutlookProps = { parts: FacilityParts; asked: FacilityAsked; reader: YardReader };

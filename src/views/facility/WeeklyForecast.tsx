@@ -9,7 +9,7 @@ import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refr
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, formatZone } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { YardReader } from '../yard/reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { DayOutlook } from './DayOutlook.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import type { FacilityParts } from './facilityView.ts';
@@ -25,15 +25,45 @@ type WeeklyForecastProps = {
 const MINUTE_MS = 60_000;
 
 /** The forecast by days, each with its hours (FAC-08). */
-export function WeeklyForecast({
-  parts: { facility, forecast, yardStatus },
-  reader,
-  onClose,
-}: WeeklyForecastProps) {
+export function WeeklyForecast({ parts, reader, onClose }: WeeklyForecastProps) {
   const { t } = useTranslation('facility');
   const id = useId();
-  const heading = useOpeningFocus();
   const [chosen, choose] = useState<string | null>(null);
+  const { days, updatedMs, isLoading, isStale, nowMs } = useForecastDays(parts);
+  const shown = days.find(({ day }) => day.local_date === chosen) ?? days[0];
+  const head = { id, nowMs, updatedMs, isStale, reader, onClose };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
+    <section
+      className="facweekly"
+      aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <WeeklyHead {...head} name={parts.facility.name ?? parts.facility.id} />
+      {shown === undefined ? (
+        <p className="facweekly-none" role={isLoading ? 'status' : 'alert'}>
+          {t(isLoading ? 'weekly.loading' : 'weekly.failed')}
+        </p>
+      ) : (
+        <>
+          <DayTabs
+            days={days}
+            chosen={shown.day.local_date}
+            nowMs={nowMs}
+            reader={reader}
+            onChosen={choose}
+          />
+          <DayOutlook key={shown.day.local_date} {...shown} nowMs={nowMs} reader={reader} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The days of the newest forecast; none while it is not known, or is too old to be believed. */
+function useForecastDays({ forecast, yardStatus }: WeeklyForecastProps['parts']) {
   const answer = useSelector(forecast, selectAnswer<Meteogram>);
   const fault = useSelector(forecast, selectFault<Meteogram>);
   const isStale = useSelector(forecast, selectIsStale<Meteogram>);
@@ -45,44 +75,38 @@ export function WeeklyForecast({
     () => (answer === null || isStale ? [] : forecastDays(answer.forecast, nowMs)),
     [answer, isStale, nowMs],
   );
-  const shown = days.find(({ day }) => day.local_date === chosen) ?? days[0];
   const updatedMs = answer === null ? null : instantMs(answer.reference_time);
+  return { days, updatedMs, isLoading: fault === null && !isStale, isStale, nowMs };
+}
+
+type WeeklyHeadProps = Pick<WeeklyForecastProps, 'reader' | 'onClose'> & {
+  /** Of the heading. */
+  id: string;
+  /** Of the facility. */
+  name: string;
+  nowMs: number;
+  /** When the forecast was made, epoch ms; null: not known. */
+  updatedMs: number | null;
+  isStale: boolean;
+};
+
+function WeeklyHead({ id, name, nowMs, updatedMs, isStale, reader, onClose }: WeeklyHeadProps) {
+  const { t } = useTranslation('facility');
+  const heading = useOpeningFocus();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
-    <section
-      className="facweekly"
-      aria-labelledby={id}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-    >
-      <header>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {t('weekly.title')}{' '}
-          <small>
-            {t('weekly.of', { name: facility.name ?? facility.id, zone: formatZone(nowMs, reader) })}
-          </small>
-        </h2>
-        {updatedMs !== null && (
-          <span className="facweekly-updated" data-stale={isStale}>
-            {isStale ? <IconClockExclamation aria-hidden="true" /> : <IconClock aria-hidden="true" />}
-            {t('weekly.updated', { time: formatTime(updatedMs, reader) })}
-          </span>
-        )}
-        <IconButton label={t('weekly.close')} onPress={onClose}>
-          <IconX aria-hidden="true" />
-        </IconButton>
-      </header>
-      {shown === undefined ? (
-        <p className="facweekly-none" role={fault === null && !isStale ? 'status' : 'alert'}>
-          {t(fault === null && !isStale ? 'weekly.loading' : 'weekly.failed')}
-        </p>
-      ) : (
-        <>
-          <DayTabs days={days} chosen={shown.day.local_date} {...{ nowMs, reader }} onChosen={choose} />
-          <DayOutlook key={shown.day.local_date} {...shown} {...{ nowMs, reader }} />
-        </>
+    <header>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t('weekly.title')} <small>{t('weekly.of', { name, zone: formatZone(nowMs, reader) })}</small>
+      </h2>
+      {updatedMs !== null && (
+        <span className="facweekly-updated" data-stale={isStale}>
+          {isStale ? <IconClockExclamation aria-hidden="true" /> : <IconClock aria-hidden="true" />}
+          {t('weekly.updated', { time: formatTime(updatedMs, reader) })}
+        </span>
       )}
-    </section>
+      <IconButton label={t('weekly.close')} onPress={onClose}>
+        <IconX aria-hidden="true" />
+      </IconButton>
+    </header>
   );
 }

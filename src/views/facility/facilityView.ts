@@ -5,7 +5,7 @@ import type { Meteogram } from '#contracts/meteogram.ts';
 import type { Unit } from '#domain/units/units.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import type { MapFeedRef } from '../mapHome/mapView.ts';
+import type { MapFeedRef } from '../mapFacts/mapView.ts';
 import type { OverrideRef } from '../override/overrideView.ts';
 
 type Feed<Answer> = ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>;

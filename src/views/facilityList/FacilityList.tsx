@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { pageOf } from '#ui/pageOf.ts';
 import { Pager } from '#ui/Pager.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from '../mapHome/mapView.ts';
+import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
 import type { Sorting } from './facilityRows.ts';
 import { FacilityTableRow } from './FacilityTableRow.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -51,9 +51,12 @@ export function FacilityList(props: FacilityListProps) {
     <section className="drawer faclist" aria-label={t('list.title')}>
       <ResizeHandle heightPx={heightPx} onResized={onResized} />
       <ListHead
-        {...{ hidden, sought, onFilter, onClose }}
+        hidden={hidden}
+        sought={sought}
+        onFilter={onFilter}
+        onClose={onClose}
         count={facilities.length}
-        onAdd={links.deeds?.add ?? null}
+        onAdd={links.actions?.add ?? null}
         onSought={(next) => {
           setSought(next);
           setPage(0);
@@ -73,7 +76,11 @@ export function FacilityList(props: FacilityListProps) {
             {shown.map(({ facility }) => (
               <FacilityTableRow
                 key={facility.id}
-                {...{ mapFeed, reader, links, facility, onLocate }}
+                mapFeed={mapFeed}
+                reader={reader}
+                links={links}
+                facility={facility}
+                onLocate={onLocate}
                 isSelected={facility.id === selectedId}
               />
             ))}
@@ -81,7 +88,7 @@ export function FacilityList(props: FacilityListProps) {
         </table>
         {rows.length === 0 && <p className="faclist-none">{t('list.none')}</p>}
       </div>
-      <Pager count={rows.length} onPage={setPage} {...{ page, words }} />
+      <Pager count={rows.length} onPage={setPage} page={page} words={words} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import {
   IconBuildingWarehouse,
   IconExternalLink,
+  IconHistory,
   IconMail,
   IconTag,
   IconUsers,
@@ -8,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
-import type { MapLinks } from '../mapHome/mapView.ts';
+import type { MapLinks } from '../mapFacts/mapView.ts';
 
 /** What an administrator does about a facility, by the tab of the profile that does it. */
 const TASKS = [
@@ -27,8 +28,13 @@ type FacilityMenuItemsProps = {
 /** The pages of a facility, and what this person may do about it. */
 export function FacilityMenuItems({ facility, links, choose }: FacilityMenuItemsProps) {
   const { t } = useTranslation('map');
-  const { administer = null, subscribe = null } = links.deeds ?? {};
-  const deeds = [
+  const { administer = null, subscribe = null } = links.actions ?? {};
+  const { openHistory } = links;
+  const history =
+    openHistory === undefined
+      ? []
+      : [{ word: 'alertHistory' as const, Icon: IconHistory, act: () => openHistory(facility.id) }];
+  const actions = [
     ...(administer === null
       ? []
       : TASKS.map(({ tab, word, Icon }) => ({ word, Icon, act: () => administer(tab, facility.id) }))),
@@ -57,7 +63,7 @@ export function FacilityMenuItems({ facility, links, choose }: FacilityMenuItems
           {t('card.yardPage')}
         </a>
       </li>
-      {deeds.map(({ word, Icon, act }) => (
+      {[...history, ...actions].map(({ word, Icon, act }) => (
         <li key={word} role="none">
           <button type="button" role="menuitem" onClick={() => choose(act)}>
             <Icon aria-hidden="true" />

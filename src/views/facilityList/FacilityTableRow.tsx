@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from '../mapHome/mapView.ts';
-import { useFacilityWords } from '../mapHome/useFacilityContent.tsx';
+import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
+import { useFacilityWords } from '../mapFacts/useFacilityContent.tsx';
 import { FacilityMenu } from './FacilityMenu.tsx';
 import { tagsOf } from './facilityRows.ts';
 

@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { FILTER_GROUPS, isShown, toggled } from '../mapHome/mapView.ts';
+import { FILTER_GROUPS, isShown, toggled } from '../mapFacts/mapView.ts';
 
 type ListHeadProps = {
   count: number;

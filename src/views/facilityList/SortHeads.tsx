@@ -11,7 +11,7 @@ export function SortHeads({ sorting, onSorted }: SortHeadsProps) {
     <thead>
       <tr>
         {COLUMNS.map((column) => (
-          <SortHead key={column} {...{ column, sorting, onSorted }} />
+          <SortHead key={column} column={column} sorting={sorting} onSorted={onSorted} />
         ))}
         <th scope="col">{t('list.actions')}</th>
       </tr>

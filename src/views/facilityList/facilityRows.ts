@@ -1,15 +1,14 @@
 import type { Facility } from '#contracts/facility.ts';
-import type { MapCode } from '#domain/alerting/mapCode.ts';
+import { MAP_MARKS, type MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
+import { SHOWN } from '#domain/alerting/shownStatus.ts';
+import { displayRank } from '#domain/alerting/yardDisplay.ts';
 
 /** Columns of the list (GAP-55). */
 export const COLUMNS = ['id', 'status', 'alert', 'expires', 'city', 'state', 'tags'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export type Sorting = { readonly column: Column; readonly isDescending: boolean };
-
-/** Closed first; a doubt before a warning. Source: the design, section 9. */
-const STATUS_RANK: Readonly<Record<MapCode, number>> = { 4: 0, 3: 1, 0: 2, 2: 3, 6: 4, 5: 5, 1: 6 };
 
 export type ListRow = { readonly facility: Facility; readonly code: MapCode };
 
@@ -43,7 +42,7 @@ function keyOf({ facility, code }: ListRow, column: Column, judge: Judge): strin
     case 'id':
       return facility.id;
     case 'status':
-      return STATUS_RANK[code];
+      return displayRank(SHOWN[MAP_MARKS[code].status], MAP_MARKS[code].isOverride);
     case 'alert':
       return judge(facility).alert;
     case 'expires':

@@ -8,8 +8,8 @@ import {
   selectMapStatus,
   selectTraits,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
-import type { MapFeedRef, MapReader } from '../mapHome/mapView.ts';
-import { useEventTitle } from '../yard/useEventTitle.ts';
+import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { sortedRows, soughtRows, type Sorting } from './facilityRows.ts';
 
 type RowsOf = {

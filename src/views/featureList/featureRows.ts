@@ -1,6 +1,5 @@
 import type { MapPoint } from '#domain/map/mapSubject.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
-import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { ShownFeatures } from '../layers/featureViews.ts';
 import type { LayerFeature } from '../popup/content/featureContent.ts';
 
@@ -10,11 +9,10 @@ export type Bounds = readonly [number, number, number, number];
 /** Features that reach into a view, the most severe first; those of a layer that is not shown so far out are not there. */
 export function featuresInView(shown: readonly ShownFeatures[], view: Bounds): LayerFeature[] {
   return shown
-    .flatMap(({ layer, features }) => {
-      const type = overlayTypeOf(layer.name);
+    .flatMap(({ layer, kind, features }) => {
       return features
         .filter(({ bounds }) => isOverlapping(bounds, view))
-        .map((feature) => ({ layer, feature, severity: featureSeverity(type, feature.properties) }));
+        .map((feature) => ({ layer, feature, severity: featureSeverity(kind, feature.properties) }));
     })
     .toSorted((one, other) => other.severity - one.severity);
 }

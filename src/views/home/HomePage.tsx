@@ -2,7 +2,8 @@ import { IconAlertTriangle, IconExternalLink, IconLogin2 } from '@tabler/icons-r
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { LANGUAGES, type Language } from '#domain/language/language.ts';
+import type { Language } from '#domain/language/language.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts';
 import type { signInMachine, SignInProblem } from '#machines/signIn/signInMachine.ts';
 import { selectIsBusy, selectProblem } from '#machines/signIn/signInSelectors.ts';
 import '#ui/base.css';
@@ -102,7 +103,7 @@ function LanguageChoice({
           aria-pressed={offered === language}
           onClick={() => onLanguageChosen(offered)}
         >
-          {t(`language.name.${offered}`)}
+          {LANGUAGE_FACTS[offered].name}
         </button>
       ))}
     </div>

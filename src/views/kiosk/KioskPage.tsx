@@ -33,10 +33,10 @@ export function KioskPage(props: KioskPageProps) {
       <header className="kiosk-head">
         <ProductMark />
         <b>{t('common:product')}</b>
-        <LanguageButtons {...{ language, onLanguageChosen }} />
+        <LanguageButtons language={language} onLanguageChosen={onLanguageChosen} />
       </header>
       <div className="kiosk-body">
-        <Body {...{ enrolment, screensAddress }} />
+        <Body enrolment={enrolment} screensAddress={screensAddress} />
         <p className="kiosk-caution">
           <IconAlertTriangle aria-hidden="true" />
           {t('noStatus')}
@@ -57,7 +57,8 @@ function Body({ enrolment, screensAddress }: Pick<KioskPageProps, 'enrolment' | 
   const { t } = useTranslation('kiosk');
   const view = useSelector(enrolment, selectView);
   const again = () => enrolment.send({ type: 'enrolment.requested' });
-  if (view === 'code' || view === 'expired') return <EnrolmentCode {...{ enrolment, screensAddress }} />;
+  if (view === 'code' || view === 'expired')
+    return <EnrolmentCode enrolment={enrolment} screensAddress={screensAddress} />;
   if (view === 'beginning' || view === 'renewing') {
     return (
       <div className="kiosk-wait" role="status">

@@ -12,6 +12,8 @@ import {
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { layerKindOf } from '#contracts/layerKind.ts';
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import type { LayerConfig, LayerGroup } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
 import { selectExpanded, selectSwitchedOn } from '#machines/layerMenu/layerMenuSelectors.ts';
@@ -36,7 +38,7 @@ type LayerGroupSectionProps = {
   menu: LayerMenuRef;
   slider: TimeSliderRef;
   language: Language;
-  extras: Readonly<Record<string, ReactNode>>;
+  extras: Readonly<Partial<Record<LayerKind, ReactNode>>>;
 };
 
 /** One group of the accordion, with how many of its layers are on (LAYER-03). */
@@ -68,7 +70,14 @@ export function LayerGroupSection(props: LayerGroupSectionProps) {
       <ul id={id} hidden={!isOpen}>
         {isOpen &&
           layers.map((layer) => (
-            <LayerRow key={layer.name} {...{ layer, menu, slider, language }} extra={extras[layer.name]} />
+            <LayerRow
+              key={layer.name}
+              layer={layer}
+              menu={menu}
+              slider={slider}
+              language={language}
+              extra={extras[layerKindOf(layer)]}
+            />
           ))}
       </ul>
     </section>

@@ -62,8 +62,8 @@ export function LayerRow({ layer, menu, slider, language, extra }: LayerRowProps
         </small>
       )}
       {extra}
-      {isOn && <LayerParts {...{ name, title, menu }} />}
-      {isOpen && <LayerOptions {...{ layer, menu, language }} />}
+      {isOn && <LayerParts name={name} title={title} menu={menu} />}
+      {isOpen && <LayerOptions layer={layer} menu={menu} language={language} />}
     </li>
   );
 }

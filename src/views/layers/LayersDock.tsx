@@ -2,6 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconStack2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import { LAYER_GROUPS, type LayerGroup } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
 import { selectIsLoading, selectIsMissing, selectLayers } from '#machines/layerMenu/layerMenuSelectors.ts';
@@ -18,7 +19,7 @@ type LayersDockProps = {
   language: Language;
   isRoomy: boolean;
   /** What stands under the row of a layer, by its name. */
-  extras: Readonly<Record<string, ReactNode>>;
+  extras: Readonly<Partial<Record<LayerKind, ReactNode>>>;
 };
 
 /** The layers of the map by groups, each with its switch (LAYER-01). */
@@ -61,7 +62,11 @@ export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDo
       {groups.map((group) => (
         <LayerGroupSection
           key={group}
-          {...{ group, menu, slider, language, extras }}
+          group={group}
+          menu={menu}
+          slider={slider}
+          language={language}
+          extras={extras}
           layers={found.filter((layer) => layer.group === group)}
           isSought={words !== ''}
         />

@@ -49,7 +49,12 @@ export function LegendBlock({ entry, nowMs, presentMs, style: asked, settings }:
         )}
       </h3>
       {updatedMs !== null && (
-        <LegendAge {...{ updatedMs, presentMs }} isLate={dueMs !== null} language={style.language} />
+        <LegendAge
+          updatedMs={updatedMs}
+          presentMs={presentMs}
+          isLate={dueMs !== null}
+          language={style.language}
+        />
       )}
       {isMissing && <p className="legendblock-trouble">{t('legend.missing')}</p>}
       {isBroken && !isMissing && <p className="legendblock-trouble">{t('legend.broken')}</p>}

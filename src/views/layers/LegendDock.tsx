@@ -1,6 +1,8 @@
 import { IconLayoutSidebarRightCollapse, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { layerKindOf } from '#contracts/layerKind.ts';
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
 import { Dock } from './Dock.tsx';
 import { LegendBlock } from './LegendBlock.tsx';
@@ -12,7 +14,7 @@ type LegendDockProps = {
   /** Network time, epoch ms, read again each second for ages. */
   presentMs: () => number;
   /** What can be set of a layer, by its name. */
-  settings: Readonly<Record<string, ReactNode>>;
+  settings: Readonly<Partial<Record<LayerKind, ReactNode>>>;
   style: ClockStyle;
   isRoomy: boolean;
 };
@@ -32,8 +34,11 @@ export function LegendDock({ entries, nowMs, presentMs, settings, style, isRoomy
       {entries.map((entry) => (
         <LegendBlock
           key={entry.layer.name}
-          {...{ entry, nowMs, presentMs, style }}
-          settings={settings[entry.layer.name]}
+          entry={entry}
+          nowMs={nowMs}
+          presentMs={presentMs}
+          style={style}
+          settings={settings[layerKindOf(entry.layer)]}
         />
       ))}
     </Dock>

@@ -1,9 +1,8 @@
 import type { Palette } from '#contracts/layers.ts';
 import { localize } from '#domain/language/localize.ts';
 import type { Language } from '#domain/language/language.ts';
-import { formatNumber } from '#ui/format/number.ts';
-
-const INCHES_IN_FRENCH = 'po';
+import { localizeUnits } from '#domain/units/formatMeasure.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 
 /** Colours of a palette with the value that each begins at, or with its name. */
 export function PaletteRamp({ palette, language }: { palette: Palette; language: Language }) {
@@ -22,7 +21,7 @@ export function PaletteRamp({ palette, language }: { palette: Palette; language:
           </li>
         ))}
       </ul>
-      <small>{language === 'fr-CA' ? units.replace(/^in\b/, INCHES_IN_FRENCH) : units}</small>
+      <small>{localizeUnits(units, language)}</small>
     </div>
   );
 }

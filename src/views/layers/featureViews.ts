@@ -1,5 +1,6 @@
 import type { LayerConfig } from '#contracts/layers.ts';
-import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { layerKindOf } from '#contracts/layerKind.ts';
+import { opensOnHover } from '#domain/hazards/layerKind.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
 import type { MapFeature, MapFeatures } from '#domain/map/mapFeature.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
@@ -52,8 +53,9 @@ export function featureUrlsOf(
 }
 
 /** GeoJSON, and incidents, which come in names of their own. */
-function hasFeatures({ type, name }: LayerConfig): boolean {
-  return type === 'geojson' || (type === 'other' && overlayTypeOf(name) === 'tomotomIncident');
+function hasFeatures(layer: LayerConfig): boolean {
+  const { type } = layer;
+  return type === 'geojson' || (type === 'other' && layerKindOf(layer) === 'tomotomIncident');
 }
 
 /** What the map draws of them, by what has come. */
@@ -65,14 +67,23 @@ export function shownFeaturesOf(
     const tilesUrl = tilesUrlOf(layer, facts);
     if (tilesUrl === null && !hasFeatures(layer)) return [];
     return {
-      ...{ layer, name: layer.name, zIndex: layer.zIndex },
-      ...{ minZoom: layer.minZoom, maxZoom: layer.maxZoom },
+      layer,
+      name: layer.name,
+      kind: layerKindOf(layer),
+      zIndex: layer.zIndex,
+      minZoom: layer.minZoom,
+      maxZoom: layer.maxZoom,
       ...(layer.useCustomStylingFunction ? {} : { styles: layer.styles }),
       opacityFraction: facts.opacities[layer.name] ?? layer.opacity,
       features: withoutParts(known.get(layer.name)?.features.features ?? NONE, facts.partsOff[layer.name]),
       ...(tilesUrl === null ? {} : { tilesUrl }),
     };
   });
+}
+
+/** Returns whether the card of a feature opens under a pointer, by the kind of its layer (MAP-13). */
+export function isOpenedOnHover(layerName: string, shown: readonly ShownFeatures[]): boolean {
+  return shown.some(({ name, kind }) => name === layerName && opensOnHover(kind));
 }
 
 /** Where the vector tiles of a layer are (LAYER-19); null: it has none, or none for the time shown. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 import { LIGHTNING_RADIUS } from '#domain/lightning/facilityLightning.ts';
 import type { Unit } from '#domain/units/units.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 
 type RadiusSliderProps = {
   /** 10 to 100. */

@@ -8,7 +8,7 @@ import type { Language } from '#domain/language/language.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
-import { useFaultText } from '#views/yard/useFaultText.ts';
+import { useFaultText } from '#views/yardFacts/useFaultText.ts';
 import './linkPage.css';
 
 type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;

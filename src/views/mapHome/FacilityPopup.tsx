@@ -1,7 +1,7 @@
 import type { Facility } from '#contracts/facility.ts';
 import { PopupCard } from '../popup/PopupCard.tsx';
-import { useFacilityContent } from './useFacilityContent.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+import { useFacilityContent } from '../mapFacts/useFacilityContent.tsx';
+import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
 
 type FacilityPopupProps = {
   mapFeed: MapFeedRef;

@@ -1,4 +1,4 @@
-import { IconList, IconMapPins, IconRoute } from '@tabler/icons-react';
+import { IconHistory, IconList, IconMapPins, IconRoute } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
@@ -7,7 +7,7 @@ import type { HomeMap } from '#map/createHomeMap.ts';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
 import type { PopupParts } from './MapPopup.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
 
 /** Which list is open at the foot of the map; null: none. */
 export type OpenList = 'facilities' | 'features' | null;
@@ -51,6 +51,12 @@ export function MapLists(props: MapListsProps) {
             {t('popup:list.open')}
           </button>
         )}
+        {links.openHistory !== undefined && (
+          <button type="button" onClick={() => links.openHistory?.(null)}>
+            <IconHistory aria-hidden="true" />
+            {t('alertHistory')}
+          </button>
+        )}
         <a href={links.routeHref(null)}>
           <IconRoute aria-hidden="true" />
           {t('planRoute')}
@@ -63,7 +69,11 @@ export function MapLists(props: MapListsProps) {
   };
   return open === 'facilities' ? (
     <FacilityList
-      {...{ mapFeed, facilities, reader, links, hidden }}
+      mapFeed={mapFeed}
+      facilities={facilities}
+      reader={reader}
+      links={links}
+      hidden={hidden}
       heightPx={props.heightPx}
       onResized={props.onResized}
       selectedId={pinned?.kind === 'facility' ? pinned.id : null}

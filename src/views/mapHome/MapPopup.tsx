@@ -15,7 +15,7 @@ import type { SnowSensorRef } from '../sensors/sensorView.ts';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import { FacilityPopup } from './FacilityPopup.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
 
 /** What the cards of the map are made from. */
 export type PopupParts = {
@@ -56,7 +56,11 @@ export function MapPopup(props: MapPopupProps) {
   switch (subject.kind) {
     case 'facility': {
       const facility = facilities.find(({ id }) => id === subject.id);
-      return facility && <FacilityPopup {...{ mapFeed, reader, facility, links }} {...card} />;
+      return (
+        facility && (
+          <FacilityPopup mapFeed={mapFeed} reader={reader} facility={facility} links={links} {...card} />
+        )
+      );
     }
     case 'strike':
       return <PopupCard content={strikeContent(subject, { ...words, t })} {...card} />;
@@ -64,12 +68,17 @@ export function MapPopup(props: MapPopupProps) {
       return (
         <FeaturePopup
           key={JSON.stringify(subject.features)}
-          {...{ popup, subject, shown, vehicleLinks, sensor, words }}
+          popup={popup}
+          subject={subject}
+          shown={shown}
+          vehicleLinks={vehicleLinks}
+          sensor={sensor}
+          words={words}
           {...card}
         />
       );
     case 'place':
-      return <PointPopup {...{ popup, layers, words }} at={subject.at} {...card} />;
+      return <PointPopup popup={popup} layers={layers} words={words} at={subject.at} {...card} />;
     default:
       return subject satisfies never;
   }

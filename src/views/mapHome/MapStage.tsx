@@ -8,14 +8,14 @@ import { SelectionMenu } from '../selection/SelectionMenu.tsx';
 import type { SelectionParts } from '../selection/selectionView.ts';
 import { useMapMenu } from '../selection/useMapMenu.ts';
 import { PanelGuard } from '../why/PanelGuard.tsx';
-import type { MapGroundProps } from './MapGround.tsx';
+import type { FacilityMapProps } from './FacilityMap.tsx';
 import { MapPopup, type PopupParts } from './MapPopup.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
 import type { useMapFocus } from './useMapFocus.ts';
 
 /** What the map is told by the page around it. */
-export type GroundProps = Pick<
-  MapGroundProps,
+export type StageMapProps = Pick<
+  FacilityMapProps,
   | 'facilities'
   | 'codes'
   | 'hidden'
@@ -41,24 +41,28 @@ type MapStageProps = {
   map: HomeMap | null;
   /** null: nothing can be selected. */
   selection: SelectionParts | null;
-  drawGround: (props: GroundProps) => ReactNode;
+  drawMap: (props: StageMapProps) => ReactNode;
   onReady: (map: HomeMap | null) => void;
 };
 
 /** The map and the card over it. A map that cannot be drawn says so, and takes nothing else along. */
 export function MapStage(props: MapStageProps) {
-  const { mapFeed, facilities, reader, links, isNarrow, hidden, look, cards, map, drawGround, onReady } =
-    props;
+  const { mapFeed, facilities, reader, links, isNarrow, hidden, look, cards, map, drawMap, onReady } = props;
   const { t } = useTranslation('map');
   const { selection, openId } = props;
   const menu = useMapMenu();
   const codes = useSelector(mapFeed, selectCodes);
   return (
-    <div className="maphome-ground" onContextMenu={selection === null ? undefined : menu.open}>
+    <div className="maphome-stage" onContextMenu={selection === null ? undefined : menu.open}>
       <PanelGuard fallback={<p role="alert">{t('failed')}</p>}>
-        {drawGround({
-          ...{ facilities, codes, hidden, onReady },
-          ...{ onClicked: look.choose, onHovered: look.hover, onMoved: look.follow },
+        {drawMap({
+          facilities,
+          codes,
+          hidden,
+          onReady,
+          onClicked: look.choose,
+          onHovered: look.hover,
+          onMoved: look.follow,
           selectedId: look.pinnedId ?? openId,
           openId,
         })}
@@ -66,7 +70,15 @@ export function MapStage(props: MapStageProps) {
       {selection !== null && menu.at !== null && (
         <SelectionMenu {...selection} at={menu.at} onClosed={menu.close} />
       )}
-      <MapPopup {...{ mapFeed, facilities, reader, links, isNarrow, map }} {...cards} />
+      <MapPopup
+        mapFeed={mapFeed}
+        facilities={facilities}
+        reader={reader}
+        links={links}
+        isNarrow={isNarrow}
+        map={map}
+        {...cards}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { countCodes, selectCodes } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { lookOfAlert } from '#ui/statusLook.ts';
-import { isShown, MAP_STATUSES, toggled, type MapFeedRef } from './mapView.ts';
+import { isShown, MAP_STATUSES, toggled, type MapFeedRef } from '../mapFacts/mapView.ts';
 
 type StatusCountsProps = {
   mapFeed: MapFeedRef;

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-import { opensOnHover, overlayTypeOf } from '#domain/hazards/overlayType.ts';
 import type { MapSubject } from '#domain/map/mapSubject.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
-import { sightOf, type MapSight } from '../layers/featureViews.ts';
+import { isOpenedOnHover, sightOf, type MapSight, type ShownFeatures } from '../layers/featureViews.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
 
 type FocusParts = {
-  readonly popup: PopupRef;
+  /** The card, and what the map shows of features. */
+  readonly cards: { readonly popup: PopupRef; readonly shown: readonly ShownFeatures[] };
   readonly facilities: readonly Facility[];
   /** A finger finds a card first, and what it leads to on it. */
   readonly isNarrow: boolean;
@@ -19,14 +19,15 @@ type FocusParts = {
 };
 
 /** What a pointer over the map tells the card, and which facility is looked at. */
-export function useMapFocus({ popup, facilities, isNarrow, onOpened, onLooked }: FocusParts) {
+export function useMapFocus({ cards, facilities, isNarrow, onOpened, onLooked }: FocusParts) {
+  const { popup, shown: features } = cards;
   const [map, setMap] = useState<HomeMap | null>(null);
   // the map is made with what it tells, so that must not change with it, nor with each answer of the service
   const made = useRef<HomeMap | null>(null);
-  const known = useRef(facilities);
+  const known = useRef({ facilities, features });
   useEffect(() => {
-    known.current = facilities;
-  }, [facilities]);
+    known.current = { facilities, features };
+  }, [facilities, features]);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const pinnedId = useSelector(popup, (snapshot) => {
     const subject = selectIsPinned(snapshot) ? selectSubject(snapshot) : null;
@@ -41,7 +42,8 @@ export function useMapFocus({ popup, facilities, isNarrow, onOpened, onLooked }:
     }, []),
     choose: useCallback(
       (subject: MapSubject) => {
-        const chosen = subject.kind === 'facility' && known.current.find(({ id }) => id === subject.id);
+        const chosen =
+          subject.kind === 'facility' && known.current.facilities.find(({ id }) => id === subject.id);
         if (chosen && !isNarrow) onOpened(chosen);
         else popup.send({ type: 'subject.chosen', subject });
       },
@@ -49,7 +51,7 @@ export function useMapFocus({ popup, facilities, isNarrow, onOpened, onLooked }:
     ),
     hover: useCallback(
       (subject: MapSubject | null) => {
-        const met = subject && hoverPart(subject);
+        const met = subject && hoverPart(subject, known.current.features);
         popup.send(met === null ? { type: 'pointer.left' } : { type: 'pointer.met', subject: met });
       },
       [popup],
@@ -65,8 +67,8 @@ export function useMapFocus({ popup, facilities, isNarrow, onOpened, onLooked }:
 }
 
 /** What of it has a card before any click (MAP-13). */
-function hoverPart(subject: MapSubject): MapSubject | null {
+function hoverPart(subject: MapSubject, shown: readonly ShownFeatures[]): MapSubject | null {
   if (subject.kind !== 'features') return subject.kind === 'place' ? null : subject;
-  const features = subject.features.filter(({ layer }) => opensOnHover(overlayTypeOf(layer)));
+  const features = subject.features.filter(({ layer }) => isOpenedOnHover(layer, shown));
   return features.length === 0 ? null : { ...subject, features };
 }

@@ -80,7 +80,10 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
       <kbd aria-hidden="true">/</kbd>
       {isShown && (
         <SearchResults
-          {...{ listId, options, isSearching, hasFailed }}
+          listId={listId}
+          options={options}
+          isSearching={isSearching}
+          hasFailed={hasFailed}
           active={list.active}
           onChosen={list.pick}
           onTryAgain={() => lookup.send({ type: 'search.requested' })}

@@ -1,8 +1,9 @@
 import { IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
-import { StatusGround } from '#ui/StatusGround.tsx';
+import { StatusBackground } from '#ui/StatusBackground.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { useFaultText } from '../yardFacts/useFaultText.ts';
 import './notice.css';
 
 type NoticePageProps = {
@@ -17,19 +18,22 @@ type NoticePageProps = {
 /** Stands where a yard page cannot. It looks UNKNOWN or LOADING, so that nobody takes it for an open yard (S4). */
 export function NoticePage({ kind, language, detail = null, onTryAgain = null }: NoticePageProps) {
   const { t } = useTranslation(['errors', 'common']);
+  const faultText = useFaultText();
   const look = kind === 'loading' ? 'loading' : 'unknown';
   return (
-    <StatusGround look={look} language={language}>
+    <StatusBackground look={look} language={language}>
       <title>{`${t(`${kind}.title`)} - ${t('common:product')}`}</title>
       <main>
         <div className="notice" role={kind === 'loading' ? 'status' : 'alert'}>
           {kind === 'maintenance' ? <IconTool aria-hidden="true" /> : <StatusIcon look={look} />}
           <h1>{t(`${kind}.title`)}</h1>
           <p>{t(`${kind}.message`)}</p>
-          {detail !== null && <p className="notice-detail">{detail}</p>}
+          {detail !== null && (
+            <p className="notice-detail">{kind === 'facilityNotFound' ? detail : faultText(detail)}</p>
+          )}
           {onTryAgain !== null && <Button onPress={onTryAgain}>{t('common:tryAgain')}</Button>}
         </div>
       </main>
-    </StatusGround>
+    </StatusBackground>
   );
 }

@@ -6,11 +6,11 @@ import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectAlertDisplayed, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import { KeyValues } from '#views/yard/KeyValues.tsx';
-import type { YardReader } from '#views/yard/reader.ts';
-import { useStrikePlace } from '#views/yard/useStrikePlace.ts';
-import { selectRules } from '#views/yard/yardSelectors.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { KeyValues } from '#views/yardFacts/KeyValues.tsx';
+import type { YardReader } from '#views/yardFacts/reader.ts';
+import { useStrikePlace } from '#views/yardFacts/useStrikePlace.ts';
+import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 
 type OpenQuestionProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;

@@ -9,7 +9,7 @@ import { RadioRow } from '#ui/RadioRow.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import type { OverrideRef } from './overrideView.ts';
 import { useGroupName } from './useGroupName.ts';
-import { useOverrideText } from './useOverrideText.ts';
+import { useOverrideText } from '../yardFacts/useOverrideText.ts';
 
 type OverrideFieldsProps = { override: OverrideRef; language: Language };
 

@@ -5,7 +5,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { selectFault, selectPurpose } from '#machines/override/overrideSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { Note } from '#ui/Note.tsx';
-import type { YardReader } from '#views/yard/reader.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
 import { Acknowledgement } from './Acknowledgement.tsx';
 import './overrideDialog.css';
 import { OpenQuestion } from './OpenQuestion.tsx';

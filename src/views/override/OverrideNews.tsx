@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { FALLBACK_LANGUAGE, parseLanguage } from '#domain/language/language.ts';
+import { languageOf } from '#domain/language/language.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { OverrideEmitted } from '#machines/override/overrideMachine.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { useFaultLine } from './useFaultLine.ts';
 
 type OverrideNewsProps = { news: OverrideEmitted; unitSystem: UnitSystem };
@@ -11,7 +11,7 @@ type OverrideNewsProps = { news: OverrideEmitted; unitSystem: UnitSystem };
 /** What a toast says of an override (OVR-11 to OVR-13, S9), in the language of the moment. */
 export function OverrideNews({ news, unitSystem }: OverrideNewsProps) {
   const { t, i18n } = useTranslation('override');
-  const language = parseLanguage(i18n.language) ?? FALLBACK_LANGUAGE;
+  const language = languageOf(i18n.language);
   const faultLine = useFaultLine(language);
   switch (news.type) {
     case 'override.set':

@@ -13,7 +13,7 @@ import {
 } from '#machines/override/overrideSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatPercent } from '#ui/format/number.ts';
-import { useProbabilityText } from '#views/yard/useProbabilityText.ts';
+import { useProbabilityText } from '#views/yardFacts/useProbabilityText.ts';
 import { selectProbability, type OverrideRef } from './overrideView.ts';
 
 type SubmitBarProps = { override: OverrideRef; language: Language };

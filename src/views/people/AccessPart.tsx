@@ -8,10 +8,13 @@ import { AccountActions, type AskedAction } from './AccountActions.tsx';
 import type { PeopleReader } from './peopleForms.ts';
 import { ResetOutcome } from './ResetOutcome.tsx';
 import { ShutForm } from './ShutForm.tsx';
+import { standingOf } from './standingOf.ts';
 import { holdsRole } from './useRoleNames.ts';
 
 type AccessPartProps = {
   account: Account;
+  /** What is asked about at first; null: nothing. */
+  begun: AskedAction | null;
   draft: AccountsDraft;
   isBusy: boolean;
   fault: string | null;
@@ -20,9 +23,9 @@ type AccessPartProps = {
 };
 
 /** What an administrator can do with an account. One's own can not be shut, nor that of the last administrator. */
-export function AccessPart({ account, draft, isBusy, fault, reader, onOrdered }: AccessPartProps) {
+export function AccessPart({ account, begun, draft, isBusy, fault, reader, onOrdered }: AccessPartProps) {
   const { t } = useTranslation('people');
-  const [asked, ask] = useState<AskedAction | null>(null);
+  const [asked, ask] = useState(begun);
   const { id: userId, isOwn } = account;
   const title = t('access.title');
   const left = othersLeft(account, draft.people);
@@ -40,16 +43,19 @@ export function AccessPart({ account, draft, isBusy, fault, reader, onOrdered }:
       {lock !== null && <p className="people-quiet">{lock}</p>}
       {asked !== 'disable' && asked !== 'delete' && (
         <AccountActions
-          {...{ account, isBusy }}
+          account={account}
+          isBusy={isBusy}
           mayBeShut={lock === null}
           onAsked={ask}
-          onEnabled={() => order({ kind: 'enable', userId })}
+          isLocked={standingOf(account, reader.nowMs()) === 'locked'}
+          onOpened={(kind) => order({ kind, userId })}
         />
       )}
       {(asked === 'disable' || asked === 'delete') && (
         <ShutForm
           kind={asked}
-          {...{ account, isBusy }}
+          account={account}
+          isBusy={isBusy}
           othersLeft={left}
           onShut={(reason) => order({ kind: asked, userId, reason })}
           onKept={() => ask(null)}

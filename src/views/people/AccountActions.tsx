@@ -1,4 +1,11 @@
-import { IconFingerprintOff, IconKey, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import {
+  IconFingerprintOff,
+  IconKey,
+  IconLockOpen,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,17 +19,27 @@ type AccountActionsProps = {
   mayBeShut: boolean;
   isBusy: boolean;
   onAsked: (action: AskedAction) => void;
-  onEnabled: () => void;
+  /** Whether it waits after wrong passwords. */
+  isLocked: boolean;
+  /** The person is to sign in again. */
+  onOpened: (kind: 'enable' | 'unlock') => void;
 };
 
 /** The buttons of an account: those that fit its state. */
-export function AccountActions({ account, mayBeShut, isBusy, onAsked, onEnabled }: AccountActionsProps) {
+export function AccountActions(props: AccountActionsProps) {
   const { t } = useTranslation('people');
+  const { account, mayBeShut, isBusy, isLocked, onAsked, onOpened } = props;
   const { state, isOwn, signsInWith, hasSecondFactor } = account;
   const isActive = state === 'active';
   const hasPasswordHere = signsInWith === 'password' || signsInWith === 'none';
   return (
     <>
+      {isLocked && !isOwn && (
+        <Button isDisabled={isBusy} onPress={() => onOpened('unlock')}>
+          <IconLockOpen aria-hidden="true" />
+          {t('unlock.do')}
+        </Button>
+      )}
       {isActive && !isOwn && hasPasswordHere && (
         <Button isDisabled={isBusy} onPress={() => onAsked('reset')}>
           <IconKey aria-hidden="true" />
@@ -36,7 +53,7 @@ export function AccountActions({ account, mayBeShut, isBusy, onAsked, onEnabled 
         </Button>
       )}
       {!isActive && (
-        <Button isDisabled={isBusy} onPress={onEnabled}>
+        <Button isDisabled={isBusy} onPress={() => onOpened('enable')}>
           <IconUserCheck aria-hidden="true" />
           {t('enable.do')}
         </Button>

@@ -38,6 +38,9 @@ export function PeopleHead({ order, onOrdered }: PeopleHeadProps) {
             </th>
           );
         })}
+        <td>
+          <span className="people-hidden">{t('column.menu')}</span>
+        </td>
       </tr>
     </thead>
   );

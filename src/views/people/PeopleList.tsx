@@ -4,6 +4,7 @@ import { pageOf } from '#ui/pageOf.ts';
 import { AdminPager } from '#views/admin/AdminPager.tsx';
 import type { Sought } from './PeopleFilters.tsx';
 import type { PeopleReader } from './peopleForms.ts';
+import type { PersonDeed } from './PersonMenu.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { sortPeople } from './sortPeople.ts';
 import { holdsRole } from './useRoleNames.ts';
@@ -17,6 +18,7 @@ type PeopleListProps = {
   reader: PeopleReader;
   onSought: (sought: Sought) => void;
   onChosen: (id: string) => void;
+  onDeed: (id: string, deed: PersonDeed) => void;
 };
 
 /** Those who are sought, a page at a time. */
@@ -40,7 +42,9 @@ export function PeopleList({ people, sought, reader, onSought, ...choice }: Peop
     <section className="people-box" aria-label={t('title')}>
       <PeopleTable
         accounts={shown}
-        {...{ reader, order: sought.order, ...choice }}
+        reader={reader}
+        order={sought.order}
+        {...choice}
         onOrdered={(order) => onSought({ ...sought, order, page: 0 })}
       />
       <AdminPager count={found.length} page={page} onPage={(next) => onSought({ ...sought, page: next })} />

@@ -10,7 +10,9 @@ import { useForm } from '#views/profile/useForm.ts';
 import { PeopleFilters, type Sought } from './PeopleFilters.tsx';
 import type { AccountsForm, PeopleReader, SessionsForm } from './peopleForms.ts';
 import { PeopleList } from './PeopleList.tsx';
+import { standingOf, type Standing } from './standingOf.ts';
 import { BY_NAME } from './sortPeople.ts';
+import type { PersonDeed } from './PersonMenu.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 
 export type PeoplePageProps = {
@@ -38,7 +40,7 @@ export function PeoplePage(props: PeoplePageProps) {
       <header className="people-top">
         <div>
           <h1>{t('title')}</h1>
-          {draft !== null && <Counts people={draft.people} />}
+          {draft !== null && <Counts people={draft.people} nowMs={props.reader.nowMs()} />}
         </div>
         <PeopleFilters sought={sought} onSought={seek} />
         <Button kind="primary" onPress={props.onInvited}>
@@ -51,7 +53,7 @@ export function PeoplePage(props: PeoplePageProps) {
           <FormWaiting title={t('title')} isMissing={form.isMissing} onTryAgain={form.load} />
         </div>
       )}
-      <Body {...props} {...{ sought, seek, chosen }} />
+      <Body {...props} sought={sought} seek={seek} chosen={chosen} />
     </div>
   );
 }
@@ -66,32 +68,50 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
   const form = useForm(formRef);
   const { draft } = form;
   const [leftId, leave] = useState<string | null>(null);
+  // what the menu of the row has asked of the panel; each time anew
+  const [begun, begin] = useState<{ deed: PersonDeed; turn: number } | null>(null);
   if (draft === null) return null;
   const order = (ordered: AccountOrder) => {
     form.change({ ...draft, order: ordered, reset: null });
     form.save();
   };
   const choose = (id: string | null) => {
+    if (id === props.chosenId) return;
     leave(id === null ? props.chosenId : null);
+    begin(null);
     props.onChosen(id);
+  };
+  const doDeed = (id: string, deed: PersonDeed) => {
+    choose(id);
+    if (deed === 'enable' || deed === 'unlock') order({ kind: deed, userId: id });
+    else begin({ deed, turn: (begun?.turn ?? 0) + 1 });
   };
   return (
     <div className="people-body">
       <div className="people-list">
         <PeopleList
           people={draft.people}
-          {...{ sought, leftId, chosenId: props.chosenId, reader: props.reader }}
+          sought={sought}
+          leftId={leftId}
+          chosenId={props.chosenId}
+          reader={props.reader}
           onSought={seek}
           onChosen={choose}
+          onDeed={doDeed}
         />
       </div>
       {chosen === null && <FormFault fault={form.fault} />}
       {chosen !== null && (
         <PersonPanel
-          key={chosen.id}
+          key={`${chosen.id} ${begun?.turn ?? 0}`}
+          begun={begun?.deed ?? null}
           account={chosen}
-          {...{ draft, isBusy: form.isBusy, fault: form.fault, reader: props.reader }}
-          {...{ sessions: props.sessions, access: props.access }}
+          draft={draft}
+          isBusy={form.isBusy}
+          fault={form.fault}
+          reader={props.reader}
+          sessions={props.sessions}
+          access={props.access}
           onOrdered={order}
           onAccessAsked={() => props.onAccessAsked(chosen)}
           onClosed={() => choose(null)}
@@ -101,13 +121,16 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
   );
 }
 
-function Counts({ people }: { people: readonly Account[] }) {
+function Counts({ people, nowMs }: { people: readonly Account[]; nowMs: number }) {
   const { t } = useTranslation('people');
-  const disabled = people.filter(({ state }) => state === 'disabled').length;
+  const countOf = (standing: Standing) =>
+    people.filter((account) => standingOf(account, nowMs) === standing).length;
+  const locked = countOf('locked');
   const counts = [
     t('counts.all', { count: people.length }),
-    t('counts.active', { count: people.length - disabled }),
-    t('counts.disabled', { count: disabled }),
+    t('counts.active', { count: countOf('active') }),
+    locked === 0 ? null : t('counts.locked', { count: locked }),
+    t('counts.disabled', { count: countOf('disabled') }),
   ];
-  return <p>{counts.join(', ')}</p>;
+  return <p>{counts.filter((count) => count !== null).join(', ')}</p>;
 }

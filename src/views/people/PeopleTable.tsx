@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { AccountState } from './AccountState.tsx';
+import { PersonMenu, type PersonDeed } from './PersonMenu.tsx';
 import { PeopleHead } from './PeopleHead.tsx';
 import type { PeopleReader } from './peopleForms.ts';
 import type { PeopleOrder } from './sortPeople.ts';
+import { standingOf } from './standingOf.ts';
 import { useLocationsText } from './useLocationsText.ts';
 import { useRoleNames } from './useRoleNames.ts';
 
@@ -18,51 +20,66 @@ type PeopleTableProps = {
   order: PeopleOrder;
   onOrdered: (order: PeopleOrder) => void;
   onChosen: (id: string) => void;
+  onDeed: (id: string, deed: PersonDeed) => void;
 };
 
 /** One row for each account, which a phone shows as a card. */
-export function PeopleTable(props: PeopleTableProps) {
-  const { accounts, chosenId, leftId, reader, order, onOrdered, onChosen } = props;
-  const locationsText = useLocationsText();
-  const { t } = useTranslation('people');
-  const roleNames = useRoleNames(reader.language);
+export function PeopleTable({ accounts, order, onOrdered, ...row }: PeopleTableProps) {
   return (
     <table className="people-table">
       <PeopleHead order={order} onOrdered={onOrdered} />
       <tbody>
         {accounts.map((account) => (
-          <tr
-            key={account.id}
-            aria-current={account.id === chosenId || undefined}
-            onClick={() => onChosen(account.id)}
-          >
-            <th scope="row">
-              <button
-                type="button"
-                aria-pressed={account.id === chosenId}
-                ref={account.id === leftId ? focusOnce : null}
-              >
-                {account.name === '' ? account.email : account.name}
-              </button>
-              <small>{account.email}</small>
-            </th>
-            <td>{roleNames(account)}</td>
-            <td className="people-where">{locationsText(account)}</td>
-            <td data-label={t('column.lastUse')}>
-              {account.lastUsedAtMs === null
-                ? t('neverUsed')
-                : formatMoment(account.lastUsedAtMs, reader.nowMs(), reader)}
-            </td>
-            <td data-label={t('column.sessions')} className="people-count">
-              {account.sessionCount}
-            </td>
-            <td>
-              <AccountState account={account} />
-            </td>
-          </tr>
+          <PersonRow key={account.id} account={account} {...row} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+type PersonRowProps = Omit<PeopleTableProps, 'accounts' | 'order' | 'onOrdered'> & { account: Account };
+
+function PersonRow({ account, chosenId, leftId, reader, onChosen, onDeed }: PersonRowProps) {
+  const { t } = useTranslation('people');
+  const locationsText = useLocationsText();
+  const roleNames = useRoleNames(reader.language);
+  const { id } = account;
+  const nowMs = reader.nowMs();
+  return (
+    <tr aria-current={id === chosenId || undefined} onClick={() => onChosen(id)}>
+      <th scope="row">
+        <button type="button" aria-pressed={id === chosenId} ref={id === leftId ? focusOnce : null}>
+          {account.name === '' ? account.email : account.name}
+        </button>
+        <small>{account.email}</small>
+      </th>
+      <td>{roleNames(account)}</td>
+      <td className="people-where">{locationsText(account)}</td>
+      <LastUse account={account} reader={reader} />
+      <td data-label={t('column.sessions')} className="people-count">
+        {account.sessionCount}
+      </td>
+      <td>
+        <AccountState account={account} nowMs={nowMs} />
+      </td>
+      {/* what is chosen in the menu does not choose the row besides */}
+      <td className="people-menu" onClick={(event) => event.stopPropagation()}>
+        <PersonMenu account={account} nowMs={nowMs} onDeed={(deed) => onDeed(id, deed)} />
+      </td>
+    </tr>
+  );
+}
+
+/** Of an account that is locked, why it is. */
+function LastUse({ account, reader }: Pick<PersonRowProps, 'account' | 'reader'>) {
+  const { t } = useTranslation('people');
+  const { lock, lastUsedAtMs } = account;
+  if (lock !== null && standingOf(account, reader.nowMs()) === 'locked')
+    return <td>{t('failedSignIns', { count: lock.wrongPasswords })}</td>;
+  return (
+    <td data-label={t('column.lastUse')}>
+      {lastUsedAtMs === null ? t('neverUsed') : formatMoment(lastUsedAtMs, reader.nowMs(), reader)}
+    </td>
   );
 }
 

@@ -10,13 +10,17 @@ import type { AccessFormParts } from '#views/admin/adminForms.ts';
 import { Initials } from '#views/profile/Initials.tsx';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountState } from './AccountState.tsx';
+import type { PersonDeed } from './PersonMenu.tsx';
 import type { PeopleReader, SessionsForm } from './peopleForms.ts';
 import { SessionList } from './SessionList.tsx';
+import { standingOf } from './standingOf.ts';
 import { useLocationsText } from './useLocationsText.ts';
 import { useRoleNames } from './useRoleNames.ts';
 
 export type PersonPanelProps = {
   account: Account;
+  /** What is asked about as soon as the panel opens; null: nothing. */
+  begun: PersonDeed | null;
   draft: AccountsDraft;
   /** null: not begun yet. */
   sessions: SessionsForm | null;
@@ -32,12 +36,12 @@ export type PersonPanelProps = {
 
 /** One person: who they are, where they are signed in, and what can be done about it. */
 export function PersonPanel(props: PersonPanelProps) {
-  const { account, draft, sessions, access, isBusy, fault, reader, onOrdered } = props;
+  const { account, begun, draft, sessions, access, isBusy, fault, reader, onOrdered } = props;
   const { t } = useTranslation('people');
   const isDisplay = account.signsInWith === 'display';
   return (
     <aside className="people-panel" aria-label={nameOf(account)}>
-      <Head account={account} onClosed={props.onClosed} />
+      <Head account={account} nowMs={reader.nowMs()} onClosed={props.onClosed} />
       <Facts account={account} reader={reader} />
       {!isDisplay && (
         <div className="people-part">
@@ -51,13 +55,30 @@ export function PersonPanel(props: PersonPanelProps) {
           )}
         </div>
       )}
-      {sessions !== null && <SessionList form={sessions} isDisplay={isDisplay} reader={reader} />}
-      <AccessPart {...{ account, draft, isBusy, fault, reader, onOrdered }} />
+      {sessions !== null && (
+        <SessionList
+          form={sessions}
+          isDisplay={isDisplay}
+          isEndAsked={begun === 'endSessions'}
+          reader={reader}
+        />
+      )}
+      <AccessPart
+        account={account}
+        begun={begun === 'reset' || begun === 'disable' ? begun : null}
+        draft={draft}
+        isBusy={isBusy}
+        fault={fault}
+        reader={reader}
+        onOrdered={onOrdered}
+      />
     </aside>
   );
 }
 
-function Head({ account, onClosed }: Pick<PersonPanelProps, 'account' | 'onClosed'>) {
+type HeadProps = Pick<PersonPanelProps, 'account' | 'onClosed'> & { nowMs: number };
+
+function Head({ account, nowMs, onClosed }: HeadProps) {
   const { t } = useTranslation('people');
   const name = nameOf(account);
   return (
@@ -76,7 +97,7 @@ function Head({ account, onClosed }: Pick<PersonPanelProps, 'account' | 'onClose
           </h2>
           <p>{account.email}</p>
         </div>
-        <AccountState account={account} />
+        <AccountState account={account} nowMs={nowMs} />
         <span className="people-close">
           <IconButton label={t('back')} onPress={onClosed}>
             <IconX aria-hidden="true" />
@@ -91,7 +112,7 @@ function Facts({ account, reader }: Pick<PersonPanelProps, 'account' | 'reader'>
   const { t } = useTranslation('people');
   const roleNames = useRoleNames(reader.language);
   const locationsText = useLocationsText();
-  const { disabledAtMs, disabledReason, signsInWith, subscriptionCount } = account;
+  const { lock, disabledAtMs, disabledReason, signsInWith, subscriptionCount } = account;
   return (
     <dl className="people-facts">
       <div>
@@ -110,6 +131,12 @@ function Facts({ account, reader }: Pick<PersonPanelProps, 'account' | 'reader'>
         <dt>{t('messages')}</dt>
         <dd>{t('facilities', { count: subscriptionCount })}</dd>
       </div>
+      {lock !== null && standingOf(account, reader.nowMs()) === 'locked' && (
+        <div className="people-wide">
+          <dt>{t('lockedUntil', { time: formatMoment(lock.untilMs, reader.nowMs(), reader) })}</dt>
+          <dd>{t('failedSignIns', { count: lock.wrongPasswords })}</dd>
+        </div>
+      )}
       {disabledAtMs !== null && (
         <div className="people-wide">
           <dt>{t('disabledSince', { time: formatMoment(disabledAtMs, reader.nowMs(), reader) })}</dt>

@@ -15,14 +15,16 @@ type SessionListProps = {
   form: SessionsForm;
   /** Whether the account is one of a wall display. */
   isDisplay: boolean;
+  /** Whether all of them are to end, which is asked about as soon as they are there. */
+  isEndAsked: boolean;
   reader: PeopleReader;
 };
 
 /** Where a person is signed in, and the way to end that: one session, or all. */
-export function SessionList({ form: formRef, isDisplay, reader }: SessionListProps) {
+export function SessionList({ form: formRef, isDisplay, isEndAsked, reader }: SessionListProps) {
   const { t } = useTranslation('people');
   const form = useForm(formRef);
-  const [asked, ask] = useState<SessionsOrder | null>(null);
+  const [asked, ask] = useState<SessionsOrder | null>(isEndAsked ? { familyId: null } : null);
   const nameOf = useDeviceName(isDisplay);
   const title = t('sessions.title');
   if (form.draft === null)
@@ -52,14 +54,16 @@ export function SessionList({ form: formRef, isDisplay, reader }: SessionListPro
         {sessions.map((session) => (
           <SessionRow
             key={session.familyId}
-            {...{ session, isDisplay, reader }}
+            session={session}
+            isDisplay={isDisplay}
+            reader={reader}
             name={nameOf(session)}
             isBusy={form.isBusy}
             onEnd={() => ask({ familyId: session.familyId })}
           />
         ))}
       </ul>
-      {asked !== null && (
+      {asked !== null && sessions.length > 0 && (
         <EndQuestion
           session={sessions.find(({ familyId }) => familyId === asked.familyId) ?? null}
           isDisplay={isDisplay}
@@ -86,7 +90,12 @@ function EndQuestion({ session, isDisplay, onConfirmed, onCancelled }: EndQuesti
   const question =
     session === null ? t('sessions.endAllQuestion') : t('sessions.endQuestion', { device: nameOf(session) });
   return (
-    <ConfirmDialog question={question} doLabel={t('sessions.end')} {...{ onConfirmed, onCancelled }}>
+    <ConfirmDialog
+      question={question}
+      doLabel={t('sessions.end')}
+      onConfirmed={onConfirmed}
+      onCancelled={onCancelled}
+    >
       {isDisplay ? t('sessions.endsDisplay') : t('sessions.ends')}
     </ConfirmDialog>
   );

@@ -10,6 +10,11 @@ export type PeopleOrder = { readonly by: SortColumn; readonly isDown: boolean };
 
 export const BY_NAME: PeopleOrder = { by: 'name', isDown: false };
 
+/** Every order, as a list of them on a phone has it. */
+export const ORDERS: readonly PeopleOrder[] = SORTABLE.flatMap((by) =>
+  [by !== 'name', by === 'name'].map((isDown) => ({ by, isDown })),
+);
+
 /** The same column turns round; another one begins with what is looked for most: the newest, the most, the disabled. */
 export function orderAfter({ by, isDown }: PeopleOrder, asked: SortColumn): PeopleOrder {
   return by === asked ? { by, isDown: !isDown } : { by: asked, isDown: asked !== 'name' };
@@ -32,7 +37,7 @@ export function sortPeople(
 const RANKS: Record<Exclude<SortColumn, 'name'>, (account: Account) => number> = {
   lastUse: ({ lastUsedAtMs }) => lastUsedAtMs ?? 0,
   sessions: ({ sessionCount }) => sessionCount,
-  state: ({ state }) => (state === 'disabled' ? 1 : 0),
+  state: ({ state, lock }) => (state === 'disabled' ? 2 : lock === null ? 0 : 1),
 };
 
 function nameOf({ name, email }: Account): string {

@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { overlayTypeOf, type OverlayType } from '#domain/hazards/overlayType.ts';
+import { layerKindOf } from '#contracts/layerKind.ts';
+import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import type { FeatureRef, MapSubject } from '#domain/map/mapSubject.ts';
 import type { popupMachine } from '#machines/popup/popupMachine.ts';
@@ -17,7 +18,7 @@ import { featureContent, featureEntry, type LayerFeature } from './content/featu
 import type { ContentWords } from './content/words.ts';
 import type { CardAnchor } from './cardAnchor.ts';
 import { PopupCard } from './PopupCard.tsx';
-import type { PopupContent } from './popupContent.ts';
+import type { PopupContent } from './content/popupContent.ts';
 import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
 
 export type PopupRef = ActorRefFrom<typeof popupMachine>;
@@ -39,7 +40,7 @@ type FeaturePopupProps = {
 const PLACELESS = { geometry: { type: 'LineString', coordinates: [] }, bounds: [0, 0, 0, 0] } as const;
 
 /** Kinds of things whose card leads somewhere. */
-const ACTED_ON: readonly OverlayType[] = ['nwsAlert', 'gpsVehicles-geojson', 'snowSensorOverlay'];
+const ACTED_ON: readonly LayerKind[] = ['nwsAlert', 'gpsVehicles-geojson', 'snowSensorOverlay'];
 
 /** Of several things a card says no more than what they are. */
 const LISTED = { subtitle: null, status: null, rows: [], actions: null } as const;
@@ -78,10 +79,16 @@ export function FeaturePopup({
     );
   }
   const content = featureContent(one, words);
-  const type = overlayTypeOf(one.layer.name);
+  const type = layerKindOf(one.layer);
   const hasActions = found.length > 1 || ACTED_ON.includes(type);
   const actions = card.isPinned && hasActions && (
-    <Actions {...{ popup, one, vehicleLinks, sensor }} isOneOfSeveral={found.length > 1} />
+    <Actions
+      popup={popup}
+      one={one}
+      vehicleLinks={vehicleLinks}
+      sensor={sensor}
+      isOneOfSeveral={found.length > 1}
+    />
   );
   return (
     <>
@@ -104,12 +111,12 @@ type ActionsProps = Pick<FeaturePopupProps, 'popup' | 'vehicleLinks' | 'sensor'>
 
 function Actions({ popup, one, vehicleLinks, sensor, isOneOfSeveral }: ActionsProps) {
   const { t } = useTranslation(['popup']);
-  const type = overlayTypeOf(one.layer.name);
+  const type = layerKindOf(one.layer);
   const gid = readNumber(one.feature.properties['gid']);
   return (
     <>
       {type === 'snowSensorOverlay' && sensor !== null && gid !== null && (
-        <SensorActions {...{ sensor, gid }} onOpened={() => popup.send({ type: 'card.closed' })} />
+        <SensorActions sensor={sensor} gid={gid} onOpened={() => popup.send({ type: 'card.closed' })} />
       )}
       {type === 'gpsVehicles-geojson' && (
         <VehicleActions properties={one.feature.properties} links={vehicleLinks} />

@@ -19,7 +19,7 @@ type PointPopupProps = {
   onClose: () => void;
 };
 
-/** What the layers say of a point of the ground (MAP-12). */
+/** What the layers say of a point of the map (MAP-12). */
 export function PointPopup({ popup, at, layers, words: reader, ...card }: PointPopupProps) {
   const { t } = useTranslation(['popup']);
   const values = useSelector(popup, selectPointValues);
@@ -29,8 +29,12 @@ export function PointPopup({ popup, at, layers, words: reader, ...card }: PointP
   const content =
     values === null
       ? {
-          ...{ title: t('point.title'), subtitle: placeText(at, words), status: null, rows: [] },
-          ...{ texts: [waiting], actions: null },
+          title: t('point.title'),
+          subtitle: placeText(at, words),
+          status: null,
+          rows: [],
+          texts: [waiting],
+          actions: null,
         }
       : pointContent(at, { values, layers }, words);
   return <PopupCard content={content} {...card} />;

@@ -3,7 +3,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/Chip.tsx';
 import type { CardAnchor } from './cardAnchor.ts';
-import type { PopupContent, PopupEntry, PopupTag } from './popupContent.ts';
+import type { PopupContent, PopupEntry, PopupTag } from './content/popupContent.ts';
 import { PopupMark } from './PopupMark.tsx';
 import { RiskCodes } from './RiskCodes.tsx';
 import './popup.css';
@@ -57,7 +57,7 @@ export function PopupCard(props: PopupCardProps) {
           <IconX aria-hidden="true" />
         </button>
       </header>
-      <State {...{ status, tag }} />
+      <State status={status} tag={tag} />
       {texts.length > 0 && (
         <div className="popup-texts">
           {texts.map((text) => (
@@ -67,7 +67,7 @@ export function PopupCard(props: PopupCardProps) {
       )}
       <RiskCodes codes={content.codes ?? []} />
       {rows.length > 0 && <Rows rows={rows} />}
-      {entries.length > 0 && <Entries {...{ entries, onChosen }} />}
+      {entries.length > 0 && <Entries entries={entries} onChosen={onChosen} />}
       {image !== null && <img className="popup-image" src={image.src} alt={image.alt} />}
       {actions !== null && <div className="popup-actions">{actions}</div>}
     </section>

@@ -1,4 +1,4 @@
-import type { PopupTag } from './popupContent.ts';
+import type { PopupTag } from './content/popupContent.ts';
 
 /** What kind of thing something is: a word, with its colour of the map beside it. */
 export function PopupMark({ tag: { text, color } }: { tag: PopupTag }) {

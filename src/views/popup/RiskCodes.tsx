@@ -8,7 +8,7 @@ import {
   IconWind,
   type Icon,
 } from '@tabler/icons-react';
-import type { PopupCode } from './popupContent.ts';
+import type { PopupCode } from './content/popupContent.ts';
 import { PopupMark } from './PopupMark.tsx';
 
 const ICONS: Readonly<Record<string, Icon>> = {

@@ -21,7 +21,9 @@ export function cardAnchor(
   if (pixel === undefined || pixel === null || size === null) return null;
   const within = (px: number, endPx: number) => Math.min(endPx, Math.max(0, px));
   return {
-    ...{ xPx: within(pixel[0], size[0]), yPx: within(pixel[1], size[1]) },
-    ...{ widthPx: size[0], heightPx: size[1] },
+    xPx: within(pixel[0], size[0]),
+    yPx: within(pixel[1], size[1]),
+    widthPx: size[0],
+    heightPx: size[1],
   };
 }

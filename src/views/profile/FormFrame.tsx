@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
-import { useFormFaultText } from './useFormFaultText.ts';
+import { useFaultText } from '../yardFacts/useFaultText.ts';
 
 type FormFrameProps = {
   title: string;
@@ -49,7 +49,7 @@ export function FormFrame({ title, note = null, form, saveLabel, children }: For
 
 /** Why a form could not be saved, in the form itself; null: it could. */
 export function FormFault({ fault }: { fault: string | null }) {
-  const faultText = useFormFaultText();
+  const faultText = useFaultText();
   if (fault === null) return null;
   return (
     <p className="profile-fault" role="alert">

@@ -45,7 +45,7 @@ export function NotificationsTab({ notifications, language }: NotificationsTabPr
               </th>
             </tr>
             {[first, ...others].map((row) => (
-              <EventRow key={row.eventType} {...{ row, language, isBusy: form.isBusy, turn }} />
+              <EventRow key={row.eventType} row={row} language={language} isBusy={form.isBusy} turn={turn} />
             ))}
           </tbody>
         ))}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileUpdate } from '#contracts/profileUpdate.ts';
-import { LANGUAGES } from '#domain/language/language.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts';
 import { isPersonName, personNameOf } from '#domain/people/personName.ts';
 import type { PersonalDraft } from '#machines/profileForm/profileDrafts.ts';
 import { readPhoneNumber } from '#ui/format/phone.ts';
@@ -48,7 +48,7 @@ export function PersonalTab({ personal }: { personal: FormRef<PersonalDraft, Pro
           <RadioRow
             key={offered}
             name={radioName}
-            label={t(`common:language.name.${offered}`)}
+            label={LANGUAGE_FACTS[offered].name}
             aside={null}
             isChosen={offered === language}
             isDisabled={isBusy}

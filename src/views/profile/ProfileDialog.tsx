@@ -32,7 +32,9 @@ export function ProfileDialog(props: ProfileDialogProps) {
   const [chosenId, choose] = useState<string | null>(beginsAt);
   const tab = tabs.find(({ id }) => id === chosenId) ?? tabs[0]!;
   const items = tabs.map((one) => ({
-    ...{ id: one.id, Icon: one.Icon, label: t(`tabs.${one.id}`) },
+    id: one.id,
+    Icon: one.Icon,
+    label: t(`tabs.${one.id}`),
     isAdministration: 'isAdministration' in one,
   }));
   return (

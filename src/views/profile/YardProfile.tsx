@@ -29,7 +29,7 @@ export function YardProfile({ override, forms, onClose, ...view }: YardProfilePr
       tabs={offeredTabs({ isYardPage: true, role, isAdmin })}
       contents={{
         yardSettings: override !== null && (
-          <YardSettingsTab {...{ override, yardStatus, facility, reader }} />
+          <YardSettingsTab override={override} yardStatus={yardStatus} facility={facility} reader={reader} />
         ),
         ...ownContents({ forms, person, reader }),
       }}

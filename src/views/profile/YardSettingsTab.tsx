@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DialogBody } from '#ui/DialogBody.tsx';
 import { OverrideForm, type OverrideFormProps } from '#views/override/OverrideForm.tsx';
 import { SubmitBar } from '#views/override/SubmitBar.tsx';
-import { facilityDetails } from '#views/yard/facilityDetails.ts';
+import { facilityDetails } from '#views/yardFacts/facilityDetails.ts';
 
 /** The yard that the page watches, and the form of its override (PROF-04). */
 export function YardSettingsTab(form: OverrideFormProps) {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
-import type { YardReader } from '#views/yard/reader.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
 import type { ProfileForms } from './profileForms.ts';
-import type { LateTabId, ProfileTab } from './profileTabs.ts';
+import type { LazyTabId, ProfileTab } from './profileTabs.ts';
 import { SilentTimesPanel } from './SilentTimesPanel.tsx';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { UnitsTab } from './UnitsTab.tsx';
 
-type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | LateTabId>;
+type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | LazyTabId>;
 /** `timeZone`: of the device, by whose clock silent times are set first. */
 type Own = {
   readonly forms: ProfileForms;

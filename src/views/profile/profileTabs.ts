@@ -52,7 +52,7 @@ const TABS = [
 
 export type ProfileTab = (typeof TABS)[number];
 /** Tabs that are fetched when they are opened. */
-export type LateTabId = AdminTabId | 'security';
+export type LazyTabId = AdminTabId | 'security';
 export type AdminTabId = Extract<ProfileTab, { isAdministration: true }>['id'];
 
 /** Tabs of the profile for this person on this page (PROF-04, PROF-09, PROF-12, PROF-13). */

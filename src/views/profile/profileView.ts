@@ -5,9 +5,9 @@ import type { sessionMachine } from '#machines/session/sessionMachine.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
-import type { YardReader } from '#views/yard/reader.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
 import type { ProfileForms } from './profileForms.ts';
-import type { AdminTabId, LateTabId } from './profileTabs.ts';
+import type { AdminTabId, LazyTabId } from './profileTabs.ts';
 
 /** What a profile on a yard page shows, and for whom. */
 export type ProfileView = {
@@ -32,10 +32,10 @@ export type YardProfileProps = ProfileView & {
 export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren' | 'toastLayer'> & {
   forms: ProfileForms;
   /** What is fetched when its tab is opened, and whether any of it is being saved. */
-  late: { readonly contents: Readonly<Record<LateTabId, ReactNode>>; readonly isSaving: boolean };
+  late: { readonly contents: Readonly<Record<LazyTabId, ReactNode>>; readonly isSaving: boolean };
   reader: Pick<YardReader, 'language' | 'timeZone'>;
   /** Tab to begin at; null: the first. */
-  beginsAt: AdminTabId | null;
+  beginsAt: AdminTabId | 'units' | null;
   onClose: () => void;
 };
 

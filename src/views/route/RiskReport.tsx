@@ -39,7 +39,7 @@ export function RiskReport({ plan, reader: asked }: { plan: RoutePlanRef; reader
       </header>
       <RiskScale level={level} />
       <p>{t(`advice.${routeAdvice(level)}`)}</p>
-      <Strip {...{ shown, reader }} num={route.num} seconds={route.route_seconds} />
+      <Strip shown={shown} reader={reader} num={route.num} seconds={route.route_seconds} />
       <RiskReasons reasons={route.weather_risk_reasons} isInWords />
     </section>
   );

@@ -74,9 +74,9 @@ export function RouteDrawer(props: RouteDrawerProps) {
       </header>
       <div className="routedrawer-body">
         {simulationMark}
-        <RouteForm {...{ plan, lookup, facilities, reachable }} />
-        <RouteTable {...{ plan, reader }} />
-        <RiskReport {...{ plan, reader }} />
+        <RouteForm plan={plan} lookup={lookup} facilities={facilities} reachable={reachable} />
+        <RouteTable plan={plan} reader={reader} />
+        <RiskReport plan={plan} reader={reader} />
         {places !== null && sharing !== null && <FootActions sharing={sharing} />}
       </div>
     </section>

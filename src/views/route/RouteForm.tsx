@@ -53,7 +53,13 @@ export function RouteForm({ plan, lookup, facilities, reachable }: RouteFormProp
         reachable={null}
         onChanged={(origin) => change({ ...draft, origin })}
       />
-      <WaypointRows {...{ draft, facilities, reachable, lookup }} onChanged={change} />
+      <WaypointRows
+        draft={draft}
+        facilities={facilities}
+        reachable={reachable}
+        lookup={lookup}
+        onChanged={change}
+      />
       <StopField
         {...field}
         label={t('destination')}
@@ -62,8 +68,8 @@ export function RouteForm({ plan, lookup, facilities, reachable }: RouteFormProp
         reachable={reachable}
         onChanged={(destination) => change({ ...draft, destination })}
       />
-      <AddWaypoint {...{ draft, isTooMany }} onAdded={add} />
-      <SendRow {...{ plan, draft }} onChanged={change} />
+      <AddWaypoint draft={draft} isTooMany={isTooMany} onAdded={add} />
+      <SendRow plan={plan} draft={draft} onChanged={change} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { routeLetter } from '#domain/routes/routeLetter.ts';
 import { measure } from '#domain/units/measure.ts';
 import { selectChosen, selectIsPlanning, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { RiskReasons } from './RiskReasons.tsx';
 import type { RoutePlanRef, RouteReader } from './routeViews.ts';
@@ -30,42 +30,44 @@ export function RouteTable({ plan, reader }: { plan: RoutePlanRef; reader: Route
       </p>
     );
   return (
-    <table className="routetable">
-      <caption className="spoken">{t('routes')}</caption>
-      <thead>
-        <tr>
-          {(['route', 'time', 'distance', 'risk', 'reasons'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`column.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.routes.map((route, row) => (
-          <tr key={route.num} data-chosen={row === chosen || undefined}>
-            <th scope="row">
-              <button
-                type="button"
-                className="routeletter"
-                aria-pressed={row === chosen}
-                aria-label={t('choose', { letter: routeLetter(route.num) })}
-                onClick={() => plan.send({ type: 'route.chosen', index: row })}
-              >
-                {routeLetter(route.num)}
-              </button>
-            </th>
-            <td>{formatAge(route.route_seconds * S_MS, language)}</td>
-            <td>{distance(route.route_meters)}</td>
-            <td>
-              <RiskBadge level={route.weather_risk_metric_desc} />
-            </td>
-            <td>
-              <RiskReasons reasons={route.weather_risk_reasons} isInWords={false} />
-            </td>
+    <div className="routetable-box">
+      <table className="routetable">
+        <caption className="spoken">{t('routes')}</caption>
+        <thead>
+          <tr>
+            {(['route', 'time', 'distance', 'risk', 'reasons'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`column.${name}`)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.routes.map((route, row) => (
+            <tr key={route.num} data-chosen={row === chosen || undefined}>
+              <th scope="row">
+                <button
+                  type="button"
+                  className="routeletter"
+                  aria-pressed={row === chosen}
+                  aria-label={t('choose', { letter: routeLetter(route.num) })}
+                  onClick={() => plan.send({ type: 'route.chosen', index: row })}
+                >
+                  {routeLetter(route.num)}
+                </button>
+              </th>
+              <td>{formatAge(route.route_seconds * S_MS, language)}</td>
+              <td>{distance(route.route_meters)}</td>
+              <td>
+                <RiskBadge level={route.weather_risk_metric_desc} />
+              </td>
+              <td>
+                <RiskReasons reasons={route.weather_risk_reasons} isInWords={false} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -61,7 +61,7 @@ export function ShareDialog({ share, toastLayer }: { share: RouteShareRef; toast
         </>
       }
     >
-      <ShareFields {...{ draft, isSending }} onChanged={change} />
+      <ShareFields draft={draft} isSending={isSending} onChanged={change} />
       {fault !== null && (
         <p className="sharefault" role="alert">
           {faultText(fault)}

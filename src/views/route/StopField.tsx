@@ -63,7 +63,7 @@ export function StopField(props: StopFieldProps) {
       />
       {isShown && (
         <div className="routestop-found">
-          <StopList {...{ listId, label, options, list }} />
+          <StopList listId={listId} label={label} options={options} list={list} />
           {isSearching && <p role="status">{t('searching')}</p>}
         </div>
       )}

@@ -40,7 +40,7 @@ export function WaypointRows({ draft, onChanged, ...field }: WaypointRowsProps) 
             onGrabbed={() => drag(row)}
             onLetGo={() => drag(null)}
           />
-          <WaypointRow {...{ draft, row, onChanged }} {...field} />
+          <WaypointRow draft={draft} row={row} onChanged={onChanged} {...field} />
         </li>
       ))}
     </ol>

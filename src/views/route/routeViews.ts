@@ -72,8 +72,17 @@ export function stopOptions(words: string, { facilities, reachable, places }: St
       return { key: `facility ${facility.id}`, kind: 'facility', stop: facilityStop(facility), isReachable };
     });
   const addresses = places.map(({ id, title, latitude: lat, longitude: lon }): StopOption => ({
-    ...{ key: `place ${id}`, kind: 'place', isReachable: null },
-    stop: { label: title, locationId: null, at: { lat, lon } },
+    key: `place ${id}`,
+    kind: 'place',
+    isReachable: null,
+    stop: {
+      label: title,
+      locationId: null,
+      at: {
+        lat,
+        lon,
+      },
+    },
   }));
   const room = Math.max(MOST_OPTIONS / 2, MOST_OPTIONS - addresses.length);
   return [...found.slice(0, room), ...addresses.slice(0, MOST_OPTIONS / 2)];
@@ -97,7 +106,9 @@ export function shownRoutes({ lines, routes }: RoutePlan, places: RouteDraft, ch
   ];
   return {
     pieces: lines.features.map(({ id, geometry, properties: { num, level } }) => ({
-      ...{ id, num, level },
+      id,
+      num,
+      level,
       path: geometry.coordinates.map(([lon, lat]): LonLat => [lon, lat]),
     })),
     stops: stops.flatMap(({ sign, stop: { at } }) =>

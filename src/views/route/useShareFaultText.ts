@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isShareLimit } from '#domain/routes/shareOrder.ts';
-import { useFaultText } from '../yard/useFaultText.ts';
+import { useFaultText } from '../yardFacts/useFaultText.ts';
 
 /** Puts into words why a route could not be shared. */
 export function useShareFaultText(): (fault: string) => string {

@@ -60,7 +60,7 @@ export function AddScreenForm({ form, displayAddress, onAdded }: AddScreenFormPr
         hint={t('add.nameHint')}
         onChanged={(text) => typeName(text.slice(0, MAX_NAME_LENGTH))}
       />
-      <Facilities facilities={draft.facilities} {...{ chosen, isBusy }} onChosen={choose} />
+      <Facilities facilities={draft.facilities} chosen={chosen} isBusy={isBusy} onChosen={choose} />
       <FormFault fault={form.fault} />
       <Button kind="primary" isDisabled={isMissing || isBusy}>
         {t('add.save')}
@@ -85,15 +85,23 @@ function Facilities({ facilities, chosen, isBusy, onChosen }: FacilitiesProps) {
       <fieldset className="screens-which" disabled={isBusy}>
         <legend>{t('add.facilities')}</legend>
         <RadioRow
-          {...{ name, label: t('add.all'), aside: null, isChosen: chosen === null }}
+          name={name}
+          label={t('add.all')}
+          aside={null}
+          isChosen={chosen === null}
           onChosen={() => onChosen(null)}
         />
         <RadioRow
-          {...{ name, label: t('add.some'), aside: null, isChosen: chosen !== null }}
+          name={name}
+          label={t('add.some')}
+          aside={null}
+          isChosen={chosen !== null}
           onChosen={() => onChosen([])}
         />
       </fieldset>
-      {chosen !== null && <FacilityChoice {...{ facilities, chosen, onChosen }} isDisabled={isBusy} />}
+      {chosen !== null && (
+        <FacilityChoice facilities={facilities} chosen={chosen} onChosen={onChosen} isDisabled={isBusy} />
+      )}
       {chosen?.length === 0 && <p>{t('add.chooseOne')}</p>}
     </>
   );

@@ -55,7 +55,7 @@ export function ScreenTable({ kiosks, reader, isBusy, isCurrent, onRemoved }: Sc
                   : formatMoment(Date.parse(lastReport.at), reader.nowMs(), reader)}
               </td>
               <td data-label={t('screens.actions')}>
-                <RemoveButton {...{ kiosk, isBusy, onRemoved }} />
+                <RemoveButton kiosk={kiosk} isBusy={isBusy} onRemoved={onRemoved} />
               </td>
             </tr>
           );

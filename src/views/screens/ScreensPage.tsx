@@ -37,11 +37,18 @@ export function ScreensPage({ list, form: formRef, reader, displayAddress }: Scr
       <div className="screens-body">
         <div className="screens-list">
           <Done order={draft?.done ?? null} />
-          <List {...{ list, reader, displayAddress }} isBusy={form.isBusy} onRemoved={ask} />
+          <List
+            list={list}
+            reader={reader}
+            displayAddress={displayAddress}
+            isBusy={form.isBusy}
+            onRemoved={ask}
+          />
         </div>
         <AddScreenForm
           key={draft?.done?.kind === 'add' ? draft.done.confirmation.code : ''}
-          {...{ form, displayAddress }}
+          form={form}
+          displayAddress={displayAddress}
           onAdded={(confirmation) => order({ kind: 'add', confirmation })}
         />
       </div>
@@ -99,7 +106,13 @@ function List({ list, reader, displayAddress, isBusy, onRemoved }: ListProps) {
       {kiosks.length === 0 ? (
         <p role="status">{t('screens.none', { address: displayAddress })}</p>
       ) : (
-        <ScreenTable {...{ kiosks, reader, isBusy, onRemoved }} isCurrent={!isFailing} />
+        <ScreenTable
+          kiosks={kiosks}
+          reader={reader}
+          isBusy={isBusy}
+          onRemoved={onRemoved}
+          isCurrent={!isFailing}
+        />
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function AppPart({ hasApp, setup, isBusy, onOrdered }: AppPartProps) {
     <section className="people-part" aria-label={t('app.title')}>
       <h3>{t('app.title')}</h3>
       <p className="people-quiet">{t('app.intro')}</p>
-      {setup !== null && <Setup key={setup.secret} {...{ setup, isBusy, onOrdered }} />}
+      {setup !== null && <Setup key={setup.secret} setup={setup} isBusy={isBusy} onOrdered={onOrdered} />}
       {setup === null && !hasApp && (
         <Button isDisabled={isBusy} onPress={() => onOrdered({ kind: 'beginApp' })}>
           {t('app.begin')}

@@ -28,7 +28,7 @@ export function FactorsPart({ form: formRef, reader, canUsePasskeys }: FactorsPa
     <section className="profile-form security-factors" aria-label={t('title')}>
       <p>{t('intro')}</p>
       <FormFault fault={form.fault} />
-      <PasskeysPart passkeys={factors.passkeys} {...{ ...common, reader, canUsePasskeys }} />
+      <PasskeysPart passkeys={factors.passkeys} {...common} reader={reader} canUsePasskeys={canUsePasskeys} />
       <AppPart hasApp={factors.hasAuthenticatorApp} setup={setup} {...common} />
       <CodesPart
         left={factors.recoveryCodesLeft}

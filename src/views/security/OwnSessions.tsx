@@ -40,7 +40,9 @@ export function OwnSessions({ form: formRef, reader }: OwnSessionsProps) {
         {rows.map((session) => (
           <SessionRow
             key={session.familyId}
-            {...{ session, isBusy, reader }}
+            session={session}
+            isBusy={isBusy}
+            reader={reader}
             name={nameOf(session)}
             isDisplay={false}
             onEnd={session.isOwn ? null : () => ask({ familyId: session.familyId })}

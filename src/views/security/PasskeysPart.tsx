@@ -57,7 +57,7 @@ export function PasskeysPart({ passkeys, reader, canUsePasskeys, isBusy, onOrder
         ))}
       </ul>
       {canUsePasskeys ? (
-        <NewPasskey key={passkeys.length} {...{ isBusy, onOrdered }} />
+        <NewPasskey key={passkeys.length} isBusy={isBusy} onOrdered={onOrdered} />
       ) : (
         <p>{t('passkeys.unsupported')}</p>
       )}

@@ -17,7 +17,7 @@ type SecurityTabProps = {
 export function SecurityTab({ factors, sessions, reader, canUsePasskeys }: SecurityTabProps) {
   return (
     <div className="profile-stack security">
-      <FactorsPart form={factors} {...{ reader, canUsePasskeys }} />
+      <FactorsPart form={factors} reader={reader} canUsePasskeys={canUsePasskeys} />
       <OwnSessions form={sessions} reader={reader} />
     </div>
   );

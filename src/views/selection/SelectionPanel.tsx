@@ -39,9 +39,9 @@ export function SelectionPanel({ selection, onExported, onViewTaken }: Selection
           <IconX aria-hidden="true" />
         </IconButton>
       </header>
-      <Region {...{ selection, onViewTaken }} />
+      <Region selection={selection} onViewTaken={onViewTaken} />
       <TimeWindow selection={selection} />
-      <Answer {...{ selection, onExported }} />
+      <Answer selection={selection} onExported={onExported} />
     </section>
   );
 }

@@ -23,7 +23,8 @@ export function SelectionTools({ selection, onExported, map }: SelectionToolsPro
   if (!isSelecting) return null;
   return (
     <SelectionPanel
-      {...{ selection, onExported }}
+      selection={selection}
+      onExported={onExported}
       onViewTaken={() => {
         const bounds = map?.bounds() ?? null;
         if (bounds !== null) selection.send({ type: 'region.drawn', region: boxOf(bounds) });

@@ -37,7 +37,8 @@ export function VehicleRows({ table }: { table: VehicleTable }) {
         </table>
       </div>
       <Pager
-        {...{ count: rows.length, page }}
+        count={rows.length}
+        page={page}
         onPage={setPage}
         words={{
           pages: t('found'),

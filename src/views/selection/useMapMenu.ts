@@ -8,7 +8,7 @@ export function useMapMenu() {
   return {
     at,
     open(event: MouseEvent<HTMLElement>) {
-      if (!(event.target instanceof Element) || event.target.closest('.mapground') === null) return;
+      if (!(event.target instanceof Element) || event.target.closest('.mapcanvas') === null) return;
       event.preventDefault();
       const { left, top } = event.currentTarget.getBoundingClientRect();
       setAt({ xPx: event.clientX - left, yPx: event.clientY - top });

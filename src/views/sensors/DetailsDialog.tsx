@@ -50,7 +50,7 @@ export function DetailsDialog({ sensor, clientId, facilities, toastLayer }: Deta
       }
     >
       <div className="sensorform" id={formId}>
-        <DetailsFields {...{ draft, clientId, facilities }} onChanged={change} />
+        <DetailsFields draft={draft} clientId={clientId} facilities={facilities} onChanged={change} />
       </div>
     </Dialog>
   );

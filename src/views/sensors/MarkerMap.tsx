@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { BasemapSources } from '#contracts/basemapSources.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { MarkerMap as Map } from '#map/createMarkerMap.ts';
-import { useLateMap, type LoadMap } from '../lateMap/useLateMap.ts';
+import { useLazyMap, type LoadMap } from '../lazyMap/useLazyMap.ts';
 
 type MarkerMapProps = {
-  tiles: GroundTiles;
+  tiles: BasemapSources;
   marker: LonLat;
   /** What is being saved does not move. */
   isLocked: boolean;
@@ -18,15 +18,15 @@ const loadMap: LoadMap<Map, LonLat> = async () => {
   return ({ onPlaced, ...parts }) => createMarkerMap({ ...parts, onMoved: onPlaced });
 };
 
-/** The ground around a sensor with its marker, which can be dragged (SENS-05). The map comes late. */
+/** Map around one sensor with a draggable marker, loaded lazily (SENS-05). */
 export function MarkerMap({ tiles, marker, isLocked, onMoved }: MarkerMapProps) {
   const { t } = useTranslation('sensors');
-  const { ground, map, isMissing } = useLateMap(loadMap, { tiles, start: marker, onPlaced: onMoved });
+  const { element, map, isMissing } = useLazyMap(loadMap, { tiles, start: marker, onPlaced: onMoved });
   useEffect(() => map?.show(marker), [map, marker]);
   if (isMissing) return <p className="sensorplace-none">{t('place.noMap')}</p>;
   return (
     <div className="sensorplace-map" inert={isLocked}>
-      <div ref={ground} className="sensorplace-ground" role="img" aria-label={t('place.map')} />
+      <div ref={element} className="sensorplace-canvas" role="img" aria-label={t('place.map')} />
       <small>{t('place.credit')}</small>
     </div>
   );

@@ -11,7 +11,7 @@ import {
 } from '#machines/snowSensor/snowSensorSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { formatNumber } from '#ui/format/number.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { MarkerMap } from './MarkerMap.tsx';
 import type { SensorDialogsProps } from './sensorView.ts';

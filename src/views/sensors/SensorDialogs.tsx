@@ -21,11 +21,13 @@ export function SensorDialogs({
   const dialog = useSelector(sensor, selectSensorDialog);
   switch (dialog) {
     case 'details':
-      return <DetailsDialog {...{ sensor, clientId, facilities, toastLayer }} />;
+      return (
+        <DetailsDialog sensor={sensor} clientId={clientId} facilities={facilities} toastLayer={toastLayer} />
+      );
     case 'place':
-      return <PlaceDialog {...{ sensor, reader, tiles, toastLayer }} />;
+      return <PlaceDialog sensor={sensor} reader={reader} tiles={tiles} toastLayer={toastLayer} />;
     case 'deletion':
-      return <DeletionDialog {...{ sensor, toastLayer }} />;
+      return <DeletionDialog sensor={sensor} toastLayer={toastLayer} />;
     case null:
       return null;
     default:

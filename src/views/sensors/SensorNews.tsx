@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { SensorFault } from '#domain/sensors/sensorDraft.ts';
 
 /** What was done, or that it was not. Sources: requirements SENS-26, SENS-27. */
-export type SensorDeed = 'active' | 'inactive' | 'created' | 'moved' | 'deleted' | 'failed';
+export type SensorAction = 'active' | 'inactive' | 'created' | 'moved' | 'deleted' | 'failed';
 
-export function SensorNews({ deed }: { deed: SensorDeed }) {
-  return useTranslation('sensors').t(`news.${deed}`);
+export function SensorNews({ action }: { action: SensorAction }) {
+  return useTranslation('sensors').t(`news.${action}`);
 }
 
 /** What is wrong with a form of a new sensor, in the words of SENS-12 to SENS-21. */

@@ -9,12 +9,11 @@ import { formatTime } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { SimulationMark } from '../mapHome/SimulationMark.tsx';
+import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { readAtMs } from './sensorCharts.ts';
 import { SensorControls } from './SensorControls.tsx';
 import { AreaGraph, EventLog, PointGraph } from './SensorSheets.tsx';
 import type { SensorReader, SnowSensorRef } from './sensorView.ts';
-import '../mapHome/mapHome.css';
 import './sensors.css';
 
 export type SensorPanelProps = {

@@ -5,8 +5,8 @@ import { pointSeries } from '#domain/sensors/pointSeries.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { measure } from '#domain/units/measure.ts';
 import { unitOf, type Quantity } from '#domain/units/units.ts';
-import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
-import { formatNumber } from '#ui/format/number.ts';
+import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import { chartClock } from '../timeChart/chartClock.ts';
 import type { SensorReader } from './sensorView.ts';
 
@@ -21,7 +21,11 @@ export function pointChart(sensor: SnowSensor, words: Words): TimeChartView {
   const { t, unitSystem } = words;
   const { timesMs, heightsCm, nowMs, maxCm } = seriesOf(sensor);
   const series: ChartSeries = {
-    ...{ id: 'height', name: t('sensors:height'), mark: 'area', ink: 1, dash: 'solid' },
+    id: 'height',
+    name: t('sensors:height'),
+    mark: 'area',
+    ink: 1,
+    dash: 'solid',
     values: heightsCm.map((cm) => measure('snow', cm, unitSystem).value),
   };
   const lane = laneOf({ id: 'height', title: 'sensors:heightIn', quantity: 'snow', series }, words);
@@ -37,7 +41,11 @@ export function areaChart(area: SensorArea, nowMs: number | null, words: Words):
   const { t, unitSystem } = words;
   const timesMs = area.time_series_iso8601.map((iso) => instantMs(iso) ?? 0);
   const bars = (id: 'rain' | 'snow', ink: 2 | 4, values: readonly (number | null)[]): ChartSeries => ({
-    ...{ id, name: t(`sensors:${id}Name`), mark: 'bar', ink, dash: 'solid' },
+    id,
+    name: t(`sensors:${id}Name`),
+    mark: 'bar',
+    ink,
+    dash: 'solid',
     values: timesMs.map((_, at) => measure(id, values[at] ?? null, unitSystem).value),
   });
   const { time_series_precip: rain, time_series_snow: snow } = area;
@@ -53,8 +61,17 @@ export function areaChart(area: SensorArea, nowMs: number | null, words: Words):
 function chartFrame(label: string, timesMs: readonly number[], nowMs: number | null, words: Words) {
   return {
     ...chartClock(words, timesMs),
-    ...{ label, timesMs, arrows: null, forecastFromMs: nowMs },
-    now: nowMs === null ? null : { atMs: nowMs, label: words.t('sensors:now') },
+    label,
+    timesMs,
+    arrows: null,
+    forecastFromMs: nowMs,
+    now:
+      nowMs === null
+        ? null
+        : {
+            atMs: nowMs,
+            label: words.t('sensors:now'),
+          },
   };
 }
 
@@ -69,7 +86,11 @@ function laneOf({ id, title, quantity, series }: LaneParts, { t, language, unitS
   const { unit } = formatMeasure(measure(quantity, null, unitSystem), language);
   const ofUnit = (value: number) => ({ value, unit: unitOf(quantity, unitSystem), decimals: TICK_DECIMALS });
   return {
-    ...{ id, series: [series], thresholds: [], domain: null, heightPx: AREA_HEIGHT_PX },
+    id,
+    series: [series],
+    thresholds: [],
+    domain: null,
+    heightPx: AREA_HEIGHT_PX,
     title: t(title, { unit }),
     formatTick: (value) => formatNumber(value, TICK_DECIMALS, language),
     formatValue: (value) => formatMeasureText(ofUnit(value), language),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
-import type { GroundTiles } from '#contracts/groundTiles.ts';
+import type { BasemapSources } from '#contracts/basemapSources.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { snowSensorMachine } from '#machines/snowSensor/snowSensorMachine.ts';
@@ -22,7 +22,7 @@ export type SensorDialogsProps = {
   reader: SensorReader;
   clientId: string;
   facilities: readonly Facility[];
-  tiles: GroundTiles;
+  tiles: BasemapSources;
   /** What is told while a dialog lies over the page. */
   toastLayer: ReactNode;
 };

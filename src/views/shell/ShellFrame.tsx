@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#ui/base.css';
 import { ProductMark } from '#ui/ProductMark.tsx';
 import { ManualLink } from './ManualLink.tsx';
+import { RailSheet, SideRail, type SideRailProps } from './SideRail.tsx';
 import './shell.css';
 
 type ShellFrameProps = {
@@ -24,6 +26,8 @@ type ShellFrameProps = {
   userMenu: ReactNode;
   /** The way to help. */
   support: ReactNode;
+  /** Navigation of the product; `isBeside`: it stands beside the page where there is room. none: nobody is signed in. */
+  rail?: (SideRailProps & { readonly isBeside: boolean }) | null;
   children: ReactNode;
 };
 
@@ -40,13 +44,18 @@ export function ShellFrame(props: ShellFrameProps) {
     time,
     userMenu,
     support,
+    rail = null,
     children,
   } = props;
   const { t } = useTranslation('common');
+  const [isRailOpen, setRailOpen] = useState(false);
+  const close = () => setRailOpen(false);
+  const isBeside = hasBars && rail !== null && rail.isBeside;
   return (
-    <div className="shell" data-scheme={scheme} lang={language}>
+    <div className="shell" data-scheme={scheme} data-rail={isBeside || undefined} lang={language}>
       {hasBars && (
         <header className="shell-head">
+          {rail !== null && <RailOpener onOpen={() => setRailOpen(true)} />}
           <ProductMark />
           <b className="shell-title">{t('product')}</b>
           {clientId !== null && <span className="shell-client">{clientId}</span>}
@@ -55,7 +64,15 @@ export function ShellFrame(props: ShellFrameProps) {
           {userMenu}
         </header>
       )}
-      <div className="shell-page">{children}</div>
+      {isRailOpen && rail !== null && <RailSheet {...rail} onClose={close} />}
+      {isBeside ? (
+        <div className="shell-body">
+          <SideRail {...rail} />
+          <div className="shell-page">{children}</div>
+        </div>
+      ) : (
+        <div className="shell-page">{children}</div>
+      )}
       {hasBars && (
         <footer className="shell-foot">
           <ManualLink url={manualUrl} />
@@ -64,5 +81,20 @@ export function ShellFrame(props: ShellFrameProps) {
         </footer>
       )}
     </div>
+  );
+}
+
+function RailOpener({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <button
+      type="button"
+      className="rail-opener"
+      aria-label={t('rail.open')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconMenu2 aria-hidden="true" />
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TimeChartView } from '#charts/timeChart.ts';
-import { MISSING } from '#ui/format/number.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
 
 /** The figures of a chart: a row for each of its times. */
 export function ChartTable({ view }: { view: TimeChartView }) {

@@ -55,9 +55,9 @@ export function TimeTrack({ slider, style }: TimeSliderProps) {
         <span className="timetrack-past" style={{ width: present }} />
         <span className="timetrack-future" style={{ left: present, right: uncovered }} />
         {!isHistorical && <span className="timetrack-present" style={{ left: present }} />}
-        <TimeHandle {...{ slider, style, span, steps }} />
+        <TimeHandle slider={slider} style={style} span={span} steps={steps} />
       </div>
-      <HourScale {...{ span, steps, style, nowMs }} />
+      <HourScale span={span} steps={steps} style={style} nowMs={nowMs} />
     </div>
   );
 }

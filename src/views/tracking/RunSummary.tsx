@@ -4,8 +4,8 @@ import { measure } from '#domain/units/measure.ts';
 import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
 import { formatDate, formatTime, formatZone } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import { MISSING } from '#ui/format/number.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
 import { facilityOf, momentOf, routeOf, type TrackingReader } from './trackedRun.ts';
 
 const S_MS = 1_000;

@@ -1,7 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useReducer, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opensOnHover, overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { isOpenedOnHover, type ShownFeatures } from '../layers/featureViews.ts';
 import type { MapPoint, MapSubject } from '#domain/map/mapSubject.ts';
 import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
 import type { RoutesMap } from '#map/createRoutesMap.ts';
@@ -9,18 +9,17 @@ import { ROUTE_LINES, type ShownRoutes } from '#map/routes/createRouteLines.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
 import { Note } from '#ui/Note.tsx';
 import { MapControls } from '../mapHome/MapControls.tsx';
-import { SimulationMark } from '../mapHome/SimulationMark.tsx';
-import type { PopupRef } from '../popup/FeaturePopup.tsx';
+import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { RiskLegend } from '../route/RiskLegend.tsx';
 import { PanelGuard } from '../why/PanelGuard.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import { piecesOf, shownRun, type TrackingReader, type TrackingRef } from './trackedRun.ts';
-import type { TrackingGroundProps } from './TrackingGround.tsx';
+import type { VehicleMapProps } from './VehicleMap.tsx';
 import { TrackingPopup } from './TrackingPopup.tsx';
 import '../mapHome/mapHome.css';
 
 /** What the map is told by the page around it. */
-export type DrawnRun = Pick<TrackingGroundProps, 'shown' | 'onClicked' | 'onHovered' | 'onMoved' | 'onReady'>;
+export type DrawnRun = Pick<VehicleMapProps, 'shown' | 'onClicked' | 'onHovered' | 'onMoved' | 'onReady'>;
 
 export type TrackedMapProps = {
   tracking: TrackingRef;
@@ -36,7 +35,7 @@ export type TrackedMapProps = {
   isWeatherIncomplete: boolean;
   /** Somebody clicked on a piece of the way. Stays the same. */
   onPieceChosen: (pieceId: string, at: MapPoint) => void;
-  drawGround: (props: DrawnRun) => ReactNode;
+  drawMap: (props: DrawnRun) => ReactNode;
 };
 
 /** Free at each edge of the map, px. */
@@ -48,10 +47,10 @@ const SHEET_PX = 200;
 
 /** A vehicle on its way, with the weather around it. */
 export function TrackedMap({ run, ...props }: TrackedMapProps) {
-  const { reader, isNarrow, isSimulation, isWeatherIncomplete, cards, onPieceChosen, drawGround } = props;
+  const { reader, isNarrow, isSimulation, isWeatherIncomplete, cards, onPieceChosen, drawMap } = props;
   const { t } = useTranslation(['tracking', 'map']);
   const [map, setMap] = useState<RoutesMap | null>(null);
-  const pointer = usePointer(cards.popup, onPieceChosen);
+  const pointer = usePointer(cards, onPieceChosen);
   const shown = useMemo(() => shownRun(run), [run]);
   const paddingPx = useMemo(
     () =>
@@ -70,11 +69,11 @@ export function TrackedMap({ run, ...props }: TrackedMapProps) {
   const hasLines = piecesOf(run).length > 0;
   return (
     <main className="trackmap">
-      <div className="maphome-ground">
+      <div className="maphome-stage">
         <PanelGuard fallback={<p role="alert">{t('map:failed')}</p>}>
-          {drawGround({ shown, ...pointer, onReady: setMap })}
+          {drawMap({ shown, ...pointer, onReady: setMap })}
         </PanelGuard>
-        <TrackingPopup {...cards} {...{ reader, isNarrow, map }} />
+        <TrackingPopup {...cards} reader={reader} isNarrow={isNarrow} map={map} />
       </div>
       <RunPanel {...props} run={run} />
       <div className="trackmap-notes">
@@ -116,7 +115,14 @@ function Legend({ isNarrow }: { isNarrow: boolean }) {
 }
 
 /** What a pointer over the map tells the card. */
-function usePointer(popup: PopupRef, onPieceChosen: TrackedMapProps['onPieceChosen']) {
+function usePointer(
+  { popup, shown }: TrackedMapProps['cards'],
+  onPieceChosen: TrackedMapProps['onPieceChosen'],
+) {
+  const known = useRef<readonly ShownFeatures[]>(shown);
+  useEffect(() => {
+    known.current = shown;
+  }, [shown]);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   return {
     onClicked: useCallback(
@@ -132,7 +138,7 @@ function usePointer(popup: PopupRef, onPieceChosen: TrackedMapProps['onPieceChos
     onHovered: useCallback(
       (subject: MapSubject | null) => {
         const features = subject?.kind === 'features' ? subject.features : [];
-        const isMet = features.some(({ layer }) => opensOnHover(overlayTypeOf(layer)));
+        const isMet = features.some(({ layer }) => isOpenedOnHover(layer, known.current));
         popup.send(subject !== null && isMet ? { type: 'pointer.met', subject } : { type: 'pointer.left' });
       },
       [popup],

@@ -37,7 +37,9 @@ export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: 
     return (
       <FeaturePopup
         key={JSON.stringify(subject.features)}
-        {...{ popup, subject, shown }}
+        popup={popup}
+        subject={subject}
+        shown={shown}
         vehicleLinks={NO_LINKS}
         sensor={null}
         words={reader}

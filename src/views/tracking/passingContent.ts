@@ -4,8 +4,8 @@ import type { RouteRiskLevel } from '#domain/roads/routeRisk.ts';
 import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { formatDate, formatTime } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import type { PopupContent } from '../popup/popupContent.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import type { PopupContent } from '../popup/content/popupContent.ts';
 import type { TrackingReader } from './trackedRun.ts';
 
 /** What is asked about a point of the route: when it is passed, and how its risk was judged. */

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
-import type { YardReader } from '#views/yard/reader.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 import './whyButton.css';
 

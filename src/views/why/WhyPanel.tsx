@@ -9,13 +9,13 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
-import type { YardReader } from '#views/yard/reader.ts';
-import { useFaultText } from '#views/yard/useFaultText.ts';
-import { selectTraits } from '#views/yard/yardSelectors.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
+import { useFaultText } from '#views/yardFacts/useFaultText.ts';
+import { selectTraits } from '#views/yardFacts/yardSelectors.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ConsideredList } from './ConsideredList.tsx';
 import { isSameToRead } from './explanationView.ts';
-import { useGrounds } from './useGrounds.ts';
+import { useEvidence } from './useEvidence.ts';
 import { useReasons } from './useReasons.ts';
 import { useRules } from './useRules.ts';
 import './whyPanel.css';
@@ -38,7 +38,7 @@ export function WhyPanel({ yardStatus, facility, reader, onClose }: WhyPanelProp
   const view = { explanation, answer, traits, facility, reader };
   const reasons = useReasons(view, fault === null ? null : faultText(fault.message));
   const rules = useRules(view);
-  const grounds = useGrounds(view);
+  const evidence = useEvidence(view);
   const look = lookOfShown(explanation.shown);
   const status = t(`common:status.${look}`);
   const word = explanation.reason === 'drill' ? t('common:drillStatus', { status }) : status;
@@ -75,7 +75,7 @@ export function WhyPanel({ yardStatus, facility, reader, onClose }: WhyPanelProp
         <ChangeList view={view} />
         <section>
           <h3>{t('rests.title')}</h3>
-          <Sentences texts={grounds} />
+          <Sentences texts={evidence} />
         </section>
         <ConsideredList view={view} />
       </div>

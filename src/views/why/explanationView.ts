@@ -2,7 +2,7 @@ import type { Explanation } from '#domain/alerting/explanation.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
-import type { YardReader } from '#views/yard/reader.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
 
 /** An explanation with what it takes to put it into words. */
 export type ExplanationView = {

@@ -5,12 +5,12 @@ import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
 import { bearingDeg, type LonLat } from '#domain/geo/distance.ts';
 import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
-import { useOverrideText } from '#views/override/useOverrideText.ts';
-import { useEventTitle } from '#views/yard/useEventTitle.ts';
+import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
+import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
 import { formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { formatList } from '#ui/format/list.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { listedEvent, type ExplanationView } from './explanationView.ts';
 
 /** The small pieces that the sentences of an explanation are made of, in the reader's language and units. */

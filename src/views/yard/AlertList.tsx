@@ -15,14 +15,15 @@ import {
   selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { BeginOverride } from '#views/override/OverrideActions.tsx';
+import { BeginOverride } from './overrideControls.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertTab } from './AlertTab.tsx';
 import { DrillTab } from './DrillTab.tsx';
 import { HazardBody } from './HazardBody.tsx';
+import { useAlertRows } from './useAlertRows.ts';
 import { LightningBody } from './LightningBody.tsx';
 import { OverrideTab } from './OverrideTab.tsx';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 
 type AlertListProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -42,11 +43,16 @@ export function AlertList({ yardStatus, probability, override, facility, reader,
   const fraction = useSelector(probability, selectAnswer<number | null>);
   const drill = useSelector(yardStatus, selectDrill, isSameDrill);
   const count = alerts.length + (isOverride ? 1 : 0);
+  const rows = useAlertRows(yardStatus);
+  const { t } = useTranslation('alerts');
+  const isFew = rows.crowding === 'few';
   return (
     <section className="ysec yal">
       <h2>
-        {heading}
-        {count > 0 && <span>{count}</span>}
+        {isFew ? heading : t('worstFirst')}
+        {count > 0 && (
+          <span>{isFew ? count : t('shown', { shown: rows.shownCount, count: rows.count })}</span>
+        )}
       </h2>
       {shown === 'LOADING' && <AlertSkeletons />}
       {count === 0 && drill === null && shown !== 'LOADING' && <NoAlerts isKnown={shown === 'OPEN'} />}
@@ -56,13 +62,13 @@ export function AlertList({ yardStatus, probability, override, facility, reader,
             <DrillTab yardStatus={yardStatus} drill={drill} facility={facility} reader={reader} />
           )}
           {isOverride && <OverrideTab yardStatus={yardStatus} override={override} reader={reader} />}
-          {alerts.map((event, index) => (
+          {rows.shown.map((event) => (
             <AlertTab
               key={event.id}
               yardStatus={yardStatus}
               event={event}
               reader={reader}
-              isFirst={index === 0 && !isOverride && drill === null}
+              isFirst={event === alerts[0] && !isOverride && drill === null}
             >
               {isLightningEvent(event) ? (
                 <LightningBody
@@ -78,6 +84,11 @@ export function AlertList({ yardStatus, probability, override, facility, reader,
               )}
             </AlertTab>
           ))}
+          {rows.hiddenCount > 0 && (
+            <p className="ya ya-more">
+              {t(rows.isAnyHiddenClosing ? 'more' : 'moreOpen', { count: rows.hiddenCount })}
+            </p>
+          )}
         </div>
       )}
       {override !== null && !alerts.some(mayBeOpened) && <BeginOverride override={override} />}

@@ -10,11 +10,11 @@ import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
-import type { YardReader } from './reader.ts';
-import { useEventTitle } from './useEventTitle.ts';
-import { selectTraits } from './yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type AlertTabProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -26,7 +26,7 @@ type AlertTabProps = {
 
 /** One alert: title, status and a line; the rest opens below. */
 export function AlertTab({ yardStatus, event, reader, isFirst, children }: AlertTabProps) {
-  const { t } = useTranslation(['alerts', 'common']);
+  const { t } = useTranslation(['alerts', 'common', 'yard']);
   const traits = useSelector(yardStatus, selectTraits);
   const eventTitle = useEventTitle(reader);
   const look = lookOfAlert(event.status);
@@ -38,17 +38,22 @@ export function AlertTab({ yardStatus, event, reader, isFirst, children }: Alert
       ? measure('strikeDistance', event.triggerDistanceM, reader.unitSystem)
       : null;
   return (
-    <details className="ya" open={isFirst}>
+    <details className="ya" data-look={look} open={isFirst}>
       <summary>
         <EventIcon eventType={event.type} />
         <div className="ya-head">
           <h3>{eventTitle(event, traits)}</h3>
           <p className="ya-line">
             <Chip look={look} word={t(`common:status.${look}`)} />
-            {within !== null && (
-              <span>{t('within', { distance: formatMeasureText(within, reader.language) })}</span>
+            {event.reportedBy !== undefined && (
+              <span className="ya-detail">{t('yard:report.by', { name: event.reportedBy })}</span>
             )}
-            {within === null && until !== null && <span>{t('until', { time: until })}</span>}
+            {within !== null && event.reportedBy === undefined && (
+              <span className="ya-detail">
+                {t('within', { distance: formatMeasureText(within, reader.language) })}
+              </span>
+            )}
+            {until !== null && <span className="ya-end">{t('until', { time: until })}</span>}
           </p>
         </div>
         <IconChevronDown className="ya-chevron" aria-hidden="true" />

@@ -4,9 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectIsMonitoring } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { FreshnessRing } from './FreshnessRing.tsx';
-import { selectCheckAgeS } from './yardSelectors.ts';
+import { selectCheckAgeS } from '../yardFacts/yardSelectors.ts';
 
 type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 

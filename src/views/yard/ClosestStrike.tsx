@@ -2,15 +2,16 @@ import { IconBolt } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { isSameCountdown } from '#domain/alerting/countdown.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectCountdown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure } from '#ui/BigFigure.tsx';
 import { DistanceStrip } from '#ui/DistanceStrip.tsx';
 import { formatTime } from '#ui/format/clock.ts';
-import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
-import type { YardReader } from './reader.ts';
-import { isSameCountdown, selectRules } from './yardSelectors.ts';
+import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { selectRules } from '../yardFacts/yardSelectors.ts';
 
 type ClosestStrikeProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { measure } from '#domain/units/measure.ts';
 import { formatTime } from '#ui/format/clock.ts';
-import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
+import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { useSkyPhrase } from './useSkyPhrase.ts';
 import { useWindText } from './useWindText.ts';
 
@@ -31,9 +31,9 @@ export function ConditionsNow({ conditions, isStale, isLoading, reader, children
   );
   const observedAtMs = conditions?.validTimeUtc === undefined ? null : conditions.validTimeUtc * 1000;
   return (
-    <section className="ysec" aria-busy={isLoading}>
+    <section className="ysec ysec-weather" aria-busy={isLoading}>
       <h2>
-        {t('conditions.title')}
+        <span>{t('conditions.title')}</span>
         {isStale && (
           <span className="ytag">
             {observedAtMs === null

@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { isSameCountdown } from '#domain/alerting/countdown.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
@@ -13,13 +14,12 @@ import {
 import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
-import type { YardReader } from './reader.ts';
-import { isSameCountdown, selectQuietMinutes } from './yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { selectQuietMinutes } from '../yardFacts/yardSelectors.ts';
 
 type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 
-const MINUTE_MS = 60_000;
-const TRACK_MS = 30 * MINUTE_MS;
+const TRACK_MS = 30 * 60_000;
 
 /** The estimated time until safe conditions return (STATUS-22, STATUS-23), or a drill ends; when it is over only the alert page says so (YARD-18, YMON-16). */
 export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
@@ -50,7 +50,7 @@ export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
         <p className="yfigure-words">{t('countdown.lessThanMinute')}</p>
       )}
       <div className="ytrack">
-        {remainingMs <= TRACK_MS && <SegmentTrack minutesLeft={Math.ceil(remainingMs / MINUTE_MS)} />}
+        {remainingMs <= TRACK_MS && <SegmentTrack remainingMs={remainingMs} />}
         <CountdownEnds
           yardStatus={yardStatus}
           reader={reader}

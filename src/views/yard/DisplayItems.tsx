@@ -14,7 +14,7 @@ import {
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { StripItem } from './StripItem.tsx';
 
 export type DisplayItemsProps = {

@@ -9,13 +9,13 @@ import { Chip } from '#ui/Chip.tsx';
 import { DrillMark } from '#ui/DrillMark.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import { formatNumber } from '#ui/format/number.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
-import { KeyValues } from './KeyValues.tsx';
-import type { YardReader } from './reader.ts';
-import { useEventTitle } from './useEventTitle.ts';
-import { useStrikePlace } from './useStrikePlace.ts';
-import { selectTraits } from './yardSelectors.ts';
+import { KeyValues } from '../yardFacts/KeyValues.tsx';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
+import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type DrillTabProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;

@@ -10,7 +10,7 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { FreshnessRing } from './FreshnessRing.tsx';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 
 type FreshnessProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;

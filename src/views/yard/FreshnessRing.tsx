@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectFault, selectIsLate, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Ring } from '#ui/Ring.tsx';
-import { selectCheckAgeS, selectPollEveryMs } from './yardSelectors.ts';
+import { selectCheckAgeS, selectPollEveryMs } from '../yardFacts/yardSelectors.ts';
 
 /** Refills with every check and carries its age in seconds, from 100 s on in minutes. */
 export function FreshnessRing({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {

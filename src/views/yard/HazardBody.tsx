@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { eventWording } from '#domain/alerting/eventWording.ts';
-import type { Language } from '#domain/language/language.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { mpsToKmh } from '#domain/units/convert.ts';
 import { measure } from '#domain/units/measure.ts';
@@ -12,12 +11,11 @@ import { windText } from '#domain/wind/windText.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import { formatNumber } from '#ui/format/number.ts';
-import { KeyValues } from './KeyValues.tsx';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { PayloadMessage } from './PayloadMessage.tsx';
-import type { YardReader } from './reader.ts';
-import { selectTraits } from './yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type HazardBodyProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -43,16 +41,23 @@ export function HazardBody({ yardStatus, event, reader }: HazardBodyProps) {
   const arrival = useSelector(yardStatus, (snapshot) =>
     timeOfArrival(payload?.['Time Of Arrival'], selectNowMs(snapshot), reader),
   );
+  const wind = (speedKmh: number | undefined) =>
+    speedKmh === undefined
+      ? null
+      : formatMeasureText(measure('wind', speedKmh, reader.unitSystem), reader.language);
+  const hasWindValues = payload?.windSpeedKmh !== undefined || payload?.windGustKmh !== undefined;
   return (
     <>
       {message !== null && <p className="ya-text">{message}</p>}
-      {payload?.wind !== undefined && <WindDetails text={payload.wind} />}
+      {payload?.wind !== undefined && !hasWindValues && <WindDetails text={payload.wind} />}
       <KeyValues
         rows={[
           [t('stormName'), payload?.['Tropical Storm Name'] ?? null],
           [t('arrival'), arrival],
           [t('stormWind'), stormWind(payload?.['Expected Wind Speed'], reader)],
-          [t('snowLoad'), snowLoad(payload?.snowl, reader.language)],
+          [t('windSustained'), wind(payload?.windSpeedKmh)],
+          [t('windGusts'), wind(payload?.windGustKmh)],
+          [t('snowLoad'), snowLoad(payload?.snowl, reader)],
           [t('started'), started],
           [t('expires'), expires],
         ]}
@@ -87,10 +92,12 @@ function stormWind(speed: string | number | undefined, reader: YardReader): stri
   return formatMeasureText(measure('wind', mpsToKmh(speedMps), reader.unitSystem), reader.language);
 }
 
-/** 1.2 kPa; text with a unit of its own stands as it came. */
-function snowLoad(load: string | number | undefined, language: Language): string | null {
+/** A bare number is in kPa and shown in the reader's unit; text with a unit of its own stands as it came. */
+function snowLoad(load: string | number | undefined, { unitSystem, language }: YardReader): string | null {
   const loadKpa = numberIn(load);
-  return loadKpa === null ? textOf(load) : `${formatNumber(loadKpa, 2, language)}\u00A0kPa`;
+  return loadKpa === null
+    ? textOf(load)
+    : formatMeasureText(measure('snowLoad', loadKpa, unitSystem), language);
 }
 
 function numberIn(value: string | number | undefined): number | null {

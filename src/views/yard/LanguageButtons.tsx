@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '#domain/language/language.ts';
+import type { Language } from '#domain/language/language.ts';
+import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts';
 
 type LanguageButtonsProps = { language: Language; onLanguageChosen: (language: Language) => void };
 
@@ -12,11 +13,11 @@ export function LanguageButtons({ language, onLanguageChosen }: LanguageButtonsP
           key={offered}
           type="button"
           lang={offered}
-          title={t(`language.name.${offered}`)}
+          title={LANGUAGE_FACTS[offered].name}
           aria-pressed={offered === language}
           onClick={() => onLanguageChosen(offered)}
         >
-          {t(`language.code.${offered}`)}
+          {LANGUAGE_FACTS[offered].code}
         </button>
       ))}
     </div>

@@ -5,7 +5,7 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectLastKnown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatDate, formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { lookOfShown } from '#ui/statusLook.ts';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 
 type LastConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 

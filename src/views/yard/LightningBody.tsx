@@ -7,13 +7,13 @@ import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import { OpenYard } from '#views/override/OpenYard.tsx';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { OpenYard } from './overrideControls.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
-import { KeyValues } from './KeyValues.tsx';
+import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { ProbabilityBlock } from './ProbabilityBlock.tsx';
-import type { YardReader } from './reader.ts';
-import { useStrikePlace } from './useStrikePlace.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
 
 type LightningBodyProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -37,7 +37,7 @@ export function LightningBody({
 }: LightningBodyProps) {
   const { t } = useTranslation('alerts');
   const strike = useStrikePlace(facility, reader)(event);
-  const started = useSelector(yardStatus, (snapshot) =>
+  const lastStrike = useSelector(yardStatus, (snapshot) =>
     formatMoment(event.startAtMs, selectNowMs(snapshot), reader),
   );
   const expires = useSelector(yardStatus, (snapshot) =>
@@ -53,14 +53,17 @@ export function LightningBody({
   const isWarning = event.status === 'WARNING';
   return (
     <>
-      <KeyValues
-        rows={[
-          [t('closestStrike'), strike],
-          [isWarning ? t('warningDistance') : t('triggerDistance'), distance],
-          [t('started'), started],
-          [t('expires'), expires],
-        ]}
-      />
+      <div className="ya-strike">
+        <KeyValues
+          rows={[
+            [t('closestStrike'), strike],
+            [isWarning ? t('warningDistance') : t('triggerDistance'), distance],
+            // the start of lightning moves with each strike (S3, GAP-62)
+            [t('lastStrike'), lastStrike],
+            [t('expires'), expires],
+          ]}
+        />
+      </div>
       <ProbabilityBlock fraction={probabilityFraction} language={reader.language} />
       {override !== null && <OpenYard override={override} language={reader.language} />}
     </>

@@ -10,16 +10,16 @@ import { selectNowMs, selectOverride, selectPayload } from '#machines/yardStatus
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import { ChangeOverride } from '#views/override/OverrideActions.tsx';
+import { ChangeOverride } from './overrideControls.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { useGroupName } from '#views/override/useGroupName.ts';
-import { KeyValues } from './KeyValues.tsx';
+import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { PayloadMessage } from './PayloadMessage.tsx';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { overrideEmail } from './useOverrideAuthor.ts';
-import { useProbabilityText } from './useProbabilityText.ts';
+import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
 import { useYardWords } from './useYardWords.ts';
-import { selectEvent } from './yardSelectors.ts';
+import { selectEvent } from '../yardFacts/yardSelectors.ts';
 
 type OverrideTabProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;

@@ -1,5 +1,5 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
-import { KeyValues } from './KeyValues.tsx';
+import { KeyValues } from '../yardFacts/KeyValues.tsx';
 
 /** The provider's own table: a header and rows of key and value (YARD-12). */
 export function PayloadMessage({ message }: { message: AlertPayload['data']['message'] }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 import { gateFraction, OVERRIDE_GATE_FRACTION } from '#domain/probability/gateFraction.ts';
 import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
-import { useProbabilityText } from './useProbabilityText.ts';
+import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
 
 type ProbabilityBlockProps = {
   /** 0 to 1; null or NaN: not known. */

@@ -5,6 +5,8 @@ import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { DrillButton } from '#views/drill/DrillButton.tsx';
 import type { DrillRef } from '#views/drill/drillView.ts';
+import { ReportButton } from '#views/report/ReportButton.tsx';
+import type { LightningReportRef } from '#views/report/reportView.ts';
 import type { LoadYardProfile } from '#views/profile/profileView.ts';
 import { Freshness } from './Freshness.tsx';
 import { FreshnessRing } from './FreshnessRing.tsx';
@@ -19,14 +21,26 @@ export type SheetFootProps = StatusStripProps & {
   onLanguageChosen: (language: Language) => void;
   /** Drills of this yard; null: nobody may arrange them here. */
   drill: DrillRef | null;
+  /** Reports of lightning at this yard; null: the person may not report, or the tools are not there yet. */
+  report: LightningReportRef | null;
   /** Draws the way to the profile of whoever is signed in; null: not there yet. */
   profile: ((load: LoadYardProfile) => ReactNode) | null;
+  /** The way to the history of the yard's alerts; null: not there yet, or not for a display's own account. */
+  history: ReactNode;
   /** Where the page tells elsewhere when the status last changed, its foot carries the ring only. */
   hasFreshness: boolean;
 };
 
 /** Proof of life and the few controls of a yard page; on a phone it sticks to the bottom. */
-export function SheetFoot({ onLanguageChosen, drill, profile, hasFreshness, ...strip }: SheetFootProps) {
+export function SheetFoot({
+  onLanguageChosen,
+  drill,
+  report,
+  history,
+  profile,
+  hasFreshness,
+  ...strip
+}: SheetFootProps) {
   const { yardStatus, reader, siren, kiosk } = strip;
   return (
     <>
@@ -41,6 +55,8 @@ export function SheetFoot({ onLanguageChosen, drill, profile, hasFreshness, ...s
           siren={siren}
           kiosk={kiosk}
           drill={drill}
+          report={report}
+          history={history}
           profile={profile?.(loadYardProfile)}
           language={reader.language}
           onLanguageChosen={onLanguageChosen}
@@ -54,15 +70,19 @@ type ToolsProps = {
   siren: ActorRefFrom<typeof sirenMachine>;
   kiosk: ActorRefFrom<typeof kioskMachine> | null;
   drill: DrillRef | null;
+  report: LightningReportRef | null;
+  history: ReactNode;
   profile: ReactNode;
   language: Language;
   onLanguageChosen: (language: Language) => void;
 };
 
-function Tools({ siren, kiosk, drill, profile, language, onLanguageChosen }: ToolsProps) {
+function Tools({ siren, kiosk, drill, report, history, profile, language, onLanguageChosen }: ToolsProps) {
   return (
     <div className="ytools">
+      {report !== null && <ReportButton report={report} />}
       {drill !== null && <DrillButton drill={drill} />}
+      {history}
       <LanguageButtons language={language} onLanguageChosen={onLanguageChosen} />
       {profile}
       {kiosk !== null && <FullscreenButton kiosk={kiosk} />}

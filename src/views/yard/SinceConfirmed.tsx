@@ -7,8 +7,8 @@ import { selectLastKnown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure } from '#ui/BigFigure.tsx';
 import { formatStopwatch } from '#ui/format/duration.ts';
 import { LastConfirmed } from './LastConfirmed.tsx';
-import type { YardReader } from './reader.ts';
-import { selectUnconfirmedS } from './yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { selectUnconfirmedS } from '../yardFacts/yardSelectors.ts';
 
 type SinceConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 

@@ -9,7 +9,7 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { formatAge } from '#ui/format/duration.ts';
 import { DisplayItems, type DisplayItemsProps } from './DisplayItems.tsx';
 import { StripItem } from './StripItem.tsx';
-import { selectContentAgeS } from './yardSelectors.ts';
+import { selectContentAgeS } from '../yardFacts/yardSelectors.ts';
 
 export type StatusStripProps = DisplayItemsProps & {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -17,7 +17,6 @@ export type StatusStripProps = DisplayItemsProps & {
   computeCore: ActorRefFrom<typeof computeCoreMachine>;
   /** How far the device's clock is from the network's, ms; null: not known. */
   clockSkewMs: number | null;
-  isSimulation: boolean;
 };
 
 /** Skew above this is a fault of the device that staff must see (S6). */
@@ -25,8 +24,8 @@ const SKEW_LIMIT_MS = 30_000;
 
 /** Alive, or visibly dead: what this screen runs on (S12). */
 export function StatusStrip(props: StatusStripProps) {
-  const { yardStatus, siren, computeCore, kiosk, reader, clockSkewMs, version, isSimulation } = props;
-  const { t } = useTranslation(['yard', 'common']);
+  const { yardStatus, siren, computeCore, kiosk, reader, clockSkewMs, version } = props;
+  const { t } = useTranslation('yard');
   const ageS = useSelector(yardStatus, selectContentAgeS);
   const sound = useSelector(siren, selectSound);
   const health = useSelector(computeCore, selectHealth);
@@ -43,7 +42,6 @@ export function StatusStrip(props: StatusStripProps) {
       <StripItem name={t('strips.monitor')} value={healthText()} isFault={health === 'faulted'} />
       <StripItem name={t('strips.clock')} value={skewText(clockSkewMs)} isFault={skewMs > SKEW_LIMIT_MS} />
       <DisplayItems yardStatus={yardStatus} kiosk={kiosk} reader={reader} version={version} />
-      {isSimulation && <StripItem name={t('common:simulation')} value="" isFault />}
     </dl>
   );
 
@@ -55,6 +53,6 @@ export function StatusStrip(props: StatusStripProps) {
   function skewText(knownMs: number | null): string {
     if (knownMs === null) return t('strips.clockUnknown');
     if (Math.abs(knownMs) <= SKEW_LIMIT_MS) return t('strips.clockRight');
-    return `${knownMs > 0 ? '+' : '-'}${formatAge(Math.abs(knownMs), reader.language)}`;
+    return `${knownMs > 0 ? '+' : '\u2212'}${formatAge(Math.abs(knownMs), reader.language)}`;
   }
 }

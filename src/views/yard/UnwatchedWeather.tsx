@@ -5,8 +5,8 @@ import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFre
 import type { Language } from '#domain/language/language.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { formatList } from '#ui/format/list.ts';
-import type { YardReader } from './reader.ts';
-import { isSameUnwatched, selectUnwatched } from './yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { isSameUnwatched, selectUnwatched } from '../yardFacts/yardSelectors.ts';
 
 type UnwatchedWeatherProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
 

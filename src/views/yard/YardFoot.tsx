@@ -15,11 +15,11 @@ import { AliveLine } from './AliveLine.tsx';
 import { ClosestStrike } from './ClosestStrike.tsx';
 import { CountdownFigure } from './CountdownFigure.tsx';
 import { LastConfirmed } from './LastConfirmed.tsx';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { SinceConfirmed } from './SinceConfirmed.tsx';
-import { useEventTitle } from './useEventTitle.ts';
-import { useStrikePlace } from './useStrikePlace.ts';
-import { selectTraits } from './yardSelectors.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
+import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type YardFootProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatClock, formatDate, formatZone } from '#ui/format/clock.ts';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 
 type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
 

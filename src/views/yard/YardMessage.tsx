@@ -13,7 +13,7 @@ import {
   selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { useOverrideAuthor } from './useOverrideAuthor.ts';
 import { useYardWords } from './useYardWords.ts';
 

@@ -10,7 +10,8 @@ import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertList } from './AlertList.tsx';
 import { ConditionsNow } from './ConditionsNow.tsx';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useAlertRows } from './useAlertRows.ts';
 import { UnwatchedWeather } from './UnwatchedWeather.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
 import './yardSheet.css';
@@ -35,8 +36,9 @@ export function YardSheet(props: YardSheetProps) {
   const now = useSelector(conditions, selectAnswer<CurrentConditions | null>);
   const isStale = useSelector(conditions, selectIsStale<CurrentConditions | null>);
   const isLoading = useSelector(yardStatus, (snapshot) => selectShown(snapshot) === 'LOADING');
+  const { crowding } = useAlertRows(yardStatus);
   return (
-    <aside className="yside" aria-label={t('sheet')}>
+    <aside className="yside" data-alerts={crowding} aria-label={t('sheet')}>
       <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} reader={reader}>
         <UnwatchedWeather yardStatus={yardStatus} reader={reader} />
       </ConditionsNow>

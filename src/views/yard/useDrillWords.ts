@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { lookOfShown } from '#ui/statusLook.ts';
-import type { YardReader } from './reader.ts';
-import { useEventTitle } from './useEventTitle.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 
 /** What is said of a drill, and of how the yard really is meanwhile; null: no drill decides. */
 export function useDrillWords(reader: YardReader) {

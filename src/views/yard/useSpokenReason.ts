@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import type { YardReader } from './reader.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { useYardWords } from './useYardWords.ts';
 
 /** Why the status is shown and what to do, in sentences for the live region: a listener who hears CLOSED must hear both. */

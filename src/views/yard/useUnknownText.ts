@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectLightningUnknownBecause, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { useStaleWeatherText } from './useStaleWeatherText.ts';
+import { useStaleWeatherText } from '../yardFacts/useStaleWeatherText.ts';
 
 /** What is not known of a yard, in words; null where there is nothing of the kind to say. */
 export type UnknownText = {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { measure } from '#domain/units/measure.ts';
 import { COMPASS_SECTORS } from '#domain/wind/compass.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import type { YardReader } from './reader.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 
 /** Writes wind: NW 24 mph; NO 39 km/h. */
 export function useWindText({ language, unitSystem }: Pick<YardReader, 'language' | 'unitSystem'>) {

@@ -5,14 +5,14 @@ import { eventWording } from '#domain/alerting/eventWording.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import { useOverrideText } from '#views/override/useOverrideText.ts';
-import type { YardReader } from './reader.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
 import { useDrillWords } from './useDrillWords.ts';
-import { useEventTitle } from './useEventTitle.ts';
-import { useFaultText } from './useFaultText.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import { useFaultText } from '../yardFacts/useFaultText.ts';
 import { useUnknownText } from './useUnknownText.ts';
-import { selectRules, selectTraits } from './yardSelectors.ts';
+import { selectRules, selectTraits } from '../yardFacts/yardSelectors.ts';
 
 export type YardWords = {
   readonly title: string;
@@ -76,5 +76,6 @@ export function useYardWords(
   }
   if (worst === undefined) return known(t('open.title'), t('open.message'));
   const title = worded?.title ?? eventTitle(worst, traits);
-  return known(title, worded?.message ?? (shown === 'UNKNOWN' ? t('unknown.caution') : null));
+  if (shown !== 'UNKNOWN') return known(title, worded?.message ?? null);
+  return known(title, [worded?.message, t('unknown.caution')].filter(Boolean).join(' '));
 }

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { isOffsetShared } from '#ui/format/clock.ts';
-import type { YardReader } from './reader.ts';
-import { selectShownInstantsMs } from './yardSelectors.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { selectShownInstantsMs } from '../yardFacts/yardSelectors.ts';
 
 /**
  * The reader of a page of one facility, told to name the zone of every time while the clocks of the facility change

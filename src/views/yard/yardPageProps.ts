@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#domain/language/language.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { YardSheetProps } from './YardSheet.tsx';
@@ -9,6 +10,10 @@ export type YardPageProps = Omit<YardSheetProps, 'reader' | 'alertsHeading' | 'h
   language: Language;
   unitSystem: UnitSystem;
   isNight: boolean;
+  /** Weather is simulated or replayed: the header says so, once. */
+  isSimulation: boolean;
   /** The site lets the halves of the page change places (burn-in care). */
   isSwapAllowed: boolean;
+  /** Forms over the page, which come with its tools; null: not there yet. */
+  forms: ReactNode;
 };

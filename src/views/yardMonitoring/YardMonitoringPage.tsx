@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBlock, StatusGround } from '#ui/StatusGround.tsx';
+import { StatusBlock, StatusBackground } from '#ui/StatusBackground.tsx';
 import { WhyButton } from '#views/why/WhyButton.tsx';
 import { CountdownAnnouncer } from '#views/yard/CountdownAnnouncer.tsx';
 import { Freshness } from '#views/yard/Freshness.tsx';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
 import { useSpokenReason } from '#views/yard/useSpokenReason.ts';
-import { useYardGround } from '#views/yard/useYardGround.ts';
+import { useYardBackground } from '#views/yard/useYardBackground.ts';
 import { useZonedReader } from '#views/yard/useZonedReader.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
@@ -15,22 +15,21 @@ import { YardSheet } from '#views/yard/YardSheet.tsx';
 import { YardState } from '#views/yard/YardState.tsx';
 import './yardMonitoring.css';
 
-/** The desk display of one yard: the status in a block of its colour, the rest on neutral ground (YMON rows). */
+/** The desk display of one yard: the status in a block of its colour, the rest on neutral background (YMON rows). */
 export function YardMonitoringPage(props: YardPageProps) {
-  const { timeZone, language, unitSystem, isNight, isSwapAllowed, ...sheet } = props;
+  const { timeZone, language, unitSystem, isNight, isSwapAllowed, isSimulation, forms, ...sheet } = props;
   const { t } = useTranslation(['yard', 'common']);
-  const { yardStatus, facility, isSimulation } = sheet;
+  const { yardStatus, facility } = sheet;
   const reader = useZonedReader(yardStatus, { timeZone, language, unitSystem });
-  const { shown, look, isOverride, isDrill, minute } = useYardGround(yardStatus);
+  const { shown, look, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, reader);
   const reason = useSpokenReason(yardStatus, reader);
   const paint = { look, isOverride, isNight, minute };
   const exactWord = t(`common:status.${look}`);
-  const marked = isDrill ? t('common:drillStatus', { status: exactWord }) : exactWord;
   // three statuses read 'Open': only colour, silhouette and band tell them apart, and none of these is heard
   const isAmber = shown === 'WARNING' || shown === 'ALERT_OPEN';
   return (
-    <StatusGround {...paint} language={language} isNeutral>
-      <title>{`${marked} - ${facility.name ?? facility.id}`}</title>
+    <StatusBackground {...paint} language={language} isNeutral>
+      <title>{`${status} - ${facility.name ?? facility.id}`}</title>
       <KioskGrid yardStatus={yardStatus} isSwapAllowed={isSwapAllowed}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />
@@ -62,6 +61,7 @@ export function YardMonitoringPage(props: YardPageProps) {
         </main>
         <YardSheet {...sheet} reader={reader} alertsHeading={t('monitoring.watch')} hasFreshness={false} />
       </KioskGrid>
-    </StatusGround>
+      {forms}
+    </StatusBackground>
   );
 }

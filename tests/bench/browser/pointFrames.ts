@@ -14,7 +14,7 @@ import { vehicleFeatures } from '../vehicles.ts';
 /** Who draws. */
 export type PointDrawer = 'columns' | 'OpenLayers vector layer';
 
-const NAME = 'AmazonVehicles';
+const LAYER = { name: 'AmazonVehicles', kind: 'gpsVehicles-geojson' } as const;
 /** Every colour is a colour, and which one is no matter here. */
 const PALETTE = new Proxy({}, { get: () => '#336699' }) as FeaturePalette;
 
@@ -28,8 +28,8 @@ function open(drawer: PointDrawer, vehicles: number): void {
   const stylesOf = createLookStyles(PALETTE);
   drawing =
     drawer === 'columns'
-      ? createPointsLayer({ name: NAME, palette: PALETTE, sprites: createLookSprites(stylesOf) }, {})
-      : createShapesLayer({ name: NAME }, { palette: PALETTE, stylesOf }, {});
+      ? createPointsLayer({ ...LAYER, palette: PALETTE, sprites: createLookSprites(stylesOf) }, {})
+      : createShapesLayer(LAYER, { palette: PALETTE, stylesOf }, {});
   const view = new View({ center: fromLonLat([-97, 38]), zoom: 5 });
   map = new OlMap({ target: createStage(), layers: [drawing.layer], view, controls: [] });
 }

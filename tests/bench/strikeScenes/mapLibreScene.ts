@@ -15,7 +15,9 @@ import {
 /** Breadth of its world at zoom 0, CSS px. */
 const WORLD_AT_0_PX = 512;
 const STYLE: CircleLayerSpecification = {
-  ...{ id: 'strikes', type: 'circle', source: 'strikes' },
+  id: 'strikes',
+  type: 'circle',
+  source: 'strikes',
   paint: {
     'circle-radius': INK.breadthPx / 2,
     'circle-color': ['interpolate', ['linear'], ['get', 'ageMs'], 0, INK.young, HOUR_MS, INK.old],
@@ -38,11 +40,24 @@ export async function mapLibreScene(count: number, library: string): Promise<Str
   const container = createStage();
   const centerOf = (frame: number): [number, number] => [CENTER.lon + (frame % 20) * CENTER.step, CENTER.lat];
   const map: MapLibre = new LibreMap({
-    ...{ container, center: centerOf(0), zoom: Math.log2(WORLD_PX / WORLD_AT_0_PX) },
-    ...{ interactive: false, attributionControl: false, fadeDuration: 0, renderWorldCopies: false },
+    container,
+    center: centerOf(0),
+    zoom: Math.log2(WORLD_PX / WORLD_AT_0_PX),
+    interactive: false,
+    attributionControl: false,
+    fadeDuration: 0,
+    renderWorldCopies: false,
     style: {
       version: 8,
-      sources: { strikes: { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+      sources: {
+        strikes: {
+          type: 'geojson',
+          data: {
+            type: 'FeatureCollection',
+            features,
+          },
+        },
+      },
       layers: [STYLE],
     },
   });

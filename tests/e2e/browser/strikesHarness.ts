@@ -9,8 +9,12 @@ import type { StrikeFilter, StrikeView } from '#map/strikes/strikeView.ts';
 const NOW = 1_780_000_000_000;
 const SIZE_PX = 500;
 const VIEW: StrikeView = {
-  ...{ centerX: 0.5, centerY: 0.5, worldPx: SIZE_PX },
-  ...{ widthPx: SIZE_PX, heightPx: SIZE_PX, pixelRatio: 1 },
+  centerX: 0.5,
+  centerY: 0.5,
+  worldPx: SIZE_PX,
+  widthPx: SIZE_PX,
+  heightPx: SIZE_PX,
+  pixelRatio: 1,
 };
 const ALL: StrikeFilter = { atMs: NOW, youngestMs: 0, oldestMs: 120 * 60_000, showsCloud: true };
 /** Colours that only this test has: fill and stroke of each bucket. */

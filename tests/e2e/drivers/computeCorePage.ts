@@ -22,7 +22,7 @@ export async function createComputeCorePage({ page, world, origin }: ModelParts)
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/yardalert/ACME/HUB_CITY_YARD`);
   await world.settle();
-  const strip = page.locator('dl').filter({ hasText: 'Strike watch' });
+  const strip = page.locator('dl').filter({ hasText: 'Strike monitor' });
   const isStarting = () => scripts.waiting() > 0;
   let faultsInARow = 0;
 

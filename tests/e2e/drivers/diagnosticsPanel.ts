@@ -31,7 +31,9 @@ export function createDiagnosticsPanel(page: Page) {
       expect(isBeside || word.y + word.height <= panel.y, 'the status word is free').toBe(true);
       expect(word.y, 'the status word is in the window').toBeGreaterThanOrEqual(0);
       expect([panel.x >= 0, panel.x + panel.width <= width, panel.y + panel.height <= height]).toEqual([
-        ...[true, true, true],
+        true,
+        true,
+        true,
       ]);
       const wide = await page.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll('.diagnostics, .diagnostics *')]

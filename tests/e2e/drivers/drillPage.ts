@@ -9,9 +9,9 @@ const TIMEOUT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 /** React keeps what is fetched late off the page for so long. */
 const SHOWN_AFTER_MS = 300;
-const NAMES = { Drill: 'Drill', Begin: 'Begin drill', End: 'End drill', Close: 'Close' };
+const NAMES = { Drill: 'Drill', Begin: 'Start drill', End: 'End drill', Close: 'Close' };
 const TEXTS = {
-  'not begun': 'The drill could not be begun. Try again.',
+  'not begun': 'The drill could not be started. Try again.',
   'not ended': 'The drill could not be ended. Try again.',
 };
 

@@ -6,9 +6,18 @@ const DAYS = 9;
 
 /** The facility of the scene. */
 export const SCENE_YARD = {
-  ...{ id: 'SCENE_YARD', gid: 1, name: 'Scene Yard', clientId: 'ACME' },
-  ...{ latitude: 39, longitude: -98, countryCode: 'US', tz: 'America/Chicago' },
-  ...{ address: '1 Depot Rd', city: 'Salina', state: 'KS', postalCode: '67401' },
+  id: 'SCENE_YARD',
+  gid: 1,
+  name: 'Scene Yard',
+  clientId: 'ACME',
+  latitude: 39,
+  longitude: -98,
+  countryCode: 'US',
+  tz: 'America/Chicago',
+  address: '1 Depot Rd',
+  city: 'Salina',
+  state: 'KS',
+  postalCode: '67401',
 };
 /** Its address; ids are compared without regard to case. */
 export const SCENE_PATH = '/lightningalert/ACME/scene_yard/39/-98/';
@@ -31,20 +40,38 @@ const iso = (atMs: number) => new Date(atMs).toISOString();
 export function lightningEvent(nowMs: number, minutesAgo: number): Event {
   const startMs = nowMs - minutesAgo * MINUTE_MS;
   return {
-    ...{ keplerId: 'lightning-1', eventType: 'lightning_alert', alertStatus: 'ALERT', severity: 9 },
-    ...{ eventStartAt: iso(startMs), eventExpiresAt: iso(startMs + 30 * MINUTE_MS) },
-    triggerDistanceMeters: 9_656,
-    closestStrike: { location: { lat: 39.03, lon: -98 }, distance: 3_300, timestamp: startMs },
+    keplerId: 'lightning-1',
+    eventType: 'lightning_alert',
+    alertStatus: 'ALERT',
+    severity: 9,
+    eventStartAt: iso(startMs),
+    eventExpiresAt: iso(startMs + 30 * MINUTE_MS),
+    triggerDistanceMeters: 9656,
+    closestStrike: {
+      location: {
+        lat: 39.03,
+        lon: -98,
+      },
+      distance: 3300,
+      timestamp: startMs,
+    },
   };
 }
 
 /** An override that somebody set an hour ago. */
 export function overrideEvent(nowMs: number, yardStatus: 'OPEN' | 'CLOSED'): Event {
   return {
-    ...{ keplerId: 'override-1', overrideID: 'o-1', eventType: 'OVERRIDE', alertStatus: 'OVERRIDE' },
-    ...{ status: yardStatus === 'OPEN' ? 'ALL_CLEAR' : 'ALERT', yardStatus, group: 'Default' },
-    ...{ title: `Yard is ${yardStatus === 'OPEN' ? 'Open' : 'Closed'}`, message: 'Inspection of the fences' },
-    ...{ eventStartAt: iso(nowMs - HOUR_MS), eventExpiresAt: iso(nowMs + 8 * HOUR_MS) },
+    keplerId: 'override-1',
+    overrideID: 'o-1',
+    eventType: 'OVERRIDE',
+    alertStatus: 'OVERRIDE',
+    status: yardStatus === 'OPEN' ? 'ALL_CLEAR' : 'ALERT',
+    yardStatus,
+    group: 'Default',
+    title: `Yard is ${yardStatus === 'OPEN' ? 'Open' : 'Closed'}`,
+    message: 'Inspection of the fences',
+    eventStartAt: iso(nowMs - HOUR_MS),
+    eventExpiresAt: iso(nowMs + 8 * HOUR_MS),
   };
 }
 
@@ -89,8 +116,14 @@ export async function showFacility(page: Page, scene: FacilityScene = {}) {
 
 /** 68 °F that feel like 66, wind, and snow that fell. */
 const CONDITIONS = {
-  ...{ temperature: 20, temperatureFeelsLike: 19, windSpeed: 39, windDirectionCardinal: 'NW' },
-  ...{ precip1Hour: 2.54, snow1Hour: 2.54, iconCode: 38, wxPhraseMedium: 'Thunderstorms' },
+  temperature: 20,
+  temperatureFeelsLike: 19,
+  windSpeed: 39,
+  windDirectionCardinal: 'NW',
+  precip1Hour: 2.54,
+  snow1Hour: 2.54,
+  iconCode: 38,
+  wxPhraseMedium: 'Thunderstorms',
 };
 
 /** How far the facility's clock is from UTC, which summer changes: '-05:00'. */
@@ -112,15 +145,27 @@ function meteogramOf(nowMs: number) {
     days.set(date, rows);
     rows.push({
       local_record_at: `${iso(localMs).slice(0, 19)}${offset}`,
-      ...{ temp: 20, precip: 2.54, precip_snow: days.size === 2 ? 2.54 : 0 },
-      ...{ wind_speed: 39, wind_dir: 315, wind_beaufort: 6, pressure_mslp: 1013 },
+      temp: 20,
+      precip: 2.54,
+      precip_snow: days.size === 2 ? 2.54 : 0,
+      wind_speed: 39,
+      wind_dir: 315,
+      wind_beaufort: 6,
+      pressure_mslp: 1013,
     });
   }
   return {
     reference_time: iso(firstMs),
     forecast: [...days].slice(0, DAYS).map(([local_date, hourly_data]) => ({
-      ...{ local_date, icon: 11, desc: 'Showers', tmin: 10, tmax: 20, precip: 25.4 },
-      ...{ precip_snow: 0, wind_max: 39, hourly_data },
+      local_date,
+      icon: 11,
+      desc: 'Showers',
+      tmin: 10,
+      tmax: 20,
+      precip: 25.4,
+      precip_snow: 0,
+      wind_max: 39,
+      hourly_data,
     })),
   };
 }

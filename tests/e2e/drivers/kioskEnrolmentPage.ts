@@ -106,7 +106,7 @@ export async function createKioskEnrolmentPage({
         code: shown.getByText(/^Code [A-Z\d -]{9,}$/),
         expired: shown.getByText('This code has expired.'),
         renewing: shown.getByText('Signing this display in again'),
-        removed: shown.getByText('This display was removed by an administrator.'),
+        removed: shown.getByText('An administrator removed this display.'),
       }[view];
       await expect(seen).toBeVisible();
       await expect(shown.getByText('The service cannot be reached.')).toHaveCount(isCutOff ? 1 : 0);

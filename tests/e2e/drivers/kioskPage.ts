@@ -48,7 +48,7 @@ export async function createKioskPage({ page, world, origin }: ModelParts): Prom
     async setPicture(isMoving) {
       await device.setDrawing(isMoving);
       await pass(FROZEN_AFTER_MS);
-      await expect(strip.getByText('stands still')).toHaveCount(isMoving ? 0 : 1);
+      await expect(strip.getByText('frozen')).toHaveCount(isMoving ? 0 : 1);
     },
     async loseWakeLock() {
       await device.takeLocksAway();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { encodePng } from '#server/radar/encodePng.ts';
-import { box, groundTile } from '../../support/groundTile.ts';
+import { encodePng } from '#server/world/radar/encodePng.ts';
+import { box, basemapTile } from '../../support/basemapTile.ts';
 import { square } from '../../support/mapFeatures.ts';
 import { showScene } from './mapScene.ts';
 import { feedStrikes } from './strikeFeed.ts';
@@ -36,11 +36,19 @@ export const THINGS = {
 export type Thing = keyof typeof THINGS;
 
 /** A lake, and bare land. */
-export const GROUND = { water: at(-95, 40.4), land: at(-98, 41.6) } as const;
+export const BASEMAP = { water: at(-95, 40.4), land: at(-98, 41.6) } as const;
 
 const layer = (name: string, more: object) => ({
-  ...{ title: name, name, group: 'alerts', type: 'geojson', zIndex: 25, opacity: 1, hideLegend: true },
-  ...{ url: `/layers/test/${name}.json`, defaultVisibility: true, ...more },
+  title: name,
+  name,
+  group: 'alerts',
+  type: 'geojson',
+  zIndex: 25,
+  opacity: 1,
+  hideLegend: true,
+  url: `/layers/test/${name}.json`,
+  defaultVisibility: true,
+  ...more,
 });
 const LAYERS = [
   layer('nwsAlerts', {}),
@@ -51,7 +59,9 @@ const LAYERS = [
   layer('AmazonVehicles', { zIndex: 55 }),
   layer('roadRisk', { type: 'map_vector_tiles', zIndex: 36, url: '/layers/test/roads/{z}/{x}/{y}.pbf' }),
   layer('picture', {
-    ...{ type: 'extendedTile', zIndex: 10, model: 'staged' },
+    type: 'extendedTile',
+    zIndex: 10,
+    model: 'staged',
     tileUrl: '/layers/test/picture/{z}/{x}/{y}.png?scheme={SCHEME}',
   }),
   layer('liveLightning', { type: 'function', zIndex: 51, url: undefined, onlyPresent: true }),
@@ -75,7 +85,7 @@ const FEATURES: Readonly<Record<string, Told>> = {
   },
 };
 
-/** A map with facilities and one thing of every kind of layer, on ground that the test knows. */
+/** A map with facilities and one thing of every kind of layer, on a basemap that the test knows. */
 export async function showLayerScene(page: Page): Promise<void> {
   await showScene(page);
   const [[newLon, newLat], [oldLon, oldLat]] = [THINGS.newStrike.at, THINGS.oldStrike.at];
@@ -90,7 +100,7 @@ export async function showLayerScene(page: Page): Promise<void> {
     const features = [{ type: 'Feature', id: `${name} 1`, ...FEATURES[name] }];
     return route.fulfill({ json: { type: 'FeatureCollection', features } });
   });
-  await showGround(page);
+  await showBasemap(page);
   await page.route(/\/layers\/test\/roads\//, (route) =>
     route.fulfill({ contentType: TILE_TYPE, body: tileOf(route.request().url(), ROADS, ROAD) }),
   );
@@ -104,8 +114,8 @@ export async function showLayerScene(page: Page): Promise<void> {
   });
 }
 
-/** Land with one lake in the place of the service's ground. */
-export async function showGround(page: Page): Promise<void> {
+/** Land with one lake in the place of the service's basemap. */
+export async function showBasemap(page: Page): Promise<void> {
   await page.route(/\/layers\/basemap\//, (route) =>
     route.fulfill({ contentType: TILE_TYPE, body: tileOf(route.request().url(), LAND) }),
   );
@@ -113,12 +123,12 @@ export async function showGround(page: Page): Promise<void> {
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
 
-function tileOf(url: string, ...[layers, told]: [Parameters<typeof groundTile>[0], typeof ROAD?]): Buffer {
+function tileOf(url: string, ...[layers, told]: [Parameters<typeof basemapTile>[0], typeof ROAD?]): Buffer {
   const place = /\/(\d+)\/(\d+)\/(\d+)\.pbf/.exec(url)!.slice(1).map(Number);
-  return Buffer.from(groundTile(layers, place as [number, number, number], told));
+  return Buffer.from(basemapTile(layers, place as [number, number, number], told));
 }
 
-const [WATER_LON, WATER_LAT] = GROUND.water;
+const [WATER_LON, WATER_LAT] = BASEMAP.water;
 const LAND = {
   land: box(-130, 20, -60, 60),
   lakes: box(WATER_LON - 0.3, WATER_LAT - 0.3, WATER_LON + 0.3, WATER_LAT + 0.3),

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
+import { teachShownTexts, type ShownText } from './shownTexts.ts';
 
 /**
  * What is wrong with how a yard page stands in its window, one line for each fault: a page that scrolls sideways,
  * text that is cut off, that leaves its part of the page or lies on other text, a status or a countdown outside the
  * window of a wall display.
  */
-export function layoutFaults(page: Page, isWall: boolean): Promise<string[]> {
+export async function layoutFaults(page: Page, isWall: boolean): Promise<string[]> {
+  await teachShownTexts(page);
   return page.evaluate(findFaults, isWall);
 }
-
-type Text = { readonly element: Element; readonly lines: readonly DOMRect[] };
 
 /** Runs in the page. */
 function findFaults(isWall: boolean): string[] {
@@ -22,16 +22,7 @@ function findFaults(isWall: boolean): string[] {
   if (isWall && root.scrollHeight > root.clientHeight)
     faults.push(`the page is ${root.scrollHeight} px high`);
 
-  const texts = [...document.querySelectorAll<HTMLElement>('.yard *')].filter(isRead).map((element) => {
-    const lines = linesOf(element);
-    const words = (element.textContent ?? '').slice(0, 24);
-    return {
-      element,
-      lines,
-      rect: boundsOf(lines),
-      name: `${element.className || element.tagName} "${words}"`,
-    };
-  });
+  const texts = window.shownTexts('.yard *').map((text) => ({ ...text, rect: window.boundsOf(text.lines) }));
   for (const { element, name, rect } of texts) {
     if (
       element.scrollWidth > element.clientWidth + SLACK_PX &&
@@ -59,41 +50,6 @@ function findFaults(isWall: boolean): string[] {
   }
   return faults;
 
-  /** An element with words of its own that somebody can see. */
-  function isRead(element: HTMLElement): boolean {
-    const hasWords = [...element.childNodes].some(
-      (node) => node.nodeType === 3 && node.nodeValue?.trim() !== '',
-    );
-    return (
-      hasWords &&
-      element.closest('.spoken, svg') === null &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      getComputedStyle(element).clipPath === 'none'
-    );
-  }
-
-  /** Where the letters stand, a box for each line, without the room above and below them in type that is set tight. */
-  function linesOf(element: HTMLElement): DOMRect[] {
-    const air = 0.2 * Number.parseFloat(getComputedStyle(element).fontSize);
-    return [...element.childNodes]
-      .filter((node) => node.nodeType === 3 && node.nodeValue?.trim() !== '')
-      .flatMap((node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return [...range.getClientRects()];
-      })
-      .map(({ left, top, width, height }) => new DOMRect(left, top + air, width, height - 2 * air));
-  }
-
-  /** The whole of them. */
-  function boundsOf(lines: readonly DOMRect[]): DOMRect {
-    const left = Math.min(...lines.map((line) => line.left));
-    const top = Math.min(...lines.map((line) => line.top));
-    const right = Math.max(...lines.map((line) => line.right));
-    const bottom = Math.max(...lines.map((line) => line.bottom));
-    return new DOMRect(left, top, right - left, bottom - top);
-  }
-
   function leavesPart(name: string, rect: DOMRect, part: Element): void {
     const box = part.getBoundingClientRect();
     if (rect.left < box.left - SLACK_PX || rect.right > box.right + SLACK_PX)
@@ -118,17 +74,11 @@ function findFaults(isWall: boolean): string[] {
     if (rect.bottom > box.bottom + SLACK_PX) faults.push(`${name} can be seen only by scrolling`);
   }
 
-  function lieOnEachOther(one: Text, other: Text): boolean {
+  function lieOnEachOther(one: ShownText, other: ShownText): boolean {
     const isScrolled =
       one.element.closest('.yal-list') !== null || other.element.closest('.yal-list') !== null;
     const isSticky = one.element.closest('.yfoot') !== other.element.closest('.yfoot') && !isWall;
     if (isScrolled || isSticky) return false;
-    return one.lines.some((line) =>
-      other.lines.some((otherLine) => {
-        const acrossPx = Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left);
-        const downPx = Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top);
-        return acrossPx > SLACK_PX && downPx > SLACK_PX;
-      }),
-    );
+    return one.lines.some((line) => other.lines.some((otherLine) => window.doBoxesMeet(line, otherLine)));
   }
 }

@@ -15,7 +15,7 @@ export async function createLightningPage({ page, world, origin }: ModelParts): 
   const layer = page.getByRole('switch', { name: 'Live lightning' });
   const play = legend.getByRole('button', { name: 'Play the last hour' });
   const stop = legend.getByRole('button', { name: 'Back to now' });
-  const note = page.getByRole('status').filter({ hasText: 'Earlier lightning is played.' });
+  const note = page.getByRole('status').filter({ hasText: 'Playing past lightning.' });
   const news = page.locator('.toast').filter({ hasText: WARNING });
   /** When the frame that stands began. */
   let frameAtMs = 0;

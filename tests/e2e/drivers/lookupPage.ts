@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { LookupDriver } from '../../model/lookup/lookup.model.ts';
 import type { ModelParts } from './modelTest.ts';
 import { openProfile } from './profileDialog.ts';
-import { beSignedIn, openPageWithoutMap } from './signIn.ts';
+import { beSignedIn, goToPageWithoutMap } from './signIn.ts';
 
 const REST_MS = 300;
 const TIMEOUT_MS = 10_000;
@@ -17,7 +17,7 @@ const LONGER = ['uma u', 'uma us', 'uma use', 'uma user'];
 export async function createLookupPage({ page, world, origin }: ModelParts): Promise<LookupDriver> {
   const calls = world.hold(/\/users\/find/);
   await beSignedIn(page, origin, 'admin@acme.example');
-  await openPageWithoutMap(page, origin);
+  await world.leapUntilSeen(await goToPageWithoutMap(page, origin));
   await world.settle();
   const dialog = await openProfile(page);
   await dialog.getByRole('tab', { name: 'Access Control' }).click();
@@ -48,7 +48,7 @@ export async function createLookupPage({ page, world, origin }: ModelParts): Pro
     async expectView(view) {
       await expect(tab.getByText('Searching...')).toHaveCount(view === 'typing' || view === 'asked' ? 1 : 0);
       await expect(tab.getByRole('list', { name: 'People found' })).toHaveCount(view === 'somebody' ? 1 : 0);
-      await expect(tab.getByText('Nobody was found')).toHaveCount(view === 'nobody' ? 1 : 0);
+      await expect(tab.getByText('No matching people')).toHaveCount(view === 'nobody' ? 1 : 0);
       await expect(tab.getByRole('alert')).toHaveCount(view === 'failed' ? 1 : 0);
       if (view === 'asked') await expect.poll(() => calls.waiting()).toBeGreaterThan(0);
     },

@@ -14,7 +14,10 @@ const BACKOFF_MS = 1_000;
 const AT_SEA = { latitude: 5, longitude: -150 };
 const WORDS = { open: 'OPEN', closed: 'CLOSED', unknown: 'UNKNOWN' };
 const LIGHTNING = {
-  ...{ eventType: 'lightning_alert', alertStatus: 'ALERT', yardStatus: 'CLOSED', severity: 5 },
+  eventType: 'lightning_alert',
+  alertStatus: 'ALERT',
+  yardStatus: 'CLOSED',
+  severity: 5,
   title: 'Lightning Alert',
 };
 

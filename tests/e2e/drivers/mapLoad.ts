@@ -78,9 +78,15 @@ function facilitiesOf() {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lonOf(index), latOf(index)] },
     properties: {
-      ...{ id: `YARD_${index}`, gid: index + 1, clientId: 'ACME' },
-      ...{ latitude: latOf(index), longitude: lonOf(index) },
-      ...{ countryCode: 'US', tz: 'America/Chicago', city: `City ${index}`, state: 'KS' },
+      id: `YARD_${index}`,
+      gid: index + 1,
+      clientId: 'ACME',
+      latitude: latOf(index),
+      longitude: lonOf(index),
+      countryCode: 'US',
+      tz: 'America/Chicago',
+      city: `City ${index}`,
+      state: 'KS',
     },
   }));
   return { type: 'FeatureCollection', features };
@@ -92,9 +98,17 @@ function alertsFile(nowMs: number) {
   const eventExpiresAt = new Date(nowMs + HOUR_MS / 2).toISOString();
   const ids = Array.from({ length: LOAD.facilities }, (_, index) => `YARD_${index}`);
   const alerts = ids.map((id) => ({
-    ...{ facilityId: id, id, highestSeverityAlert: null },
+    facilityId: id,
+    id,
+    highestSeverityAlert: null,
     activeAlerts: [
-      { eventStartAt: at, eventExpiresAt, keplerId: id, eventType: 'lightning_alert', alertStatus: 'ALERT' },
+      {
+        eventStartAt: at,
+        eventExpiresAt,
+        keplerId: id,
+        eventType: 'lightning_alert',
+        alertStatus: 'ALERT',
+      },
     ],
   }));
   return { client: 'ACME', generatedAt: at, lightningAsOf: at, watched: ids, alerts };
@@ -112,10 +126,14 @@ function weatherAlerts(nowMs: number): WeatherAlertFeatures {
       id: `alert-${index}`,
       geometry: { type: 'Polygon' as const, coordinates: [[...corners, corners[0]!]] },
       properties: {
-        ...{ title: eventType, event_type: eventType, summary: eventType, location: `Area ${index}` },
+        title: eventType,
+        event_type: eventType,
+        summary: eventType,
+        location: `Area ${index}`,
         issued_at: new Date(nowMs).toISOString(),
         expire_at: new Date(nowMs + HOUR_MS).toISOString(),
-        ...{ timezone: 'America/Chicago', message: eventType },
+        timezone: 'America/Chicago',
+        message: eventType,
       },
     };
   });

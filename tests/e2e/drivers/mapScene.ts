@@ -33,7 +33,7 @@ export async function placeOnScreen(
   [lon, lat]: readonly [number, number],
 ): Promise<{ x: number; y: number }> {
   // stays when another map is made
-  const box = (await page.locator('.maphome-ground').boundingBox())!;
+  const box = (await page.locator('.maphome-stage').boundingBox())!;
   const worldPx = 256 * 2 ** view.zoom;
   const north = (deg: number) => Math.asinh(Math.tan((deg * Math.PI) / 180)) / (2 * Math.PI);
   return {
@@ -51,8 +51,15 @@ export async function showScene(page: Page): Promise<{ fail(): void }> {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lon, CENTER.lat] },
     properties: {
-      ...{ id, gid: index + 1, clientId: 'ACME', latitude: CENTER.lat, longitude: lon },
-      ...{ countryCode: 'US', tz: 'America/Chicago', city: `City ${index}`, state: 'KS' },
+      id,
+      gid: index + 1,
+      clientId: 'ACME',
+      latitude: CENTER.lat,
+      longitude: lon,
+      countryCode: 'US',
+      tz: 'America/Chicago',
+      city: `City ${index}`,
+      state: 'KS',
     },
   }));
   await page.route(/\/api\/facilities\/metadata/, (route) =>

@@ -1,23 +1,25 @@
 import type { Page } from '@playwright/test';
 import { screenPart, type Colour, type ScreenPlace } from './screenColours.ts';
 
-/** Widths of the strokes around a shape that may stand out from the ground, where shapes are 48 px broad. */
+/** Widths of the strokes around a shape that may stand out from the background, where shapes are 48 px broad. */
 const CASES = [9, 13] as const;
-/** How far a colour may be from that of the ground and still be mostly ground, of 255. */
-const MOST_GROUND = 16;
+/** How far a colour may be from that of the background and still be mostly background, of 255. */
+const MOST_BACKGROUND = 16;
 
-/** How far what stands on bare ground around a place is one shape with its casing and no other, 0 to 1, for each of these. */
+/** How far what stands on the bare basemap around a place is one shape with its casing and no other, 0 to 1, for each of these. */
 export async function likeness(
   page: Page,
   middle: ScreenPlace,
-  { ground, outlines, sizePx }: { ground: Colour; outlines: readonly string[]; sizePx: number },
+  { background, outlines, sizePx }: { background: Colour; outlines: readonly string[]; sizePx: number },
 ): Promise<number[]> {
   // names begin beyond
   const edgePx = 2 * Math.ceil((sizePx / 2) * (1 + CASES[1] / 48));
   const from = { x: Math.round(middle.x) - edgePx / 2, y: Math.round(middle.y) - edgePx / 2 };
   const part = await screenPart(page, { ...from, width: edgePx, height: edgePx });
-  // smoothed edges are half ground
-  const isFilled = part.map((colour) => colour.some((one, at) => Math.abs(one - ground[at]!) > MOST_GROUND));
+  // smoothed edges are half background
+  const isFilled = part.map((colour) =>
+    colour.some((one, at) => Math.abs(one - background[at]!) > MOST_BACKGROUND),
+  );
   const offset = { x: from.x - middle.x, y: from.y - middle.y };
   return page.evaluate(
     ([filled, paths, { edge, size, cases, x, y }]) =>

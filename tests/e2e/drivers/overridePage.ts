@@ -106,7 +106,9 @@ function serveYard(world: OutsideWorld) {
     const now = iso(world.nowMs());
     return {
       json: {
-        ...{ facilityId: YARD_ID, generatedAt: now, lightningAsOf: now },
+        facilityId: YARD_ID,
+        generatedAt: now,
+        lightningAsOf: now,
         activeAlerts: [
           lightningAt(strikeAtMs),
           ...(inForce === null ? [] : [overrideEvent(inForce, setAtMs)]),
@@ -137,8 +139,13 @@ function serveYard(world: OutsideWorld) {
 
 function lightningAt(atMs: number) {
   return {
-    ...{ keplerId: 'lightning', eventType: 'lightning_alert', alertStatus: 'ALERT', severity: 5 },
-    ...{ eventStartAt: iso(atMs), eventExpiresAt: iso(atMs + 30 * MINUTE_MS), triggerDistanceMeters: 4_000 },
+    keplerId: 'lightning',
+    eventType: 'lightning_alert',
+    alertStatus: 'ALERT',
+    severity: 5,
+    eventStartAt: iso(atMs),
+    eventExpiresAt: iso(atMs + 30 * MINUTE_MS),
+    triggerDistanceMeters: 4e3,
   };
 }
 
@@ -147,9 +154,17 @@ function overrideEvent({ id, messageId }: InForce, atMs: number) {
   if (message === null) throw new Error(`There is no message "${messageId}".`);
   const { group, text, status, yardStatus } = message;
   return {
-    ...{ keplerId: id, overrideID: id, eventType: 'OVERRIDE', alertStatus: 'OVERRIDE' },
-    ...{ eventStartAt: iso(atMs), eventExpiresAt: iso(atMs + 12 * 60 * MINUTE_MS) },
-    ...{ title: text, message: text, group, status, yardStatus },
+    keplerId: id,
+    overrideID: id,
+    eventType: 'OVERRIDE',
+    alertStatus: 'OVERRIDE',
+    eventStartAt: iso(atMs),
+    eventExpiresAt: iso(atMs + 12 * 60 * MINUTE_MS),
+    title: text,
+    message: text,
+    group,
+    status,
+    yardStatus,
   };
 }
 
@@ -197,7 +212,7 @@ const SUBMIT = /^(Set override|Open Yard|Remove override|Saving\.\.\.)$/;
 const TOLD = {
   failed: 'Something went wrong!',
   taken: 'Something went wrong! Dana Field has changed the override in the meantime.',
-  probability: 'Something went wrong! The strike probability is above 5%.',
+  probability: 'Something went wrong! The strike probability is above 5% or unknown.',
 };
 
 function iso(atMs: number): string {

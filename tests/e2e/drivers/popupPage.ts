@@ -3,18 +3,31 @@ import type { PopupDriver } from '../../model/popup/popup.model.ts';
 import type { ModelParts } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
-/** An alert over the middle of the view, and ground beside it that a layer can be asked about. */
+/** An alert over the middle of the view, and an empty point beside it that a layer can be asked about. */
 const CENTER = { lat: 39, lon: -98 };
 const VIEW = `p=${CENTER.lat},${CENTER.lon},7`;
 const ALERT_TITLE = 'Tornado Warning for Saline County';
 const LAYERS = [
   {
-    ...{ title: 'Weather alerts', name: 'nwsAlerts', group: 'alerts', type: 'geojson', zIndex: 25 },
-    ...{ url: '/layers/alerts.json?r={RAND}', defaultVisibility: true, hideLegend: true },
+    title: 'Weather alerts',
+    name: 'nwsAlerts',
+    group: 'alerts',
+    type: 'geojson',
+    zIndex: 25,
+    url: '/layers/alerts.json?r={RAND}',
+    defaultVisibility: true,
+    hideLegend: true,
   },
   {
-    ...{ title: 'Temperature', name: 'temperature', group: 'weather', type: 'extendedTile', zIndex: 15 },
-    ...{ url: '/layers/point.json', queryable: true, defaultVisibility: true, hideLegend: true },
+    title: 'Temperature',
+    name: 'temperature',
+    group: 'weather',
+    type: 'extendedTile',
+    zIndex: 15,
+    url: '/layers/point.json',
+    queryable: true,
+    defaultVisibility: true,
+    hideLegend: true,
   },
 ];
 const RING = [
@@ -28,8 +41,17 @@ const ALERTS = {
   type: 'FeatureCollection',
   features: [
     {
-      ...{ type: 'Feature', id: '1', geometry: { type: 'Polygon', coordinates: [RING] } },
-      properties: { event_type: 'Tornado Warning', title: ALERT_TITLE, message: 'Take cover.' },
+      type: 'Feature',
+      id: '1',
+      geometry: {
+        type: 'Polygon',
+        coordinates: [RING],
+      },
+      properties: {
+        event_type: 'Tornado Warning',
+        title: ALERT_TITLE,
+        message: 'Take cover.',
+      },
     },
   ],
 };
@@ -49,7 +71,7 @@ export async function createPopupPage({ page, world, origin }: ModelParts): Prom
   const questions = world.hold(/\/layers\/point\.json/);
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/lightningalert/ACME/?${VIEW}`);
-  const ground = page.getByRole('img', { name: 'Map of the facilities' });
+  const map = page.getByRole('img', { name: 'Map of the facilities' });
   const list = page.getByRole('button', { name: 'Map features' });
   await world.leapUntilSeen(page.locator('canvas.facility-marks'), list);
   // scripts that come late pass the edge unseen, and so does the frame with the alert
@@ -58,7 +80,7 @@ export async function createPopupPage({ page, world, origin }: ModelParts): Prom
     expect(isAsked).toBe(true);
   }).toPass();
   for (let frames = 0; frames < 3; frames++) await world.leap(REST_MS);
-  const box = (await ground.boundingBox())!;
+  const box = (await map.boundingBox())!;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const beside = { x: middle.x, y: middle.y + 150 };
 
@@ -84,7 +106,7 @@ export async function createPopupPage({ page, world, origin }: ModelParts): Prom
       await page.mouse.click(middle.x, middle.y);
       await world.leap(REST_MS);
     },
-    async clickGround() {
+    async clickEmptyPoint() {
       await page.mouse.click(beside.x, beside.y);
       await world.leap(REST_MS);
     },

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { ProfileFormDriver } from '../../model/profileForm/profileForm.model.ts';
 import type { ModelParts } from './modelTest.ts';
 import { openProfile } from './profileDialog.ts';
-import { beSignedIn, openPageWithoutMap } from './signIn.ts';
+import { beSignedIn, goToPageWithoutMap } from './signIn.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A toast is gone after this, and a little more. */
@@ -15,7 +15,7 @@ const TOAST_MS = 6_000;
 export async function createProfileFormPage({ page, world, origin }: ModelParts): Promise<ProfileFormDriver> {
   const calls = world.hold(/\/silent_times/);
   await beSignedIn(page, origin);
-  await openPageWithoutMap(page, origin);
+  await world.leapUntilSeen(await goToPageWithoutMap(page, origin));
   await world.settle();
   const dialog = await openProfile(page);
   await dialog.getByRole('tab', { name: 'Notifications' }).click();
@@ -58,7 +58,7 @@ export async function createProfileFormPage({ page, world, origin }: ModelParts)
     async expectForm(state, told) {
       const save = form.getByRole('button', { name: /^Sav(e|ing\.\.\.)$/ });
       if (state === 'fetching') await expect(waiting).toHaveAttribute('aria-busy', 'true');
-      else if (state === 'missing') await expect(waiting).toContainText('This could not be loaded.');
+      else if (state === 'missing') await expect(waiting).toContainText('This section could not be loaded.');
       else {
         await expect(save).toHaveText(state === 'saving' ? 'Saving...' : 'Save');
         await expect(save).toBeEnabled({ enabled: state === 'savable' });

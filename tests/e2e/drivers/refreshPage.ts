@@ -61,8 +61,14 @@ export async function createRefreshPage({ page, world, origin }: ModelParts): Pr
 
 function conditionsAt(nowMs: number) {
   return {
-    ...{ temperature: 21, temperatureFeelsLike: 21, windSpeed: 10, windDirectionCardinal: 'NW' },
-    ...{ precip1Hour: 0, snow1Hour: 0, iconCode: 32, wxPhraseMedium: 'Sunny' },
-    validTimeUtc: Math.floor(nowMs / 1_000),
+    temperature: 21,
+    temperatureFeelsLike: 21,
+    windSpeed: 10,
+    windDirectionCardinal: 'NW',
+    precip1Hour: 0,
+    snow1Hour: 0,
+    iconCode: 32,
+    wxPhraseMedium: 'Sunny',
+    validTimeUtc: Math.floor(nowMs / 1e3),
   };
 }

@@ -6,8 +6,14 @@ import { beSignedIn } from './signIn.ts';
 
 const GIVE_UP_MS = 25_000;
 const PLACE = {
-  ...{ id: '1', title: 'Longtown, KS', latitude: 39, longitude: -99, address: '' },
-  ...{ city: 'Longtown', state: 'KS', countryCode: 'US' },
+  id: '1',
+  title: 'Longtown, KS',
+  latitude: 39,
+  longitude: -99,
+  address: '',
+  city: 'Longtown',
+  state: 'KS',
+  countryCode: 'US',
 };
 const PLACE_WORDS = 'Longtown';
 

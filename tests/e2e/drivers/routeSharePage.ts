@@ -23,7 +23,7 @@ export async function createRouteSharePage(parts: ModelParts): Promise<RouteShar
   await world.leapUntilSeen(share);
   const dialog = page.getByRole('dialog', { name: 'Share route' });
   const news = page.getByText('Route sent successfully');
-  const refusals = dialog.getByRole('alert').filter({ hasText: /not set up|did not answer/ });
+  const refusals = dialog.getByRole('alert').filter({ hasText: /not set up|did not respond/ });
   const send = dialog.getByRole('button', { name: 'Send', exact: true });
 
   return {

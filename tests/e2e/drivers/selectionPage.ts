@@ -56,7 +56,7 @@ export async function createSelectionPage({ page, world, origin }: ModelParts): 
     },
     async expectShown(shown) {
       if (shown === 'off') return expect(panel).toHaveCount(0);
-      await expect(panel).toContainText(shown === 'empty' ? 'Drag a box' : 'A region of 4 corners.');
+      await expect(panel).toContainText(shown === 'empty' ? 'Drag a box' : 'Region with 4 corners.');
       await expect(search).toBeEnabled({ enabled: shown !== 'empty' && shown !== 'asking' });
       await expect(search).toHaveText(shown === 'asking' ? 'Loading...' : 'Find vehicles');
       await expect(rows).toHaveCount(shown === 'found' ? 1 : 0);

@@ -27,15 +27,17 @@ export type ServiceSetup = {
   readonly files?: Readonly<Record<string, Uint8Array>>;
   /** It makes its store itself, and compiles it for speed. Both take many seconds. */
   readonly isAsShipped?: boolean;
+  /** Folder of the product that is started; else this one. */
+  readonly root?: string;
 };
 
 /** Starts the built service as `npm start` does and waits until it says where it is. */
 export async function startService(setup: ServiceSetup = {}): Promise<ServiceProcess> {
-  const { args = [], env = {}, files = {}, isAsShipped = false } = setup;
+  const { args = [], env = {}, files = {}, isAsShipped = false, root = '.' } = setup;
   const dataDir = await mkdtemp(join(tmpdir(), 'scc-e2e-'));
   if (!isAsShipped) await layEmptyStore(dataDir);
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(dataDir, name), bytes);
-  const command = [...(isAsShipped ? [] : ['--liftoff-only']), 'dist/server/main.mjs', ...args];
+  const command = [...(isAsShipped ? [] : ['--liftoff-only']), join(root, 'dist/server/main.mjs'), ...args];
   const port = await freePort();
   const settings = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env };
   const origin = `http://localhost:${port}`;

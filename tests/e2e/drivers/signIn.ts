@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Public demo accounts; see the service's `demoPeople.ts`. */
 const DEMO_EMAIL = 'user@acme.example';
@@ -79,10 +79,29 @@ async function fetchSession(origin: string, email: string): Promise<unknown> {
 
 const NOTICE = '00000000-0000-4000-8000-000000000001';
 
-/** Opens a page inside the shell that shows no map: one takes the processor for itself while it begins. */
-export async function openPageWithoutMap(page: Page, origin: string, query = ''): Promise<void> {
+/**
+ * Opens a page inside the shell that shows no map: one takes the processor for itself while it begins.
+ * Each route has a shell of its own: a menu that is opened before the new one stands closes with the old one.
+ */
+export async function openPageWithoutMap(
+  page: Page,
+  origin: string,
+  query = '',
+  heading = 'Confirmation',
+): Promise<void> {
+  await (await goToPageWithoutMap(page, origin, query, heading)).waitFor();
+}
+
+/** The same where time stands still: returns its heading, which comes after some frames. */
+export async function goToPageWithoutMap(
+  page: Page,
+  origin: string,
+  query = '',
+  heading = 'Confirmation',
+): Promise<Locator> {
   await page.route(`**/api/notification/notification_audit/confirmation/${NOTICE}`, (route) =>
     route.fulfill({ json: { id: NOTICE, confirmedAt: '2026-07-04T18:30:00Z' } }),
   );
   await page.goto(`${origin}/${query}#/notificationconfirm/${NOTICE}`);
+  return page.getByRole('heading', { name: heading });
 }

@@ -7,16 +7,27 @@ import { beSignedIn } from './signIn.ts';
 
 const VIEW = `p=${SENSOR.latitude},${SENSOR.longitude},7`;
 const LAYER = {
-  ...{ title: 'Snow sensors', name: 'snowSensors', group: 'otherHazards', type: 'geojson', zIndex: 46 },
-  ...{ url: '/layers/sensors.json?r={RAND}', defaultVisibility: true, hideLegend: true },
+  title: 'Snow sensors',
+  name: 'snowSensors',
+  group: 'otherHazards',
+  type: 'geojson',
+  zIndex: 46,
+  url: '/layers/sensors.json?r={RAND}',
+  defaultVisibility: true,
+  hideLegend: true,
 };
 const { sensor: _, latitude, longitude, ...properties } = SENSOR;
 const FEATURES = {
   type: 'FeatureCollection',
   features: [
     {
-      ...{ type: 'Feature', id: '7', properties },
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      type: 'Feature',
+      id: '7',
+      properties,
+      geometry: {
+        type: 'Point',
+        coordinates: [longitude, latitude],
+      },
     },
   ],
 };

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 const FOUND = { success: true, data: TRACKED_RUN };
 const { vrid } = TRACKED_RUN.vehicle;
 
-/** The public page of a vehicle, whose questions wait at the network's edge; without the ground of its map. */
+/** The public page of a vehicle, whose questions wait at the network's edge; without the basemap of its map. */
 export async function createTrackingPage({ page, world, origin }: ModelParts): Promise<TrackingDriver> {
   const calls = world.hold(/\/api\/tracking\//);
   await page.route(/\/layers\/(basemap|tiles|features)\//, (route) => route.abort());

@@ -1,3 +1,5 @@
+import enUS from '#locales/en-US/service-events.json' with { type: 'json' };
+import frCA from '#locales/fr-CA/service-events.json' with { type: 'json' };
 import type { OutsideWorld } from './outsideWorld.ts';
 import { NO_NEWS } from './yardFeed.ts';
 
@@ -82,6 +84,42 @@ function override(nowMs: number, yardStatus: 'OPEN' | 'CLOSED', title: string, m
     yardStatus,
     title,
     ...(message === undefined ? {} : { message }),
+  };
+}
+
+/** Title and message of an event as the service words them. */
+function worded(eventType: keyof typeof enUS.events): Event {
+  const english = enUS.events[eventType];
+  const french = frCA.events[eventType];
+  const said = (text: string) => text.replace('{minutes}', '30');
+  return {
+    title: { 'en-US': english.title, 'fr-CA': french.title },
+    message: { 'en-US': said(english.message), 'fr-CA': said(french.message) },
+  };
+}
+
+/** A closed yard with many alerts in the service's own words. */
+export function closedWith(hazards: number): Scene {
+  const types = [
+    'lowTemp_level4',
+    'wind_level2',
+    'snowfall_level1',
+    'lowVisibility_level1',
+    'snowLoad_level2',
+  ] as const;
+  const others = [
+    'highTemp_level1',
+    'tropical_storm_level1',
+    'lowTemp_level2',
+    'snowLoad_level1',
+    'wind_level1',
+  ] as const;
+  return {
+    status: 'closed',
+    events: (nowMs) => [
+      lightning(nowMs, 'ALERT', 3, worded('lightning_alert')),
+      ...[...types, ...others].slice(0, hazards).map((type) => hazard(nowMs, type, 'WARNING', worded(type))),
+    ],
   };
 }
 

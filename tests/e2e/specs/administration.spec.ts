@@ -27,7 +27,7 @@ const FORMS = {
     list: 'Sites',
     open: ['Ajouter un site', 'Importer un CSV'],
     polygon: 'Polygone',
-    corner: 'Ajouter un coin',
+    corner: 'Ajouter un sommet',
   },
 } as const;
 
@@ -39,7 +39,7 @@ test.afterAll(() => service.dispose());
 
 async function openAsAdmin(page: Page, language: keyof typeof TABS) {
   await beSignedIn(page, service.origin, ADMIN);
-  // the ground of the form's map is not what is looked at here, and takes the service seconds
+  // the basemap of the form's map is not what is looked at here, and takes the service seconds
   await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
   await openPageWithoutMap(page, service.origin, `?lng=${language}`);
   return openProfile(page, language);
@@ -179,7 +179,7 @@ test('an administrator limits a person to one location without a mouse, and that
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: /Wall Display/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  const form = dialog.getByRole('form', { name: 'Access of Wall Display' });
+  const form = dialog.getByRole('form', { name: 'Access for Wall Display' });
   await form.getByRole('radio', { name: 'Only chosen locations' }).focus();
   await page.keyboard.press('Space');
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();

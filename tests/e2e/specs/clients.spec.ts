@@ -34,7 +34,7 @@ test('an operator adds a client, suspends and removes it, at every size and in b
   await page.getByLabel('Code').fill('new_freight');
   await page.getByLabel(/^Name( \*)?$/).fill('New Freight');
   await page.getByLabel('Name of the first administrator').fill('Nora New');
-  await page.getByLabel('E-mail address of the first administrator').fill('nora@new.example');
+  await page.getByLabel('Email address of the first administrator').fill('nora@new.example');
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -45,7 +45,7 @@ test('an operator adds a client, suspends and removes it, at every size and in b
       expect(scrollWidth).toBe(clientWidth);
     }
   }
-  await page.getByLabel('E-mail address of the first administrator').press('Enter');
+  await page.getByLabel('Email address of the first administrator').press('Enter');
   await expect(page.getByLabel('Link to choose a password')).toHaveValue(/\/auth\/reset\?token=/);
 
   await page.getByRole('button', { name: 'Suspend NEW_FREIGHT' }).click();
@@ -53,8 +53,8 @@ test('an operator adds a client, suspends and removes it, at every size and in b
   await page.getByLabel('Reason').press('Enter');
   await page.getByRole('button', { name: 'Remove NEW_FREIGHT' }).click();
   await page.getByLabel('Reason').fill('contract ended');
-  await page.getByLabel('Code of the client').fill('NEW_FREIGHT');
-  await page.getByLabel('Code of the client').press('Enter');
+  await page.getByLabel('Client code').fill('NEW_FREIGHT');
+  await page.getByLabel('Client code').press('Enter');
   await expect(page.getByRole('row', { name: /NEW_FREIGHT/ })).toHaveCount(0);
   await expect(page.getByRole('row', { name: /ACME/ })).toContainText('Your client');
 });
@@ -62,7 +62,7 @@ test('an operator adds a client, suspends and removes it, at every size and in b
 test('who is no operator finds no entry, and is refused at the address [AUTH-26]', async ({ page }) => {
   await beSignedIn(page, service.origin, 'user@acme.example');
   await page.goto(`${service.origin}/#/clients`);
-  await expect(page.getByText('Only operators of the service see its clients.')).toBeVisible();
+  await expect(page.getByText('Only operators of the service can see its clients.')).toBeVisible();
   await page.getByRole('button', { name: 'User menu: Uma User' }).click();
   await expect(page.getByRole('menuitem', { name: 'Clients' })).toHaveCount(0);
 });

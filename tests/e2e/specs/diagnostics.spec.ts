@@ -26,11 +26,11 @@ test('support reads machines, ages and journal beside the status, takes the log 
   await yard.open(service.origin, CLOSED_YARD, '?diagnostics=1&lng=en-US&night=1');
   await yard.expectStatus('closed');
   await panel.expectRow('yardStatus', 'trust.confirmed.current');
-  await panel.expectRow('kiosk', 'life.living');
+  await panel.expectRow('kiosk', 'life.running');
   await panel.expectRow('override', 'resting');
   await panel.expectRow('refresh: facilities', 'trust.fresh');
-  await panel.expectRow('Lightning known', /\d\ss ago/);
-  await panel.expectRow('Strike watch', /\d\ss ago/);
+  await panel.expectRow('Lightning data', /\d\ss ago/);
+  await panel.expectRow('Strike monitor', /\d\ss ago/);
   await panel.expectLine('page.opened');
   // under the panel a mouse does not reach it, a key does
   await page.getByRole('button', { name: 'Sound off' }).press('Enter');
@@ -64,7 +64,7 @@ test('diagnostics stand on the monitoring page too, and are closed without a mou
   await page.goto(`${service.origin}/?diagnostics=1#/yardmonitoring/acme/${CLOSED_YARD}?lng=en-US`);
   await yard.expectStatus('closed');
   await panel.expectRow('yardStatus', 'trust.confirmed.current');
-  await panel.expectRow('kiosk', 'life.living');
+  await panel.expectRow('kiosk', 'life.running');
   await panel.expectInPlace();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.setViewportSize(PHONE);

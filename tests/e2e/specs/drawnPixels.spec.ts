@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { markShapes } from '#map/marks/markShapes.ts';
 import { ROUTE_ANSWER, ROUTE_YARDS } from '../../support/routeAnswers.ts';
-import { showGround } from '../drivers/layerScene.ts';
+import { showBasemap } from '../drivers/layerScene.ts';
 import { placeOnScreen, SCENE, showScene } from '../drivers/mapScene.ts';
 import { likeness } from '../drivers/markShapes.ts';
 import { coloursAt, isAlike, laidOver, screenPart, tokenColours } from '../drivers/screenColours.ts';
@@ -28,12 +28,12 @@ const MARKS = [
 /** Shares of a shape of its size that are its own, and that its smoothed edge may hide. */
 const LEAST_LIKE = 0.75;
 const SMOOTHED = 0.04;
-/** Radii of the circles, metres, and how much of their colour the ground under them takes on. Source: the design, section 4. */
+/** Radii of the circles, metres, and how much of their colour the basemap under them takes on. Source: the design, section 4. */
 const CIRCLES = { alert: { radiusM: 9_656, fill: 0.08 }, warning: { radiusM: 16_093, fill: 0.05 } } as const;
 
 async function open(page: Page, view: { lat: number; lon: number; zoom: number }): Promise<void> {
   await showScene(page);
-  await showGround(page);
+  await showBasemap(page);
   await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/lightningalert/ACME/?p=${view.lat},${view.lon},${view.zoom}`);
@@ -45,14 +45,14 @@ const isAlikeOf = (wanted: readonly [number, number, number]) => (found: readonl
   isAlike(found, wanted);
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`on ${colorScheme} ground`, () => {
+  test.describe(`on a ${colorScheme} background`, () => {
     test.beforeEach(({ page }) => page.emulateMedia({ colorScheme }));
 
     test('each status has a shape of its own, beside its colour [MAP-18][STATUS-13]', async ({ page }) => {
       // farther away than circles are shown
       const view = { lat: SCENE_LAT, lon: -98, zoom: 6.6 };
       await open(page, view);
-      const { 'map-land': ground } = await tokenColours(page, colorScheme, ['map-land']);
+      const { 'map-land': background } = await tokenColours(page, colorScheme, ['map-land']);
       // its outlines alone are asked for
       const shapes = markShapes({} as Parameters<typeof markShapes>[0]);
       const outlines = MARKS.map(({ code }) => shapes[code].outline);
@@ -60,7 +60,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         const { lon } = SCENE.find((one) => one.told === told)!;
         const middle = await placeOnScreen(page, view, [lon, SCENE_LAT]);
         await expect(async () => {
-          const like = await likeness(page, middle, { ground, outlines, sizePx });
+          const like = await likeness(page, middle, { background, outlines, sizePx });
           const own = like[row]!;
           expect(own, told).toBeGreaterThan(LEAST_LIKE);
           // so small, eight corners look like six
@@ -99,7 +99,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expect(await shareOf(1.1 * warning.radiusM, tokens['map-land'])).toBeGreaterThan(0.8);
     });
 
-    test('a region that is drawn is a veil of the accent, and bare ground when it is cleared [MAP-16]', async ({
+    test('a region that is drawn is a veil of the accent, and nothing when it is cleared [MAP-16]', async ({
       page,
     }) => {
       const view = { lat: 41, lon: -98, zoom: 7 };
@@ -114,7 +114,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.mouse.move((from.x + to.x) / 2, to.y);
       await page.mouse.move(to.x, to.y);
       await page.mouse.up();
-      await expect(panel).toContainText('A region of 4 corners.');
+      await expect(panel).toContainText('Region with 4 corners.');
       const tokens = await tokenColours(page, colorScheme, ['accent', 'map-land']);
       const veiled = laidOver(tokens.accent, tokens['map-land'], 0.12);
       const inside = { x: from.x + 0.3 * (to.x - from.x), y: from.y + 0.7 * (to.y - from.y) };
@@ -126,7 +126,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     });
 
     test('each level of risk of a route has its colour [ROUTE-13][GAP-97]', async ({ page }) => {
-      await showGround(page);
+      await showBasemap(page);
       await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
       await page.route(/\/facilities\/metadata/, (route) => route.fulfill({ json: ROUTE_YARDS }));
       await page.route(/\/facilities\/reachable/, (route) => route.fulfill({ json: ROUTE_YARDS }));

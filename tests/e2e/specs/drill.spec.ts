@@ -58,7 +58,7 @@ test('a site admin begins a drill, the page closes marked as one, sounds and rep
   await yard.watchStatuses();
 
   await page.getByRole('button', { name: 'Drill', exact: true }).click();
-  await page.getByRole('button', { name: 'Begin drill' }).click();
+  await page.getByRole('button', { name: 'Start drill' }).click();
   await yard.expectStatus('closed', 10_000);
   await expect(yard.root.locator('.ystate')).toContainText('DRILL');
   await expect(page).toHaveTitle(/^DRILL: CLOSED - /);

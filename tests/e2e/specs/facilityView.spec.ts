@@ -27,7 +27,7 @@ const SITE_ADMIN = 'siteadmin@acme.example';
 const MINUTE_MS = 60_000;
 
 const panel = (page: Page) => page.getByRole('complementary', { name: SCENE_YARD.name });
-const status = (page: Page) => panel(page).getByRole('region', { name: /^(Yard status|État de la cour)$/ });
+const status = (page: Page) => panel(page).getByRole('region', { name: /^(Yard status|État du site)$/ });
 const weekly = (page: Page) =>
   page.getByRole('region', { name: /^(Weekly forecast|Prévisions de la semaine)/ });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Radius' });
@@ -53,7 +53,7 @@ test('the address of a facility opens its panel beside the map, whatever the cas
   );
   const canvas = page.locator('canvas.facility-marks');
   await canvas.evaluate((element) => (element.dataset['same'] = 'yes'));
-  await panel(page).getByRole('button', { name: 'Close the facility' }).click();
+  await panel(page).getByRole('button', { name: 'Close facility panel' }).click();
   await expect(page).toHaveURL(/#\/lightningalert\/ACME\/$/);
   await expect(panel(page)).toHaveCount(0);
   await expect(canvas).toHaveAttribute('data-same', 'yes');
@@ -67,7 +67,7 @@ test('a facility that nobody has is not open, and says so [SHELL-04][S4]', async
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/lightningalert/ACME/NOWHERE/39/-98/`);
   const missing = page.getByRole('complementary', { name: 'NOWHERE' });
-  await expect(missing.getByRole('alert')).toContainText('There is no facility NOWHERE.');
+  await expect(missing.getByRole('alert')).toContainText('Facility NOWHERE not found.');
   await expect(missing).toContainText('UNKNOWN');
 });
 
@@ -82,9 +82,9 @@ test('lightning closes it: alert, active time, countdown and probability [FAC-03
   scene.events = () => [lightningEvent(closedMs, 12)];
   await expect(status(page)).toContainText('CLOSED', { timeout: 15_000 });
   await expect(status(page)).toContainText('Lightning Alert');
-  await expect(status(page)).toContainText(/active 00:1[23]/);
-  await expect(status(page).getByTitle(/^Started /)).toBeVisible();
-  await expect(status(page).getByRole('timer')).toContainText(/Safe conditions return in 17.min/);
+  await expect(status(page)).toContainText(/for 1[23]\u00A0min/);
+  await expect(status(page).getByTitle(/^Last strike /)).toBeVisible();
+  await expect(status(page).getByRole('timer')).toContainText(/Safe conditions expected in 17.min/);
   await expect(status(page)).toContainText('41%');
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Lightning Alert' })).toContainText(
     'CLOSED',
@@ -109,7 +109,8 @@ test('an answer that grows old opens nothing any more, however often it is told 
 
 test.describe('an override', () => {
   const payload = {
-    ...{ overrideUserName: 'Dana Morris', overrideUserEmail: { email: 'dana@acme.example' } },
+    overrideUserName: 'Dana Morris',
+    overrideUserEmail: { email: 'dana@acme.example' },
     lightningProbability: 0.03,
   };
 
@@ -163,7 +164,7 @@ test('weather now: temperature, feels-like, wind, what fell, and the next hours 
   await expect(panel(page)).toContainText('Thunderstorms');
   await expect(panel(page)).toContainText(/Feels like 66.°F, NW.24.mph/);
   await expect(panel(page)).toContainText(/Snow, last hour 1.in/);
-  const hours = panel(page).getByRole('list', { name: 'The next hours' }).getByRole('listitem');
+  const hours = panel(page).getByRole('list', { name: 'Coming hours' }).getByRole('listitem');
   await expect(hours).toHaveCount(5);
   await expect(hours.first()).toContainText(/68°0\.1.in/);
 });
@@ -181,9 +182,14 @@ test('the forecast of the week: a tab a day, hours up to the fourth day, then th
   await expect(tabs.first()).toContainText('68° 50°');
   const day = weekly(page).getByRole('tabpanel');
   await expect(day).toContainText('Showers');
+  // the whole chart down to its hours, without scrolling
+  await expect(day.locator('.tchart-hour').first()).toBeInViewport();
+  expect(
+    await day.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  ).toBeLessThanOrEqual(0);
   await expect(day).toContainText(/Precipitation 1.in/);
-  await expect(day).toContainText(/As snow 0.in/);
-  await expect(day).toContainText(/Strongest wind 24.mph/);
+  await expect(day).toContainText(/Snowfall 0.in/);
+  await expect(day).toContainText(/Maximum wind 24.mph/);
   await tabs.nth(1).click();
   await day.getByRole('button', { name: 'Show as table' }).click();
   const columns = day.getByRole('columnheader');
@@ -191,7 +197,7 @@ test('the forecast of the week: a tab a day, hours up to the fourth day, then th
     'Time',
     'Temperature, °F',
     'Precipitation, in per hour, All',
-    'Precipitation, in per hour, As snow',
+    'Precipitation, in per hour, Snowfall',
     'Wind, mph',
     'Wind force, Beaufort',
     'Pressure at sea level, inHg',
@@ -229,7 +235,9 @@ test('the radius goes from 10 to 100 by keys, and is written into the address [S
   await showFacility(page);
   await open(page, { hash: '?radius=20&history=120' });
   await expect(slider(page)).toHaveValue('20');
-  await expect(panel(page)).toContainText(/\d+ strikes? within 20.mi, last 120 min/, { timeout: 20_000 });
+  await expect(panel(page)).toContainText(/\d+ strikes? within 20.mi in the last 120 min/, {
+    timeout: 20_000,
+  });
   await slider(page).press('End');
   await expect(page).toHaveURL(/radius=100$/);
   await expect(panel(page)).toContainText(/within 100.mi/);

@@ -29,8 +29,12 @@ async function putAuthenticator(page: Page) {
   await device.send('WebAuthn.enable');
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   return {
@@ -40,7 +44,11 @@ async function putAuthenticator(page: Page) {
         // a key that counts backwards is taken for a copy
         const signCount = (credential.signCount += 1);
         await device.send('WebAuthn.addCredential', {
-          ...{ authenticatorId, credential: { ...credential, signCount } },
+          authenticatorId,
+          credential: {
+            ...credential,
+            signCount,
+          },
         });
       }
     },
@@ -137,7 +145,7 @@ test('an authenticator app is set up, and asked for after the password [AUTH-05]
   await dialog.getByRole('button', { name: 'Set up an app' }).click();
   const secret = await dialog.getByLabel('Key for the app').inputValue();
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  await dialog.getByLabel('Code that the app shows').fill(app.generate());
+  await dialog.getByLabel('Code shown by the app').fill(app.generate());
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('An authenticator app is set up.')).toBeVisible();
 

@@ -137,7 +137,7 @@ for (const kind of ['alert', 'monitoring'] as const) {
       await yard.watchStatuses();
       await yard.expectStatus('closed', 30_000);
       await expect(page.locator('.yfigure')).toContainText(/2[0-9]\s*min|30\s*min/);
-      await expect(page.getByText(/[+-]6\sh/)).toBeVisible();
+      await expect(page.getByText(/[+−]6\sh/)).toBeVisible();
       expect(await yard.seenStatuses()).not.toContain('open');
     });
   }

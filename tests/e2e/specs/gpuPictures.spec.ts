@@ -23,9 +23,19 @@ test('a catalogue may have pictures drawn by the graphics card, with parameters 
 }) => {
   await showScene(page);
   const red = {
-    ...{ title: 'Red', name: 'red', group: 'weather', type: 'extendedTile', zIndex: 10, opacity: 1 },
-    ...{ defaultVisibility: true, hideLegend: true, useWebGL: true, model: 'reds', showAtOnce: true },
-    ...{ tileUrl: '/layers/test/{z}/{x}/{y}.png', query_parameters: { key: 'k 1' } },
+    title: 'Red',
+    name: 'red',
+    group: 'weather',
+    type: 'extendedTile',
+    zIndex: 10,
+    opacity: 1,
+    defaultVisibility: true,
+    hideLegend: true,
+    useWebGL: true,
+    model: 'reds',
+    showAtOnce: true,
+    tileUrl: '/layers/test/{z}/{x}/{y}.png',
+    query_parameters: { key: 'k 1' },
   };
   const times = { reference_time: ['2026-07-04T18:00:00Z'], valid_at_times: ['2026-07-04T18:00:00Z'] };
   const reds = { name: 'reds', ...times, next_update_at: null };
@@ -41,7 +51,7 @@ test('a catalogue may have pictures drawn by the graphics card, with parameters 
   await expect
     .poll(() =>
       page.evaluate(() =>
-        [...document.querySelectorAll<HTMLCanvasElement>('.mapground canvas')].some((canvas) => {
+        [...document.querySelectorAll<HTMLCanvasElement>('.mapcanvas canvas')].some((canvas) => {
           // a canvas of the graphics card has no other context
           if (canvas.getContext('2d') !== null) return false;
           const copy = new OffscreenCanvas(1, 1).getContext('2d')!;

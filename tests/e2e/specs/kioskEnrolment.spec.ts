@@ -15,6 +15,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.dispose());
 
+/** Paths of the calls that the service refuses a page by its role: each is a row of the audit. */
+function refusalsOf(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(new URL(answer.url()).pathname);
+  });
+  return refused;
+}
+
 /** A device of its own: it shares nothing with the administrator's browser. */
 async function openDisplay(browser: Browser, path = '/#/kiosk'): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
@@ -37,7 +46,7 @@ async function openScreens(page: Page): Promise<void> {
 async function addDisplay(page: Page, { code, name }: { code: string; name: string }): Promise<void> {
   await page.getByLabel('Code on the display').fill(code);
   await page.getByLabel(/^Name/).fill(name);
-  await page.getByRole('radio', { name: 'Only chosen facilities' }).check();
+  await page.getByRole('radio', { name: 'Selected facilities only' }).check();
   await page.getByRole('searchbox').fill(YARD_ID);
   await page.getByRole('checkbox', { name: /Hub City|HUB_CITY/i }).check();
   await page.getByRole('button', { name: 'Add display' }).click();
@@ -67,6 +76,7 @@ test.describe('a display', () => {
     browser,
   }) => {
     const display = await openDisplay(browser);
+    const refused = refusalsOf(display);
     const code = await codeOn(display);
     await expect(display.getByText('Do not treat any yard as open.')).toBeVisible();
     await expectAccessible(display, 'code');
@@ -78,7 +88,7 @@ test.describe('a display', () => {
     await expect(display).toHaveURL(new RegExp(`#/yardalert/ACME/${YARD_ID}`));
     await expect(display.locator('.ystrip')).toBeVisible();
     const row = page.getByRole('row', { name: /Gate 3/ });
-    await expect(row).toContainText('Alive', { timeout: 60_000 });
+    await expect(row).toContainText('Reporting', { timeout: 60_000 });
     await expect(row).toContainText(YARD_ID);
 
     // its session is gone: the key alone signs it in again
@@ -86,10 +96,11 @@ test.describe('a display', () => {
     await display.reload();
     await expect(display.locator('.ystrip')).toBeVisible();
 
+    expect(refused).toEqual([]);
     await page.getByRole('button', { name: 'Remove Gate 3' }).click();
     await page.getByRole('button', { name: 'Remove display' }).click();
     await expect(page.getByText('Gate 3 was removed.')).toBeVisible();
-    const removed = display.getByRole('heading', { name: 'This display was removed by an administrator.' });
+    const removed = display.getByRole('heading', { name: 'An administrator removed this display.' });
     await expect(removed).toBeVisible({ timeout: REMOVED_WITHIN_MS });
     await expect(display.getByText('OPEN', { exact: true })).toHaveCount(0);
     await expectAccessible(display, 'removed');
@@ -113,8 +124,23 @@ test.describe('a refusal', () => {
   });
 });
 
+for (const email of ['user@acme.example', 'guest@acme.example']) {
+  test(`the pages of ${email} ask for nothing that its role is refused [AUTH-22]`, async ({ page }) => {
+    const refused = refusalsOf(page);
+    await beSignedIn(page, service.origin, email);
+    const statuses = page.waitForResponse(/\/alerts\.json/);
+    await page.goto(`${service.origin}/#/lightningalert/ACME`);
+    await statuses;
+    await page.goto(`${service.origin}/#/yardalert/ACME/${YARD_ID}`);
+    await expect(page.locator('.ystrip')).toBeVisible();
+    await page.goto(`${service.origin}/#/lightningalert/ACME/${YARD_ID}/39/-98/`);
+    await expect(page.getByRole('heading', { name: 'Hub City Yard' })).toBeVisible();
+    expect(refused).toEqual([]);
+  });
+}
+
 test('who is no administrator sees no displays [AUTH-22][GAP-141]', async ({ page }) => {
   await beSignedIn(page, service.origin, 'user@acme.example');
   await page.goto(`${service.origin}/#/screens/ACME`);
-  await expect(page.getByText('Only administrators of this client can see its screens.')).toBeVisible();
+  await expect(page.getByText('Only administrators of this organization can see its screens.')).toBeVisible();
 });

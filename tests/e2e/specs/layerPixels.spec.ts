@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   ALERT_COLOUR,
   FILLS,
-  GROUND,
+  BASEMAP,
   LAYER_NAMES,
   LAYER_VIEW,
   PICTURE_COLOURS,
@@ -63,7 +63,9 @@ async function open(page: Page, colorScheme: Scheme): Promise<void> {
 /** What is to be seen in the scheme that holds, each layer so dense; 0: it is off. */
 async function wantedOf(page: Page, scheme: Scheme, opacityFraction: number): Promise<Wanted> {
   const tokens = await tokenColours(page, scheme, [
-    ...['map-land' as const, 'map-water' as const, 'wp-6' as const],
+    'map-land' as const,
+    'map-water' as const,
+    'wp-6' as const,
     ...Object.values(TOKENS),
   ]);
   const land = tokens['map-land'];
@@ -83,8 +85,8 @@ async function wantedOf(page: Page, scheme: Scheme, opacityFraction: number): Pr
   );
   return {
     ...Object.fromEntries(things),
-    water: { at: await placeOnScreen(page, LAYER_VIEW, GROUND.water), colour: tokens['map-water'] },
-    land: { at: await placeOnScreen(page, LAYER_VIEW, GROUND.land), colour: land },
+    water: { at: await placeOnScreen(page, LAYER_VIEW, BASEMAP.water), colour: tokens['map-water'] },
+    land: { at: await placeOnScreen(page, LAYER_VIEW, BASEMAP.land), colour: land },
   };
 }
 
@@ -109,7 +111,7 @@ for (const [scheme, other] of [
   ['dark', 'light'],
   ['light', 'dark'],
 ] as const) {
-  test(`every kind of layer has its colours in its place on ${scheme} ground, and in ${other} ones as soon as these hold [LAYER-14][LAYER-15][STRIKE-14]`, async ({
+  test(`every kind of layer has its colours in its place on a ${scheme} background, and in ${other} ones as soon as these hold [LAYER-14][LAYER-15][STRIKE-14]`, async ({
     page,
   }) => {
     await open(page, scheme);

@@ -122,13 +122,13 @@ test.describe('a picture that does not come', () => {
   test('is no dry weather, and the legend says so [S4]', async ({ page }) => {
     await page.route(TILE, (route) => route.abort());
     await open(page);
-    await expect(page.getByText('A gap does not mean that nothing is there')).toBeVisible();
+    await expect(page.getByText('A gap does not mean no hazard')).toBeVisible();
   });
 });
 
 for (const lng of ['en-US', 'fr-CA']) {
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`the docks are accessible in ${lng} on ${colorScheme} ground [LAYER-01][LAYER-08]`, async ({
+    test(`the docks are accessible in ${lng} on a ${colorScheme} background [LAYER-01][LAYER-08]`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -171,8 +171,19 @@ test('storms can be chosen one by one under their layer, by what the two menus o
     return route.fulfill({ json: STORMS[kind as keyof typeof STORMS] });
   });
   const storm = ({ name, id }: { name: string; id: string }, nth: number) => ({
-    ...{ type: 'Feature', id, geometry: { type: 'Point', coordinates: [-98 + nth, 39] } },
-    properties: { storm_id: id, stormname: name, model: 'OFCL', wind_max: 30, wind_max_mph: 67 },
+    type: 'Feature',
+    id,
+    geometry: {
+      type: 'Point',
+      coordinates: [-98 + nth, 39],
+    },
+    properties: {
+      storm_id: id,
+      stormname: name,
+      model: 'OFCL',
+      wind_max: 30,
+      wind_max_mph: 67,
+    },
   });
   const features = [...STORMS.hurricanes, ...STORMS.tropical_storms].map(storm);
   await page.route(/\/layers\/features\/tropicalStorms/, (route) =>
@@ -183,7 +194,7 @@ test('storms can be chosen one by one under their layer, by what the two menus o
     route.fulfill({ json: { type: 'FeatureCollection', features: [] } }),
   );
   await open(page, '?p=39,-98,6&layers_to_show=tropicalStorms');
-  const parts = page.getByRole('list', { name: 'Shown of: Tropical storms' });
+  const parts = page.getByRole('list', { name: 'Items shown: Tropical storms' });
   await expect(parts.getByRole('checkbox')).toHaveCount(2);
   expect(asked.every((url) => /\?init=\d{8}T\d{6}Z$/.test(url))).toBe(true);
 

@@ -31,8 +31,14 @@ const OLD = { ...CENTER, lon: CENTER.lon - 1, ageMs: 35 * MINUTE_MS };
 const YOUNG = { ...CENTER, ageMs: 15 * MINUTE_MS };
 const LATE = { ...CENTER, lon: CENTER.lon + 1, ageMs: 55 * MINUTE_MS };
 const LIGHTNING = {
-  ...{ title: 'Live lightning', name: 'liveLightning', group: 'severeWeather', type: 'function' },
-  ...{ zIndex: 51, opacity: 1, defaultVisibility: true, onlyPresent: true },
+  title: 'Live lightning',
+  name: 'liveLightning',
+  group: 'severeWeather',
+  type: 'function',
+  zIndex: 51,
+  opacity: 1,
+  defaultVisibility: true,
+  onlyPresent: true,
 };
 type WithCard = { card: WEBGL_lose_context };
 
@@ -45,7 +51,7 @@ async function open(page: Page) {
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/lightningalert/ACME/?p=${CENTER.lat},${CENTER.lon},7`);
   await expect(page.locator('.strikes canvas').first()).toBeVisible();
-  const box = (await page.locator('.mapground').boundingBox())!;
+  const box = (await page.locator('.mapcanvas').boundingBox())!;
   const tokens = await tokenColours(page, 'light', ['age-40', 'age-20', 'age-60']);
   const lightning = async () => {
     const places = [OLD, YOUNG, LATE].map(({ lon }) => ({
@@ -75,7 +81,7 @@ const lose = (page: Page) =>
       card.loseContext();
     });
 
-const notDrawn = (page: Page) => page.getByText('Lightning cannot be drawn at this moment.');
+const notDrawn = (page: Page) => page.getByText('Lightning cannot be drawn right now.');
 
 test('lightning comes back with the graphics card, with what struck in between, and the page says so [S4][S12]', async ({
   page,
@@ -93,9 +99,7 @@ test('lightning comes back with the graphics card, with what struck in between, 
   expect(await byCard(page)).toBe(true);
   await expect(notDrawn(page)).toHaveCount(0);
   const legend = page.getByRole('complementary', { name: 'Legend' });
-  await expect(legend).toContainText(
-    /The graphics card failed \(\d+:\d\d\s[AP]M\), and draws lightning again/,
-  );
+  await expect(legend).toContainText(/Graphics recovered at \d+:\d\d\s[AP]M; lightning is drawn again/);
 });
 
 test('lightning is drawn without a graphics card that does not come back, and the page says so [S4][S12]', async ({
@@ -111,7 +115,9 @@ test('lightning is drawn without a graphics card that does not come back, and th
   expect(await byCard(page)).toBe(false);
   await expect(notDrawn(page)).toHaveCount(0);
   const legend = page.getByRole('complementary', { name: 'Legend' });
-  await expect(legend).toContainText(/The graphics card failed \(.+\)\. Lightning is drawn without it\./);
+  await expect(legend).toContainText(
+    /Graphics failed at .+\. Lightning is drawn without the graphics card\./,
+  );
 });
 
 test('a graphics card that cannot draw lightning from the beginning is not used, and the page says so [S4][S12]', async ({
@@ -124,5 +130,5 @@ test('a graphics card that cannot draw lightning from the beginning is not used,
   await expect.poll(lightning).toEqual([true, true, false]);
   expect(await byCard(page)).toBe(false);
   const legend = page.getByRole('complementary', { name: 'Legend' });
-  await expect(legend).toContainText('Lightning is drawn without it.');
+  await expect(legend).toContainText('Lightning is drawn without the graphics card.');
 });

@@ -28,7 +28,7 @@ async function openScene(page: Page, query = '') {
   return scene;
 }
 
-test('the map stands on the service’s own ground where the address says, and keys and buttons bring it nearer [SHELL-03][SHELL-17][MAP-04][CONST-19]', async ({
+test('the map stands on the service’s own basemap where the address says, and keys and buttons bring it nearer [SHELL-03][SHELL-17][MAP-04][CONST-19]', async ({
   page,
 }) => {
   const hosts = new Set<string>();
@@ -39,7 +39,7 @@ test('the map stands on the service’s own ground where the address says, and k
     if (zoom !== undefined && response.ok()) zooms.push(Number(zoom));
   });
   await openScene(page);
-  // the service reads its ground when it is first asked for it
+  // the service reads its basemap when it is first asked for it
   await expect.poll(() => zooms.length, { timeout: 60_000 }).toBeGreaterThan(0);
   const first = Math.max(...zooms);
   await page.keyboard.press('ArrowUp');
@@ -127,11 +127,11 @@ test('counts by status filter marks and list, and an unknown yard cannot be hidd
   await counts(page).getByRole('button', { name: '1 CLOSED' }).click();
   await expect(page.getByRole('row')).toHaveCount(6);
   expect(await red()).toBe(false);
-  const groups = page.getByRole('group', { name: 'Show facilities with' });
+  const groups = page.getByRole('group', { name: 'Filter by status' });
   await groups.getByRole('button', { name: 'Alert' }).click();
   await expect(page.getByRole('row').filter({ hasText: /ALERTOPEN|OVERRIDE_/ })).toHaveCount(0);
   await groups.getByRole('button', { name: 'Warning' }).click();
-  await groups.getByRole('button', { name: 'All clear' }).click();
+  await groups.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: '_YARD' })).toHaveText(/UNKNOWN_YARD/);
 });
 
@@ -162,7 +162,7 @@ test.describe('a facility on the map', () => {
     const yard = page.getByRole('link', { name: /^Yard alert page/ });
     await expect(yard).toHaveAttribute('href', '#/yardalert/ACME/CLOSED_YARD');
     await expect(yard).toHaveAttribute('target', '_blank');
-    await page.getByRole('button', { name: 'Close the facility' }).click();
+    await page.getByRole('button', { name: 'Close facility panel' }).click();
     await expect(page).toHaveURL(/#\/lightningalert\/ACME\/$/);
     await expect(map(page)).toBeVisible();
   });
@@ -218,7 +218,7 @@ test.describe('a service that fails', () => {
     scene.fail();
     await page.clock.runFor(31_000);
     await expect(counts(page)).toContainText('6 UNKNOWN');
-    await expect(page.getByText('Statuses are not known. Do not treat any yard as open.')).toBeVisible();
+    await expect(page.getByText('Statuses are unknown. Do not treat any yard as open.')).toBeVisible();
   });
 });
 
@@ -249,7 +249,7 @@ test.describe('everybody can use it', () => {
       await openScene(page, `lng=${lng}`);
       await page.getByRole('button', { name: /^(Facilities|Sites) \d/ }).click();
       await page
-        .getByRole('button', { name: /Show on the map|Montrer sur la carte/ })
+        .getByRole('button', { name: /Show on the map|Afficher sur la carte/ })
         .first()
         .click();
       await expect(page.getByRole('region', { name: 'CLOSED_YARD' })).toBeVisible();

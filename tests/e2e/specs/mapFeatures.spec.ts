@@ -19,8 +19,15 @@ const CENTER = { lat: 41, lon: -98 };
 const VIEW = `p=${CENTER.lat},${CENTER.lon},7`;
 
 const layer = (name: string, more: object = {}) => ({
-  ...{ title: name, name, group: 'alerts', type: 'geojson', zIndex: 25, hideLegend: true },
-  ...{ url: `/layers/test/${name}.json?r={RAND}`, defaultVisibility: true, ...more },
+  title: name,
+  name,
+  group: 'alerts',
+  type: 'geojson',
+  zIndex: 25,
+  hideLegend: true,
+  url: `/layers/test/${name}.json?r={RAND}`,
+  defaultVisibility: true,
+  ...more,
 });
 
 function area(id: string, halfDeg: number, properties: object, { lon, lat } = CENTER) {
@@ -32,8 +39,19 @@ const ALERTS = [
   area('tornado', 0.3, { event_type: 'Tornado Warning', title: 'Tornado Warning for Boyd' }),
 ];
 const SENSOR = {
-  ...{ type: 'Feature', id: 's', geometry: { type: 'Point', coordinates: [CENTER.lon + 1, CENTER.lat] } },
-  properties: { device_id: 'SN-7', zone: 'Dock 3', status: 'online', type: 'ultrasonic', facility: 'HUB' },
+  type: 'Feature',
+  id: 's',
+  geometry: {
+    type: 'Point',
+    coordinates: [CENTER.lon + 1, CENTER.lat],
+  },
+  properties: {
+    device_id: 'SN-7',
+    zone: 'Dock 3',
+    status: 'online',
+    type: 'ultrasonic',
+    facility: 'HUB',
+  },
 };
 
 /** A map with two alerts, one in the other, and a sensor east of them. */
@@ -51,7 +69,7 @@ async function open(page: Page, { lng = 'en-US', alerts = ALERTS as unknown[] } 
   await page.goto(`${service.origin}/?lng=${lng}#/lightningalert/ACME/?${VIEW}`);
   await come;
   await expect(page.locator('canvas.facility-marks')).toBeVisible();
-  const box = (await page.locator('.mapground').boundingBox())!;
+  const box = (await page.locator('.mapcanvas').boundingBox())!;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const pxADegree = 40_075_016.686 / 360 / (156_543.033_928 / 2 ** 7);
   return { middle, sensor: { x: middle.x + pxADegree, y: middle.y } };
@@ -61,7 +79,7 @@ test('of alerts that overlap a click lists the worse one first, and each opens t
   page,
 }) => {
   const { middle } = await open(page);
-  const several = page.getByRole('region', { name: '2 things here' });
+  const several = page.getByRole('region', { name: '2 items here' });
   await expect(async () => {
     await page.mouse.click(middle.x, middle.y);
     await expect(several).toBeVisible({ timeout: 1_000 });
@@ -81,7 +99,7 @@ test('of alerts that overlap a click lists the worse one first, and each opens t
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(card).toBeVisible();
-  await card.getByRole('button', { name: 'All things here' }).click();
+  await card.getByRole('button', { name: 'All items here' }).click();
   await expect(several).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(several).toHaveCount(0);

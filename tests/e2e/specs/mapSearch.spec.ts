@@ -20,7 +20,7 @@ async function open(page: Page, query = '') {
   });
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/?${query}#/lightningalert/ACME/`);
-  const field = page.getByRole('combobox', { name: /^(Search a facility|Chercher un site)/ });
+  const field = page.getByRole('combobox', { name: /^(Search for a facility|Chercher un site)/ });
   await expect(field).toBeVisible();
   return { asked, field };
 }
@@ -70,22 +70,30 @@ test('while their layer is on, a vehicle is found by its run, and its card opens
   page,
 }) => {
   const vehicle = {
-    ...{ type: 'Feature', id: 'KEPTESTRUN', geometry: { type: 'Point', coordinates: [-110, 45] } },
-    properties: { vrid: 'KEPTESTRUN', location: 'near Bozeman, MT' },
+    type: 'Feature',
+    id: 'KEPTESTRUN',
+    geometry: {
+      type: 'Point',
+      coordinates: [-110, 45],
+    },
+    properties: {
+      vrid: 'KEPTESTRUN',
+      location: 'near Bozeman, MT',
+    },
   };
   await page.route(/\/layers\/features\/AmazonVehicles/, (route) =>
     route.fulfill({ json: { type: 'FeatureCollection', features: [vehicle] } }),
   );
   const { field } = await open(page, 'layers_to_show=AmazonVehicles');
   const found = page.getByRole('option', { name: /KEPTESTRUN/ });
-  await expect(field).toHaveAttribute('placeholder', 'Search a facility, vehicle or address');
+  await expect(field).toHaveAttribute('placeholder', 'Search for a facility, vehicle, or address');
   await field.fill('testrun');
   await expect(found).toContainText('near Bozeman, MT');
   await field.press('Enter');
   const card = page.getByRole('region', { name: /KEPTESTRUN/ });
   await expect(card).toBeVisible();
   await page.getByRole('switch', { name: /Vehicles/ }).setChecked(false);
-  await expect(field).toHaveAttribute('placeholder', 'Search a facility or address');
+  await expect(field).toHaveAttribute('placeholder', 'Search for a facility or address');
   await field.fill('testrun');
   await expect(found).toHaveCount(0);
 });
@@ -94,7 +102,7 @@ for (const [lng, colorScheme] of [
   ['en-US', 'dark'],
   ['fr-CA', 'light'],
 ] as const) {
-  test(`what was found is accessible in ${lng} on ${colorScheme} ground [SHELL-20][SHELL-01]`, async ({
+  test(`what was found is accessible in ${lng} on a ${colorScheme} background [SHELL-20][SHELL-01]`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

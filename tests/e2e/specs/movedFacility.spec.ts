@@ -33,8 +33,17 @@ test('an open yard page follows its yard to another place, and says so when the 
   );
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
     page.request.fetch(`${origin}${LOCATIONS}${path}`, {
-      ...{ method, headers: { authorization: `Bearer ${token}` } },
-      ...(data === undefined ? {} : { data: { name: 'ROVING_YARD', defaultUnits: 0, ...data } }),
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data === undefined
+        ? {}
+        : {
+            data: {
+              name: 'ROVING_YARD',
+              defaultUnits: 0,
+              ...data,
+            },
+          }),
     });
   expect((await send('POST', '', LUBBOCK)).status()).toBe(201);
 

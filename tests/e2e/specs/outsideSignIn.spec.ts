@@ -100,5 +100,5 @@ test('whoever signs in with the provider confirms who they are there, though it 
   const closed = popup.waitForEvent('close');
   await agreeAtProvider(popup);
   await closed;
-  await expect(profile.getByLabel('Code that the app shows')).toBeVisible();
+  await expect(profile.getByLabel('Code shown by the app')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a site admin opens a yard that lightning has left, and takes it back, with
   await yard.expectStatus('closed');
 
   await form.open('Open Yard');
-  await form.expectMissing('Give the acknowledgement.');
+  await form.expectMissing('Select the acknowledgement.');
   await form.acknowledge();
   await form.submit('Open Yard');
   await form.expectToast('Override successfully.', 'Please wait, update may take a minute.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { parseTileAddress } from '#server/basemap/tileAddress.ts';
-import { encodeStrikes } from '#server/lightning/cutStrikes.ts';
+import { parseTileAddress } from '#server/platform/tiles/tileAddress.ts';
+import { encodeStrikes } from '#server/world/lightning/cutStrikes.ts';
 import { lightning } from '../drivers/lightningPixels.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -62,7 +62,7 @@ test('the hour before the slider is drawn from tiles, by the kinds chosen, and f
   await expect(legend).not.toContainText('Live lightning');
   await legend.getByRole('radio', { name: 'All' }).check();
   await expect.poll(() => lightning(page)).toBeGreaterThan(toGround);
-  await expect(page.getByText('Lightning of this time is not')).toHaveCount(0);
+  await expect(page.getByText('Lightning data for this time is')).toHaveCount(0);
 
   asked.length = 0;
   await page.getByRole('slider', { name: 'Time shown on the map' }).press('PageDown');
@@ -83,7 +83,7 @@ test('the hour before a time of the past is played, and ends with it [STRIKE-13]
   const legend = page.getByRole('complementary', { name: 'Legend' });
   await expect.poll(() => lightning(page)).toBeGreaterThan(20);
   await legend.getByRole('button', { name: 'Play the hour before' }).click();
-  const note = page.getByRole('status').filter({ hasText: 'Earlier lightning is played.' });
+  const note = page.getByRole('status').filter({ hasText: 'Playing past lightning.' });
   await expect(note).toBeVisible();
   // frame by frame from an hour before: what struck in the hour before that is there
   await expect.poll(() => lightning(page)).toBeGreaterThan(20);
@@ -113,7 +113,7 @@ test('where the feed is switched off, tiles tell the last hour and are asked for
 test('a time that is not wholly known says so [S4]', async ({ page }) => {
   await strikeEachHour(page, true);
   await openPast(page, 9);
-  await expect(page.getByText('Gaps do not mean that there was none')).toBeVisible();
+  await expect(page.getByText('Gaps do not mean no lightning')).toBeVisible();
 });
 
 test.describe('a time of which nothing is known', () => {
@@ -122,9 +122,9 @@ test.describe('a time of which nothing is known', () => {
   test('is told, and does not look like one without lightning [S4]', async ({ page }) => {
     await page.route(TILE, (route) => route.fulfill({ status: 404, body: '' }));
     await openPast(page, 9);
-    await expect(page.getByText('That does not mean that there was none')).toBeVisible();
+    await expect(page.getByText('That does not mean there was no lightning')).toBeVisible();
     await page.getByRole('slider', { name: 'Time shown on the map' }).press('Home');
-    await expect(page.getByText('That does not mean that there was none')).toHaveCount(0);
+    await expect(page.getByText('That does not mean there was no lightning')).toHaveCount(0);
   });
 });
 

@@ -115,7 +115,7 @@ test('a link for a new password works once, and the old password no more [GAP-14
   await openPeople(page);
   await choose(page, 'Wall Display');
   const panel = panelOf(page, 'Wall Display');
-  await panel.getByRole('button', { name: 'Reset password and ask for a new one' }).click();
+  await panel.getByRole('button', { name: 'Reset password and require a new one' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
   const link = await panel.getByLabel('Link for a new password').inputValue();
   const device = await browser.newContext();
@@ -141,10 +141,34 @@ test('an account is deleted once its address is typed, and the audit keeps its i
   await panel.getByLabel(/^To confirm/).fill('guest@acme.example');
   await panel.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('row', { name: /^Gil Guest/ })).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Audit' }).click();
+  await page.getByRole('tab', { name: 'Audit log' }).click();
   const entry = page.getByRole('row', { name: /Account deleted/ });
   await expect(entry).toContainText(/Deleted or unknown \([\da-f-]{36}\)/);
   await expect(entry).toContainText('Reason: left');
+});
+
+test('the tab is in the address: a reload and the way back keep it [GAP-142]', async ({ page }) => {
+  await openPeople(page);
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(page).toHaveURL(/#\/audit\/ACME$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Audit' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /^Ada Admin/ })).toBeVisible();
+});
+
+test('the menu of a row is gone through by keys, and leads to the question of the panel [GAP-142]', async ({
+  page,
+}) => {
+  await openPeople(page);
+  await page.getByRole('button', { name: 'Actions for Sam Siteadmin' }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Actions for Sam Siteadmin' });
+  await expect(menu.getByRole('menuitem', { name: 'View' })).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('.row-menu').analyze()).violations).toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page, 'Sam Siteadmin').getByText('Disable Sam Siteadmin?')).toBeVisible();
 });
 
 for (const [scheme, language] of [
@@ -177,6 +201,6 @@ test('site admins read the audit and download it, and see nobody’s account [AU
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('audit.csv');
-  await page.getByRole('button', { name: 'Check the seals' }).click();
-  await expect(page.getByText(/^Checked: nothing was changed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify integrity' }).click();
+  await expect(page.getByText(/^Verified: no entry was changed/)).toBeVisible();
 });

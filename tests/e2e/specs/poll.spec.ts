@@ -31,8 +31,11 @@ async function askUser(title: string): Promise<string[]> {
   const found = await post('/auth/admin/users/find', { searchTerm: 'user@acme' });
   const [user] = ((await found.json()) as { users: { id: string }[] }).users;
   const answer = await post('/api/pipeline/polls', {
-    ...{ title, message: 'We clear snow from 6.', options: ['Yes', 'No'], userIds: [user?.id] },
-    closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+    title,
+    message: 'We clear snow from 6.',
+    options: ['Yes', 'No'],
+    userIds: [user?.id],
+    closesAt: new Date(Date.now() + 36e5).toISOString(),
   });
   expect(answer.status).toBe(201);
   const isIt = ({ mail: { subject } }: (typeof mailbox.mails)[number]) => subject?.endsWith(title) === true;
@@ -72,7 +75,7 @@ test.describe('a poll', () => {
         route.fulfill({ status: 409, json: { generalError } }),
       );
       await page.goto(`${service.origin}/?lng=${lng}#/polls/SMS/a/b/1`);
-      const title = lng === 'fr-CA' ? 'Sondage fermé' : 'Poll Closed';
+      const title = lng === 'fr-CA' ? 'Sondage terminé' : 'Poll Closed';
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

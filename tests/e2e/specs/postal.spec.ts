@@ -1,5 +1,5 @@
-import { box, groundTile } from '../../support/groundTile.ts';
-import { groundColour } from '../drivers/groundColour.ts';
+import { box, basemapTile } from '../../support/basemapTile.ts';
+import { basemapColour } from '../drivers/basemapColour.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -18,18 +18,18 @@ test('postal areas are drawn under all else from zoom 5 on, and say that they ar
   let asked = 0;
   await page.route(/\/layers\/zip\//, (route) => {
     asked += 1;
-    return route.fulfill({ body: Buffer.from(groundTile({ zip: box(-179, -80, 179, 80) })) });
+    return route.fulfill({ body: Buffer.from(basemapTile({ zip: box(-179, -80, 179, 80) })) });
   });
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/lightningalert/ACME/?p=30,-50,4.5`);
   const dock = page.getByRole('complementary', { name: 'Layers' });
   await dock.getByRole('button', { name: /^Logistics/ }).click();
-  await dock.getByRole('switch', { name: 'Postal areas (made up)' }).check();
+  await dock.getByRole('switch', { name: 'Postal areas (simulated)' }).check();
   const legend = page.getByRole('complementary', { name: 'Legend' });
-  await expect(legend.getByText('One area; its code from zoom 8 on')).toBeVisible();
+  await expect(legend.getByText('One area; code shown from zoom 8')).toBeVisible();
   expect(asked).toBe(0);
-  expect(await groundColour(page)).toBe('');
+  expect(await basemapColour(page)).toBe('');
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(() => groundColour(page)).not.toBe('');
+  await expect.poll(() => basemapColour(page)).not.toBe('');
   expect(asked).toBeGreaterThan(0);
 });

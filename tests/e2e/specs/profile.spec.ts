@@ -33,7 +33,7 @@ test('a site admin closes a yard through the profile on its monitoring page, and
   await form.open('Profile');
   await form.turnOn();
   await form.choose('Yard is Closed');
-  await form.expectMissing('Give the acknowledgement.');
+  await form.expectMissing('Select the acknowledgement.');
   await form.acknowledge();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await form.submit('Set override');

@@ -21,7 +21,12 @@ const CENTER = { lat: 41, lon: -98 };
 const VIEW = `p=${CENTER.lat},${CENTER.lon},7`;
 
 const layer = (name: string, more: object) => ({
-  ...{ title: name, name, group: 'logistics', zIndex: 36, hideLegend: true, defaultVisibility: true },
+  title: name,
+  name,
+  group: 'logistics',
+  zIndex: 36,
+  hideLegend: true,
+  defaultVisibility: true,
   ...more,
 });
 
@@ -40,16 +45,28 @@ const ROADS = new GeoJSONVT({
 });
 
 const VEHICLE = {
-  ...{ vrid: 'KEPTEST22', carrierCode: 'NRTH', isInMotion: true, VIN: '1FAKE', online: true, bearing: 90 },
-  ...{ coordinates: [CENTER.lon, CENTER.lat - 1], location: 'Enid, OK', final_destination: 'LAKE_YARD' },
+  vrid: 'KEPTEST22',
+  carrierCode: 'NRTH',
+  isInMotion: true,
+  VIN: '1FAKE',
+  online: true,
+  bearing: 90,
+  coordinates: [CENTER.lon, CENTER.lat - 1],
+  location: 'Enid, OK',
+  final_destination: 'LAKE_YARD',
 };
 
 /** A map with two roads through its middle, one of high risk and one of none, and a vehicle south of them. */
 async function open(page: Page, { email = 'user@acme.example', query = '' } = {}) {
   await showScene(page);
   const vehicle = {
-    ...{ type: 'Feature', id: VEHICLE.vrid, properties: VEHICLE },
-    geometry: { type: 'Point', coordinates: VEHICLE.coordinates },
+    type: 'Feature',
+    id: VEHICLE.vrid,
+    properties: VEHICLE,
+    geometry: {
+      type: 'Point',
+      coordinates: VEHICLE.coordinates,
+    },
   };
   const roads = { type: 'map_vector_tiles', url: '/layers/test/roads/{z}/{x}/{y}.pbf', queryable: true };
   const vehicles = { type: 'geojson', url: '/layers/test/vehicles.json', zIndex: 55 };
@@ -72,7 +89,7 @@ async function open(page: Page, { email = 'user@acme.example', query = '' } = {}
   await beSignedIn(page, service.origin, email);
   await page.goto(`${service.origin}/#/lightningalert/ACME/?${VIEW}${query}`);
   await expect(page.locator('canvas.facility-marks')).toBeVisible();
-  const box = (await page.locator('.mapground').boundingBox())!;
+  const box = (await page.locator('.mapcanvas').boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -86,10 +103,10 @@ test('a road with a risk has a card that says why, and a road without has none [
     await expect(card).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(card).toContainText('High');
-  await expect(card).toContainText('Heavy winds');
+  await expect(card).toContainText('High winds');
   await expect(card).toContainText('102 of 150');
   // the road without a risk lies in the same place, and is not listed beside it
-  await expect(card.getByRole('button', { name: 'All things here' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'All items here' })).toHaveCount(0);
 });
 
 test('a vehicle that the address asks for is open, leads to its route, and is passed on by a magic link [VEH-05][VEH-06][VEH-07][VEH-09][POPUP-12][POPUP-23]', async ({

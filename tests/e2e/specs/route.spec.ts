@@ -55,10 +55,21 @@ test('a route is planned by keys alone, with the yards first that a road leads t
   await expect(drawer.getByRole('table', { name: 'Routes' }).getByRole('row')).toHaveCount(4);
   const [query] = asked;
   expect([...query!.keys()].toSorted()).toEqual([
-    ...['at', 'client', 'dst_id', 'key', 'mod_meta', 'mod_risk', 'rand', 'src_id'],
+    'at',
+    'client',
+    'dst_id',
+    'key',
+    'mod_meta',
+    'mod_risk',
+    'rand',
+    'src_id',
   ]);
   expect(['src_id', 'dst_id', 'client', 'mod_meta', 'mod_risk'].map((name) => query!.get(name))).toEqual([
-    ...['NORTH_YARD', 'SOUTH_YARD', 'ACME', '100', '5'],
+    'NORTH_YARD',
+    'SOUTH_YARD',
+    'ACME',
+    '100',
+    '5',
   ]);
 });
 
@@ -68,7 +79,7 @@ test('each route says its time, its way and its risk, and what that means [ROUTE
   const { drawer } = await open(page);
   const row = (letter: string) =>
     drawer.getByRole('row').filter({ has: page.getByRole('button', { name: `Show route ${letter}` }) });
-  await expect(row('A')).toContainText(/6\u00A0h.*540\u00A0km.*EXTREME.*Cross winds/);
+  await expect(row('A')).toContainText(/6\u00A0h.*540\u00A0km.*EXTREME.*Crosswinds/);
   await expect(drawer.getByRole('img', { name: 'Overall level EXTREME' })).toBeVisible();
   await expect(drawer.getByText('This route should be approached with extreme caution.')).toBeVisible();
   await row('B').click();
@@ -108,7 +119,7 @@ test('nothing is sent while both ends are the same or one is missing [ROUTE-03]'
   const { drawer } = await open(page, { path: 'NORTH_YARD/' });
   const send = drawer.getByRole('button', { name: 'Plan route' });
   await expect(send).toBeDisabled();
-  await expect(drawer.getByText('Fill in origin and destination.')).toBeVisible();
+  await expect(drawer.getByText('Enter an origin and a destination.')).toBeVisible();
   await drawer.getByRole('combobox', { name: 'Destination' }).fill('NORTH_YARD');
   await expect(drawer.getByText('Origin and destination are the same.')).toBeVisible();
   await expect(send).toBeDisabled();
@@ -163,11 +174,11 @@ test('a route is shared by e-mail as a plain link, and one broken address stops 
   const { drawer } = await open(page);
   await drawer.getByRole('button', { name: 'Share route' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share route' });
-  await dialog.getByRole('radio', { name: 'E-mail' }).check();
-  await dialog.getByLabel('E-mail addresses').fill('a@acme.example, b');
+  await dialog.getByRole('radio', { name: 'Email' }).check();
+  await dialog.getByLabel('Email addresses').fill('a@acme.example, b');
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
-  await expect(dialog.getByText('Check the addresses: one of them is not valid.')).toBeVisible();
-  await dialog.getByLabel('E-mail addresses').fill('a@acme.example, b@acme.example');
+  await expect(dialog.getByText('At least one email address is not valid.')).toBeVisible();
+  await dialog.getByLabel('Email addresses').fill('a@acme.example, b@acme.example');
   await dialog.getByLabel('Updated route information.').check();
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Route sent successfully')).toBeVisible();

@@ -28,7 +28,7 @@ test('the context menu turns Selection Mode on and off, and while it is on a cli
   const item = page.getByRole('menuitemcheckbox', { name: 'Selection Mode' });
   const panel = page.getByRole('region', { name: 'Vehicles in a region' });
   const card = page.locator('.popup');
-  // until a layer can be asked about a point, bare ground has no card
+  // until a layer can be asked about a point, an empty point has no card
   await expect(page.getByRole('complementary', { name: 'Legend' })).toContainText(/(in|mm)\/h/);
   await page.mouse.click(500, 420, { button: 'right' });
   await expect(item).toBeFocused();
@@ -38,15 +38,15 @@ test('the context menu turns Selection Mode on and off, and while it is on a cli
   await page.mouse.click(500, 420, { button: 'right' });
   await item.press('Enter');
   await expect(panel).toBeVisible();
-  const ground = page.locator('.mapground');
-  await expect(ground).toHaveAttribute('data-drawing', 'true');
+  const map = page.locator('.mapcanvas');
+  await expect(map).toHaveAttribute('data-drawing', 'true');
   await page.mouse.click(500, 420);
   const clickedMs = await page.evaluate(() => performance.now());
   await page.mouse.click(520, 430, { button: 'right' });
   await expect(item).toHaveAttribute('aria-checked', 'true');
   await item.press('Enter');
   await expect(panel).toHaveCount(0);
-  await expect(ground).toHaveAttribute('data-drawing', 'false');
+  await expect(map).toHaveAttribute('data-drawing', 'false');
   // until then another click would make a double click of the one before
   const isOver = ([sinceMs, waitMs]: [number, number]) => performance.now() - sinceMs > waitMs;
   await page.waitForFunction(isOver, [clickedMs, DOUBLE_CLICK_MS] as [number, number]);
@@ -72,7 +72,7 @@ test('vehicles that pass a region drawn by corners are listed ten at a time, and
   ] as const)
     await page.mouse.click(x, y);
   await page.mouse.dblclick(420, 620);
-  await expect(panel).toContainText('A region of 4 corners.');
+  await expect(panel).toContainText('Region with 4 corners.');
   const asked = page.waitForRequest(/\/api\/fmt\/vehicles\/intersect/);
   await panel.getByRole('button', { name: 'Find vehicles' }).press('Enter');
   const { from, to, polygon } = (await asked).postDataJSON();
@@ -98,7 +98,7 @@ test('vehicles that pass a region drawn by corners are listed ten at a time, and
 
   await panel.getByRole('button', { name: 'Clear the region' }).click();
   await panel.getByRole('button', { name: 'Use the whole view' }).press('Enter');
-  await expect(panel).toContainText('A region of 4 corners.');
+  await expect(panel).toContainText('Region with 4 corners.');
 });
 
 for (const [lng, colorScheme, width] of [
@@ -118,7 +118,7 @@ for (const [lng, colorScheme, width] of [
     const panel = page.locator('.selection');
     await panel.getByRole('button', { name: /whole view|toute la vue/ }).press('Enter');
     await panel.getByRole('button', { name: /Find|Trouver/ }).press('Enter');
-    await expect(panel.getByText(/^(No rows found|Aucune ligne trouvée)$/)).toBeVisible();
+    await expect(panel.getByText(/^(No rows found|Aucun véhicule trouvé)$/)).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include('.selection').analyze();
     expect(violations).toEqual([]);
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);

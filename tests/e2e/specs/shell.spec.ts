@@ -70,7 +70,7 @@ test('a facility is found by its id in any case, and one that is not there is to
     /\/HUB_CITY_YARD$/,
   );
   await page.goto(`${service.origin}/#/lightningalert/acme/NO_YARD/0/0/`);
-  await expect(page.getByText('There is no facility NO_YARD.')).toBeVisible();
+  await expect(page.getByText('Facility NO_YARD not found.')).toBeVisible();
 });
 
 test('the address of a route waits until somebody has signed in, and is no map without a route [SHELL-07][AUTH-01][AUTH-03]', async ({
@@ -118,6 +118,20 @@ test('a mistake in the configuration is a readable page, not a white one [NET-09
   await page.goto(service.origin);
   await expect(page.getByRole('alert')).toContainText('/config.json: maintenance');
   await expect(page.getByRole('alert')).toContainText('Do not treat any yard as open.');
+});
+
+test('the app can be installed on a phone: its manifest and icons are without a fault', async ({ page }) => {
+  await page.goto(`${service.origin}/#/home`);
+  const session = await page.context().newCDPSession(page);
+  const { url, errors } = await session.send('Page.getAppManifest');
+  expect({ url, errors }).toEqual({ url: `${service.origin}/manifest.webmanifest`, errors: [] });
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // the browser of the tests has no place to install to
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  for (const icon of ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-180']) {
+    const answer = await page.request.get(`${service.origin}/icons/${icon}.png`);
+    expect([icon, answer.status(), answer.headers()['content-type']]).toEqual([icon, 200, 'image/png']);
+  }
 });
 
 test('texts are fetched per language and namespace [CALL-16][LANG-09]', async ({ page }) => {
@@ -178,7 +192,10 @@ test.describe('in both languages', () => {
       await beSignedIn(page, service.origin);
       await page.goto(`${service.origin}/?lng=${lng}#/lightningalert/ACME/`);
       await expect(page.getByRole('button', { name: /^(Facilities|Sites) \d/ })).toBeVisible();
-      await page.getByRole('banner').getByRole('button').click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^(User menu|Menu de l)/ })
+        .click();
       await expect(page.getByRole('menuitem')).toHaveCount(2);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await page.goto(`${service.origin}/?lng=${lng}&again#/notificationconfirm/${NOTICE}`);
@@ -257,7 +274,7 @@ test.describe('a link of a notice', () => {
   test('leaves a signed-in person their menu [SHELL-09][SHELL-19]', async ({ page }) => {
     await beSignedIn(page, service.origin);
     await page.goto(`${service.origin}/notificationconfirm/${NOTICE}/`);
-    await expect(page.getByRole('alert')).toContainText('There is no such notice, or it is too old.');
+    await expect(page.getByRole('alert')).toContainText('This notification does not exist or has expired.');
     await expect(page.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
   });
 });

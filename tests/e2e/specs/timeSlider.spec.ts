@@ -47,7 +47,7 @@ test('the way back in the header leads to the present, and is there only off it,
   await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
   const { header } = timeSliderParts(page);
   await expect(header).toContainText('PAST');
-  const note = page.getByText('Statuses are those of now, not of the time shown.');
+  const note = page.getByText('Yard statuses are for now, not for the time shown.');
   await expect(note).toBeVisible();
   await header.getByRole('button', { name: 'Return to current' }).click();
   await expect(header).toContainText('LIVE');
@@ -66,7 +66,7 @@ test('an address of a day that no calendar has says so, and shows the map of the
 
 for (const lng of ['en-US', 'fr-CA']) {
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`the slider is accessible in ${lng} on ${colorScheme} ground, live and off it [TIME-01]`, async ({
+    test(`the slider is accessible in ${lng} on a ${colorScheme} background, live and off it [TIME-01]`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme });

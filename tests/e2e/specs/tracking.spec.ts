@@ -153,7 +153,7 @@ for (const [lng, scheme, width, height] of [
     await showTruck(page);
     await page.goto(`${service.origin}/?lng=${lng}&again#/vehicle-tracking/${vrid}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(vrid);
-    if (width < 992) await page.getByRole('button', { name: /^Afficher plus d’infos/ }).click();
+    if (width < 992) await page.getByRole('button', { name: /^Afficher plus de détails/ }).click();
     await expect(page.getByText(/^(Risk Report|Rapport de risque)$/)).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

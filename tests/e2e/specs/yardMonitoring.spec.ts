@@ -52,8 +52,8 @@ for (const status of ['open', 'warning', 'closed'] as const) {
 
     await page.getByRole('button', { name: 'FR' }).click();
     await expect(word).toHaveText(fr);
-    await expect(page.getByText('Surveillance')).toBeVisible();
-    await expect(page.getByText('Dernière mise à jour du statut')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^(À surveiller|Alertes actives)/ })).toBeVisible();
+    await expect(page.getByText('Dernière mise à jour de l’état')).toBeVisible();
     await expect(yard.root).not.toContainText(/Watch|Latest status/);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
@@ -166,5 +166,14 @@ test('the page that only watches a yard has no override of its own, only the pro
   const yard = createYardPage(page, 'monitoring');
   await yard.open(service.origin, YARDS.closed.id);
   await yard.expectStatus('closed');
-  await expect(page.getByRole('button')).toHaveText([/Why\?/, 'EN', 'FR', 'SS', '', /Sound/]);
+  await expect(page.getByRole('button')).toHaveText([
+    /Why\?/,
+    '', // I saw or heard lightning
+    '', // Alert history
+    'EN',
+    'FR',
+    'SS',
+    '',
+    /Sound/,
+  ]);
 });

@@ -22,7 +22,7 @@ function createMachineDriver(): PopupDriver {
     },
     pointAway: () => actor.send({ type: 'pointer.left' }),
     clickAlert: () => actor.send({ type: 'subject.chosen', subject: ALERT }),
-    clickGround: () => actor.send({ type: 'subject.chosen', subject: PLACE }),
+    clickEmptyPoint: () => actor.send({ type: 'subject.chosen', subject: PLACE }),
     answer(how) {
       if (how === 'values') questions.last().resolve(VALUES);
       else questions.last().reject(new Error('503'));

@@ -11,7 +11,7 @@ export const popupModel = setup({}).createMachine({
         'the pointer rests on an alert': 'a card hangs under the pointer',
         'the pointer passes over an alert': 'no card is open',
         'an alert is clicked': 'the alert is pinned',
-        'bare ground is clicked': 'the ground is asked about',
+        'an empty point is clicked': 'the point is asked about',
       },
     },
     'a card hangs under the pointer': {
@@ -25,11 +25,11 @@ export const popupModel = setup({}).createMachine({
         'the pointer leaves': 'the alert is pinned',
         'the card is closed': 'no card is open',
         'all of the alert is asked for': 'all of the alert is told',
-        'bare ground is clicked': 'the ground is asked about',
+        'an empty point is clicked': 'the point is asked about',
       },
     },
     'all of the alert is told': { on: { 'it is closed': 'the alert is pinned' } },
-    'the ground is asked about': {
+    'the point is asked about': {
       on: {
         'the layers answer': 'the values are told',
         'no layer answers': 'the values are missing',
@@ -50,7 +50,7 @@ export type PopupDriver = {
   pointAtAlert(rests: boolean): Promise<void> | void;
   pointAway(): Promise<void> | void;
   clickAlert(): Promise<void> | void;
-  clickGround(): Promise<void> | void;
+  clickEmptyPoint(): Promise<void> | void;
   answer(how: 'values' | 'failure'): Promise<void> | void;
   expand(): Promise<void> | void;
   closeExpanded(): Promise<void> | void;
@@ -65,7 +65,7 @@ export function stepsFor(driver: PopupDriver): ModelSteps {
       'a card hangs under the pointer': () => driver.expectShown('hanging'),
       'the alert is pinned': () => driver.expectShown('pinned'),
       'all of the alert is told': () => driver.expectShown('expanded'),
-      'the ground is asked about': () => driver.expectShown('asking'),
+      'the point is asked about': () => driver.expectShown('asking'),
       'the values are told': () => driver.expectShown('values'),
       'the values are missing': () => driver.expectShown('missing'),
     },
@@ -74,7 +74,7 @@ export function stepsFor(driver: PopupDriver): ModelSteps {
       'the pointer passes over an alert': () => driver.pointAtAlert(false),
       'the pointer leaves': () => driver.pointAway(),
       'an alert is clicked': () => driver.clickAlert(),
-      'bare ground is clicked': () => driver.clickGround(),
+      'an empty point is clicked': () => driver.clickEmptyPoint(),
       'the layers answer': () => driver.answer('values'),
       'no layer answers': () => driver.answer('failure'),
       'all of the alert is asked for': () => driver.expand(),

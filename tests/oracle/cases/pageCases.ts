@@ -58,12 +58,18 @@ function readMs(draw: Draw, quietMs: number, unreadable = 0.03): number {
 }
 
 const BLANK: Omit<EventRead, 'id' | 'type' | 'status' | 'startAtMs'> = {
-  ...{ expiresAtMs: null, yardStatus: null, closestStrike: null, overrideStatus: null },
+  expiresAtMs: null,
+  yardStatus: null,
+  closestStrike: null,
+  overrideStatus: null,
 };
 
 function lightning(draw: Draw, quietMs: number): EventRead {
   const type = draw.of([
-    ...['lightning_alert', 'lightning_alert', 'lightning_warning', 'lightning_alert_open'],
+    'lightning_alert',
+    'lightning_alert',
+    'lightning_warning',
+    'lightning_alert_open',
     'Total Lightning',
   ]);
   const usual = {
@@ -75,7 +81,9 @@ function lightning(draw: Draw, quietMs: number): EventRead {
   const startAtMs = readMs(draw, quietMs);
   return {
     ...BLANK,
-    ...{ id: draw.of(['a', 'b', 'c', 'd']), type, startAtMs },
+    id: draw.of(['a', 'b', 'c', 'd']),
+    type,
+    startAtMs,
     status: draw.chance(0.9)
       ? (usual[type as keyof typeof usual] as StatusWord)
       : draw.of(['ALERT', 'WARNING', 'UNKNOWN', 'ALL_CLEAR']),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThread, type Thread } from '#adapters/createThread.ts';
-import { createPageWorkers, type WorkerMode } from '../app/pageWorker.ts';
+import { createPageWorkers, type WorkerMode } from '../app/yard/pageWorker.ts';
 
 const SURFACE = { answer: () => 'answered' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFeatureLayerClient } from '#adapters/featureLayerClient.ts';
 import { featureLayerApi } from '#workers/readFeatureLayer.ts';
-import { createPageWorkers } from '../app/pageWorker.ts';
+import { createPageWorkers } from '../app/yard/pageWorker.ts';
 
 let client: ReturnType<typeof createFeatureLayerClient>;
 beforeEach(() => {
@@ -23,7 +23,10 @@ const collectionOf = (features: readonly unknown[]) =>
 
 test('thousands of features are read off the page, and taken in piece by piece, in their order [LAYER-14]', async () => {
   const all = Array.from({ length: 1_001 }, (_, index) => ({
-    ...{ type: 'Feature', id: `truck-${index}`, geometry: pointAt(index), properties: { speed: index } },
+    type: 'Feature',
+    id: `truck-${index}`,
+    geometry: pointAt(index),
+    properties: { speed: index },
   }));
   const { features, dropped } = await client.read(
     collectionOf([...all, { type: 'Feature', geometry: null }]),
@@ -32,8 +35,10 @@ test('thousands of features are read off the page, and taken in piece by piece, 
   expect(features).toHaveLength(1_001);
   expect(features.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
   expect(features[1_000]).toEqual({
-    ...{ id: 'truck-1000', geometry: pointAt(1_000), bounds: [100, 39, 100, 39] },
-    properties: { speed: 1_000 },
+    id: 'truck-1000',
+    geometry: pointAt(1e3),
+    bounds: [100, 39, 100, 39],
+    properties: { speed: 1e3 },
   });
   expect(featureLayerApi.read(collectionOf(all)).parts).toHaveLength(5);
 });

@@ -20,7 +20,10 @@ function apiThat(answers: () => unknown) {
     },
   } as unknown as HttpClient;
   const api = createRouteApi(http, {
-    ...{ routeUrl: '/api/route', apiBaseUrl: '/api', key: 'k', clientId: 'ACME' },
+    routeUrl: '/api/route',
+    apiBaseUrl: '/api',
+    key: 'k',
+    clientId: 'ACME',
     presentMs: () => MISSION_TIME_MS,
   });
   return { api, calls };
@@ -45,8 +48,14 @@ describe('the route service', () => {
     await api.fetchRoutes(places, MISSION_TIME_MS);
     const { rand, ...query } = calls[0]!.query as Record<string, string>;
     expect(query).toEqual({
-      ...{ src_id: 'A', dst_ll: '35.2,-101.8', client: 'ACME', wp: 'W', key: 'k' },
-      ...{ at: new Date(MISSION_TIME_MS).toISOString(), mod_meta: '100', mod_risk: '5' },
+      src_id: 'A',
+      dst_ll: '35.2,-101.8',
+      client: 'ACME',
+      wp: 'W',
+      key: 'k',
+      at: new Date(MISSION_TIME_MS).toISOString(),
+      mod_meta: '100',
+      mod_risk: '5',
     });
     expect(rand).toMatch(/^\d+$/);
     expect((calls[1]!.query as Record<string, string>)['rand']).not.toBe(rand);
@@ -56,8 +65,10 @@ describe('the route service', () => {
     expect(await ask(() => ROUTE_ANSWER)).toEqual({
       kind: 'routes',
       plan: {
-        ...{ routes: ROUTE_ANSWER.meta, lines: ROUTE_ANSWER.risk[0] },
-        ...{ departAtMs: MISSION_TIME_MS, asOfMs: MISSION_TIME_MS },
+        routes: ROUTE_ANSWER.meta,
+        lines: ROUTE_ANSWER.risk[0],
+        departAtMs: MISSION_TIME_MS,
+        asOfMs: MISSION_TIME_MS,
       },
     });
   });

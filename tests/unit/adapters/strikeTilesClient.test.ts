@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStrikeTilesClient } from '#adapters/strikeTilesClient.ts';
-import { encodeStrikes } from '#server/lightning/cutStrikes.ts';
+import { encodeStrikes } from '#server/world/lightning/cutStrikes.ts';
 import { rowsOf } from '#tests/support/strikeRows.ts';
 import { strikeTilesApi } from '#workers/readStrikeTiles.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
-import { createPageWorkers } from '../app/pageWorker.ts';
+import { createPageWorkers } from '../app/yard/pageWorker.ts';
 
 let workers: ReturnType<typeof createPageWorkers>;
 let client: ReturnType<typeof createStrikeTilesClient>;

@@ -21,7 +21,7 @@ beforeEach(() => {
   element = document.createElement('div');
   Object.defineProperty(element, 'clientWidth', { value: 472 });
   document.body.append(element);
-  chart = createTimeChart(element);
+  chart = createTimeChart(element, { isFitted: false });
 });
 
 afterEach(() => {

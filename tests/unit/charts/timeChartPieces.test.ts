@@ -38,6 +38,21 @@ describe('lanes', () => {
     expect((second?.bottomY ?? 0) - (second?.topY ?? 0)).toBe(40);
   });
 
+  test('share the height of a fitted chart by their own heights, with their titles inside', () => {
+    const lanes = [chartLane({ heightPx: 60 }), chartLane({ id: 'rain', heightPx: 30 })];
+    const [temperature, rain] = layLanes(lanes, 214);
+    expect([temperature?.topY, rain?.bottomY]).toEqual([20, 214]);
+    const heights = [temperature, rain].map((laid) => laid!.bottomY - laid!.topY);
+    expect(heights).toEqual([120, 60]);
+    expect(temperature!.titleY).toBeGreaterThan(temperature!.topY);
+  });
+
+  test('stay high enough to be read in a chart that is too low', () => {
+    const laid = layLanes([chartLane({ heightPx: 60 }), chartLane({ id: 'rain', heightPx: 30 })], 40);
+    expect(laid.map(({ topY, bottomY }) => bottomY - topY)).toEqual([26, 26]);
+    expect(laid.every(({ ticks }) => ticks.length > 0)).toBe(true);
+  });
+
   test('reach to their thresholds, and bars stand on 0', () => {
     const bars = chartSeries({ mark: 'bar', values: [3, 4] });
     const threshold = { value: 30, label: 'High wind', tone: 'warning' as const };

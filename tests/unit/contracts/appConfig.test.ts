@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
-import { OWN_TILES } from '#contracts/groundTiles.ts';
+import { OWN_TILES } from '#contracts/basemapSources.ts';
 import { faultyFields } from './faultyFields.ts';
 
 const ENVIRONMENT = {

@@ -8,9 +8,17 @@ test('a layer that says little is off, dense by 0.8, and bound to no time [LAYER
   expect(dropped).toBe(0);
   expect(layers[0]).toEqual({
     ...LEAST,
-    ...{ defaultVisibility: false, initIndex: 0, opacity: 0.8, useCustomStylingFunction: false },
-    ...{ onlyForecast: false, onlyHistory: false, onlyPresent: false, hideLegend: false },
-    ...{ useWebGL: false, queryable: false, showAtOnce: false },
+    defaultVisibility: false,
+    initIndex: 0,
+    opacity: 0.8,
+    useCustomStylingFunction: false,
+    onlyForecast: false,
+    onlyHistory: false,
+    onlyPresent: false,
+    hideLegend: false,
+    useWebGL: false,
+    queryable: false,
+    showAtOnce: false,
   });
 });
 

@@ -75,6 +75,14 @@ describe('subscriptions', () => {
   });
 });
 
+const NEW_ENTRY = {
+  userId: '3f1c1a51-7f0b-4a51-9e4e-0d2a40c6a0d1',
+  resourceClass: 'LOCATION',
+  resourceId: 7,
+  read: true,
+  write: false,
+};
+
 describe('administration', () => {
   it('reads found users without roles as well [DATA-30][GAP-120]', () => {
     const found = { users: [{ id: 'a', email: 'a@x.org', name: 'A' }] };
@@ -82,12 +90,31 @@ describe('administration', () => {
   });
 
   it('reads an access entry that is new, without an id [DATA-31][GAP-119]', () => {
-    const entry = {
-      ...{ userId: '3f1c1a51-7f0b-4a51-9e4e-0d2a40c6a0d1', resourceClass: 'LOCATION', resourceId: 7 },
-      ...{ read: true, write: false },
-    };
+    expect(AccessEntry.parse(NEW_ENTRY)).toEqual(NEW_ENTRY);
+    expect(faultyFields(AccessEntry, { ...NEW_ENTRY, resourceClass: 'ROLE' })).toEqual(['resourceClass']);
+  });
+
+  it('keeps the id of an access entry and the title of its facility [DATA-31]', () => {
+    const entry = { id: 3, ...NEW_ENTRY, title: 'YARD' };
     expect(AccessEntry.parse(entry)).toEqual(entry);
-    expect(faultyFields(AccessEntry, { ...entry, resourceClass: 'ROLE' })).toEqual(['resourceClass']);
+  });
+
+  it.each(['userId', 'resourceClass', 'resourceId', 'read', 'write'] as const)(
+    'refuses an access entry without %s [DATA-31]',
+    (field) => {
+      expect(faultyFields(AccessEntry, { ...NEW_ENTRY, [field]: undefined })).toEqual([field]);
+    },
+  );
+
+  it.each([
+    ['id', '3'],
+    ['userId', 'uma'],
+    ['resourceId', 'YARD'],
+    ['read', 'true'],
+    ['write', 1],
+    ['title', 7],
+  ])('refuses an access entry whose %s is %j [DATA-31]', (field, value) => {
+    expect(faultyFields(AccessEntry, { ...NEW_ENTRY, [field]: value })).toEqual([field]);
   });
 
   it('clears the webhook with an empty address [ADMIN-21][GAP-122]', () => {

@@ -125,7 +125,14 @@ describe('toFeedFacts', () => {
 describe('toEventTraits', () => {
   it('gives traits by type, visible where nothing is said [DATA-06]', () => {
     const traits = toEventTraits([
-      { event_id: 'wind_level1', title_i: 'mph', title_m: 'km/h', severity: 2, yard_status: 'CLOSED' },
+      {
+        event_id: 'wind_level1',
+        title_i: 'mph',
+        title_m: 'km/h',
+        title_ca: 'm',
+        severity: 2,
+        yard_status: 'CLOSED',
+      },
       {
         event_id: 'snowfall_level1',
         yard_visibility: false,
@@ -138,6 +145,8 @@ describe('toEventTraits', () => {
       title: null,
       titleImperial: 'mph',
       titleMetric: 'km/h',
+      titleUk: null,
+      titleCanada: 'm',
       message: null,
       globalSeverity: 2,
       isYardVisible: true,

@@ -11,7 +11,13 @@ test('a map that is to show little comes no nearer than it may, and shows much w
   vi.stubGlobal('ResizeObserver', StillObserver);
   const map = createMap(document.createElement('div'));
   const fit = {
-    ...{ paddingPx: { top: 0, right: 0, bottom: 0, left: 0 }, maxZoom: 12 },
+    paddingPx: {
+      top: 0,
+      right: 0,
+      bottom: 0,
+      left: 0,
+    },
+    maxZoom: 12,
     durationMs: 0,
   };
   map.fit([-97.001, 35, -97, 35.001], fit);

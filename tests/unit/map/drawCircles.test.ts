@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawCircles } from '#map/marks/drawCircles.ts';
+import type { Box } from '#map/marks/labelRoom.ts';
 import { createMarkField } from '#map/marks/markField.ts';
 import type { MarkPalette } from '#map/marks/markPalette.ts';
 
@@ -15,23 +16,31 @@ const PALETTE = { warningInk: 'amber', closedInk: 'red', quietInk: 'grey', plate
 function drawn(codes: readonly number[], zoom: number, { resolution = VIEW.resolution, openRow = -1 } = {}) {
   const arcs: { radiusPx: number; ink: unknown; isDashed: boolean }[] = [];
   const words: string[] = [];
+  const taken: Box[] = [];
   let dash: readonly number[] = [];
   let radiusPx = 0;
   const pen = {
     strokeStyle: '',
     setLineDash: (next: readonly number[]) => (dash = next),
     arc: (_x: number, _y: number, radius: number) => (radiusPx = radius),
-    stroke: () => arcs.push({ radiusPx, ink: pen.strokeStyle, isDashed: dash.length > 0 }),
+    stroke: () =>
+      arcs.push({
+        radiusPx,
+        ink: pen.strokeStyle,
+        isDashed: dash.length > 0,
+      }),
     measureText: () => ({ width: 30 }),
     fillText: (text: string) => words.push(text),
-    ...{ beginPath() {}, fill() {}, roundRect() {} },
+    beginPath() {},
+    fill() {},
+    roundRect() {},
   };
   const field = createMarkField();
   field.show(codes.map((_, row) => ({ id: `YARD_${row}`, name: '', lon: 0, lat: 0 })));
   field.say(Uint8Array.from(codes), new Set());
-  const frame = { pen: pen as unknown as CanvasRenderingContext2D, field, palette: PALETTE, zoom };
+  const frame = { pen: pen as unknown as CanvasRenderingContext2D, field, palette: PALETTE, zoom, taken };
   drawCircles({ ...frame, view: { ...VIEW, resolution } }, RULES, openRow);
-  return { arcs, words };
+  return { arcs, words, taken };
 }
 
 test('alert and warning circle lie around a facility where something holds, each as wide as on the ground [MAP-17][CONST-18]', () => {
@@ -57,4 +66,18 @@ test('the facility that is open has them whatever holds there and from any heigh
   const alertInk = (code: number) => drawn([code], 4, { openRow: 0 }).arcs[1]?.ink;
   expect([0, 1, 2, 3, 4, 5, 6].map(alertInk)).toEqual(['grey', 'grey', 'red', 'red', 'red', 'grey', 'red']);
   expect(drawn([1, 1], 4, { openRow: 1 }).arcs).toHaveLength(2);
+});
+
+test('each plate takes its place, so that no name of the basemap is drawn on it [MAP-02]', () => {
+  const { taken } = drawn([4], 7, { resolution: 100 });
+  // 30 px of letters with 6 px on both sides, around the top of each circle
+  const tops = [RULES.warning, RULES.alert].map(({ radiusM }) => VIEW.heightPx / 2 - radiusM / 100);
+  expect(taken).toEqual(
+    tops.map((top) => ({
+      x0: 379,
+      x1: 421,
+      y0: expect.closeTo(top - 10, 0) as number,
+      y1: expect.closeTo(top + 10, 0) as number,
+    })),
+  );
 });

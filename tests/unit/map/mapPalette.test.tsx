@@ -5,6 +5,8 @@ import { readMapPalette } from '#map/mapPalette.ts';
 const TOKENS = [
   '--scc-map-land',
   '--scc-map-water',
+  '--scc-map-built',
+  '--scc-map-road',
   '--scc-map-border',
   '--scc-map-border-2',
   '--scc-map-label',
@@ -33,17 +35,18 @@ describe('the colours of the map', () => {
     expect(() => readMapPalette(document.body)).toThrow('The page’s styles have no --scc-map-halo.');
   });
 
-  test('paint every layer of the service’s tiles, water over land and names over all', () => {
+  test('paint every layer of the service’s tiles, urban areas and water over land and borders over all', () => {
     colour();
     const { layers } = basemapStyle(readMapPalette(document.body));
     expect(layers.map((layer) => layer['source-layer'])).toEqual([
       'land',
+      'urban',
       'lakes',
       'rivers',
+      'railroads',
       'counties',
       'states',
       'countries',
-      'places',
     ]);
   });
 });

@@ -50,6 +50,23 @@ describe('the rules of the house bite', () => {
     expect(broken.get(`room:${room}`)).toContain(`${room}/breaksRoom.ts`);
   });
 
+  const FLOORS = ['platform', 'storage', 'sources', 'world', 'alerting', 'useCases', 'routes', 'composition'];
+
+  test.each(FLOORS)('src/server/%s may not import from a floor above it', (floor) => {
+    expect(broken.get(`floor:src/server/${floor}`)).toEqual([`src/server/${floor}/breaksFloor.ts`]);
+  });
+
+  test('two folders of the service or of the views may not import each other, even by other files', () => {
+    expect(broken.get('no-folder-cycles')).toEqual(
+      expect.arrayContaining([
+        'src/server/world/here',
+        'src/server/world/there',
+        'src/views/here',
+        'src/views/there',
+      ]),
+    );
+  });
+
   const DOORS = [
     ['xstate', 'src/domain/knowsXstate.ts'],
     ['react', 'machines/knowsReact.ts'],
@@ -69,6 +86,29 @@ describe('the rules of the house bite', () => {
     expect(broken.get(`door:${library}`)).toEqual([file]);
   });
 
+  const APP_FLOORS = [
+    'displays+links+people+routes+signIn+tracking+wall',
+    'mapPage',
+    'facility',
+    'map',
+    'layers+sensors+shell+yard',
+    'profile',
+    'admin',
+    'compute+forms+history+kiosk+places',
+    'page',
+    'platform',
+    'address+binding',
+  ];
+
+  test.each(APP_FLOORS)('of the app, %s may import no floor but those below', (floor) => {
+    const [folder] = floor.split('+');
+    expect(broken.get(`floor:src/app/${floor}`)).toEqual([`src/app/${folder}/climbs.ts`]);
+  });
+
+  test('a folder of the app that stands on no floor is found', () => {
+    expect(broken.get('floor:src/app has no other folders')).toEqual(['src/app/entersCellar.ts']);
+  });
+
   test('a cycle and an import that leads nowhere are found', () => {
     expect(broken.get('no-cycles')).toContain('src/domain/cycleHere.ts');
     expect(broken.get('resolvable')).toContain('src/domain/leadsNowhere.ts');
@@ -77,7 +117,8 @@ describe('the rules of the house bite', () => {
   test('every rule that the house has is seen to bite', () => {
     const rules = canary.summary.ruleSetUsed.forbidden.map(({ name }) => name);
     expect(rules.filter((name) => !broken.has(name))).toEqual([]);
-    expect(rules.length).toBeGreaterThanOrEqual(ROOMS.length + DOORS.length + 2);
+    const counted = [ROOMS, FLOORS, APP_FLOORS, DOORS].flat().length;
+    expect(rules.length).toBeGreaterThanOrEqual(counted + 4);
   });
 
   test('a file that keeps the rules is left alone', () => {

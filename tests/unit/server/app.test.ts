@@ -16,7 +16,7 @@ import { StatusFile } from '#contracts/statusReport.ts';
 import { StrikeStep } from '#contracts/strike.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
-import { seedDemoPeople } from '#server/identity/demoPeople.ts';
+import { seedDemoPeople } from '#server/useCases/identity/demoPeople.ts';
 import { bearer, redeem, refresh, signIn, fetchCode } from './identity/identityApp.ts';
 import { CLOSING, OPENING } from './overrides/overrideFixture.ts';
 import { createTestNetwork, SLOW_MS, START_MS, type TestNetwork } from './testNetwork.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClockWatch } from '#server/clockWatch.ts';
+import { createClockWatch } from '#server/platform/time/clockWatch.ts';
 
 const NOW_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
 const QUIET_MS = 30 * 60_000;

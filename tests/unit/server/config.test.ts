@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/composition/config/config.ts';
 
 const OIDC = {
   OIDC_ISSUER: 'https://provider.example/realm',
@@ -74,14 +74,21 @@ describe('service settings', () => {
     expect(attempt).not.toThrow('hunter2');
   });
 
-  test('takes a style of the ground, and the origins that it needs [MAP-02]', () => {
+  test('takes a style of the basemap, and the origins that it needs [MAP-02]', () => {
     const env = {
       BASEMAP_STYLE_URL: 'https://styles.example/quiet.json?key=1',
       BASEMAP_STYLE_ORIGINS: 'https://a.example,https://*.b.example',
     };
-    const { tiles, styleOrigins } = readConfig(env, [], null).ground;
+    const { tiles, styleOrigins } = readConfig(env, [], null).basemap;
     expect(tiles.style).toBe(env.BASEMAP_STYLE_URL);
     expect(styleOrigins).toEqual(['https://a.example', 'https://*.b.example']);
+  });
+
+  test('alerts are kept 400 days, or as long as is set, never under the 61 days that the history offers', () => {
+    const DAY_MS = 86_400_000;
+    expect(readConfig({}, [], null).keepAlertsMs).toBe(400 * DAY_MS);
+    expect(readConfig({ HISTORY_DAYS: '61' }, [], null).keepAlertsMs).toBe(61 * DAY_MS);
+    expect(() => readConfig({ HISTORY_DAYS: '60' }, [], null)).toThrow('HISTORY_DAYS is "60"');
   });
 
   test('name who may show pages in a frame: nobody unless told', () => {
@@ -120,9 +127,14 @@ describe('service settings', () => {
   test('name the provider that people sign in with; without one they sign in here', () => {
     expect(readConfig({}, [], null).outside).toBeNull();
     expect(readConfig(OIDC, [], null).outside).toEqual({
-      ...{ issuer: 'https://provider.example/realm', clientId: 'scc', clientSecret: 'hunter2' },
-      ...{ scope: 'openid profile email', roleClaim: 'roles', roleMap: { admins: ['admin_endpoints'] } },
-      ...{ clientClaim: null, defaultClient: 'ACME' },
+      issuer: 'https://provider.example/realm',
+      clientId: 'scc',
+      clientSecret: 'hunter2',
+      scope: 'openid profile email',
+      roleClaim: 'roles',
+      roleMap: { admins: ['admin_endpoints'] },
+      clientClaim: null,
+      defaultClient: 'ACME',
     });
   });
 });

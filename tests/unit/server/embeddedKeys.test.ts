@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { ConfigError, readConfig } from '#server/composition/config/config.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What is shipped, and what people read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitKeyOf } from '#server/limitKey.ts';
+import { limitKeyOf } from '#server/platform/http/limitKey.ts';
 
 const person = { id: 'p', client: 'ACME', authorities: [], sessionId: 's1' };
 

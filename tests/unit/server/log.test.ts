@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log/log.ts';
 
 const SECRET = 'uma@acme.example';
 
@@ -15,8 +15,13 @@ function lineOf(error: unknown): string {
 function duplicateKey(): pg.DatabaseError {
   const error = new pg.DatabaseError(`invalid input syntax: "${SECRET}"`, 100, 'error');
   return Object.assign(error, {
-    ...{ severity: 'ERROR', code: '23505', table: 'people', constraint: 'people_email_unique' },
-    ...{ detail: `Key (email)=(${SECRET}) already exists.`, where: SECRET, hint: SECRET },
+    severity: 'ERROR',
+    code: '23505',
+    table: 'people',
+    constraint: 'people_email_unique',
+    detail: `Key (email)=(${SECRET}) already exists.`,
+    where: SECRET,
+    hint: SECRET,
   });
 }
 

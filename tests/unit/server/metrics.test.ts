@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { columnsOf } from './alerting/engineFixture.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from './testNetwork.ts';
 
@@ -32,8 +32,13 @@ test('is well without trouble, and says what troubles it', async () => {
   const answer = await ask();
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({
-    ...{ isWell: false, troubles: ['Lightning is not current.'] },
-    published: { lightningAgeS: 0, lastStoreWriteAgeS: 0, isClockPlausible: true },
+    isWell: false,
+    troubles: ['Lightning is not current.'],
+    published: {
+      lightningAgeS: 0,
+      lastStoreWriteAgeS: 0,
+      isClockPlausible: true,
+    },
   });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
@@ -42,8 +47,13 @@ test('counts screens, events, the age of lightning and calls by route, not by ad
   const { app, clock } = network;
   await app.inject({ url: '/static/status/ACME/YARD.json?appVersion=1&status=OPEN' });
   network.screens.report({
-    ...{ displayId: 'hall', kioskId: null, clientId: 'ACME', facilityId: 'YARD' },
-    ...{ appVersion: '1', status: 'OPEN', reportedAtMs: clock.atMs },
+    displayId: 'hall',
+    kioskId: null,
+    clientId: 'ACME',
+    facilityId: 'YARD',
+    appVersion: '1',
+    status: 'OPEN',
+    reportedAtMs: clock.atMs,
   });
   await app.inject({ url: '/static/acme/alerts.json' });
   await app.inject({ url: '/static/other/alerts.json' });

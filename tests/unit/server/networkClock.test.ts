@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { createSimulatorSource } from '#server/sources/simulator/simulatorSource.ts';
-import { createWeatherObservations } from '#server/weather/weatherObservations.ts';
+import { createSimulatorWeather } from '#server/sources/simulator/simulatorWeather.ts';
 import { MINUTE_MS, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { facilityAt, OPENING, SAM } from './overrides/overrideFixture.ts';
 import { SLOW_MS } from './testNetwork.ts';
@@ -27,7 +27,7 @@ import {
   warnings,
   type Run,
 } from './wrongClockNetwork.ts';
-import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
+import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 
 describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs }) => {
   /** A minute with the clock ahead: a quiet yard and one that lightning closed just before. */
@@ -124,10 +124,14 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
       };
       const simulated = () => ({
         source: createSimulatorSource({ atmosphere, clock, repeat }),
-        observations: createWeatherObservations({
-          ...{ model: atmosphere, clock, facilities: () => facilities },
-          repeat: () => () => {}, // the next of its five minutes is far
-        }),
+        observations: createWeatherRegistry([
+          createSimulatorWeather({
+            model: atmosphere,
+            clock,
+            facilities: () => facilities,
+            repeat: () => () => {},
+          }),
+        ]),
       });
       const beat = () => beats.forEach((run) => run());
       const run = await start(simulated());
@@ -255,7 +259,7 @@ describe('a clock that was behind and is right now', () => {
   test('has the weather observed at once, as one that was set back has [S1][S6]', async () => {
     time.wrongByMs = -5 * HOUR_MS;
     const lookAgain = vi.fn();
-    await start({ observations: { ...NO_OBSERVATIONS, lookAgain } });
+    await start({ observations: { ...createWeatherRegistry([]), lookAgain } });
     pass(60_000);
     expect(lookAgain).not.toHaveBeenCalled();
     time.wrongByMs = 0;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AlertsFile } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { createPublishedHealth } from '#server/publishedHealth.ts';
+import { createPublishedHealth } from '#server/routes/health/publishedHealth.ts';
 
 const START_MS = 1_783_000_000_000;
 const WEATHER_LIMIT_MS = 300_000;
@@ -54,8 +54,14 @@ beforeEach(() => {
 
 test('is without trouble while all that is published is new', () => {
   expect(open().read()).toEqual({
-    ...{ answerAgeS: 0, lightningAgeS: 0, weatherAgeS: 0, lastStoreWriteAgeS: 0 },
-    ...{ facilitiesUnknown: 0, unknownSince: null, isClockPlausible: true, troubles: [] },
+    answerAgeS: 0,
+    lightningAgeS: 0,
+    weatherAgeS: 0,
+    lastStoreWriteAgeS: 0,
+    facilitiesUnknown: 0,
+    unknownSince: null,
+    isClockPlausible: true,
+    troubles: [],
   });
 });
 
@@ -66,7 +72,10 @@ test('says that observations stopped as soon as their limit has passed, and how 
   const staleMs = START_MS + WEATHER_LIMIT_MS + 1_000;
   pass(staleMs, ['weatherMs']);
   expect(health.read()).toMatchObject({
-    ...{ weatherAgeS: 301, lightningAgeS: 0, facilitiesUnknown: 2, unknownSince: isoInstant(staleMs) },
+    weatherAgeS: 301,
+    lightningAgeS: 0,
+    facilitiesUnknown: 2,
+    unknownSince: isoInstant(staleMs),
     troubles: ['Published weather is not current.'],
   });
   pass(staleMs + 60_000, ['weatherMs']);
@@ -79,7 +88,9 @@ test('says that the answers stand still, whatever was read meanwhile [S5]', () =
   const health = open();
   pass(START_MS + 61_000, ['atMs', 'lightningMs', 'weatherMs']);
   expect(health.read()).toMatchObject({
-    ...{ answerAgeS: 61, lightningAgeS: 61, facilitiesUnknown: 2 },
+    answerAgeS: 61,
+    lightningAgeS: 61,
+    facilitiesUnknown: 2,
     troubles: ['Statuses are not evaluated any more.', 'Published lightning is not current.'],
   });
 });
@@ -89,7 +100,8 @@ test('says that nothing was stored for three minutes, and that the clock is not 
   pass(START_MS + 181_000, ['storedMs']);
   made = { ...made, isPlausible: false };
   expect(health.read()).toMatchObject({
-    ...{ lastStoreWriteAgeS: 181, isClockPlausible: false },
+    lastStoreWriteAgeS: 181,
+    isClockPlausible: false,
     troubles: ['Nothing has been stored for 3 minutes.'],
   });
 });

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test, vi 
 import type { Session } from '#contracts/session.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
-import { seedDemoPeople } from '#server/identity/demoPeople.ts';
-import { createSessions } from '#server/identity/sessions.ts';
-import { createTokenSigner } from '#server/identity/tokenSigner.ts';
-import { soleLease } from '#server/leadership/lease.ts';
-import { startNetwork } from '#server/network.ts';
-import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
-import { LONGEST_ABSENCE_MS } from '#server/overrides/overrideRules.ts';
+import { seedDemoPeople } from '#server/useCases/identity/demoPeople.ts';
+import { createSessions } from '#server/useCases/identity/sessions.ts';
+import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
+import { soleLease } from '#server/useCases/leadership/lease.ts';
+import { startAlertPipeline } from '#server/composition/service/alertPipeline.ts';
+import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
+import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
+import { LONGEST_ABSENCE_MS } from '#server/useCases/overrides/overrideRules.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { layEmptyStore } from '../../support/storeTemplate.ts';
@@ -38,29 +39,56 @@ async function runService(name: string) {
   const storage = await openStorage({ dataDir: join(folder, name, 'database') });
   const repositories = createRepositories(storage.db);
   const { source, deliver } = createHandSource();
-  const network = await startNetwork({
+  const network = await startAlertPipeline({
     lease: soleLease(1),
     announce: () => {},
     facilities: [YARD, DOCK],
     steps: {
-      ...{ accept: () => {}, acceptDrill: () => {}, settled: async () => {}, asOfMs: () => null },
+      accept: () => {},
+      acceptDrill: () => {},
+      settled: async () => {},
+      asOfMs: () => null,
       discardAhead: () => {},
-      ...{ bodyOf: async () => null, columnsOf: async () => null, snapshot: () => null },
+      bodyOf: async () => null,
+      columnsOf: async () => null,
+      snapshot: () => null,
     },
-    observations: NO_OBSERVATIONS,
-    ...{ repositories, clock, source, rules: DEFAULT_CLIENT_RULES, log: pino({ level: 'silent' }) },
+    observations: createWeatherRegistry([]),
+    repositories,
+    clock,
+    strikes: createStrikeRegistry([source]),
+    rules: DEFAULT_CLIENT_RULES,
+    log: pino({ level: 'silent' }),
   });
   const signer = await createTokenSigner(repositories.engineState, clock);
   const run = {
-    ...{ repositories, network, sessions: createSessions({ repositories, signer, clock }) },
+    repositories,
+    network,
+    sessions: createSessions({
+      repositories,
+      signer,
+      clock,
+    }),
     deliver: (strikes: readonly TestStrike[], fromMs: number) =>
-      deliver({ strikes: columnsOf(strikes), fromMs, asOfMs: clock.atMs }),
+      deliver({
+        strikes: columnsOf(strikes),
+        fromMs,
+        asOfMs: clock.atMs,
+      }),
     answer: (id: string) => network.book.activeAlertsOf('ACME', id),
     types: (id: string) => run.answer(id)?.activeAlerts.map(({ eventType }) => eventType),
     override: (id: string, update: typeof OPENING) =>
       network.overrides.set({
         person: SAM,
-        updates: [{ facility: facilityAt(id), update: { ...update, facilityId: id } }],
+        updates: [
+          {
+            facility: facilityAt(id),
+            update: {
+              ...update,
+              facilityId: id,
+            },
+          },
+        ],
         probabilityOf: () => 0.01,
       }),
     async end() {
@@ -165,8 +193,13 @@ describe('a restored backup', () => {
       expect(run.types('YARD')).toEqual([]);
       await run.network.overrides.settled();
       expect((await run.repositories.audit.listLast(1))[0]).toMatchObject({
-        ...{ who: 'service', what: 'override.interrupted', atMs: RESTORED_MS },
-        detail: { facilityId: 'YARD', setByName: SAM.name },
+        who: 'service',
+        what: 'override.interrupted',
+        atMs: RESTORED_MS,
+        detail: {
+          facilityId: 'YARD',
+          setByName: SAM.name,
+        },
       });
     },
     SLOW_MS,

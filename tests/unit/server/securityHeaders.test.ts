@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { OWN_TILES } from '#contracts/groundTiles.ts';
-import { secureAnswers } from '#server/securityHeaders.ts';
+import { OWN_TILES } from '#contracts/basemapSources.ts';
+import { secureAnswers } from '#server/routes/hooks/securityHeaders.ts';
 
 async function headersWith(
   frameOrigins: readonly string[],
@@ -34,7 +34,7 @@ describe('the policy of every answer', () => {
     expect(policyOf(await headersWith([])).join()).not.toContain('chat.example');
   });
 
-  test('takes pictures of the ground from whom the settings name, and from nobody else [MAP-02]', async () => {
+  test('takes tile pictures from whom the settings name, and from nobody else [MAP-02]', async () => {
     const tiles = { ...OWN_TILES, street: 'https://a.example/{z}/{x}/{y}.png', satellite: '' };
     expect(policyOf(await headersWith([], '', tiles))).toContain(
       "img-src 'self' data: blob: https://a.example",
@@ -42,7 +42,7 @@ describe('the policy of every answer', () => {
     expect(policyOf(await headersWith([]))).toContain("img-src 'self' data: blob:");
   });
 
-  test('takes the style of the ground, its tiles and its symbols from whom the settings name [MAP-02]', async () => {
+  test('takes the style of the basemap, its tiles and its symbols from whom the settings name [MAP-02]', async () => {
     const tiles = { ...OWN_TILES, style: 'https://styles.example/quiet/style.json?key=1' };
     const policy = policyOf(await headersWith([], '', tiles, ['https://*.tiles.example']));
     const outside = 'https://styles.example https://*.tiles.example';

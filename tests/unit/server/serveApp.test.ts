@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contracts/problem.ts';
-import { serveApp } from '#server/serveApp.ts';
+import { serveApp } from '#server/routes/hooks/serveApp.ts';
 
 const INDEX = '<!doctype html><title>Safety Command Center</title>';
 

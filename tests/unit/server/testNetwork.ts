@@ -3,24 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
-import { createApp, type AppParts } from '#server/app.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
-import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
-import { createLocationDesk, engineFacility } from '#server/facilities/locationDesk.ts';
-import { createCachedBody } from '#server/feeds/cachedBody.ts';
-import { createChangeBoard } from '#server/feeds/changeBoard.ts';
-import { createScreenRegister } from '#server/feeds/screenRegister.ts';
-import { displayReadings } from '#server/feeds/displayReadings.ts';
-import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
-import { createTokenSigner } from '#server/identity/tokenSigner.ts';
-import { soleLease } from '#server/leadership/lease.ts';
-import { createPublishedHealth } from '#server/publishedHealth.ts';
-import { startNetwork } from '#server/network.ts';
-import { endOverride } from '#server/overrides/endOverride.ts';
+import { createApp } from '#server/composition/app/app.ts';
+import type { AppParts } from '#server/composition/app/appParts.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
+import { createLocationService, engineFacility } from '#server/useCases/facilities/locationService.ts';
+import { createCachedBody } from '#server/platform/http/cachedBody.ts';
+import { createChangeNotifier } from '#server/routes/feeds/changeNotifier.ts';
+import { createScreenRegister } from '#server/useCases/kiosks/screenRegister.ts';
+import { displayReadings } from '#server/routes/health/displayReadings.ts';
+import { createStrikeSteps } from '#server/world/lightning/strikeSteps.ts';
+import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
+import { soleLease } from '#server/useCases/leadership/lease.ts';
+import { createPublishedHealth } from '#server/routes/health/publishedHealth.ts';
+import { startAlertPipeline } from '#server/composition/service/alertPipeline.ts';
+import { endOverride } from '#server/useCases/overrides/endOverride.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
+import { inventedProfile } from '#server/sources/inventedProfile.ts';
+import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
+import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
-import { createWeatherObservations } from '#server/weather/weatherObservations.ts';
+import { createSimulatorWeather } from '#server/sources/simulator/simulatorWeather.ts';
 import { columnsOf, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 
@@ -34,8 +38,7 @@ export const START_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
 export function createHandSource() {
   let deliver: ((batch: StrikeBatch) => void) | null = null;
   const source: StrikeSource = {
-    name: 'hand',
-    isSimulation: false,
+    profile: { ...inventedProfile('hand', 'simulation'), kind: 'live' },
     start: (to) => void (deliver = to),
     stop: () => void (deliver = null),
   };
@@ -65,17 +68,31 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
   const storage = await openTestStorage();
   const repositories = createRepositories(storage.db);
   await seedFacilities(repositories);
-  const board = await createFacilityBoard(() => repositories.facilities.list());
+  const board = await createFacilityCache(() => repositories.facilities.list());
   const dir = await mkdtemp(join(tmpdir(), 'scc-network-'));
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
   const hand = createHandSource();
-  const announcements = createChangeBoard();
-  const network = await startNetwork({
+  const announcements = createChangeNotifier();
+  /** Probability of lightning that the service knows, 0 to 1. */
+  const chance = { fraction: 0.25 };
+  const network = await startAlertPipeline({
     announce: announcements.note,
     facilities: board.all().map(engineFacility),
-    observations: createWeatherObservations({ model: atmosphere, clock, facilities: board.all }),
-    ...{ lease, repositories, clock, source: hand.source, steps, rules: DEFAULT_CLIENT_RULES, log },
+    observations: createWeatherRegistry([
+      createSimulatorWeather({
+        model: atmosphere,
+        clock,
+        facilities: board.all,
+      }),
+    ]),
+    lease,
+    repositories,
+    clock,
+    strikes: createStrikeRegistry([hand.source]),
+    steps,
+    rules: DEFAULT_CLIENT_RULES,
+    log,
   });
   hand.deliver({
     strikes: columnsOf([strikeAt(3_000, START_MS - 60_000)]),
@@ -87,7 +104,10 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
   const app = await createApp({
     appConfig: {
       ...appConfig,
-      environments: appConfig.environments.map((one) => ({ ...one, oauthClientId: 'scc-app' })),
+      environments: appConfig.environments.map((one) => ({
+        ...one,
+        oauthClientId: 'scc-app',
+      })),
     },
     appDir: null,
     appOrigins: [],
@@ -106,29 +126,59 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
         const data = await network.memory.payloadOf(keplerId);
         return data === null ? null : { data };
       },
-      probabilityOf: () => 0.25,
+      probabilityOf: () => chance.fraction,
     },
     geocoder: { suggest: async () => [] },
-    basemap: { maxZoom: 9, tile: () => Promise.reject(new Error('Nobody looks at a map here.')) },
-    postal: { isMadeUp: true, maxZoom: 9, tile: () => Promise.reject(new Error('Nobody asks.')) },
+    basemap: {
+      version: '',
+      maxZoom: 9,
+      tile: () => Promise.reject(new Error('Nobody looks at a map here.')),
+    },
+    postal: {
+      isMadeUp: true,
+      maxZoom: 9,
+      tile: () => Promise.reject(new Error('Nobody asks.')),
+    },
     strikeTiles: { tile: () => Promise.reject(new Error('Nobody looks at the past here.')) },
-    roads: { hasVehicles: true, make: async () => createCachedBody('', 'application/json') },
+    roads: {
+      hasVehicles: true,
+      make: async () => createCachedBody('', 'application/json'),
+    },
     sky: { make: (order) => Promise.reject(new Error(`Nobody looks at ${order.kind} here.`)) },
     overrides: network.overrides,
-    outbox: { channels: new Set(['email']), noteQueued: () => {} },
+    outbox: {
+      channels: new Set(['email']),
+      noteQueued: () => {},
+    },
     drills: network.drills,
-    locations: createLocationDesk({
-      ...{ repositories, board, clock, watch: network.watch, lookAgain: network.lookAgain },
+    reports: network.reports,
+    quietPeriodMs: () => DEFAULT_CLIENT_RULES.lightning.quietPeriodMs,
+    locations: createLocationService({
+      repositories,
+      board,
+      clock,
+      watch: network.watch,
+      lookAgain: network.lookAgain,
       announce: (clientId, id) => announcements.note(clientId, id, 'facility'),
       endOverride: (admin, id, which) => endOverride(network.overrides, admin, id, which),
     }),
-    weather: { model: atmosphere, outlook: () => 0.25, lightningAsOfMs: steps.asOfMs },
+    weather: {
+      model: atmosphere,
+      outlook: () => 0.25,
+      lightningAsOfMs: steps.asOfMs,
+    },
     readings: {
-      lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1_000,
+      lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1e3,
       activeEvents: network.book.activeEventCount,
       ...displayReadings(screens, repositories.kiosks),
       listeningScreens: announcements.listenerCount,
-      notices: { attempts: () => [], queue: async () => ({ waiting: 0, oldestS: 0 }) },
+      notices: {
+        attempts: () => [],
+        queue: async () => ({
+          waiting: 0,
+          oldestS: 0,
+        }),
+      },
       clockStepsBack: network.clockReadings.stepsBack,
     },
     published: createPublishedHealth({
@@ -139,10 +189,18 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       isClockPlausible: network.clockReadings.isPlausible,
     }),
     troubles: () => [],
-    ...{ changes: announcements, clock, lease, screens, steps, repositories, log, ...parts },
+    changes: announcements,
+    clock,
+    lease,
+    screens,
+    steps,
+    repositories,
+    log,
+    ...parts,
   });
   await app.ready();
   return {
+    chance,
     app,
     announcements,
     clock,

@@ -5,17 +5,17 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
-import { createStrikeSteps } from '#server/feeds/strikeSteps.ts';
-import { soleLease } from '#server/leadership/lease.ts';
-import { startNetwork, type Network } from '#server/network.ts';
+import { createStrikeSteps } from '#server/world/lightning/strikeSteps.ts';
+import { soleLease } from '#server/useCases/leadership/lease.ts';
+import { startAlertPipeline, type AlertPipeline } from '#server/composition/service/alertPipeline.ts';
+import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import type { StrikeSource } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
-import type { WeatherObservations } from '#server/weather/weatherObservations.ts';
 import { columnsOf, MINUTE_MS, YARD, type TestStrike } from './alerting/engineFixture.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
-import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
+import { createWeatherRegistry, type WeatherRegistry } from '#server/sources/weatherRegistry.ts';
 
 export const HOUR_MS = 60 * MINUTE_MS;
 export const TRUE_MS = START_MS;
@@ -32,7 +32,7 @@ export const clock = { nowMs: () => time.trueMs + time.wrongByMs };
 export let storage: Storage;
 let repositories: Repositories;
 export let dir: string;
-export const running: Network[] = [];
+export const running: AlertPipeline[] = [];
 export const warnings: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
 
@@ -56,31 +56,45 @@ afterEach(async () => {
 }, SLOW_MS);
 
 /** Where nothing else is asked for, strikes come from the test, and nobody observes the weather. */
-type Inputs = { readonly source?: StrikeSource; readonly observations?: WeatherObservations };
+type Inputs = { readonly source?: StrikeSource; readonly observations?: WeatherRegistry };
 
-export async function start(inputs: Inputs = {}) {
+export async function start({ source: given, observations }: Inputs = {}) {
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const { source, deliver } = createHandSource();
-  const network = await startNetwork({
+  const network = await startAlertPipeline({
     lease: soleLease(1),
-    ...{ announce: () => {}, facilities: [YARD, OTHER_YARD], steps, source, repositories, clock, log },
-    observations: NO_OBSERVATIONS,
+    announce: () => {},
+    facilities: [YARD, OTHER_YARD],
+    steps,
+    strikes: createStrikeRegistry([given ?? source]),
+    repositories,
+    clock,
+    log,
+    observations: observations ?? createWeatherRegistry([]),
     rules: DEFAULT_CLIENT_RULES,
-    ...inputs,
   });
   running.push(network);
   const alerts = (id = YARD.id) => network.book.activeAlertsOf(YARD.clientId, id);
   return {
-    ...{ network, steps, alerts },
-    /** A source that knows the true time; up to then it is complete. */
+    network,
+    steps,
+    alerts,
     deliver: (
       strikes: readonly TestStrike[],
       fromMs = time.trueMs - MINUTE_MS,
       asOfMs: number = time.trueMs,
-    ) => deliver({ strikes: columnsOf(strikes), fromMs, asOfMs }),
-    /** A source that takes the time from the service's clock. */
+    ) =>
+      deliver({
+        strikes: columnsOf(strikes),
+        fromMs,
+        asOfMs,
+      }),
     deliverByClock: (strikes: readonly TestStrike[], fromMs = clock.nowMs() - MINUTE_MS) =>
-      deliver({ strikes: columnsOf(strikes), fromMs, asOfMs: clock.nowMs() }),
+      deliver({
+        strikes: columnsOf(strikes),
+        fromMs,
+        asOfMs: clock.nowMs(),
+      }),
     types: (id = YARD.id) => alerts(id)?.activeAlerts.map(({ eventType }) => eventType),
   };
 }

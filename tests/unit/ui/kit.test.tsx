@@ -69,10 +69,11 @@ describe('the pieces of a countdown', () => {
     expect(countdownMark(remainingMs)).toBe(mark);
   });
 
-  it('fill one of 30 segments a minute, never more than there are', () => {
-    const filled = (minutesLeft: number) =>
-      render(<SegmentTrack minutesLeft={minutesLeft} />).container.querySelectorAll('i.on').length;
-    expect([0, 1, 18, 30, 45].map(filled)).toEqual([0, 1, 18, 30, 30]);
+  it('fill one of 30 segments for each whole minute beside them, never more than there are [STATUS-22]', () => {
+    const filled = (remainingMs: number) =>
+      render(<SegmentTrack remainingMs={remainingMs} />).container.querySelectorAll('i.on').length;
+    const minutes = [0, 0.5, 1, 17.99, 18, 30, 45].map((left) => left * 60_000);
+    expect(minutes.map(filled)).toEqual([0, 1, 1, 17, 18, 30, 30]);
   });
 });
 
@@ -107,6 +108,7 @@ describe('drawings', () => {
 describe('status words', () => {
   it('fit their line by measure', () => {
     expect(wordFit('CLOSED')).toEqual({ widthPercent: 82, widthEm: 3.54 });
+    expect(wordFit('ALERTE, OUVERT')).toEqual({ widthPercent: 62, widthEm: 5.83 });
     expect([isLongWord('FERMÉ'), isLongWord('ALERT OPEN')]).toEqual([false, true]);
   });
 

@@ -9,7 +9,8 @@ let house = '';
 beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'texts-'));
   cpSync('locales', join(house, 'locales'), { recursive: true });
-  for (const room of ['src/views', 'src/app']) cpSync(room, join(house, room), { recursive: true });
+  for (const room of ['src/domain/language', 'src/views', 'src/app', 'src/server'])
+    cpSync(room, join(house, room), { recursive: true });
 });
 afterEach(() => rmSync(house, { recursive: true }));
 
@@ -67,5 +68,34 @@ describe('the check of the texts', () => {
     const { stderr } = lint();
     expect(stderr).toContain('HomePage.tsx: text in a component: "Command Center".');
     expect(stderr).toContain('HomePage.tsx: text in aria-label: "Language".');
+  });
+
+  it('finds a text in another language, and one that is given language by language, outside the folders', () => {
+    edit('src/views/home/HomePage.tsx', 'export function', "export const WORD = 'Fermé';\n\nexport function");
+    edit(
+      'src/server/world/layers/roadLayers.ts',
+      'title: layerText(({ titles }) => titles.roadRisk)',
+      "title: { 'en-US': 'Road risk', 'fr-CA': 'Risque routier' }",
+    );
+
+    const { stderr } = lint();
+    expect(stderr).toContain('HomePage.tsx: text that belongs into locales/: Fermé.');
+    expect(stderr).toContain("roadLayers.ts: text that belongs into locales/: 'en-US': 'Road risk'");
+  });
+
+  it('lets comments be, and names of towns', () => {
+    edit(
+      'src/views/home/HomePage.tsx',
+      'export function',
+      '/** Fermé. */\n// see https://example.org/été\nexport function',
+    );
+
+    expect(lint().status).toBe(0);
+  });
+
+  it('finds a folder that the code was not told of', () => {
+    cpSync(join(house, 'locales/fr-CA'), join(house, 'locales/de-DE'), { recursive: true });
+
+    expect(lint().stderr).toContain('src/domain/language/languages.ts: is not as the folders are');
   });
 });

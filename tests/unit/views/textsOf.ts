@@ -10,10 +10,12 @@ import commonEn from '#locales/en-US/common.json' with { type: 'json' };
 import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' };
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import facilityEn from '#locales/en-US/facility.json' with { type: 'json' };
+import historyEn from '#locales/en-US/history.json' with { type: 'json' };
 import kioskEn from '#locales/en-US/kiosk.json' with { type: 'json' };
 import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
 import mapEn from '#locales/en-US/map.json' with { type: 'json' };
 import overrideEn from '#locales/en-US/override.json' with { type: 'json' };
+import paletteEn from '#locales/en-US/palette.json' with { type: 'json' };
 import peopleEn from '#locales/en-US/people.json' with { type: 'json' };
 import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
 import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
@@ -23,6 +25,7 @@ import sensorsEn from '#locales/en-US/sensors.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
 import routeEn from '#locales/en-US/route.json' with { type: 'json' };
 import trackingEn from '#locales/en-US/tracking.json' with { type: 'json' };
+import wallEn from '#locales/en-US/wall.json' with { type: 'json' };
 import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
 import adminFr from '#locales/fr-CA/admin.json' with { type: 'json' };
@@ -34,10 +37,12 @@ import commonFr from '#locales/fr-CA/common.json' with { type: 'json' };
 import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' };
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import facilityFr from '#locales/fr-CA/facility.json' with { type: 'json' };
+import historyFr from '#locales/fr-CA/history.json' with { type: 'json' };
 import kioskFr from '#locales/fr-CA/kiosk.json' with { type: 'json' };
 import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
 import mapFr from '#locales/fr-CA/map.json' with { type: 'json' };
 import overrideFr from '#locales/fr-CA/override.json' with { type: 'json' };
+import paletteFr from '#locales/fr-CA/palette.json' with { type: 'json' };
 import peopleFr from '#locales/fr-CA/people.json' with { type: 'json' };
 import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
 import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
@@ -47,6 +52,7 @@ import securityFr from '#locales/fr-CA/security.json' with { type: 'json' };
 import sensorsFr from '#locales/fr-CA/sensors.json' with { type: 'json' };
 import routeFr from '#locales/fr-CA/route.json' with { type: 'json' };
 import trackingFr from '#locales/fr-CA/tracking.json' with { type: 'json' };
+import wallFr from '#locales/fr-CA/wall.json' with { type: 'json' };
 import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
 import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
 
@@ -70,10 +76,12 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsEn,
         errors: errorsEn,
         facility: facilityEn,
+        history: historyEn,
         kiosk: kioskEn,
         layers: layersEn,
         map: mapEn,
         override: overrideEn,
+        palette: paletteEn,
         people: peopleEn,
         poll: pollEn,
         popup: popupEn,
@@ -83,6 +91,7 @@ export function textsOf(language: Language): i18n {
         security: securityEn,
         sensors: sensorsEn,
         tracking: trackingEn,
+        wall: wallEn,
         why: whyEn,
         yard: yardEn,
       },
@@ -96,10 +105,12 @@ export function textsOf(language: Language): i18n {
         diagnostics: diagnosticsFr,
         errors: errorsFr,
         facility: facilityFr,
+        history: historyFr,
         kiosk: kioskFr,
         layers: layersFr,
         map: mapFr,
         override: overrideFr,
+        palette: paletteFr,
         people: peopleFr,
         poll: pollFr,
         popup: popupFr,
@@ -109,6 +120,7 @@ export function textsOf(language: Language): i18n {
         security: securityFr,
         sensors: sensorsFr,
         tracking: trackingFr,
+        wall: wallFr,
         why: whyFr,
         yard: yardFr,
       },

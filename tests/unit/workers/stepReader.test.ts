@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Strike } from '#contracts/strike.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
-import { toKnownStep } from '#server/feeds/strikeStepBody.ts';
+import { toKnownStep } from '#server/world/lightning/strikeStepBody.ts';
 import { createStepReader, type FeedFetch, type StepReading } from '#workers/stepReader.ts';
 import { rowsOf, strikeRow, type StrikeRow } from '#tests/support/strikeRows.ts';
 

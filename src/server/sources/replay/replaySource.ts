@@ -1,6 +1,7 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { isAheadOf } from '../../aheadOfClock.ts';
-import type { ServerClock } from '../../serverClock.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { inventedProfile } from '../inventedProfile.ts';
 import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
 import { createPlayPlan, type PlanPart } from './playPlan.ts';
 import { readRecording } from './readRecording.ts';
@@ -11,6 +12,7 @@ import type { TimeSpan } from './unreadTime.ts';
 /** What the first delivery covers before the recording: quiet, since a replay invents the time before it. */
 const LEAD_IN_MS = 120 * 60_000;
 const PERIOD_MS = 1_000;
+const REPLAY_PROFILE = inventedProfile('replay', 'replay');
 /** What a gap is at least, ms of the network's time, so that it stays one however fast it is played. */
 const APART_MS = 3;
 
@@ -94,8 +96,7 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
   };
 
   return {
-    name: 'replay',
-    isSimulation: true,
+    profile: REPLAY_PROFILE,
     recording,
     stampNowMs,
     start(deliver) {

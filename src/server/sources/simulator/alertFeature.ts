@@ -37,7 +37,7 @@ export function alertFeature(facts: AlertFacts): AlertFeature {
       expire_at: isoInstant(expireAtMs),
       timezone,
       message: [
-        'SIMULATION. This alert is made up; no weather service has issued it.',
+        'SIMULATION. This alert is simulated; no weather service has issued it.',
         `${eventType} for the area around ${location}, in effect until ${until}.`,
         detail,
       ].join('\n'),
@@ -53,7 +53,10 @@ function wallTime(atMs: number, timeZone: string): string {
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
-      ...{ weekday: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+      weekday: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
     });
     formats.set(timeZone, format);
   }

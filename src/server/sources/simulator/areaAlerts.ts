@@ -111,8 +111,12 @@ function fieldAlerts(atmosphere: Pick<Atmosphere, 'weatherAt'>, hourMs: number):
         const at = middleOf(geometry);
         const within = measure(atmosphere.weatherAt(at[0], at[1], hourMs));
         return alertFeature({
-          ...{ id: `${slug(eventType)}-${hourMs / HOUR_MS}-${part}`, eventType, at, geometry },
-          ...{ issuedAtMs: hourMs, expireAtMs: hourMs + TERM_MS },
+          id: `${slug(eventType)}-${hourMs / HOUR_MS}-${part}`,
+          eventType,
+          at,
+          geometry,
+          issuedAtMs: hourMs,
+          expireAtMs: hourMs + TERM_MS,
           detail: tell(Math.max(from, within)),
         });
       }),
@@ -130,8 +134,13 @@ function spellAlerts(atmosphere: Pick<Atmosphere, 'weatherAt' | 'spellsAt'>, atM
       if (eventType === undefined) return [];
       return [
         alertFeature({
-          ...{ id: `${slug(eventType)}-spell-${lon}-${lat}`, eventType, detail: tell(value), at: [lon, lat] },
-          ...{ geometry: circle([lon, lat]), issuedAtMs: fromMs, expireAtMs: toMs },
+          id: `${slug(eventType)}-spell-${lon}-${lat}`,
+          eventType,
+          detail: tell(value),
+          at: [lon, lat],
+          geometry: circle([lon, lat]),
+          issuedAtMs: fromMs,
+          expireAtMs: toMs,
         }),
       ];
     });

@@ -32,7 +32,9 @@ export function demoSensors(seed: number): readonly DemoSensor[] {
       const nth = place * ZONES.length + one + 1;
       const dice = (salt: number) => hashFraction(seed, SALT, nth, salt);
       return {
-        ...{ facility, zone, deviceId: `SIM-${String(nth).padStart(4, '0')}` },
+        facility,
+        zone,
+        deviceId: `SIM-${String(nth).padStart(4, '0')}`,
         bearingDeg: dice(1) * 360,
         distanceM: NEAREST_M + dice(2) * (FARTHEST_M - NEAREST_M),
         silentForMs: dice(3) < OFFLINE_SHARE ? Math.ceil(dice(4) * OFFLINE_MOST_H) * HOUR_MS : null,

@@ -110,7 +110,9 @@ function listGauges(): Gauge[] {
       const distanceM = NEAREST_M + dice(1) * (FARTHEST_M - NEAREST_M);
       const at = destination(lonLat, dice(2) * 360, distanceM);
       return {
-        ...{ lid: lidOf(city, state, taken), town: `${city}, ${state}`, nth },
+        lid: lidOf(city, state, taken),
+        town: `${city}, ${state}`,
+        nth,
         at: roundLonLat(at, 4),
         usualFt: 2 + dice(3) * 6,
         ftPerMm: 0.08 + dice(4) * 0.16,

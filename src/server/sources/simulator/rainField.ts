@@ -1,5 +1,5 @@
 import { METRES_PER_DEG } from '#domain/geo/distance.ts';
-import { mixCorners } from '../../tiles/mixCorners.ts';
+import { mixCorners } from '../../platform/tiles/mixCorners.ts';
 import { backgroundAt } from './backgroundField.ts';
 import { firstFrom } from './firstFrom.ts';
 import { OUTFLOW_COOLING_C, OUTFLOW_M, spellWeight, stormShare } from './pointWeather.ts';

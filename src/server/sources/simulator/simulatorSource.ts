@@ -1,6 +1,7 @@
-import { isAheadOf } from '../../aheadOfClock.ts';
-import { repeatOn, type Repeat } from '../../repeat.ts';
-import type { ServerClock } from '../../serverClock.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import { repeatOn, type Repeat } from '../../platform/time/repeat.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { inventedProfile } from '../inventedProfile.ts';
 import type { StrikeSource } from '../strikeSource.ts';
 import type { Atmosphere } from './atmosphere.ts';
 
@@ -8,6 +9,8 @@ import type { Atmosphere } from './atmosphere.ts';
 const HISTORY_MS = 120 * 60_000;
 
 const PERIOD_MS = 1_000;
+
+const SIMULATOR_PROFILE = inventedProfile('simulator', 'simulation');
 
 /**
  * Strikes of the simulated atmosphere: two hours of history at once, then each second what fell in it. A clock that was
@@ -25,8 +28,7 @@ export function createSimulatorSource(options: {
   let stopBeat: (() => void) | null = null;
 
   return {
-    name: 'simulator',
-    isSimulation: true,
+    profile: SIMULATOR_PROFILE,
     start(deliver) {
       const begin = (): number => {
         const asOfMs = Math.floor(clock.nowMs());

@@ -2,9 +2,10 @@ import type { TrafficIncident } from '#contracts/trafficIncidents.ts';
 import { destination } from '#domain/geo/destination.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { roundLonLat } from '#domain/geo/roundLonLat.ts';
+import { fillText } from '#domain/language/fillText.ts';
 import type { Language } from '#domain/language/language.ts';
+import { TRAFFIC_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { Atmosphere } from './atmosphere.ts';
-import { INCIDENT_TEXTS } from './incidentTexts.ts';
 import { hashFraction, integerHash } from './integerHash.ts';
 import { TOWNS, type Town } from './placeNames.ts';
 import type { PointWeather } from './pointWeather.ts';
@@ -25,7 +26,15 @@ const USUAL = [
   { ic: 8, share: 6 }, // road closed
   { ic: 9, share: 18 }, // roadworks
 ] as const;
-const [FOG, RAIN, SNOW_ICE, WIND, FLOODING] = [2, 4, 5, 10, 11];
+const [FOG, RAIN, SNOW_ICE, WIND, FLOODING] = [2, 4, 5, 10, 11] as const;
+
+type EventType =
+  | (typeof USUAL)[number]['ic']
+  | typeof FOG
+  | typeof RAIN
+  | typeof SNOW_ICE
+  | typeof WIND
+  | typeof FLOODING;
 
 /** Incidents of the roads around the demonstration's towns: those of the weather only where it is so. */
 export function trafficIncidents(
@@ -61,20 +70,24 @@ function incident(
   const [x, y] = placeOf(town, dice);
   const ic = weatherEvent(atmosphere.weatherAt(x, y, atMs)) ?? usualEvent(dice(6));
   const ty = Math.min(3, Math.floor(dice(7) * 4));
-  const texts = INCIDENT_TEXTS[language];
+  const texts = TRAFFIC_TEXTS[language];
   const exit = 1 + Math.floor(dice(8) * 180);
+  const exitText = (number: number) => fillText(texts.exit, { number: String(number), city: town.city });
   const lengthM = 100 + Math.round(dice(9) ** 2 * 7_000);
   return {
     id: `incident-${seed.toString(36)}`,
-    p: { x, y },
-    ...{ ic, ty },
-    d: texts.descriptions[ic]!,
-    ...(texts.causes[ic] === undefined ? {} : { c: texts.causes[ic] }),
-    f: texts.exit(exit, town.city),
-    t: texts.exit(exit + 1 + Math.floor(dice(10) * 4), town.city),
+    p: {
+      x,
+      y,
+    },
+    ic,
+    ty,
+    d: texts.descriptions[`${ic}`],
+    ...(isExplained(ic) ? { c: texts.causes[`${ic}`] } : {}),
+    f: exitText(exit),
+    t: exitText(exit + 1 + Math.floor(dice(10) * 4)),
     r: `I-${5 + 5 * Math.floor(dice(11) * 18)}`,
     l: lengthM,
-    // how long a closed road holds up nobody knows
     ...(ty === 0 ? {} : { dl: Math.round((ty * (60 + dice(12) * 420)) / 10) * 10 }),
   };
 }
@@ -85,7 +98,7 @@ function placeOf({ lonLat }: Town, dice: (salt: number) => number): LonLat {
 }
 
 /** What the weather does to a road; null: nothing. */
-function weatherEvent(weather: PointWeather): number | null {
+function weatherEvent(weather: PointWeather): EventType | null {
   if (weather.snowCmPerH >= 0.3) return SNOW_ICE;
   if (weather.precipMmPerH >= 25) return FLOODING;
   if (weather.visibilityM < 1_000) return FOG;
@@ -93,7 +106,12 @@ function weatherEvent(weather: PointWeather): number | null {
   return weather.precipMmPerH >= 6 ? RAIN : null;
 }
 
-function usualEvent(dice: number): number {
+function usualEvent(dice: number): EventType {
   let rest = dice * 100;
   return (USUAL.find(({ share }) => (rest -= share) < 0) ?? USUAL[0]).ic;
+}
+
+/** Whether an event type has a cause of its own: of others the type says it. */
+function isExplained(ic: EventType): ic is 6 | 7 | 8 {
+  return ic === 6 || ic === 7 || ic === 8;
 }

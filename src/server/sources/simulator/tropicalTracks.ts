@@ -97,7 +97,11 @@ function properties(
 ): Feature['properties'] {
   const [lon, lat] = roundLonLat(at, 2);
   return {
-    ...{ storm_id: storm.id, stormname: storm.name, model, lat, lon },
+    storm_id: storm.id,
+    stormname: storm.name,
+    model,
+    lat,
+    lon,
     wind_max: roundTo(windMaxMps, 1),
     wind_max_mph: Math.round(kmhToMph(mpsToKmh(windMaxMps))),
     init_time: isoInstant(initMs),

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { locationAccess, people } from '../tables/people.ts';
 import { facilities } from '../tables/places.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, gt, isNotNull, isNull, max, or } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import type { StandingChanges } from '../standingChanges.ts';
+import type { Database } from '../connection/database.ts';
+import type { StandingChanges } from './standingChanges.ts';
 import { challenges, passkeys, totpSecrets } from '../tables/factors.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { locationAccess, people } from '../tables/people.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { REFUSED_ACTIONS, type AuditAction } from '#contracts/auditAction.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { audit, auditSeals } from '../tables/audit.ts';
 import { people } from '../tables/people.ts';
 

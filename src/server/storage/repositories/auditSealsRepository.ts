@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull } from 'drizzle-orm';
-import { EMPTY_CHAIN, sealEntries, type ChainHead, type Link } from '../../record/chain.ts';
-import type { Database } from '../database.ts';
+import { EMPTY_CHAIN, sealEntries, type ChainHead, type Link } from '../record/chain.ts';
+import type { Database } from '../connection/database.ts';
 import { audit, auditSeals } from '../tables/audit.ts';
 
 /** Everything of an audit row that its seal covers. */

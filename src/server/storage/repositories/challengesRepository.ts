@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { challenges } from '../tables/factors.ts';
 
 export type ChallengeRecord = typeof challenges.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import type { StandingChanges } from '../standingChanges.ts';
+import type { Database } from '../connection/database.ts';
+import type { StandingChanges } from './standingChanges.ts';
 import { alertPayloads, events, overrides } from '../tables/events.ts';
 import { kiosks } from '../tables/kiosks.ts';
 import { notices } from '../tables/notices.ts';
@@ -41,7 +41,9 @@ export function createClientDirectoryRepository(db: Database, tellChanged: Stand
         (counts) => new Map(counts.map(({ id, n }) => [id, n])),
       );
       return found.map(({ id, name, suspendedAtMs }) => ({
-        ...{ id, name, suspendedAtMs },
+        id,
+        name,
+        suspendedAtMs,
         personCount: personsOf?.get(id) ?? 0,
         locationCount: locationsOf?.get(id) ?? 0,
         displayCount: displaysOf?.get(id) ?? 0,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { people } from '../tables/people.ts';
 import type { PersonRecord } from './peopleRepository.ts';

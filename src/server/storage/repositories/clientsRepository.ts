@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import type { StandingChanges } from '../standingChanges.ts';
+import type { Database } from '../connection/database.ts';
+import type { StandingChanges } from './standingChanges.ts';
 import { clients } from '../tables/places.ts';
 import { createSigningSecrets } from './signingSecrets.ts';
 

@@ -1,5 +1,5 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { engineState } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
 

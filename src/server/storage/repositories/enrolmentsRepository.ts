@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { kioskEnrolments } from '../tables/kiosks.ts';
 
 type EnrolmentRecord = typeof kioskEnrolments.$inferSelect;

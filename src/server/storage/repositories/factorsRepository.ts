@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../tables/factors.ts';
 
 export type PasskeyRecord = typeof passkeys.$inferSelect;

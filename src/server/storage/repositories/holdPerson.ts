@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { people } from '../tables/people.ts';
 
 /** Holds a person until the transaction ends. Renewing and ending all sessions of a person take turns: a successor must not slip through. */

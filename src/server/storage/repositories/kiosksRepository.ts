@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { kiosks } from '../tables/kiosks.ts';
 
 export type KioskRecord = typeof kiosks.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { knownDevices } from '../tables/sessions.ts';
 
 /** Browsers that people have signed in with. */

@@ -1,5 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { lease } from '../tables/lease.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { oneTimeLinks } from '../tables/tokens.ts';
 
 export type LinkRecord = typeof oneTimeLinks.$inferSelect;

@@ -1,13 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, min, sql } from 'drizzle-orm';
-import {
-  isLetter,
-  type Channel,
-  type LetterContent,
-  type NoticeContent,
-} from '../../notifications/notice.ts';
-import type { NewNotice, NoticePlan, OpenNotice } from '../../notifications/planNotices.ts';
-import type { ClaimedNotice, NoticeQueue, Settlement } from '../../notifications/noticeWorker.ts';
-import type { Database } from '../database.ts';
+import { isLetter, type Channel, type LetterContent, type NoticeContent } from '../rows/notice.ts';
+import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
+import type { ClaimedNotice, NoticeQueue, Settlement } from '../rows/noticeQueue.ts';
+import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 
 /** Few at a time: the embedded database works in the thread that evaluates alerts too. */
@@ -23,6 +18,7 @@ type Confirmation = { confirmedAtMs: number; isFirst: boolean; clientId: string 
 export function createNoticesRepository(db: Database) {
   return {
     ...queueOf(db),
+    ...lettersOf(db),
 
     /** Open notices of a facility, oldest first. */
     async openOf(clientId: string, facilityId: string): Promise<OpenNotice[]> {
@@ -45,26 +41,8 @@ export function createNoticesRepository(db: Database) {
       return db.selectDistinct({ clientId, facilityId }).from(notices).where(eq(notices.isOpen, true));
     },
 
-    record: (plan: NoticePlan, isUrgent: (content: NoticeContent) => boolean) => record(db, plan, isUrgent),
-
-    /** Puts what people send on the queue. They say nothing of a yard, so that no judge of hazards ever looks at them. */
-    async queueLetters(clientId: string, made: readonly NewLetter[]): Promise<void> {
-      for (const piece of inPieces(made)) {
-        await db.insert(notices).values(piece.map((letter) => toLetterRow(clientId, letter)));
-        await afterOthers();
-      }
-    },
-
-    /** Puts letters on the queue of whose threads nothing was ever made. */
-    async queueLettersOnce(clientId: string, made: readonly NewLetter[]): Promise<void> {
-      const threads = made.map(({ thread }) => thread);
-      const { thread } = notices;
-      const known = await db.select({ thread }).from(notices).where(inArray(thread, threads));
-      const isKnown = new Set(known.map((row) => row.thread));
-      const rows = made.filter((letter) => !isKnown.has(letter.thread));
-      if (rows.length > 0)
-        await db.insert(notices).values(rows.map((letter) => toLetterRow(clientId, letter)));
-    },
+    record: (plan: NoticeChanges, isUrgent: (content: NoticeContent) => boolean) =>
+      record(db, plan, isUrgent),
 
     /** Notes that somebody has read it, once. null: there is no such notice. */
     async confirm(id: string, nowMs: number): Promise<Confirmation | null> {
@@ -97,10 +75,34 @@ export function createNoticesRepository(db: Database) {
 }
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 
+/** Letters on the queue: what people send, and what the service tells one person. */
+function lettersOf(db: Database) {
+  return {
+    /** Puts what people send on the queue. They say nothing of a yard, so that no judge of hazards ever looks at them. */
+    async queueLetters(clientId: string, made: readonly NewLetter[]): Promise<void> {
+      for (const piece of inPieces(made)) {
+        await db.insert(notices).values(piece.map((letter) => toLetterRow(clientId, letter)));
+        await afterOthers();
+      }
+    },
+
+    /** Puts letters on the queue of whose threads nothing was ever made. */
+    async queueLettersOnce(clientId: string, made: readonly NewLetter[]): Promise<void> {
+      const threads = made.map(({ thread }) => thread);
+      const { thread } = notices;
+      const known = await db.select({ thread }).from(notices).where(inArray(thread, threads));
+      const isKnown = new Set(known.map((row) => row.thread));
+      const rows = made.filter((letter) => !isKnown.has(letter.thread));
+      if (rows.length > 0)
+        await db.insert(notices).values(rows.map((letter) => toLetterRow(clientId, letter)));
+    },
+  };
+}
+
 /** Carries out a plan, all of it or nothing. */
 async function record(
   db: Database,
-  plan: NoticePlan,
+  plan: NoticeChanges,
   isUrgent: (content: NoticeContent) => boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -168,12 +170,17 @@ function changesBy(settlement: Settlement) {
   switch (settlement.state) {
     case 'delivered':
       return {
-        ...{ state: settlement.state, settledAtMs: settlement.atMs, leaseUntilMs: null, lastError: null },
+        state: settlement.state,
+        settledAtMs: settlement.atMs,
+        leaseUntilMs: null,
+        lastError: null,
         content: WITHOUT_SECRETS,
       };
     case 'failed':
       return {
-        ...{ state: settlement.state, leaseUntilMs: null, lastError: settlement.reason },
+        state: settlement.state,
+        leaseUntilMs: null,
+        lastError: settlement.reason,
         content: WITHOUT_SECRETS,
       };
     case 'waiting': {
@@ -196,17 +203,25 @@ function toRow({ content, ...made }: NewNotice, isUrgent: boolean): typeof notic
   const { place, decidedAtMs } = content;
   return {
     ...made,
-    ...{ content, isUrgent, createdAtMs: decidedAtMs, dueAtMs: decidedAtMs },
-    ...{ clientId: place.clientId, facilityId: place.facilityId },
+    content,
+    isUrgent,
+    createdAtMs: decidedAtMs,
+    dueAtMs: decidedAtMs,
+    clientId: place.clientId,
+    facilityId: place.facilityId,
   };
 }
 
 function toLetterRow(clientId: string, made: NewLetter): typeof notices.$inferInsert {
   const { decidedAtMs } = made.content;
   return {
-    ...{ ...made, clientId, facilityId: '', isOpen: false },
-    isUrgent: made.content.kind === 'overrideRevoked', // it ends what opened a yard
-    ...{ createdAtMs: decidedAtMs, dueAtMs: decidedAtMs },
+    ...made,
+    clientId,
+    facilityId: '',
+    isOpen: false,
+    isUrgent: made.content.kind === 'overrideRevoked',
+    createdAtMs: decidedAtMs,
+    dueAtMs: decidedAtMs,
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { overrides } from '../tables/events.ts';
 import { createAuditRepository, type NewAuditEntry } from './auditRepository.ts';
 import { createEngineStateRepository } from './engineStateRepository.ts';

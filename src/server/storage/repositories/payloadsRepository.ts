@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AlertPayload } from '#contracts/alertPayload.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { alertPayloads } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import type { StandingChanges } from '../standingChanges.ts';
+import type { Database } from '../connection/database.ts';
+import type { StandingChanges } from './standingChanges.ts';
 import { people } from '../tables/people.ts';
 
 export type PersonRecord = typeof people.$inferSelect;
@@ -20,7 +20,8 @@ export function createPeopleRepository(db: Database, tellChanged: StandingChange
         .select()
         .from(people)
         .where(eq(sql`lower(${people.email})`, sql`lower(${email})`));
-      return found ?? null;
+      // a database may fold letters that look alike (İ to i), which the limit on guesses counts apart
+      return found?.email.toLowerCase() === email.toLowerCase() ? found : null;
     },
 
     /** Who is known to an OpenID Connect provider as this subject. */

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt } from 'drizzle-orm';
-import type { PollChannel, PollChoice, PollRecord } from '../../polls/poll.ts';
-import type { Database } from '../database.ts';
+import type { PollChannel, PollChoice, PollRecord } from '../rows/poll.ts';
+import type { Database } from '../connection/database.ts';
 import { pollNotifications, polls } from '../tables/polls.ts';
 import { inChunks } from './inChunks.ts';
 

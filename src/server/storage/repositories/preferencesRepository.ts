@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { NotificationPreference } from '#domain/people/notificationPreference.ts';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { notificationPreferences, silentTimes } from '../tables/people.ts';
 import { inChunks } from './inChunks.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { sessions, type Proof } from '../tables/sessions.ts';
 
 export type { Proof } from '../tables/sessions.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { notificationPreferences, people, silentTimes } from '../tables/people.ts';
 import { clients, facilities } from '../tables/places.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { facilities } from '../tables/places.ts';
 import { snowSensorEvents, snowSensors } from '../tables/sensors.ts';
 import { inChunks } from './inChunks.ts';

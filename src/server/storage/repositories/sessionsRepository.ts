@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../database.ts';
-import type { StandingChanges } from '../standingChanges.ts';
+import type { Database } from '../connection/database.ts';
+import type { StandingChanges } from './standingChanges.ts';
 import { people } from '../tables/people.ts';
 import { clients } from '../tables/places.ts';
 import { sessions, type SessionEnd } from '../tables/sessions.ts';

@@ -1,5 +1,5 @@
 import { and, count, gt, inArray, max, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 
 /** Messages with shared routes that were queued so far. */
@@ -52,7 +52,8 @@ export function createSharesRepository(db: Database) {
         .from(notices)
         .where(
           and(
-            ...[isRoute, gt(createdAtMs, nowMs - HOUR_MS)],
+            isRoute,
+            gt(createdAtMs, nowMs - HOUR_MS),
             inArray(
               lower,
               addresses.map((one) => one.toLowerCase()),

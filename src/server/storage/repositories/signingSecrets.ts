@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { clients } from '../tables/places.ts';
 
 type ClientRow = typeof clients.$inferSelect;
@@ -40,7 +40,8 @@ export function createSigningSecrets(db: Database, find: (id: string) => Promise
       const rotated = await db
         .update(clients)
         .set({
-          ...{ signingSecret: newSecret, oldSigningSecret: clients.signingSecret },
+          signingSecret: newSecret,
+          oldSigningSecret: clients.signingSecret,
           oldSecretEndsAtMs: oldEndsAtMs,
         })
         .where(

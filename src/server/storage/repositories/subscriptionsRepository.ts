@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { people } from '../tables/people.ts';
 import { facilities } from '../tables/places.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { facilities, tags } from '../tables/places.ts';
 
 export type TagRecord = { id: number; name: string };

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import type { Database } from '../connection/database.ts';
 import { authorizationCodes, refreshTokens } from '../tables/tokens.ts';
 import { holdPerson } from './holdPerson.ts';
 

@@ -1,9 +1,28 @@
-import { sql } from 'drizzle-orm';
-import { doublePrecision, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { AlertStatus, YardStatus } from '#domain/alerting/alertStatus.ts';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
+
+type SpanColumns = {
+  readonly beganAtMs: AnyPgColumn;
+  readonly eventExpiresAtMs: AnyPgColumn;
+  readonly endedAtMs: AnyPgColumn;
+};
+
+/** Time of an event, both ends included: from its first start to its actual end, else the expected one, else forever. */
+export function spanOf({ beganAtMs, eventExpiresAtMs, endedAtMs }: SpanColumns): SQL {
+  return sql`tstzrange(${beganAtMs}, greatest(${beganAtMs}, coalesce(${endedAtMs}, ${eventExpiresAtMs}, 'infinity'::timestamptz)), '[]')`;
+}
 
 export const events = pgTable(
   'events',
@@ -14,7 +33,8 @@ export const events = pgTable(
     eventType: text('event_type').notNull(),
     alertStatus: text('alert_status').notNull(),
     severity: doublePrecision('severity'),
-    eventStartAtMs: instantMs('event_start_at').notNull(),
+    eventStartAtMs: instantMs('event_start_at').notNull(), // of lightning the last qualifying strike
+    beganAtMs: instantMs('began_at').notNull(), // earliest start that was stored
     eventExpiresAtMs: instantMs('event_expires_at'),
     triggerDistanceM: doublePrecision('trigger_distance_meters'),
     closestStrike: jsonb('closest_strike').$type<ClosestStrike>(),
@@ -27,6 +47,8 @@ export const events = pgTable(
       .on(table.clientId)
       .where(sql`${table.endedAtMs} is null`),
     index('events_history').on(table.clientId, table.eventStartAtMs),
+    index('events_span').using('gist', spanOf(table)),
+    index('events_of_facility').on(table.clientId, table.facilityId, table.beganAtMs),
   ],
 );
 

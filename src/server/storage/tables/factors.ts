@@ -1,5 +1,5 @@
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 import { people } from './people.ts';
 
 const personId = () =>

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 import { people } from './people.ts';
 import { clients } from './places.ts';
 

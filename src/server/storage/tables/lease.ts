@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 
 /** Which process judges yards: one row. A new term is a new key, so a takeover waits for writes of the old term. */
 export const lease = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Channel, LetterContent, NoticeContent, NoticeState } from '../../notifications/notice.ts';
-import { instantMs } from '../instantMs.ts';
+import type { Channel, LetterContent, NoticeContent, NoticeState } from '../rows/notice.ts';
+import { instantMs } from './instantMs.ts';
 import { people } from './people.ts';
 import { clients, facilities } from './places.ts';
 

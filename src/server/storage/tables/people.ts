@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 import { clients, facilities } from './places.ts';
 
 export const people = pgTable(

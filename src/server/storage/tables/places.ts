@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SiteArea } from '#contracts/facility.ts';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 
 export const clients = pgTable('clients', {
   id: text('id').primaryKey(), // upper case (GAP-20)

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PollChannel, PollOption } from '../../polls/poll.ts';
-import { instantMs } from '../instantMs.ts';
+import type { PollChannel, PollOption } from '../rows/poll.ts';
+import { instantMs } from './instantMs.ts';
 import { people } from './people.ts';
 import { clients } from './places.ts';
 

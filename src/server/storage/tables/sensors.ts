@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MarkerSize, SensorStatus } from '#domain/sensors/sensorDraft.ts';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 import { clients, facilities } from './places.ts';
 
 /** Snow sensors; they go with the facility that they stand at. */

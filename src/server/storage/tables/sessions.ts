@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 import { people } from './people.ts';
 
 /** How somebody proved who they are. */

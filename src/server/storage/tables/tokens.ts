@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instantMs } from '../instantMs.ts';
+import { instantMs } from './instantMs.ts';
 import { people } from './people.ts';
 import { clients } from './places.ts';
 import type { Proof } from './sessions.ts';

@@ -43,7 +43,7 @@ function Sheet({ form, choice, people, reader, onChosen }: AuditPageProps & { fo
   const persons = personsIn(people, draft?.entries ?? [], choice);
   return (
     <>
-      <AuditFilters {...{ choice, onChosen }} people={persons} language={reader.language} />
+      <AuditFilters choice={choice} onChosen={onChosen} people={persons} language={reader.language} />
       <Found form={form} reader={reader} />
     </>
   );
@@ -84,7 +84,7 @@ function Found({ form: formRef, reader }: { form: AuditForm; reader: PeopleReade
       ) : (
         <AuditTable entries={draft.entries} reader={reader} />
       )}
-      {draft.entries.length > 0 && <Foot {...{ draft, isBusy }} onMore={() => ask('more')} />}
+      {draft.entries.length > 0 && <Foot draft={draft} isBusy={isBusy} onMore={() => ask('more')} />}
     </section>
   );
 }

@@ -15,6 +15,7 @@ const TOLD = [
   'name',
   'email',
   'sessions',
+  'wrongPasswords',
   'by',
   'address',
 ] as const;

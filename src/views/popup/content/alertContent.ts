@@ -1,6 +1,6 @@
 import { weatherHazard } from '#domain/layers/weatherHazards.ts';
-import { MISSING } from '#ui/format/number.ts';
-import type { PopupContent } from '../popupContent.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import type { PopupContent } from './popupContent.ts';
 import { momentText, textOf, type ContentWords, type Properties } from './words.ts';
 
 /** What the card and the dialog of a weather alert say. */

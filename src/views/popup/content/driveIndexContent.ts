@@ -1,7 +1,7 @@
 import { DrivingRiskCode } from '#contracts/roadRisk.ts';
 import { localize } from '#domain/language/localize.ts';
-import { MISSING } from '#ui/format/number.ts';
-import type { PopupCode, PopupContent } from '../popupContent.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import type { PopupCode, PopupContent } from './popupContent.ts';
 import { drivingIndexTag } from './roadContents.ts';
 import { numberText, textOf, type ContentWords, type Properties } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { LayerConfig } from '#contracts/layers.ts';
-import { overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { layerKindOf } from '#contracts/layerKind.ts';
 import { localize } from '#domain/language/localize.ts';
 import type { MapFeature } from '#domain/map/mapFeature.ts';
-import type { PopupContent, PopupEntry } from '../popupContent.ts';
+import type { PopupContent, PopupEntry } from './popupContent.ts';
 import { alertContent } from './alertContent.ts';
 import { driveIndexContent } from './driveIndexContent.ts';
 import { defaultContent, genericContent } from './genericContent.ts';
@@ -26,7 +26,7 @@ export type LayerFeature = { readonly layer: LayerConfig; readonly feature: MapF
 export function featureContent({ layer, feature }: LayerFeature, words: ContentWords): PopupContent {
   const { properties } = feature;
   const title = localize(layer.title, words.language) ?? layer.name;
-  const type = overlayTypeOf(layer.name);
+  const type = layerKindOf(layer);
   switch (type) {
     case 'nwsAlert':
       return alertContent(properties, words);
@@ -57,6 +57,8 @@ export function featureContent({ layer, feature }: LayerFeature, words: ContentW
     case 'driveIndex':
       return driveIndexContent(properties, hazardsOf(feature), words);
     case 'zipCodes':
+    case 'liveLightning':
+    case 'pastLightning':
     case 'default':
       // a line that tells its risk codes has the card of those, whatever its layer is called (MAP-10)
       if (isLine(feature) && Array.isArray(properties['hazards']))

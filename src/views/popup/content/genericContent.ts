@@ -2,8 +2,9 @@ import type { LayerConfig, PopupValue } from '#contracts/layers.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { localize } from '#domain/language/localize.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import { formatNumber } from '#ui/format/number.ts';
-import type { PopupContent } from '../popupContent.ts';
+import { localizeUnits } from '#domain/units/formatMeasure.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
+import type { PopupContent } from './popupContent.ts';
 import { momentText, percentText, textOf, type ContentWords, type Properties } from './words.ts';
 
 const PLAIN = { subtitle: null, status: null, actions: null } as const;
@@ -61,5 +62,5 @@ export function valueText(
   const number = typeof value === 'number' ? readNumber(value) : null;
   if (number === null) return textOf(value);
   const text = formatNumber(number, decimals ?? MOST_DECIMALS, words.language);
-  return units === undefined || units === '' ? text : `${text}\u00A0${units}`;
+  return units === undefined || units === '' ? text : `${text}\u00A0${localizeUnits(units, words.language)}`;
 }

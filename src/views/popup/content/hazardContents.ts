@@ -10,8 +10,8 @@ import { readNumber } from '#domain/hazards/readNumber.ts';
 import { inchesToMm, mpsToKmh } from '#domain/units/convert.ts';
 import { measure } from '#domain/units/measure.ts';
 import { unitOf } from '#domain/units/units.ts';
-import { MISSING } from '#ui/format/number.ts';
-import type { PopupContent } from '../popupContent.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import type { PopupContent } from './popupContent.ts';
 import {
   measureText,
   momentText,

@@ -3,8 +3,8 @@ import { trafficSeverity } from '#domain/hazards/hazardBands.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { measure } from '#domain/units/measure.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { MISSING } from '#ui/format/number.ts';
-import type { PopupContent } from '../popupContent.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import type { PopupContent } from './popupContent.ts';
 import { measureText, shortText, textOf, type ContentWords, type Properties } from './words.ts';
 
 const PLAIN = { subtitle: null, status: null, actions: null } as const;

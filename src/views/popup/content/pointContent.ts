@@ -2,8 +2,8 @@ import type { LayerConfig } from '#contracts/layers.ts';
 import { localize } from '#domain/language/localize.ts';
 import type { MapPoint } from '#domain/map/mapSubject.ts';
 import type { PointValues } from '#machines/popup/popupMachine.ts';
-import { MISSING } from '#ui/format/number.ts';
-import type { PopupContent } from '../popupContent.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import type { PopupContent } from './popupContent.ts';
 import { namedRows, valueText } from './genericContent.ts';
 import { numberText, type ContentWords } from './words.ts';
 

@@ -4,8 +4,8 @@ import { drivingIndexColour, type DrivingIndexColour } from '#domain/roads/drivi
 import { hazardsOf, isRoadHazard } from '#domain/roads/roadHazards.ts';
 import { roadRiskCardState } from '#domain/roads/roadRisk.ts';
 import { measure, type Measure } from '#domain/units/measure.ts';
-import { MISSING } from '#ui/format/number.ts';
-import type { PopupContent, PopupTag } from '../popupContent.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import type { PopupContent, PopupTag } from './popupContent.ts';
 import { measureText, numberText, percentText, textOf, type ContentWords, type Properties } from './words.ts';
 
 const PLAIN = { subtitle: null, status: null, actions: null } as const;

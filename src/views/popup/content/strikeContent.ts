@@ -1,6 +1,6 @@
 import type { MapSubject } from '#domain/map/mapSubject.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
-import type { PopupContent } from '../popupContent.ts';
+import type { PopupContent } from './popupContent.ts';
 import type { ContentWords } from './words.ts';
 
 /** A strike under the pointer, by its time (POPUP-22). */

@@ -1,7 +1,7 @@
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { measure } from '#domain/units/measure.ts';
-import { MISSING } from '#ui/format/number.ts';
-import type { PopupContent, PopupTag } from '../popupContent.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import type { PopupContent, PopupTag } from './popupContent.ts';
 import { measureText, momentText, percentText, textOf, type ContentWords, type Properties } from './words.ts';
 
 /** A vehicle on its run (POPUP-12). Of readings that are not there nothing is told. */

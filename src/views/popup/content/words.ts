@@ -5,8 +5,9 @@ import { instantMs } from '#domain/time/instant.ts';
 import type { Measure } from '#domain/units/measure.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { formatDate, formatTime, formatZone } from '#ui/format/clock.ts';
-import { formatMeasureText } from '#ui/format/measure.ts';
-import { formatNumber, formatPercent, MISSING } from '#ui/format/number.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { formatNumber, MISSING } from '#domain/language/formatNumber.ts';
+import { formatPercent } from '#ui/format/number.ts';
 
 /** Whom a card speaks to, and with which words. */
 export type ContentWords = {

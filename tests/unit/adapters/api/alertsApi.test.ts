@@ -70,18 +70,40 @@ describe('active alerts', () => {
     const policy = { alertRadiusM: 1, warningRadiusM: 2, quietPeriodMs: 3 };
     const file = {
       ...FILE,
-      ...{ policy, term: 9, lightningStaleAfterMs: 5, lightningUnknownBecause: 'recordingEnded' },
+      policy,
+      term: 9,
+      lightningStaleAfterMs: 5,
+      lightningUnknownBecause: 'recordingEnded',
       watched: ['YARD', 'BARE_YARD'],
-      ended: [{ keplerId: 'k0', endedAt: AT }],
+      ended: [
+        {
+          keplerId: 'k0',
+          endedAt: AT,
+        },
+      ],
       weather: [
-        { facilityIds: ['YARD'], weatherAsOf: wind(null) },
-        { facilityIds: ['yard'], weatherAsOf: wind(AT) },
+        {
+          facilityIds: ['YARD'],
+          weatherAsOf: wind(null),
+        },
+        {
+          facilityIds: ['yard'],
+          weatherAsOf: wind(AT),
+        },
       ],
     };
     const { api } = createApi({ '/static/acme/alerts.json': file, '/api/alerts/active': new Error('gone') });
     expect(await api.fetchActive('ACME', 'YARD')).toMatchObject({
-      ...{ policy, term: 9, lightningLimitMs: 5, lightningUnknownBecause: 'recordingEnded' },
-      ended: [{ id: 'k0', endedAtMs: Date.parse(AT) }],
+      policy,
+      term: 9,
+      lightningLimitMs: 5,
+      lightningUnknownBecause: 'recordingEnded',
+      ended: [
+        {
+          id: 'k0',
+          endedAtMs: Date.parse(AT),
+        },
+      ],
       weather: [{ asOfMs: null }, { asOfMs: Date.parse(AT) }],
     });
     expect(await api.fetchActive('ACME', 'BARE_YARD')).toMatchObject({ weather: UNKNOWN_WEATHER });

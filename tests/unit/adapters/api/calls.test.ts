@@ -5,7 +5,7 @@ import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { sessionGrant } from '../../../support/sessionGrant.ts';
 import { createFakeHttp } from './fakeHttp.ts';
 
@@ -13,7 +13,12 @@ const { session: SESSION } = sessionGrant();
 
 describe('lists that change rarely', () => {
   const facility = {
-    ...{ id: 'YARD', gid: 1, clientId: 'ACME', latitude: 44, longitude: -73, countryCode: 'US' },
+    id: 'YARD',
+    gid: 1,
+    clientId: 'ACME',
+    latitude: 44,
+    longitude: -73,
+    countryCode: 'US',
   };
   const LIST = {
     type: 'FeatureCollection',
@@ -68,13 +73,22 @@ describe('weather', () => {
 
   test('is asked for in metric units and en-US, latitude first [CALL-11][YARD-16][LANG-10]', async () => {
     const conditions = {
-      ...{ temperature: null, temperatureFeelsLike: null, windSpeed: null, precip1Hour: null },
-      ...{ snow1Hour: null, iconCode: null, wxPhraseMedium: null },
+      temperature: null,
+      temperatureFeelsLike: null,
+      windSpeed: null,
+      precip1Hour: null,
+      snow1Hour: null,
+      iconCode: null,
+      wxPhraseMedium: null,
     };
     const { api, asked } = createApi({ '/weather/currentConditions': conditions });
     expect(await api.fetchConditions(PLACE)).toEqual(conditions);
     expect(asked[0]?.query).toEqual({
-      ...{ geocode: '44.5,-73.2', units: 'm', language: 'en-US', format: 'json', facid: 'YARD' },
+      geocode: '44.5,-73.2',
+      units: 'm',
+      language: 'en-US',
+      format: 'json',
+      facid: 'YARD',
     });
   });
 
@@ -82,7 +96,12 @@ describe('weather', () => {
     const { api, asked } = createApi({ '/weather/probability.txt': new Response('-73.2 44.5 now 0.0375\n') });
     expect(await api.fetchProbability(PLACE)).toBe(0.0375);
     expect(asked[0]?.query).toEqual({
-      ...{ client: 'ACME', id: 'YARD', lon: '-73.2', lat: '44.5', init: NOW, forecast: NOW },
+      client: 'ACME',
+      id: 'YARD',
+      lon: '-73.2',
+      lat: '44.5',
+      init: NOW,
+      forecast: NOW,
     });
   });
 

@@ -124,7 +124,7 @@ describe('http client', () => {
     const { http, failures, refusals } = createClient(() => Response.json(standby, { status: 503 }), {
       token: 'a',
     });
-    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 503, message: 'standby' });
+    expect(await failureOf(http.text('/x'))).toMatchObject({ status: 503, key: 'standby' });
     expect([failures, refusals]).toEqual([[], []]);
   });
 

@@ -9,7 +9,10 @@ test('fourteen days are asked for a facility and its place [CALL-10][CONST-37]',
   const { http, asked } = createFakeHttp({ '/api/meteogram': answer });
   expect(await fetchMeteogram({ http, apiBaseUrl: '/api' }, PLACE)).toEqual(answer);
   expect(asked[0]?.query).toEqual({
-    ...{ latitude: '35.2', longitude: '-101.83', clientId: 'ACME', facilityId: 'YARD' },
+    latitude: '35.2',
+    longitude: '-101.83',
+    clientId: 'ACME',
+    facilityId: 'YARD',
     num_days: '14',
   });
 });

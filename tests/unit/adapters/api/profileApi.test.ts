@@ -14,7 +14,12 @@ function refusingWith(body: unknown) {
 }
 
 test.each([
-  ['the message of the general error', { generalError: { message: 'a', messageText: 'b' } }, 'a'],
+  [
+    'the key that the app has words for',
+    { generalError: { message: 'wrongPassword', messageText: 'b' } },
+    'wrongPassword',
+  ],
+  ['its text, where the key has no words', { generalError: { message: 'a', messageText: 'b' } }, 'b'],
   ['its text, where it has no message', { generalError: { messageText: 'b' } }, 'b'],
   ['the error itself, where the service gives no reason', {}, 'The service answered 400.'],
 ])('own details that are refused tell why: %s [CALL-66][ERR-08][GAP-128]', async (_, body, reason) => {

@@ -7,8 +7,12 @@ const NOW = '2026-07-14T21:00:00.000Z';
 const PARTS = { sensorsBaseUrl: '/base', clientId: 'acme' };
 const SENSORS = { sensors: [SENSOR], isSimulation: true };
 const AREA = {
-  ...{ features: [], time_series_iso8601: [NOW], when_will_it_rain: null },
-  ...{ time_series_precip: [1], time_series_snow: [0], isSimulation: true },
+  features: [],
+  time_series_iso8601: [NOW],
+  when_will_it_rain: null,
+  time_series_precip: [1],
+  time_series_snow: [0],
+  isSimulation: true,
 };
 const LOG = { gid: 7, event_log: [{ at: NOW, event: 'Sensor Created' }] };
 const ANSWERS = {
@@ -23,7 +27,10 @@ describe('a snow sensor', () => {
   test('comes with its area and its log [CALL-25][CALL-26][CALL-27][GAP-87]', async () => {
     const { http, asked } = createFakeHttp(ANSWERS);
     expect(await createSensorsApi(http, PARTS).load(7)).toEqual({
-      ...{ sensor: SENSOR, isSimulation: true, area: AREA, log: LOG.event_log },
+      sensor: SENSOR,
+      isSimulation: true,
+      area: AREA,
+      log: LOG.event_log,
     });
     expect(asked.map(({ path, query }) => [path, query])).toEqual([
       ['/base/sensors/7', {}],
@@ -47,7 +54,13 @@ describe('a snow sensor', () => {
     const { sensor } = await createSensorsApi(http, PARTS).change(7, { ...ORDER, zone: 'Dock' });
     expect(sensor).toEqual(SENSOR);
     expect(asked[0]).toMatchObject({
-      ...{ method: 'PUT', path: '/base/sensors/7', body: { ...ORDER, zone: 'Dock', client: 'ACME' } },
+      method: 'PUT',
+      path: '/base/sensors/7',
+      body: {
+        ...ORDER,
+        zone: 'Dock',
+        client: 'ACME',
+      },
     });
   });
 

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { fetchStrikeTiles } from '#adapters/api/strikeTilesApi.ts';
-import { encodeStrikes } from '#server/lightning/cutStrikes.ts';
+import { encodeStrikes } from '#server/world/lightning/cutStrikes.ts';
 import { rowsOf } from '#tests/support/strikeRows.ts';
 import { strikeTilesApi } from '#workers/readStrikeTiles.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const TILE = { z: 3, x: 2, y: 2 };
 const strike = (ageMs: number, kind = 0) => ({
-  ...{ lon: -73.2, lat: 44.5, kind },
+  lon: -73.2,
+  lat: 44.5,
+  kind,
   atMs: MISSION_TIME_MS - ageMs,
 });
 const signal = new AbortController().signal;

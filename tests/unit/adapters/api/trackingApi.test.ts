@@ -48,9 +48,14 @@ describe('a vehicle', () => {
 
 describe('the weather of an hour', () => {
   const hoursFrom = (atMs: number) => ({
-    validTimeUtc: [atMs / 1_000, atMs / 1_000 + 3_600],
-    ...{ temperature: [10, 20], windSpeed: [1, 2], windDirection: [0, 90], precip1Hour: [0, null] },
-    ...{ snow1Hour: [0, 0], iconCode: [1, 2], wxPhraseMedium: ['Clear', 'Rain'] },
+    validTimeUtc: [atMs / 1e3, atMs / 1e3 + 3600],
+    temperature: [10, 20],
+    windSpeed: [1, 2],
+    windDirection: [0, 90],
+    precip1Hour: [0, null],
+    snow1Hour: [0, 0],
+    iconCode: [1, 2],
+    wxPhraseMedium: ['Clear', 'Rain'],
   });
   const ask = (atMs: number, firstMs: number) => {
     const { http, asked } = httpThatAnswers(async () => Response.json(hoursFrom(firstMs)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDisplayKey, publicHalfOf, signDisplayProof } from '#adapters/browser/displayKey.ts';
-import { createDisplayProofs } from '#server/identity/displayProofs.ts';
+import { createDisplayProofs } from '#server/useCases/access/displayProofs.ts';
 
 const NOW_MS = 1_700_000_000_000;
 

@@ -32,6 +32,18 @@ it.each([
   });
 });
 
+it.each([
+  [1, 'within 9.7 km'],
+  [2, 'within 9.7 km'],
+  [3, 'within 9,656 m'],
+] as const)(
+  'shows in unit system %d the title of that system where metadata has one: %s [GAP-145]',
+  (unitSystem, title) => {
+    const traits = { wind_level1: traitsOf({ titleMetric: 'within 9.7 km', titleCanada: 'within 9,656 m' }) };
+    expect(eventWording(anEvent(), traits, { language: 'en-US', unitSystem }).title).toBe(title);
+  },
+);
+
 it('falls back to the general title of metadata [UNIT-10][STATUS-29]', () => {
   const traits = { wind_level1: traitsOf({ title: 'Wind', titleImperial: '' }) };
   expect(eventWording(anEvent(), traits, { language: 'en-US', unitSystem: 0 }).title).toBe('Wind');

@@ -139,7 +139,8 @@ describe('no table', () => {
 
 describe('of two answers that speak of one yard', () => {
   const said = (status: 'OPEN' | 'LOADING' | 'UNKNOWN' | 'CLOSED', isOverride = false) => ({
-    ...{ status, isOverride },
+    status,
+    isOverride,
     disagreements: [],
   });
 

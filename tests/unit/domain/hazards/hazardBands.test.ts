@@ -10,7 +10,7 @@ import {
   windProbabilityBand,
   wssiImpact,
 } from '#domain/hazards/hazardBands.ts';
-import { hasCard, opensOnHover, overlayTypeOf, type OverlayType } from '#domain/hazards/overlayType.ts';
+import { hasCard, LAYER_KINDS, opensOnHover, type LayerKind } from '#domain/hazards/layerKind.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 
 test.each([
@@ -83,10 +83,19 @@ test('impacts, delays and storms go by their words and figures, and the unknown 
   expect(wssiImpact('Winter Weather Area')).toBe('limited');
   expect(wssiImpact('Frogs')).toBeNull();
   expect([0, 1, 2, 3, 4, undefined].map(trafficSeverity)).toEqual([
-    ...['unknown', 'minor', 'moderate', 'major', 'unknown', 'unknown'],
+    'unknown',
+    'minor',
+    'moderate',
+    'major',
+    'unknown',
+    'unknown',
   ]);
   expect([38, 39, 73, 74, null].map(stormStrength)).toEqual([
-    ...['depression', 'storm', 'storm', 'hurricane', null],
+    'depression',
+    'storm',
+    'storm',
+    'hurricane',
+    null,
   ]);
 });
 
@@ -97,15 +106,11 @@ test('a gauge says one of nine statuses, and a word that nobody knows is no quie
   expect(floodStatus(undefined)).toBe('not_defined');
 });
 
-test('every layer of features has a card, and only alerts and traffic open it under a pointer [MAP-13][POPUP-15]', () => {
-  expect(overlayTypeOf('windProbability50')).toBe('windSpeedProbability');
-  expect(overlayTypeOf('rainfall5day')).toBe('rainfallForecast');
-  expect(overlayTypeOf('constructor')).toBe('default');
-  const types = ['nwsAlerts', 'trafficIncidents', 'earthquakes', 'snowSensors', 'other'].map(overlayTypeOf);
-  expect(types.map(opensOnHover)).toEqual([true, true, false, false, false]);
+test('only cards of alerts and traffic open under a pointer [MAP-13][POPUP-15]', () => {
+  expect(LAYER_KINDS.filter(opensOnHover)).toEqual(['nwsAlert', 'tomotomIncident']);
 });
 
-test.each<[OverlayType, Record<string, unknown>, Record<string, unknown>]>([
+test.each<[LayerKind, Record<string, unknown>, Record<string, unknown>]>([
   ['nwsAlert', { event_type: 'Tornado Warning' }, { event_type: 'Flood Watch' }],
   ['nwsAlert', { event_type: 'Flood Watch' }, { event_type: 'Frogs' }],
   ['earthquake', { mag: 6 }, { mag: 2 }],

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import {
   chooseLanguage,
   LANGUAGE_TURN_MS,
-  LANGUAGES,
   parseCycle,
   parseLanguage,
   type LanguageSources,
 } from '#domain/language/language.ts';
+import { LANGUAGES } from '#domain/language/languages.ts';
 
 const NONE: LanguageSources = { lng: null, cycle: null, session: null, stored: null, browser: [] };
 const tag = fc.oneof(fc.constantFrom('en-US', 'fr-CA', 'fr', 'de-DE', '', 'en'), fc.string());

@@ -36,14 +36,18 @@ test.each([
 test('a type is found whatever its case, and under the name it was given since', () => {
   expect(rankOf(' tornado WARNING ')).toBe(2);
   expect(weatherHazard('Extreme Heat Warning')).toMatchObject({
-    ...{ rank: rankOf('Excessive Heat Warning'), color: '#c71585', icon: 'heat' },
+    rank: rankOf('Excessive Heat Warning'),
+    color: '#c71585',
+    icon: 'heat',
     event_type: 'Extreme Heat Warning',
   });
 });
 
 test('a type that is not listed ranks after all others, grey [GAP-42]', () => {
   expect(weatherHazard('Moonquake Warning')).toMatchObject({
-    ...{ rank: 128, icon: 'statement', color: '#8a949e' },
+    rank: 128,
+    icon: 'statement',
+    color: '#8a949e',
     event_type: 'Moonquake Warning',
   });
 });

@@ -13,7 +13,10 @@ const NOW_MS = MISSION_TIME_MS;
 function statusOf(change: Partial<ClientAlerts> = {}, nowMs = NOW_MS) {
   const alerts: ClientAlerts = {
     ...BARE_FILE,
-    ...{ generatedAtMs: NOW_MS, lightningAsOfMs: NOW_MS, watched: new Set(['yard']), events: new Map() },
+    generatedAtMs: NOW_MS,
+    lightningAsOfMs: NOW_MS,
+    watched: new Set(['yard']),
+    events: new Map(),
     ...change,
   };
   return locationStatusIn(alerts, 'YARD', LIMITS, nowMs);

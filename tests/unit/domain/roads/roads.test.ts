@@ -13,7 +13,13 @@ import { routeOpacity, routeRiskLevel } from '#domain/roads/routeRisk.ts';
 describe('roads', () => {
   it('colours a driving index red above 99, yellow above 80, else green [CONST-23]', () => {
     expect([0, 80, 80.1, 99, 99.1, 150, Number.NaN].map(drivingIndexColour)).toEqual([
-      ...['green', 'green', 'yellow', 'yellow', 'red', 'red', 'red'],
+      'green',
+      'green',
+      'yellow',
+      'yellow',
+      'red',
+      'red',
+      'red',
     ]);
   });
 
@@ -35,7 +41,7 @@ describe('roads', () => {
 
   it('keeps each hazard at its bit of the risk vector [CONST-25]', () => {
     expect(ROAD_HAZARD_NAMES.map((hazard) => Math.log2(riskVectorOf([hazard])))).toEqual([
-      ...[0, 1, 3, 4, 12, 13, 14, 15, 16, 17, 25],
+      0, 1, 3, 4, 12, 13, 14, 15, 16, 17, 25,
     ]);
     expect(hazardsOf(2 ** 25 + 2 ** 12 + 2 ** 3)).toEqual([
       'cross_winds',
@@ -55,18 +61,16 @@ describe('roads', () => {
 
   it('gives a route one of five levels, and the worst where nothing can be read [ROUTE-13, CONST-24]', () => {
     expect([0, 50, 51, 80, 81, 99, 100, 119, 120, Number.NaN].map(routeRiskLevel)).toEqual([
-      ...[
-        'NONE',
-        'NONE',
-        'ELEVATED',
-        'ELEVATED',
-        'MODERATE',
-        'MODERATE',
-        'HIGH',
-        'HIGH',
-        'EXTREME',
-        'EXTREME',
-      ],
+      'NONE',
+      'NONE',
+      'ELEVATED',
+      'ELEVATED',
+      'MODERATE',
+      'MODERATE',
+      'HIGH',
+      'HIGH',
+      'EXTREME',
+      'EXTREME',
     ]);
   });
 

@@ -22,7 +22,9 @@ const yard = (id: string): RouteStop => ({
 });
 const named = (label: string): RouteStop => ({ ...NO_STOP, label });
 const draftOf = (changes: Partial<RouteDraft>): RouteDraft => ({
-  ...{ ...NEW_ROUTE, origin: yard('A'), destination: yard('B') },
+  ...NEW_ROUTE,
+  origin: yard('A'),
+  destination: yard('B'),
   ...changes,
 });
 const idsOf = ({ waypoints }: RouteDraft) => waypoints.map(({ locationId }) => locationId);
@@ -85,13 +87,17 @@ describe('an address of a route', () => {
   const read = (source: string, destination: string, query = '') =>
     routeAskedIn({ source, destination, query: new URLSearchParams(query) });
   const asked = {
-    ...{ source: 'A B', destination: '35.2,-101.8', waypoints: ['X/1', 'Y'] },
+    source: 'A B',
+    destination: '35.2,-101.8',
+    waypoints: ['X/1', 'Y'],
     departAtMs: MISSION_TIME_MS,
   };
 
   test('says from where to where, over what and when [ROUTE-02] [ROUTE-15] [SHELL-07]', () => {
     expect(read(' A ', 'B', 'waypoints=X|Y&at=2026-07-04T18:30:00Z')).toEqual({
-      ...{ source: 'A', destination: 'B', waypoints: ['X', 'Y'] },
+      source: 'A',
+      destination: 'B',
+      waypoints: ['X', 'Y'],
       departAtMs: Date.UTC(2026, 6, 4, 18, 30),
     });
   });

@@ -21,7 +21,7 @@ describe('a part of an address', () => {
     expect(positionIn('10,20', 'main')).toEqual({ lat: 10, lon: 20 });
   });
 
-  test('counts the edges of the network as its ground', () => {
+  test('counts the edges of the network as its extent', () => {
     expect(positionIn('-170,75', 'main')).toEqual({ lat: 75, lon: -170 });
     expect(positionIn('-50,15', 'main')).toEqual({ lat: 15, lon: -50 });
     expect(positionIn('-49.999,15', 'main')).toEqual({ lat: -49.999, lon: 15 });

@@ -20,13 +20,22 @@ describe('a phone number', () => {
 describe('e-mail addresses', () => {
   test('stand with commas between them, each once [SHARE-05]', () => {
     expect(shareEmailsIn('a@acme.example, b.c+d@mail.acme.example,a@acme.example')).toEqual([
-      ...['a@acme.example', 'b.c+d@mail.acme.example'],
+      'a@acme.example',
+      'b.c+d@mail.acme.example',
     ]);
   });
 
   test.each([
-    ...['', 'a', 'a@b', 'a@acme.example,', 'a@acme.example b@acme.example', 'a@acme..example'],
-    ...['a@acme.example, nobody', `${'a'.repeat(250)}@acme.example`, '@acme.example', 'a@-acme.example'],
+    '',
+    'a',
+    'a@b',
+    'a@acme.example,',
+    'a@acme.example b@acme.example',
+    'a@acme..example',
+    'a@acme.example, nobody',
+    `${'a'.repeat(250)}@acme.example`,
+    '@acme.example',
+    'a@-acme.example',
   ])('are all refused when one is invalid: %j [SHARE-05]', (text) => {
     expect(shareEmailsIn(text)).toBeNull();
   });

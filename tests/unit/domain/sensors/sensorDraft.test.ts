@@ -9,7 +9,11 @@ import {
 
 const WHOLE: SensorDraft = {
   ...NEW_SENSOR,
-  ...{ deviceId: 'SNS-1', project: 'Roof load', type: 'laser', zone: 'North roof', facility: 'YARD' },
+  deviceId: 'SNS-1',
+  project: 'Roof load',
+  type: 'laser',
+  zone: 'North roof',
+  facility: 'YARD',
 };
 
 /** Every check, in its order, with a draft that fails it. */
@@ -34,8 +38,16 @@ describe('the draft of a sensor', () => {
   test('is told the first of several faults, in the order of the checks [SENS-11][SENS-12][SENS-13][SENS-14][SENS-15][SENS-16][SENS-17][SENS-18][SENS-19][SENS-20][SENS-21]', () => {
     const empty = Object.fromEntries(Object.keys(WHOLE).map((name) => [name, ''])) as unknown as SensorDraft;
     const filled: Partial<SensorDraft>[] = [
-      ...[{}, { deviceId: 'S' }, { markerColor: 'red' }, { markerColor: '#f00' }, { project: 'P' }],
-      ...[{ type: 'T' }, { zone: 'Z' }, { status: 'asleep' }, { status: 'online' }, { facility: 'YARD' }],
+      {},
+      { deviceId: 'S' },
+      { markerColor: 'red' },
+      { markerColor: '#f00' },
+      { project: 'P' },
+      { type: 'T' },
+      { zone: 'Z' },
+      { status: 'asleep' },
+      { status: 'online' },
+      { facility: 'YARD' },
     ];
     let draft = empty;
     const told = filled.map((more) => sensorFault((draft = { ...draft, ...more })));

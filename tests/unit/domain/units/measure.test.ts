@@ -73,7 +73,8 @@ describe('measure', () => {
         (quantity, system, value) => {
           const shown = measure(quantity, value, system);
           expect(Number.isFinite(shown.value)).toBe(true);
-          expect(shown.unit).toBe(unitOf(quantity, system));
+          const unit = unitOf(quantity, system);
+          expect(shown.unit === 'ft' ? 'mi' : shown.unit).toBe(unit);
           expect(Number.isInteger(shown.decimals)).toBe(true);
         },
       ),
@@ -85,16 +86,33 @@ describe('measure', () => {
     fc.assert(
       fc.property(anyQuantity, anySystem, value, value, (quantity, system, one, other) => {
         const [low, high] = one <= other ? [one, other] : [other, one];
-        const lowShown = measure(quantity, low, system).value ?? Number.NaN;
-        expect(lowShown).toBeLessThanOrEqual(measure(quantity, high, system).value ?? Number.NaN);
+        const shown = (metricValue: number) => {
+          const { value, unit } = measure(quantity, metricValue, system);
+          return unit === 'ft' ? value! / 5_280 : value!;
+        };
+        expect(shown(low)).toBeLessThanOrEqual(shown(high) + 1e-6);
       }),
     );
   });
 
   it('shows a hundredth of an inch, a tenth of a mile, and a radius without decimals', () => {
     expect(measure('rain', 1, 0).decimals).toBe(2);
-    expect(measure('strikeDistance', 1, 0).decimals).toBe(1);
+    expect(measure('strikeDistance', 1_000, 0).decimals).toBe(1);
     expect(measure('strikeDistance', 1, 3).decimals).toBe(0);
     expect(measure('radius', 1, 0).decimals).toBe(0);
+  });
+
+  it('writes a distance under a tenth of a mile in feet, and only that [GAP-145][UNIT-03]', () => {
+    expect(measure('strikeDistance', 160, 0)).toMatchObject({ unit: 'ft', decimals: 0 });
+    expect(measure('strikeDistance', 160, 0).value).toBeCloseTo(524.9, 1);
+    expect(measure('visibility', 50, 2).unit).toBe('ft');
+    expect(measure('strikeDistance', 161, 0).unit).toBe('mi');
+    expect(measure('radius', 50, 0).unit).toBe('mi');
+    expect(measure('strikeDistance', 50, 3)).toEqual({ value: 50, unit: 'm', decimals: 0 });
+  });
+
+  it('keeps the quarter of a mile that limits low visibility', () => {
+    expect(measure('visibility', 402, 0)).toMatchObject({ unit: 'mi', decimals: 2 });
+    expect(measure('visibility', 5_000, 0).decimals).toBe(1);
   });
 });

@@ -12,6 +12,7 @@ const TABLE: Record<UnitSystem, Record<Quantity, string>> = {
     strikeDistance: 'mi',
     routeDistance: 'mi',
     radius: 'mi',
+    snowLoad: 'psf',
   },
   1: {
     temperature: 'C',
@@ -23,6 +24,7 @@ const TABLE: Record<UnitSystem, Record<Quantity, string>> = {
     strikeDistance: 'km',
     routeDistance: 'km',
     radius: 'km',
+    snowLoad: 'kPa',
   },
   2: {
     temperature: 'C',
@@ -34,6 +36,7 @@ const TABLE: Record<UnitSystem, Record<Quantity, string>> = {
     strikeDistance: 'km',
     routeDistance: 'km',
     radius: 'km',
+    snowLoad: 'kPa',
   },
   3: {
     temperature: 'C',
@@ -45,6 +48,7 @@ const TABLE: Record<UnitSystem, Record<Quantity, string>> = {
     strikeDistance: 'm',
     routeDistance: 'km',
     radius: 'km',
+    snowLoad: 'kPa',
   },
 };
 

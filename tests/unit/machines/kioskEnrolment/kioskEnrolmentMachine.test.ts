@@ -109,7 +109,9 @@ describe('a code that is shown', () => {
     expect(system.state()).toEqual({ showingCode: 'resting' });
     system.clock.increment(1);
     expect([system.state(), selectView(system.snapshot()), selectCode(system.snapshot())]).toEqual([
-      ...[{ codeExpired: 'checking' }, 'expired', null],
+      { codeExpired: 'checking' },
+      'expired',
+      null,
     ]);
   });
 
@@ -133,7 +135,9 @@ describe('a code that is shown', () => {
     const system = await checking();
     await system.fail('take', '503');
     expect([system.state(), selectCode(system.snapshot()), selectFault(system.snapshot())]).toEqual([
-      ...[{ showingCode: 'unheard' }, 'CODE-0001', '503'],
+      { showingCode: 'unheard' },
+      'CODE-0001',
+      '503',
     ]);
     system.clock.increment(retryMs - 1);
     expect(system.state()).toEqual({ showingCode: 'unheard' });

@@ -80,7 +80,9 @@ describe('what is found', () => {
     await system.find([]);
     system.actor.send({ type: 'search.requested' });
     expect([system.state(), selectFound(system.now()), system.searches.calls.length]).toEqual([
-      ...['found', [], 1],
+      'found',
+      [],
+      1,
     ]);
   });
 });

@@ -130,7 +130,7 @@ test('the details of a thing open from its pinned card and close back to it [POP
   expect(under.read(selectIsExpanded)).toBe(false);
 });
 
-describe('a point of the ground', () => {
+describe('a point of the map', () => {
   test('is asked about where it was met, and its values come [MAP-12][POPUP-11]', async () => {
     const { questions, read } = startWith({ type: 'subject.chosen', subject: PLACE });
     expect(read(selectIsAsking)).toBe(true);

@@ -21,13 +21,21 @@ describe('access', () => {
 
   test('asks for what was added and what was taken out, each once [ADMIN-26][ADMIN-28]', () => {
     expect(accessOrderOf(draft({ roles: ['admin'], locations: [2, 3] }))).toEqual({
-      ...{ give: ['admin'], take: ['user'], grant: [3], withdraw: [1], isLifted: false },
+      give: ['admin'],
+      take: ['user'],
+      grant: [3],
+      withdraw: [1],
+      isLifted: false,
     });
   });
 
   test('that is lifted takes no location one by one [AUTH-26]', () => {
     expect(accessOrderOf(draft({ isLimited: false, locations: [3] }))).toEqual({
-      ...{ give: [], take: [], grant: [], withdraw: [], isLifted: true },
+      give: [],
+      take: [],
+      grant: [],
+      withdraw: [],
+      isLifted: true,
     });
   });
 
@@ -54,7 +62,10 @@ describe('a subscription', () => {
     expect(usersOrderOf({ ...NONE, people: [], facilities: ['YARD'] })).toBeNull();
     expect(usersOrderOf({ ...NONE, people })).toBeNull();
     expect(usersOrderOf({ ...NONE, people, facilities: ['YARD'] })).toEqual({
-      ...{ kind: 'subscribe', facilityList: ['YARD'], emailList: ['user@acme.example'], callbacklist: [] },
+      kind: 'subscribe',
+      facilityList: ['YARD'],
+      emailList: ['user@acme.example'],
+      callbacklist: [],
     });
   });
 
@@ -64,7 +75,8 @@ describe('a subscription', () => {
     expect(callbacksOrderOf({ ...draft, urlsText: `${HOOK}, hooks.example.com` })).toBeNull();
     expect(callbacksOrderOf({ ...NONE, urlsText: HOOK })).toBeNull();
     expect(callbacksOrderOf({ ...draft, urlsText: `${HOOK} ,${OTHER},${HOOK}` })).toMatchObject({
-      ...{ callbacklist: [HOOK, OTHER], emailList: [] },
+      callbacklist: [HOOK, OTHER],
+      emailList: [],
     });
   });
 

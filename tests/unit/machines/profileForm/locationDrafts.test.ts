@@ -2,16 +2,31 @@ import { describe, expect, test } from 'vitest';
 import { NEW_LOCATION, withPlace } from '#machines/profileForm/locationDrafts.ts';
 
 const PLACE = {
-  ...{ id: 'osm:W42', title: '12 Dock Street, Laval', latitude: 45.587_654, longitude: -73.712_36 },
-  ...{ address: '12 Dock Street', city: 'Laval', state: 'QC', countryCode: 'CA', postalCode: 'H7A' },
+  id: 'osm:W42',
+  title: '12 Dock Street, Laval',
+  latitude: 45.587654,
+  longitude: -73.71236,
+  address: '12 Dock Street',
+  city: 'Laval',
+  state: 'QC',
+  countryCode: 'CA',
+  postalCode: 'H7A',
 };
 
 describe('an address that is chosen', () => {
   test('fills in the place, to the step of the fields, with the units of its country [ADMIN-03][ADMIN-07][DATA-21]', () => {
     expect(withPlace({ ...NEW_LOCATION, name: 'NORTH', tz: 'Europe/Paris' }, PLACE)).toEqual({
       ...NEW_LOCATION,
-      ...{ name: 'NORTH', latitudeText: '45.5877', longitudeText: '-73.7124', address: '12 Dock Street' },
-      ...{ city: 'Laval', state: 'QC', postalCode: 'H7A', countryCode: 'CA', tz: '', defaultUnits: 1 },
+      name: 'NORTH',
+      latitudeText: '45.5877',
+      longitudeText: '-73.7124',
+      address: '12 Dock Street',
+      city: 'Laval',
+      state: 'QC',
+      postalCode: 'H7A',
+      countryCode: 'CA',
+      tz: '',
+      defaultUnits: 1,
     });
   });
 
@@ -25,7 +40,10 @@ describe('an address that is chosen', () => {
     const fields = { ...NEW_LOCATION, id: 'NORTH', state: 'VT', defaultUnits: null, postalCode: '05401' };
     const { postalCode: _, ...bare } = PLACE;
     expect(withPlace(fields, { ...bare, state: '', countryCode: '' })).toMatchObject({
-      ...{ state: 'VT', countryCode: 'US', defaultUnits: null, postalCode: '' },
+      state: 'VT',
+      countryCode: 'US',
+      defaultUnits: null,
+      postalCode: '',
     });
   });
 });

@@ -1,30 +1,56 @@
 import { describe, expect, test } from 'vitest';
-import { importOrderOf, NEW_IMPORT, withFile } from '#machines/profileForm/locationImport.ts';
+import {
+  importOrderOf,
+  movesOf,
+  NEW_IMPORT,
+  withFile,
+  withMatch,
+  withOverwriting,
+} from '#machines/profileForm/locationImport.ts';
 
 const ROW = {
-  ...{ name: ' NORTH ', address: '1 Dock St', city: 'Burlington', state: 'VT', country: 'us' },
-  ...{ zip: '05401', longitude: '-73.2121', latitude: '44.4759' },
+  name: ' NORTH ',
+  address: '1 Dock St',
+  city: 'Burlington',
+  state: 'VT',
+  country: 'us',
+  zip: '05401',
+  longitude: '-73.2121',
+  latitude: '44.4759',
 };
 const WRONG = { ...ROW, latitude: '91' };
-const importOf = (rows: readonly (typeof ROW)[], fault: 'columns' | null = null) =>
-  withFile(NEW_IMPORT, { name: 'yards.csv', rows, fault });
+const fileOf = (records: readonly (typeof ROW)[], fault: 'unreadable' | null = null) => ({
+  name: 'yards.csv',
+  headers: Object.keys(ROW),
+  records,
+  fault,
+});
+const importOf = (rows: readonly (typeof ROW)[], fault: 'unreadable' | null = null) =>
+  withFile(NEW_IMPORT, fileOf(rows, fault), []);
 
 describe('an import', () => {
   test('asks for the rows without faults and for no others, their postal codes as text [ADMIN-15]', () => {
     expect(importOrderOf(importOf([WRONG, ROW]))).toEqual({
       kind: 'upload',
       isOverwriting: true,
+      matched: null,
       locations: [
         {
-          ...{ name: 'NORTH', address: '1 Dock St', city: 'Burlington', state: 'VT', country: 'US' },
-          ...{ zip: '05401', longitude: -73.2121, latitude: 44.4759 },
+          name: 'NORTH',
+          address: '1 Dock St',
+          city: 'Burlington',
+          state: 'VT',
+          country: 'US',
+          zip: '05401',
+          longitude: -73.2121,
+          latitude: 44.4759,
         },
       ],
     });
   });
 
   test('asks for nothing without a file, without a good row, or with a fault [ADMIN-15][GAP-112]', () => {
-    const asked = [NEW_IMPORT, importOf([WRONG]), importOf([]), importOf([ROW], 'columns')].map(
+    const asked = [NEW_IMPORT, importOf([WRONG]), importOf([]), importOf([ROW], 'unreadable')].map(
       importOrderOf,
     );
     expect(asked).toEqual([null, null, null, null]);
@@ -39,6 +65,39 @@ describe('an import', () => {
   test('overwrites unless it is told not to, and keeps to that with the next file [ADMIN-11]', () => {
     expect(NEW_IMPORT.isOverwriting).toBe(true);
     const told = { ...NEW_IMPORT, isOverwriting: false };
-    expect(importOrderOf(withFile(told, { name: 'x', rows: [ROW], fault: null }))?.isOverwriting).toBe(false);
+    expect(importOrderOf(withFile(told, fileOf([ROW]), []))?.isOverwriting).toBe(false);
+  });
+
+  test('reads other headers only once they are matched, and by what was remembered at once [ADMIN-13]', () => {
+    const { name, ...rest } = ROW;
+    const file = {
+      ...fileOf([]),
+      headers: ['yard', ...Object.keys(rest)],
+      records: [{ yard: name, ...rest }],
+    };
+    const suggested = withFile(NEW_IMPORT, file, []);
+    expect([suggested.fault, importOrderOf(suggested)]).toEqual(['columns', null]);
+    const matched = withMatch(suggested, { match: suggested.match, isUsed: true }, []);
+    expect(matched.fault).toBeNull();
+    expect(importOrderOf(matched)).toMatchObject({
+      locations: [{ name: 'NORTH' }],
+      matched: { name: 'yard' },
+    });
+    expect(withFile(NEW_IMPORT, file, [], matched.match).rows).toHaveLength(1);
+    expect(withFile(NEW_IMPORT, fileOf([ROW]), [], matched.match).match.name).toBe('name');
+  });
+
+  test('tells anew what rows do when overwriting is turned off, and which of them move a location [ADMIN-11]', () => {
+    const north = { id: 'north', latitude: 44, longitude: -73.2121, countryCode: 'US' };
+    const draft = withFile(NEW_IMPORT, fileOf([ROW, { ...ROW, name: 'SOUTH' }]), [north]);
+    expect(movesOf(draft).map(({ id }) => id)).toEqual(['north']);
+    const kept = withOverwriting(draft, false, [north]);
+    expect(kept.rows.map(({ difference }) => difference.kind)).toEqual(['kept', 'new']);
+    expect(movesOf(kept)).toEqual([]);
+  });
+
+  test('sends one of two rows with the same name [ADMIN-15]', () => {
+    const twice = importOf([ROW, { ...ROW, name: 'north', city: 'Winooski' }]);
+    expect(importOrderOf(twice)?.locations.map(({ city }) => city)).toEqual(['Winooski']);
   });
 });

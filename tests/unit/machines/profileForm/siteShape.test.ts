@@ -34,13 +34,11 @@ describe('a point', () => {
 describe('an area', () => {
   test('has a closed edge, longitude first, and lies in its middle [ADMIN-02][GAP-110]', () => {
     const ring = [
-      ...[
-        [0, 0],
-        [0.01, 0],
-        [0.01, 0.01],
-        [0, 0.01],
-        [0, 0],
-      ],
+      [0, 0],
+      [0.01, 0],
+      [0.01, 0.01],
+      [0, 0.01],
+      [0, 0],
     ];
     expect(geometryIn(AREA)).toEqual({ type: 'Polygon', coordinates: [ring] });
     expect(middleIn(AREA)).toEqual([expect.closeTo(0.005, 9), expect.closeTo(0.005, 9)]);

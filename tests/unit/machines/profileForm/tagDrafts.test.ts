@@ -6,7 +6,10 @@ const TAGS = [
   { id: 2, name: 'Rail', locationCount: 0 },
 ];
 const draft = (change: Partial<TagsDraft>): TagsDraft => ({
-  ...{ tags: TAGS, fields: null, removing: null, ...change },
+  tags: TAGS,
+  fields: null,
+  removing: null,
+  ...change,
 });
 const orderOf = (id: number | null, name: string) => tagsOrderOf(draft({ fields: { id, name } }));
 
@@ -14,7 +17,9 @@ describe('a tag', () => {
   test('must have a name of at most 60 letters that no other tag has [ADMIN-16]', () => {
     const faultOf = (id: number | null, name: string) => tagNameFault({ id, name }, TAGS);
     expect([faultOf(null, ' '), faultOf(null, 'x'.repeat(61)), faultOf(null, 'x'.repeat(60))]).toEqual([
-      ...['rule', 'rule', null],
+      'rule',
+      'rule',
+      null,
     ]);
     expect([faultOf(null, ' port'), faultOf(2, 'PORT'), faultOf(1, 'PORT')]).toEqual([
       'taken',

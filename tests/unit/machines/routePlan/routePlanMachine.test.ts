@@ -76,7 +76,9 @@ describe('an address', () => {
     const system = await shown();
     system.open({ ...ASKED, destination: 'C' });
     expect([system.state(), selectPlan(system.now()), selectPlaces(system.now())]).toEqual([
-      ...[{ open: 'resolving' }, null, null],
+      { open: 'resolving' },
+      null,
+      null,
     ]);
   });
 
@@ -154,7 +156,9 @@ describe('a plan fails', () => {
     const system = await requesting();
     await system.answer({ kind: 'noData' });
     expect([system.state(), faultOf(system), selectPlan(system.now())]).toEqual([
-      ...['failed', { kind: 'noData' }, null],
+      'failed',
+      { kind: 'noData' },
+      null,
     ]);
   });
 

@@ -31,7 +31,9 @@ describe('the dialog', () => {
   test('opens with nothing filled in, and closes again [SHARE-02]', () => {
     const system = open();
     expect([system.state(), selectIsShareOpen(system.now()), selectShareDraft(system.now())]).toEqual([
-      ...['open', true, NEW_SHARE],
+      'open',
+      true,
+      NEW_SHARE,
     ]);
     system.type({ phone: PHONE });
     system.actor.send({ type: 'dialog.closed' });
@@ -54,7 +56,9 @@ describe('a route that is sent', () => {
   test('goes to whom was said, with what was said [SHARE-01] [SHARE-04]', () => {
     const system = sending();
     expect([system.state(), selectIsSending(system.now()), selectIsShareOpen(system.now())]).toEqual([
-      ...['sending', true, true],
+      'sending',
+      true,
+      true,
     ]);
     expect(system.calls.last().input).toEqual({
       order: { channel: 'sms', recipients: [PHONE], message: 2 },
@@ -67,7 +71,9 @@ describe('a route that is sent', () => {
     system.type({ phone: '' });
     system.actor.send({ type: 'send.requested' });
     expect([system.state(), selectShareDraft(system.now()).phone, system.calls.calls.length]).toEqual([
-      ...['sending', PHONE, 1],
+      'sending',
+      PHONE,
+      1,
     ]);
   });
 
@@ -81,7 +87,9 @@ describe('a route that is sent', () => {
     const system = sending();
     await system.fail('Too many messages.');
     expect([system.state(), selectShareFault(system.now()), selectShareDraft(system.now()).phone]).toEqual([
-      ...['open', 'Too many messages.', PHONE],
+      'open',
+      'Too many messages.',
+      PHONE,
     ]);
     expect(system.told).toEqual([{ type: 'sending.failed', fault: 'Too many messages.' }]);
   });

@@ -60,14 +60,20 @@ describe('a new sensor', () => {
     const system = detailing();
     system.actor.send({ type: 'details.confirmed', start: YARD });
     expect([dialogOf(system), selectMarker(system.now()), selectIsPlaceSavable(system.now())]).toEqual([
-      ...['place', YARD, false],
+      'place',
+      YARD,
+      false,
     ]);
     system.actor.send({ type: 'marker.moved', at: THERE });
     system.actor.send({ type: 'coordinates.saved' });
     expect(system.state()).toEqual({ saving: 'creating' });
     expect(system.creations.last().input.order).toMatchObject({
-      ...{ device_id: 'SNS-0148', facility: 'NORTH_YARD', status: 'online', marker_size: 'medium' },
-      ...{ longitude: -73.1, latitude: 44.6 },
+      device_id: 'SNS-0148',
+      facility: 'NORTH_YARD',
+      status: 'online',
+      marker_size: 'medium',
+      longitude: -73.1,
+      latitude: 44.6,
     });
     system.creations.last().resolve();
     await settled();
@@ -104,7 +110,9 @@ describe('a sensor that is deleted', () => {
     system.deletions.last().resolve();
     await settled();
     expect([system.state(), selectSensorGid(system.now()), system.told]).toEqual([
-      ...[{ looking: 'away' }, null, [{ type: 'sensor.deleted' }]],
+      { looking: 'away' },
+      null,
+      [{ type: 'sensor.deleted' }],
     ]);
   });
 
@@ -112,7 +120,9 @@ describe('a sensor that is deleted', () => {
     const system = await deleting();
     await system.fail(system.deletions);
     expect([system.state(), dialogOf(system), selectIsPanelShown(system.now())]).toEqual([
-      ...['confirming', 'deletion', true],
+      'confirming',
+      'deletion',
+      true,
     ]);
     system.actor.send({ type: 'deletion.confirmed' });
     expect(statesAtLimit(system)).toEqual(['deleting', 'confirming']);

@@ -95,7 +95,9 @@ describe('a sensor that is looked at', () => {
     const system = await openSensor();
     system.actor.send({ type: 'sensor.chosen', gid: 8, isShown: false });
     expect([system.state(), system.loads.last().input, selectSensorFacts(system.now())]).toEqual([
-      ...[{ looking: 'loading' }, { gid: 8 }, null],
+      { looking: 'loading' },
+      { gid: 8 },
+      null,
     ]);
   });
 });
@@ -118,7 +120,8 @@ describe('an open panel', () => {
     system.clock.increment(SENSOR_LIMITS.refreshMs);
     await system.fail(system.loads);
     expect([system.state(), selectSensorFacts(system.now())?.sensor.zone]).toEqual([
-      ...[{ looking: { open: 'current' } }, 'Dock'],
+      { looking: { open: 'current' } },
+      'Dock',
     ]);
     system.clock.increment(SENSOR_LIMITS.refreshMs);
     expect(statesAtLimit(system)).toEqual([
@@ -143,7 +146,9 @@ describe('a sensor that is switched', () => {
     system.changes.last().resolve(sensorFacts({ status: 'offline' }));
     await settled();
     expect([system.state(), isBusy(system), system.told]).toEqual([
-      ...[{ looking: { open: 'current' } }, false, [{ type: 'status.changed', status: 'offline' }]],
+      { looking: { open: 'current' } },
+      false,
+      [{ type: 'status.changed', status: 'offline' }],
     ]);
     system.actor.send({ type: 'status.toggled' });
     expect(system.changes.last().input.order.status).toBe('online');
@@ -153,7 +158,8 @@ describe('a sensor that is switched', () => {
     const system = await toggling();
     await system.fail(system.changes);
     expect([system.state(), selectSensorFacts(system.now())]).toEqual([
-      ...[{ looking: { open: 'current' } }, sensorFacts()],
+      { looking: { open: 'current' } },
+      sensorFacts(),
     ]);
     system.actor.send({ type: 'status.toggled' });
     expect(statesAtLimit(system)).toEqual(['toggling', { looking: { open: 'current' } }]);
@@ -184,7 +190,9 @@ describe('a sensor that is moved', () => {
     system.changes.last().resolve(sensorFacts({ latitude: 44.6 }));
     await settled();
     expect([system.state(), dialogOf(system), system.told]).toEqual([
-      ...[{ looking: { open: 'current' } }, null, [{ type: 'sensor.moved' }]],
+      { looking: { open: 'current' } },
+      null,
+      [{ type: 'sensor.moved' }],
     ]);
   });
 
@@ -201,7 +209,9 @@ describe('a sensor that is moved', () => {
     const system = await moving();
     await system.fail(system.changes);
     expect([system.state(), selectMarker(system.now()), system.told]).toEqual([
-      ...['placing', THERE, [{ type: 'change.failed' }]],
+      'placing',
+      THERE,
+      [{ type: 'change.failed' }],
     ]);
     system.actor.send({ type: 'coordinates.saved' });
     expect(statesAtLimit(system)).toEqual([{ saving: 'moving' }, 'placing']);
@@ -213,7 +223,9 @@ describe('a sensor that is moved', () => {
     system.actor.send({ type: 'dialog.closed' });
     system.actor.send({ type: 'marker.moved', at: YARD });
     expect([system.state(), selectMarker(system.now()), isBusy(system)]).toEqual([
-      ...[{ saving: 'moving' }, THERE, true],
+      { saving: 'moving' },
+      THERE,
+      true,
     ]);
   });
 });

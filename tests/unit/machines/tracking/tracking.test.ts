@@ -37,7 +37,9 @@ describe('an id that is typed', () => {
     system.type('V2');
     system.submit();
     expect([selectTyped(system.now()), selectRun(system.now()), system.wanted]).toEqual([
-      ...['', TRACKED_RUN, []],
+      '',
+      TRACKED_RUN,
+      [],
     ]);
   });
 });

@@ -18,7 +18,9 @@ test('an answer about another position than the page watches is never open, on t
   expect(selectFacilityView(system.snapshot()).status).toBe('UNKNOWN');
   expect(selectStatusReport(system.snapshot())).toBe('UNKNOWN');
   expect(selectExplanation(system.snapshot())).toMatchObject({
-    ...{ shown: 'UNKNOWN', reason: 'facilityMoved', doubt: null },
+    shown: 'UNKNOWN',
+    reason: 'facilityMoved',
+    doubt: null,
   });
 
   await system.answer({ ...feedFacts([], system.nowMs()), judgedAt: LUBBOCK });

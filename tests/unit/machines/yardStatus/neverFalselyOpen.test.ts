@@ -21,7 +21,7 @@ describe('a single fault never shows OPEN', () => {
     '404',
     '500',
     '503',
-    'The service did not answer in time.',
+    'The service did not respond in time.',
     'Unexpected end of JSON input',
   ];
 

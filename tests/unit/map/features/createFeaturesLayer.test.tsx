@@ -3,7 +3,7 @@ import type VectorLayer from 'ol/layer/Vector.js';
 import type VectorSource from 'ol/source/Vector.js';
 import type Style from 'ol/style/Style.js';
 import { expect, test, vi } from 'vitest';
-import { hasCard, overlayTypeOf } from '#domain/hazards/overlayType.ts';
+import { hasCard } from '#domain/hazards/layerKind.ts';
 import { createFeaturesLayer } from '#map/features/createFeaturesLayer.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { FeaturePalette } from '#map/features/featurePalette.ts';
@@ -15,6 +15,7 @@ const HERE = [-97, 39] as const;
 
 const ALERTS: FeatureLayer = {
   name: 'nwsAlerts',
+  kind: 'nwsAlert',
   zIndex: 25,
   opacityFraction: 0.8,
   features: [
@@ -23,7 +24,11 @@ const ALERTS: FeatureLayer = {
   ],
 };
 const QUAKES: FeatureLayer = {
-  ...{ name: 'earthquakes', zIndex: 44, opacityFraction: 0.5, minZoom: 4 },
+  name: 'earthquakes',
+  kind: 'earthquake',
+  zIndex: 44,
+  opacityFraction: 0.5,
+  minZoom: 4,
   features: [pointFeature('quake', HERE, { mag: 5.5 })],
 };
 
@@ -128,7 +133,12 @@ test('a point is met near it, an area only inside it [MAP-08][MAP-09]', () => {
 test('a layer of tiles asks for those of its time, and for others where the time is another [LAYER-19]', async () => {
   const { features, drawn } = open();
   const roads: FeatureLayer = {
-    ...{ name: 'roadRisk', zIndex: 36, opacityFraction: 1, minZoom: 3, features: [] },
+    name: 'roadRisk',
+    kind: 'MVTLayer',
+    zIndex: 36,
+    opacityFraction: 1,
+    minZoom: 3,
+    features: [],
     tilesUrl: '/r/1/{z}/{x}/{y}.pbf',
   };
   features.show([ALERTS, roads]);
@@ -172,7 +182,13 @@ test('a layer of features is shown up to the zoom that its catalogue says [LAYER
 test('a layer of postal areas keeps its codes as dense as ever, has no card, and tiles as fine as it says [CONST-19][LAYER-16]', async () => {
   const { features, drawn } = open();
   const areas: FeatureLayer = {
-    ...{ name: 'zipCodes', zIndex: 5, opacityFraction: 0.15, minZoom: 5, maxZoom: 12, features: [] },
+    name: 'zipCodes',
+    kind: 'zipCodes',
+    zIndex: 5,
+    opacityFraction: 0.15,
+    minZoom: 5,
+    maxZoom: 12,
+    features: [],
     tilesUrl: '/zip/{z}/{x}/{y}.pbf',
   };
   features.show([areas]);
@@ -186,7 +202,7 @@ test('a layer of postal areas keeps its codes as dense as ever, has no card, and
   features.show([{ ...areas, opacityFraction: 0.5 }]);
   expect(layer!.getRevision()).toBeGreaterThan(before);
   expect(layer!.getOpacity()).toBe(1);
-  expect(hasCard(overlayTypeOf('zipCodes'), { code: 'Z1' })).toBe(false);
+  expect(hasCard('zipCodes', { code: 'Z1' })).toBe(false);
 });
 
 test('a tile that does not come is told with the name of its layer [S4]', async () => {

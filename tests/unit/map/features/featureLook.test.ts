@@ -34,7 +34,11 @@ test('bands of outlook, rain, wind and winter storms have their colours, and the
     'high',
   ]);
   expect([2, 4, 6, 8, 10].map((qpf_in) => look('rainfallForecast', { qpf_in }).color)).toEqual([
-    ...['rain0', 'rain1', 'rain2', 'rain3', 'rain4'],
+    'rain0',
+    'rain1',
+    'rain2',
+    'rain3',
+    'rain4',
   ]);
   expect(look('rainfallForecast', { qpf_in: 1 }).fillFraction).toBe(0);
   expect(look('windSpeedProbability', { percentage_span: '5-10%' }).color).toBe('wind0');
@@ -53,7 +57,9 @@ test('a snow sensor has the colour and size that it names, if it is a colour, an
     point: { fillFraction: 0.35, edge: '#ffffff', edgeFraction: 1 },
   });
   expect(look('snowSensorOverlay', { marker_color: 'url(x)', status: 'offline' })).toMatchObject({
-    ...{ color: 'noData', radiusPx: 8, shape: 'dashes' },
+    color: 'noData',
+    radiusPx: 8,
+    shape: 'dashes',
   });
 });
 
@@ -85,18 +91,27 @@ test('a driving index colours its line: above 99 red, above 80 the middle one, e
 test('no traffic flow is green, and what is not told is no free flow [DATA-15]', () => {
   const levels = [1, 0.75, 0.74, 0.5, 0.25, 0.24, undefined];
   expect(levels.map((traffic_level) => look('vectorTile', { traffic_level }).color)).toEqual([
-    ...['flowFree', 'flowFree', 'low', 'low', 'high', 'flowJam', 'noData'],
+    'flowFree',
+    'flowFree',
+    'low',
+    'low',
+    'high',
+    'flowJam',
+    'noData',
   ]);
 });
 
 test('a vehicle points where it goes, stands without, and is grey where nobody hears of it [DATA-13]', () => {
   const on = { online: true, isInMotion: true };
   expect(look('gpsVehicles-geojson', { ...on, bearing: 98 })).toMatchObject({
-    ...{ color: 'vehicle', shape: 'truck', bearingDeg: 105 },
+    color: 'vehicle',
+    shape: 'truck',
+    bearingDeg: 105,
   });
   expect(look('gpsVehicles-geojson', { ...on, bearing: 359 }).bearingDeg).toBe(0);
   expect(look('gpsVehicles-geojson', { ...on, bearing: null })).toMatchObject({
-    ...{ color: 'floodNone', bearingDeg: null },
+    color: 'floodNone',
+    bearingDeg: null,
   });
   expect(look('gpsVehicles-geojson', { online: false, bearing: 98 }).color).toBe('noData');
 });

@@ -8,7 +8,7 @@ const quake = (id: string, mag: number, lon = -97) => pointFeature(id, [lon, 39]
 
 test('points stand as columns, the most severe last, each with its place on the square map [LAYER-14][CONST-21]', () => {
   const columns = createPointColumns(
-    'earthquakes',
+    'earthquake',
     [quake('strong', 7), quake('weak', 1, 180), quake('felt', 4.5)],
     PALETTE,
   );
@@ -22,14 +22,14 @@ test('points stand as columns, the most severe last, each with its place on the 
 
 test('points that look alike share a look', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => quake(`q${index}`, index % 2 === 0 ? 1 : 7));
-  const { looks, lookRow } = createPointColumns('earthquakes', many, PALETTE);
+  const { looks, lookRow } = createPointColumns('earthquake', many, PALETTE);
   expect(looks).toHaveLength(2);
   expect(lookRow.filter((row) => row === lookRow[0])).toHaveLength(500);
   expect(looks[lookRow[999]!]!.radiusPx).toBeGreaterThan(looks[lookRow[0]!]!.radiusPx);
 });
 
 test('what is no point is refused by its id', () => {
-  expect(() => createPointColumns('earthquakes', [areaFeature('felt', [-97, 39], 1)], PALETTE)).toThrow(
+  expect(() => createPointColumns('earthquake', [areaFeature('felt', [-97, 39], 1)], PALETTE)).toThrow(
     'felt is a Polygon, not a Point.',
   );
 });

@@ -5,15 +5,19 @@ import type { RoutePalette } from '#map/routes/routePalette.ts';
 
 const palette = new Proxy({}, { get: () => '#123456' }) as RoutePalette;
 const piece = (id: string, num: number, lat: number): RoutePiece => ({
-  ...{ id, num, level: 'NONE' },
+  id,
+  num,
+  level: 'NONE',
   path: [
     [0, lat],
     [1, lat],
   ],
 });
 const shown = (chosen: number) => ({
-  pieces: [piece('a', 0, 0), piece('b', 1, 0.0001), piece('c', 2, 1)],
-  ...{ stops: [], letters: [], chosen },
+  pieces: [piece('a', 0, 0), piece('b', 1, 1e-4), piece('c', 2, 1)],
+  stops: [],
+  letters: [],
+  chosen,
 });
 /** 10 m of the map's plane a pixel. */
 const pixelAt = (lon: number, lat: number) => ({ xPx: 0, yPx: 0, at: { lon, lat }, resolution: 10 });

@@ -19,7 +19,7 @@ describe('a level of route risk', () => {
     expect(textures).toEqual([[], [], [14, 4], [2, 6], [7, 4]]);
   });
 
-  test('stands out from the ground by an edge of 1.7 px on each side, EXTREME by a second one [ROUTE-13]', () => {
+  test('stands out from the background by an edge of 1.7 px on each side, EXTREME by a second one [ROUTE-13]', () => {
     expect(ROUTE_RISK_LEVELS.map((level) => routeLook(level)[0]?.widthPx)).toEqual([
       7.4, 8.4, 8.9, 10.4, 13.4,
     ]);

@@ -7,8 +7,12 @@ import { strikesOf } from './strikesOf.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const VIEW: StrikeView = {
-  ...{ centerX: 0.5, centerY: 0.5, worldPx: 4_096 },
-  ...{ widthPx: 800, heightPx: 600, pixelRatio: 1 },
+  centerX: 0.5,
+  centerY: 0.5,
+  worldPx: 4096,
+  widthPx: 800,
+  heightPx: 600,
+  pixelRatio: 1,
 };
 const ALL: StrikeFilter = { atMs: NOW, youngestMs: 0, oldestMs: 3_600_000, showsCloud: true };
 

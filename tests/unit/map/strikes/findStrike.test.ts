@@ -9,8 +9,12 @@ import { strikesOf, type Strike } from './strikesOf.ts';
 const NOW = Date.UTC(2026, 5, 1, 12);
 const MINUTE_MS = 60_000;
 const VIEW: StrikeView = {
-  ...{ centerX: 0.25, centerY: 0.4, worldPx: 4_096 },
-  ...{ widthPx: 800, heightPx: 600, pixelRatio: 1 },
+  centerX: 0.25,
+  centerY: 0.4,
+  worldPx: 4096,
+  widthPx: 800,
+  heightPx: 600,
+  pixelRatio: 1,
 };
 const ALL: StrikeFilter = { atMs: NOW, youngestMs: 0, oldestMs: 60 * MINUTE_MS, showsCloud: true };
 const MIDDLE = { xPx: 400, yPx: 300, reachPx: 10 };

@@ -1,11 +1,13 @@
 import type { SnowSensors } from '#contracts/snowSensor.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
-import { createSessions } from '#server/identity/sessions.ts';
-import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { createSessions } from '#server/useCases/identity/sessions.ts';
+import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
+import { createAccessMakers } from './accessMakers.ts';
+import { createAccessSources, THEIR_DOCK, vehicleMarks } from './accessSources.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { createTestNetwork, START_MS, type TestNetwork } from '../testNetwork.ts';
 import type { Role } from './roles.ts';
-import { SENSOR_ORDER } from './sensorRoutes.ts';
+import { SENSOR_ORDER } from './sensorOrder.ts';
 
 /** Id that nobody and nothing has. */
 export const NOBODY_ID = '00000000-0000-4000-8000-000000000000';
@@ -23,9 +25,15 @@ const AUTHORITIES = {
   'admin of another client': ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints'],
 };
 
-/** The whole service with one person for each role, and an override in force at Acme's YARD. */
+/** What stands in the things of one client alone: in its people, places, sensors, tags and vehicles. */
+const MARKS = {
+  ACME: ['acme.example', 'FAR_YARD', 'SNS-1', 'A site admin', 'Kept tag', 'Lost tag'],
+  OTHER: ['other.example', 'THEIR_YARD', THEIR_DOCK.id, 'of another client', 'THEIR-SNS', 'Their tag'],
+};
+
+/** The whole service with one person for each role, an override in force at Acme's YARD, and things of Acme's. */
 export async function createAccessWorld(parts: Parameters<typeof createTestNetwork>[0] = {}) {
-  const network = await createTestNetwork(parts);
+  const network = await createTestNetwork({ ...createAccessSources(), ...parts });
   const { repositories, clock } = network;
   const signer = await createTokenSigner(repositories.engineState, clock);
   const sessions = createSessions({ repositories, signer, clock });
@@ -50,10 +58,28 @@ export async function createAccessWorld(parts: Parameters<typeof createTestNetwo
   tokens.set('tampered admin', withMoreRights(tokens.get('guest')!));
   await closeYard(network, tokens.get('admin')!);
   const sensorGid = await putUpSensor(network, tokens.get('user')!);
+  const tagIds: number[] = [];
+  for (const name of ['Kept tag', 'Lost tag']) tagIds.push((await repositories.tags.add('ACME', name))!.id);
+  const tokenOf = (role: Role) => tokens.get(role) ?? null;
+  const idOf = (role: Role) => ids.get(role)!;
+  const makers = createAccessMakers({ network, sessions, tokenOf, idOf });
   return {
     network,
-    tokenOf: (role: Role) => tokens.get(role) ?? null,
-    idOf: (role: Role) => ids.get(role)!,
+    makers,
+    /** Gives the other client things like Acme's. */
+    fillOther: () => fillOther(network, tokens.get('admin of another client')!),
+    marks: {
+      ACME: anyOf([...MARKS.ACME, ...vehicleMarks('ACME')]),
+      OTHER: anyOf([...MARKS.OTHER, ...vehicleMarks('OTHER')]),
+    },
+    /** Of a vehicle of Acme's. */
+    vrid: vehicleMarks('ACME')[0]!,
+    keplerId: await eventAtYard(network, tokens.get('user')!),
+    pollId: (await makers.newPoll()).poll.id,
+    /** Of two tags of Acme: one to rename, one to remove. */
+    tagIds,
+    tokenOf,
+    idOf,
     umaId: ids.get('user')!,
     sensorGid,
     yardGid: (await repositories.facilities.findById('ACME', 'YARD'))!.gid,
@@ -80,12 +106,45 @@ async function putUpSensor({ app }: TestNetwork, token: string): Promise<number>
 
 async function closeYard({ app }: TestNetwork, token: string): Promise<void> {
   const answer = await app.inject({
-    ...{
-      method: 'POST',
-      url: '/api/alerts/merged/yard_alerts',
-      headers: { authorization: `Bearer ${token}` },
+    method: 'POST',
+    url: '/api/alerts/merged/yard_alerts',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {
+      facilityStatusUpdates: [
+        {
+          ...CLOSING,
+          facilityId: 'YARD',
+        },
+      ],
+      feedType: 'OVERRIDE',
     },
-    payload: { facilityStatusUpdates: [{ ...CLOSING, facilityId: 'YARD' }], feedType: 'OVERRIDE' },
   });
   if (answer.statusCode !== 201) throw new Error(`The yard was not closed: ${answer.body}`);
+}
+
+/** Gives the other client a place, a sensor and a tag of its own. */
+async function fillOther({ app, repositories }: TestNetwork, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { id: name, ...at } = THEIR_DOCK;
+  const place = { ...at, name, countryCode: 'US', defaultUnits: 0, city: 'Town', state: 'NY' };
+  const sensor = { ...SENSOR_ORDER, device_id: 'THEIR-SNS', facility: 'THEIR_YARD' };
+  for (const [url, payload] of [
+    ['/api/admin/alerts/locations', place],
+    ['/api/sensors', sensor],
+  ] as const) {
+    const answer = await app.inject({ method: 'POST', url, headers, payload });
+    if (answer.statusCode !== 201) throw new Error(`${url} was not done: ${answer.body}`);
+  }
+  await repositories.tags.add('OTHER', 'Their tag');
+}
+
+/** The id of what happens at Acme's YARD now. */
+async function eventAtYard({ app }: TestNetwork, token: string): Promise<string> {
+  const url = '/api/alerts/active?clientId=ACME&facilityId=YARD';
+  const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return /"keplerId":"([^"]+)"/.exec(answer.body)![1]!;
+}
+
+function anyOf(texts: readonly string[]): RegExp {
+  return new RegExp(texts.join('|'), 'g');
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FacilityFeatures } from '#contracts/facility.ts';
-import { createLocationAccess } from '#server/people/locationAccess.ts';
+import { createLocationAccess } from '#server/useCases/access/locationAccess.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { createAccessWorld, type AccessWorld } from './accessWorld.ts';

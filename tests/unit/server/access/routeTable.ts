@@ -1,18 +1,26 @@
+import { isoInstant } from '#domain/time/instant.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
+import { START_MS } from '../testNetwork.ts';
 import { NOBODY_ID, type AccessWorld } from './accessWorld.ts';
 import { admins, displays, open, overriders, people, session, siteAdmins } from './cells.ts';
-import { OPERATOR_ROUTES } from './operatorRoutes.ts';
-import { OPEN_ROUTES } from './openRoutes.ts';
-import { POLL_RESULTS, pollTo } from './pollRoutes.ts';
+import { operatorRoutes } from './operatorRoutes.ts';
+import { openRoutes } from './openRoutes.ts';
+import { pollResults, pollTo } from './pollRoutes.ts';
 import type { RouteRow } from './routeRow.ts';
-import { FACTOR_ROUTES } from './factorRoutes.ts';
+import { accountRoutes } from './accountRoutes.ts';
+import { factorRoutes } from './factorRoutes.ts';
 import { sensorRoutes } from './sensorRoutes.ts';
 
 const NO_FACILITY = '404 facilityNotFound';
+/** Of a route between places of Acme. */
+const ROUTE_LINK = Buffer.from('http://localhost/#/lightningalert/ACME/route/YARD/FAR_YARD').toString(
+  'base64',
+);
 const NO_USER = '404 userNotFound';
 
 /** Every route of the service, and what it answers to whom. A route that is not here fails the test. */
-export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): readonly RouteRow[] {
+export function routeTable(world: AccessWorld): readonly RouteRow[] {
+  const { umaId, yardGid, sensorGid, step, tagIds, makers } = world;
   const acl = { userId: umaId, resourceClass: 'LOCATION', resourceId: yardGid, read: true, write: true };
   const place = { latitude: 35, longitude: -73, city: 'Town', state: 'NC' };
   const location = { ...place, name: 'YARD', countryCode: 'US', defaultUnits: 0 };
@@ -24,8 +32,8 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
     ),
   );
   return [
-    ...OPEN_ROUTES,
-    ...OPERATOR_ROUTES,
+    ...openRoutes(world),
+    ...operatorRoutes(makers),
     {
       route: 'GET /feeds/lightning/steps/:day/:file',
       url: `/feeds/lightning/steps/${step}.json`,
@@ -55,6 +63,15 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       cells: displays('200', NO_FACILITY),
     },
     {
+      route: 'POST /api/alerts/inmem/v1/history',
+      payload: {
+        start: isoInstant(START_MS - 3_600_000),
+        end: isoInstant(START_MS),
+        facilityIds: ['YARD'],
+      },
+      cells: session('200', NO_FACILITY),
+    },
+    {
       route: 'GET /api/alerts/details/:id',
       url: '/api/alerts/details/YARD',
       cells: displays('200', NO_FACILITY),
@@ -66,13 +83,35 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
     },
     {
       route: 'POST /api/alerts/merged/yard_alerts',
-      payload: { facilityStatusUpdates: [{ ...CLOSING, facilityId: 'YARD' }], feedType: 'OVERRIDE' },
-      cells: overriders('409 overrideExists', NO_FACILITY),
+      payload: { facilityStatusUpdates: [{ ...CLOSING, facilityId: 'FAR_YARD' }], feedType: 'OVERRIDE' },
+      async make() {
+        await makers.openFarYard();
+        return {};
+      },
+      cells: overriders('201', NO_FACILITY),
     },
     {
       route: 'DELETE /api/alerts/merged/yard_alerts/:clientId/:facilityId/:overrideID',
-      url: `/api/alerts/merged/yard_alerts/ACME/YARD/${NOBODY_ID}`,
-      cells: overriders('409 overrideReplaced', NO_FACILITY),
+      url: `/api/alerts/merged/yard_alerts/ACME/FAR_YARD/${NOBODY_ID}`,
+      make: async () => ({
+        url: `/api/alerts/merged/yard_alerts/ACME/FAR_YARD/${await makers.newOverride()}`,
+      }),
+      cells: overriders('204', NO_FACILITY),
+    },
+    {
+      route: 'POST /api/alerts/lightning_reports',
+      payload: { facilityId: 'FAR_YARD', sign: 'thunder' },
+      cells: { ...people('201', NO_FACILITY), kiosk: '201' },
+    },
+    {
+      route: 'DELETE /api/alerts/lightning_reports/:facilityId',
+      url: '/api/alerts/lightning_reports/FAR_YARD',
+      payload: { reason: 'A welder was at work', lightningProbability: 0 },
+      async make() {
+        await makers.reportLightning();
+        return {};
+      },
+      cells: overriders('204', NO_FACILITY),
     },
     {
       route: 'POST /api/drills',
@@ -93,45 +132,54 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
     },
     {
       route: 'GET /api/route',
-      url: '/api/route?src_ll=44.5,-73.2&dst_ll=44.9,-74.1',
-      cells: session('404 routeNotFound'),
+      url: '/api/route?src_id=FAR_YARD&dst_ll=44.5,-73.2',
+      cells: session('200', NO_FACILITY),
     },
     {
       route: 'GET /api/facilities/reachable/:id',
       url: '/api/facilities/reachable/YARD',
-      cells: session('404 roadsUnknown', NO_FACILITY),
+      cells: session('200', NO_FACILITY),
     },
-    ...['sms', 'emails'].map((way) => ({
+    ...[
+      ['sms', '+15550101234'],
+      ['emails', 'driver@haul.example'],
+    ].map(([way, recipient]) => ({
       route: `POST /api/notifications/routing/${way}`,
-      payload: { recipients: ['+15550101234'], url: 'IyMj', message: 1 },
-      cells: people('400 invalidRequest'),
+      payload: { recipients: [recipient], url: ROUTE_LINK, message: 1 },
+      cells: people('202', '400 invalidRequest'), // a link names places of the sender's client alone
     })),
     {
       route: 'GET /layers/features/AmazonVehicles.json',
-      url: '/layers/features/AmazonVehicles.json?init=20200101T000000Z',
-      cells: session("404 File doesn't exist"),
+      url: '/layers/features/AmazonVehicles.json?init=20260714T210000Z',
+      cells: session('200'),
     },
     {
       route: 'POST /api/fmt/vehicles/intersect',
       payload: {
-        from: '2020-01-01T00:00:00Z',
-        to: '2020-01-01T00:00:00Z',
+        from: '2026-07-14T20:00:00Z',
+        to: '2026-07-14T22:00:00Z',
         polygon: [
-          [0, 0],
-          [1, 0],
-          [1, 1],
+          [-80, 30],
+          [-65, 30],
+          [-65, 50],
+          [-80, 50],
         ],
       },
-      cells: session('400 badTimes'),
+      cells: session('200'),
     },
-    ...sensorRoutes(sensorGid),
+    ...sensorRoutes(sensorGid, makers),
     // the identifier of a run is what lets somebody in
-    { route: 'GET /api/tracking/:vrid', url: '/api/tracking/KEPNOBODY', cells: open('404 success') },
+    {
+      route: 'GET /api/tracking/:vrid',
+      url: `/api/tracking/${world.vrid}`,
+      tellsAcme: true,
+      cells: open('200'),
+    },
 
     { route: 'GET /auth/profiles/me', cells: session('200') },
     { route: 'PUT /auth/profiles/me', payload: {}, cells: people('200') },
     { route: 'GET /auth/profiles/magicToken', cells: people('200') },
-    ...FACTOR_ROUTES,
+    ...factorRoutes(world),
     { route: 'GET /api/notification_preferences', cells: people('200') },
     {
       route: 'PUT /api/notification_preferences',
@@ -152,46 +200,7 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       cells: people('204', NO_FACILITY),
     },
 
-    {
-      route: 'POST /auth/admin/kiosks',
-      payload: { code: 'MADE-UPUP', name: 'Hall', facilityIds: null },
-      cells: admins('404 kioskCodeNotFound'),
-    },
-    { route: 'GET /auth/admin/kiosks', cells: admins('200') },
-    {
-      route: 'DELETE /auth/admin/kiosks/:id',
-      url: `/auth/admin/kiosks/${NOBODY_ID}`,
-      cells: admins('404 kioskNotFound'),
-    },
-    { route: 'POST /auth/admin/users/find', payload: { searchTerm: '' }, cells: admins('200') },
-    { route: 'POST /auth/admin/registration_url', payload: {}, cells: admins('200') },
-    { route: 'GET /auth/admin/audit', cells: overriders('200', '200') },
-    { route: 'GET /auth/admin/audit.csv', cells: overriders('200', '200') },
-    { route: 'GET /auth/admin/audit/seal', cells: overriders('200', '200') },
-    { route: 'GET /auth/admin/people', cells: admins('200') },
-    {
-      route: 'GET /auth/admin/people/:id/sessions',
-      url: `/auth/admin/people/${umaId}/sessions`,
-      cells: admins('200', NO_USER),
-    },
-    {
-      route: 'DELETE /auth/admin/people/:id/sessions/:familyId',
-      url: `/auth/admin/people/${umaId}/sessions/${NOBODY_ID}`,
-      cells: admins('404 sessionNotFound', NO_USER),
-    },
-    // the changes would shut the account that knocks: they are asked of somebody who does not exist
-    ...[
-      { route: 'POST /auth/admin/people/:id/disable', payload: { reason: 'left' } },
-      { route: 'POST /auth/admin/people/:id/enable' },
-      { route: 'POST /auth/admin/people/:id/password_reset' },
-      { route: 'POST /auth/admin/people/:id/factor_reset' },
-      { route: 'DELETE /auth/admin/people/:id/sessions' },
-      { route: 'DELETE /auth/admin/people/:id', payload: { reason: 'left' } },
-    ].map((row) => ({
-      ...row,
-      url: row.route.split(' ')[1]!.replace(':id', NOBODY_ID),
-      cells: admins(NO_USER),
-    })),
+    ...accountRoutes(world),
     { route: 'GET /auth/admin/client', cells: admins('200') },
     { route: 'PATCH /auth/admin/client', payload: { callbackUrl: '' }, cells: admins('200') },
     { route: 'POST /auth/admin/client/signing_secret', cells: admins('200') },
@@ -261,11 +270,6 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       cells: admins('200', NO_FACILITY),
     },
     {
-      route: 'DELETE /api/admin/alerts/locations/:id',
-      url: '/api/admin/alerts/locations/MADE_UP',
-      cells: admins(NO_FACILITY),
-    },
-    {
       route: 'POST /api/admin/alerts/locations', // of that name the other client has none yet
       payload: location,
       cells: admins('409 locationExists', '201'),
@@ -275,22 +279,27 @@ export function routeTable({ umaId, yardGid, sensorGid, step }: AccessWorld): re
       payload: { locations: [row] },
       cells: admins('200'),
     },
+    {
+      route: 'DELETE /api/admin/alerts/locations/:id', // each client's own, which the call above has made
+      url: '/api/admin/alerts/locations/NEW_YARD',
+      cells: admins('204'),
+    },
     { route: 'GET /api/admin/alerts/facility_tags', cells: admins('200') },
     // of two administrators the first makes the tag that there is: the other client's is one of its own
     { route: 'POST /api/admin/alerts/facility_tags', payload: { name: 'Rail' }, cells: admins('201') },
     {
       route: 'PUT /api/admin/alerts/facility_tags/:id',
-      url: '/api/admin/alerts/facility_tags/1000',
+      url: `/api/admin/alerts/facility_tags/${tagIds[0]}`,
       payload: { name: 'Port' },
-      cells: admins('404 tagNotFound'),
+      cells: admins('200', '404 tagNotFound'),
     },
     {
       route: 'DELETE /api/admin/alerts/facility_tags/:id',
-      url: '/api/admin/alerts/facility_tags/1000',
-      cells: admins('404 tagNotFound'),
+      url: `/api/admin/alerts/facility_tags/${tagIds[1]}`,
+      cells: admins('204', '404 tagNotFound'),
     },
     { ...pollTo(umaId), cells: admins('201', NO_USER) },
-    { ...POLL_RESULTS, cells: admins('404 pollInstanceNotFound') },
+    { ...pollResults(world.pollId), cells: admins('200', '404 pollInstanceNotFound') },
     { route: 'POST /auth/sign-out', cells: open('204') }, // last: it ends the sessions of all who knock
   ];
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runAdmin } from '#server/admin/adminMain.ts';
+import { runAdmin } from '#server/composition/admin/adminMain.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { SLOW_MS } from '../testNetwork.ts';
@@ -45,6 +45,17 @@ test(
   SLOW_MS,
 );
 
+test(
+  'an embedded database has no role to prepare, and the command says so [AUTH-26]',
+  async () => {
+    expect(await admin('database', 'prepare')).toEqual({
+      code: 1,
+      said: 'An embedded database has no roles: set DATABASE_URL.',
+    });
+  },
+  SLOW_MS,
+);
+
 test('a command that there is not is told how to call [AUTH-05]', async () => {
   expect(await admin('keys')).toMatchObject({ code: 2, said: expect.stringContaining('keys rotate') });
 });
@@ -62,7 +73,8 @@ test(
     expect((await admin('client', 'list')).said).toBe(`${row}  active`);
     const order = ['NEW_FREIGHT', 'contract ended'];
     expect(await admin('client', 'remove', ...order)).toEqual({
-      ...{ code: 1, said: 'Suspend the client before you remove it.' },
+      code: 1,
+      said: 'Suspend the client before you remove it.',
     });
     expect((await admin('client', 'suspend', ...order)).code).toBe(0);
     expect((await admin('client', 'list')).said).toBe(`${row}  suspended 1970-01-01T00:00:01.000Z`);

@@ -4,7 +4,16 @@ import type { AlertEngine } from '#server/alerting/alertEngine.ts';
 import { createChangingEngine } from '#server/alerting/changingEngine.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
-import { batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS, strikeAt, YARD } from './engineFixture.ts';
+import {
+  batchOf,
+  engineOf,
+  MINUTE_MS,
+  NOW_MS,
+  QUIET_MS,
+  SIMULATOR,
+  strikeAt,
+  YARD,
+} from './engineFixture.ts';
 
 const FAR: EngineFacility = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
 const MOVED: EngineFacility = { ...YARD, lat: YARD.lat + 5 };
@@ -13,7 +22,7 @@ function changingEngine(facilities: readonly EngineFacility[]) {
   let ids = 0;
   const newKeplerId = () => `e${(ids += 1)}`;
   return createChangingEngine(
-    { facilities, rulesFor: () => DEFAULT_CLIENT_RULES, newKeplerId },
+    { facilities, rulesFor: () => DEFAULT_CLIENT_RULES, sources: [SIMULATOR], newKeplerId },
     2 * QUIET_MS,
   );
 }

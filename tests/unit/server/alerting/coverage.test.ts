@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCoverage, type KnownSpan } from '#server/alerting/coverage.ts';
+import { createCoverage, type KnownSpan } from '#server/sources/coverage.ts';
 
 describe('coverage', () => {
   it('knows nothing before anything was delivered [S4]', () => {

@@ -4,8 +4,11 @@ import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createAlertEngine, type AlertEngine } from '#server/alerting/alertEngine.ts';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from '#server/alerting/clientRules.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
+import type { CoveringSource } from '#server/alerting/sourceCoverage.ts';
 import type { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
-import type { StrikeBatch } from '#server/sources/strikeSource.ts';
+import { inventedProfile } from '#server/sources/inventedProfile.ts';
+import type { SourcedBatch } from '#server/sources/strikeSource.ts';
+import type { WeatherWatching } from '#server/sources/weatherSource.ts';
 
 export const NOW_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
 export const MINUTE_MS = 60_000;
@@ -17,10 +20,19 @@ export type TestStrike = { lon: number; lat: number; atMs: number; kind?: number
 
 const DEG_PER_M = 180 / (Math.PI * EARTH_RADIUS_M);
 
+/** The source of `batchOf`: it knows the whole world. */
+export const SIMULATOR = inventedProfile('simulator', 'simulation');
+
+const WATCHED: WeatherWatching = (['wind', 'snowLoad'] as const).map((hazard) => ({
+  hazard,
+  source: 'Simulator',
+  staleAfterMs: 300_000,
+}));
+
 /** Two watched hazards of a simulated source, and the default rules. */
 export const ANSWER_SOURCES = {
-  lightning: { source: 'simulator', staleAfterMs: 60_000 },
-  weather: { source: 'Simulator', hazards: ['wind', 'snowLoad'], staleAfterMs: 300_000 },
+  lightningOf: () => ({ source: 'simulator', staleAfterMs: 60_000 }),
+  weatherAt: () => WATCHED,
   rulesFor: () => DEFAULT_CLIENT_RULES,
 } as const;
 
@@ -44,8 +56,8 @@ export function batchOf(
   strikes: readonly TestStrike[],
   asOfMs: number,
   fromMs = asOfMs - 120 * MINUTE_MS,
-): StrikeBatch {
-  return { strikes: columnsOf(strikes), fromMs, asOfMs };
+): SourcedBatch {
+  return { sourceId: SIMULATOR.id, strikes: columnsOf(strikes), fromMs, asOfMs };
 }
 
 export function rulesWith(lightning: Partial<LightningRules>, rest: Partial<ClientRules> = {}): ClientRules {
@@ -54,12 +66,18 @@ export function rulesWith(lightning: Partial<LightningRules>, rest: Partial<Clie
 
 /** Ids e1, e2 … in the order in which events are raised. */
 export function engineOf(
-  options: { facilities?: readonly EngineFacility[]; rules?: ClientRules; snapshot?: EngineSnapshot } = {},
+  options: {
+    facilities?: readonly EngineFacility[];
+    rules?: ClientRules;
+    sources?: readonly CoveringSource[];
+    snapshot?: EngineSnapshot;
+  } = {},
 ): AlertEngine {
   let ids = 0;
   return createAlertEngine({
     facilities: options.facilities ?? [YARD],
     rulesFor: () => options.rules ?? DEFAULT_CLIENT_RULES,
+    sources: options.sources ?? [SIMULATOR],
     newKeplerId: () => `e${(ids += 1)}`,
     ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
   });

@@ -28,6 +28,21 @@ describe('the event metadata', () => {
     }
   });
 
+  it('writes the limit of lightning in the distance of each unit system [GAP-145][UNIT-10]', () => {
+    const found = entry('lightning_warning');
+    const english = [found?.title_i, found?.title_m, found?.title_uk, found?.title_ca].map(
+      (text) => wordsOf(text)['en-US'],
+    );
+    expect(english).toEqual([
+      'Lightning Warning: within 10\u00A0mi',
+      'Lightning Warning: within 16.1\u00A0km',
+      'Lightning Warning: within 16.1\u00A0km',
+      'Lightning Warning: within 16,093\u00A0m',
+    ]);
+    expect(wordsOf(found?.title_ca)['fr-CA']).toContain('à 16\u00A0093\u00A0m ou moins');
+    expect(wordsOf(entry('wind_level1')?.title_uk)['en-US']).toContain('mph');
+  });
+
   it('gives a yard status that follows from the alert status', () => {
     for (const { alert_status, yard_status } of table) expect(yard_status).toBe(yardStatusOf(alert_status!));
   });
@@ -71,27 +86,27 @@ describe('the event metadata', () => {
     ],
     [
       'highTemp_level1',
-      'High Heat - Level 1: heat index 91\u00A0°F or more',
-      'Chaleur élevée - niveau 1\u00A0: indice de chaleur de 33\u00A0°C ou plus',
+      'Heat - Level 1: heat index 91\u00A0°F or more',
+      'Chaleur, niveau 1\u00A0: indice de chaleur de 33\u00A0°C ou plus',
     ],
     [
       'lowTemp_level4',
       'Cold - Level 4: wind chill −54\u00A0°F or less',
-      'Froid - niveau 4\u00A0: refroidissement éolien de −48\u00A0°C ou moins',
+      'Froid, niveau 4\u00A0: refroidissement éolien de −48\u00A0°C ou moins',
     ],
     [
       'wind_level2',
       'High Wind - Level 2: 40\u00A0mph or more, or gusts of 58\u00A0mph',
-      'Vent fort - niveau 2\u00A0: 64\u00A0km/h ou plus, ou rafales de 93\u00A0km/h',
+      'Vents forts, niveau 2\u00A0: 64\u00A0km/h ou plus, ou rafales de 93\u00A0km/h',
     ],
     [
       'snowLoad_level3',
       'Snow Load - Level 3: about 20\u00A0lb/ft² or more',
-      'Charge de neige - niveau 3\u00A0: environ 1\u00A0kPa ou plus',
+      'Charge de neige, niveau 3\u00A0: environ 1\u00A0kPa ou plus',
     ],
     [
       'stormWaterSampling',
-      'Storm Water Sampling: 0.1\u00A0in of rain or more in an hour',
+      'Stormwater Sampling: 0.1\u00A0in of rain or more in an hour',
       'Échantillonnage des eaux pluviales\u00A0: 2,5\u00A0mm de pluie ou plus en une heure',
     ],
   ])(

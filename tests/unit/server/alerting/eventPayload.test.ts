@@ -16,6 +16,7 @@ describe('the details of an event', () => {
   test('name sustained wind and gusts behind a headline that ends with the first period [YARD-13][DATA-05]', () => {
     const data = eventPayload(event('wind_level2'), observation({ windSpeedKmh: 79.4, windGustKmh: 108.2 }));
     expect(data.wind).toBe('High wind observed. Wind: sustained 79 km/h, gusts 108 km/h');
+    expect(data).toMatchObject({ windSpeedKmh: 79.4, windGustKmh: 108.2 });
     expect(AlertPayload.parse({ data })).toEqual({ data });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { EVENT_TYPES, isLightningType } from '#domain/alerting/alertStatus.ts';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
-import type { WeatherObservation } from '#server/alerting/weatherMeasures.ts';
+import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { WEATHER_HOLD_MS } from '#server/alerting/weatherThresholds.ts';
 import { engineOf, MINUTE_MS, NOW_MS, rulesWith, statusesOf } from './engineFixture.ts';
 import { observationAt } from './weatherFixture.ts';

@@ -1,4 +1,4 @@
-import type { WeatherObservation } from '#server/alerting/weatherMeasures.ts';
+import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { YARD } from './engineFixture.ts';
 
 /** Nothing is known but what is given. */

@@ -6,8 +6,15 @@ import { engineOf, MINUTE_MS, NOW_MS, YARD } from './engineFixture.ts';
 import { observationAt } from './weatherFixture.ts';
 
 const FULL = {
-  ...{ temperatureC: 20, heatIndexC: 20, windSpeedKmh: 10, windGustKmh: 15, precip1HourMm: 0 },
-  ...{ snow1HourCm: 0, snowDepthCm: 0, visibilityM: 16_000, tropicalWindKmh: 0 },
+  temperatureC: 20,
+  heatIndexC: 20,
+  windSpeedKmh: 10,
+  windGustKmh: 15,
+  precip1HourMm: 0,
+  snow1HourCm: 0,
+  snowDepthCm: 0,
+  visibilityM: 16e3,
+  tropicalWindKmh: 0,
 };
 
 describe('what the engine knows of the weather', () => {
@@ -43,10 +50,14 @@ describe('what the engine knows of the weather', () => {
 
 describe('freshnessByFacility', () => {
   it('puts facilities that share all times into one entry [GAP-136]', () => {
-    const watching = { source: 'METAR', hazards: ['wind', 'snowfall'], staleAfterMs: 4_500_000 } as const;
+    const watching = (['wind', 'snowfall'] as const).map((hazard) => ({
+      hazard,
+      source: 'METAR',
+      staleAfterMs: 4_500_000,
+    }));
     const yards = [{ id: 'A' }, { id: 'B' }, { id: 'C' }];
     const groups = freshnessByFacility(
-      watching,
+      () => watching,
       yards,
       ({ id }) =>
         (hazard) =>

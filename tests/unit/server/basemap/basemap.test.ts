@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createBasemap, type Basemap } from '#server/basemap/basemap.ts';
+import { createBasemap, type Basemap } from '#server/world/basemap/basemap.ts';
 
 /** Answers with the zoom as the tile; zoom 9 is too much for it. */
 const ECHO = `
@@ -20,7 +20,7 @@ function start(idleMs = 60_000) {
     begun.push(worker);
     return worker;
   });
-  basemap = createBasemap({ createWorker, idleMs });
+  basemap = createBasemap('', { createWorker, idleMs });
   return { basemap, createWorker, begun };
 }
 

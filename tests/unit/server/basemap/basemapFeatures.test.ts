@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBasemapFeatures } from '#server/basemap/basemapFeatures.ts';
+import { readBasemapFeatures } from '#server/world/basemap/basemapFeatures.ts';
 
 describe('what the basemap shows', () => {
   const features = readBasemapFeatures();
@@ -15,6 +15,17 @@ describe('what the basemap shows', () => {
     expect(names).toContain('Rimouski');
     expect(names.indexOf('New York City')).toBeLessThan(names.indexOf('Brooklyn'));
     expect(names).not.toContain('Van Nuys');
+  });
+
+  test('has rivers and lakes of North America from the detailed file alone, and the rest of the world from the other [MAP-02]', () => {
+    const isRanked = ({ properties }: GeoJSON.Feature) => properties !== null && 'rank' in properties;
+    const all = [...features.rivers.features, ...features.lakes.features];
+    expect(new Set(all.map(isRanked))).toEqual(new Set([true, false]));
+    const coarse = all
+      .filter((feature) => !isRanked(feature))
+      .map(({ geometry }) => JSON.stringify(geometry));
+    // the Great Salt Lake
+    expect(coarse.filter((text) => /\[-112\.\d+,4[01]\.\d+\]/.test(text))).toEqual([]);
   });
 
   test('draws the edges of the United States’ states once, as the Census has them', () => {

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describe, expect, test } from 'vitest';
-import { basemapRoute } from '#server/basemap/basemapRoute.ts';
-import type { TileAddress } from '#server/basemap/tileAddress.ts';
-import { createCachedBody } from '#server/feeds/cachedBody.ts';
+import { basemapRoute } from '#server/routes/maps/basemapRoute.ts';
+import type { TileAddress } from '#server/platform/tiles/tileAddress.ts';
+import { createCachedBody } from '#server/platform/http/cachedBody.ts';
 
 async function createApp(maxZoom = 9) {
   const asked: TileAddress[] = [];
@@ -14,7 +14,7 @@ async function createApp(maxZoom = 9) {
     asked.push(address);
     return createCachedBody(new Uint8Array(2_000), 'application/vnd.mapbox-vector-tile');
   };
-  await app.register(basemapRoute, { basemap: { maxZoom, tile } });
+  await app.register(basemapRoute, { basemap: { maxZoom, version: 'abc', tile } });
   return { app, asked };
 }
 
@@ -37,7 +37,17 @@ describe('a tile of the service’s own basemap', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('is there as fine as the ground goes, and no finer [MAP-02]', async () => {
+  test('never changes at the address that carries its digest, so that browsers keep it for good [MAP-02]', async () => {
+    const { app } = await createApp();
+    const keptAt = async (query: string) =>
+      (await app.inject(`/layers/basemap/3/2/5.pbf${query}`)).headers['cache-control'];
+    expect(await keptAt('?v=abc')).toBe('public, max-age=31536000, immutable');
+    // from before an update
+    expect(await keptAt('?v=old')).toBe('public, max-age=86400');
+    expect(await keptAt('?v=')).toBe('public, max-age=86400');
+  });
+
+  test('is there as fine as the basemap goes, and no finer [MAP-02]', async () => {
     const { app } = await createApp(14);
     expect((await app.inject('/layers/basemap/14/9/5.pbf')).statusCode).toBe(200);
     expect((await app.inject('/layers/basemap/15/9/5.pbf')).statusCode).toBe(404);

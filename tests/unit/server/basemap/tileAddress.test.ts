@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTileAddress } from '#server/basemap/tileAddress.ts';
+import { parseTileAddress } from '#server/platform/tiles/tileAddress.ts';
 
 describe('the address of a tile', () => {
   test('names one of the tiles of zoom 0 to 9', () => {

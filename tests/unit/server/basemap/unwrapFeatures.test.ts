@@ -1,6 +1,6 @@
 import type { Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { unwrapFeatures } from '#server/basemap/unwrapFeatures.ts';
+import { unwrapFeatures } from '#server/world/basemap/unwrapFeatures.ts';
 
 function unwrapped(...coordinates: Position[][]): Position[][] {
   const { features } = unwrapFeatures({

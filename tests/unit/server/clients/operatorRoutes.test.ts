@@ -22,7 +22,9 @@ beforeEach(() => {
 const emailOf = (client: string) => `ada@${client.toLowerCase().replace('_', '-')}.example`;
 const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token = operator()) =>
   world.network.app.inject({
-    ...{ method, url, headers: { authorization: `Bearer ${token}` } },
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}` },
     ...(payload === undefined ? {} : { payload }),
   });
 const operator = () => world.tokenOf('operator')!;
@@ -45,9 +47,13 @@ async function addAlive() {
   const { passwordUrl } = await add();
   const { pathname, search } = new URL(passwordUrl!);
   const chosen = await world.network.app.inject({
-    ...{ method: 'POST', url: pathname + search },
+    method: 'POST',
+    url: pathname + search,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ password: PASSWORD, repeated: PASSWORD }).toString(),
+    payload: new URLSearchParams({
+      password: PASSWORD,
+      repeated: PASSWORD,
+    }).toString(),
   });
   expect(chosen.statusCode).toBe(200);
   const session = await signIn(world.network.app, emailOf(id), PASSWORD);
@@ -69,8 +75,13 @@ test('a client is added with an administrator, who chooses a password by a link 
   const session = await addAlive();
   expect(session).toMatchObject({ client: id, authorities: ['admin_endpoints', 'user_endpoints'] });
   expect(await entryOf(id)).toEqual({
-    ...{ id, name: 'New Freight', suspendedAtMs: null, isOwn: false },
-    ...{ personCount: 1, locationCount: 1, displayCount: 0 },
+    id,
+    name: 'New Freight',
+    suspendedAtMs: null,
+    isOwn: false,
+    personCount: 1,
+    locationCount: 1,
+    displayCount: 0,
   });
   expect((await entryOf('ACME'))?.isOwn).toBe(true);
   expect(await audited(6)).toContain('client.added');
@@ -96,7 +107,12 @@ test('a suspended client is shut out at once, from sign-in too, and let in again
   expect((await call('POST', `${PATH}/${id}/suspend`, REASON)).statusCode).toBe(204);
   expect((await read()).statusCode).toBe(403);
   const renewed = await world.network.app.inject({
-    ...{ method: 'POST', url: '/auth/token', payload: { grantType: 'refresh_token', refreshToken } },
+    method: 'POST',
+    url: '/auth/token',
+    payload: {
+      grantType: 'refresh_token',
+      refreshToken,
+    },
   });
   expect(renewed.statusCode).toBeGreaterThanOrEqual(400);
   expect((await postSignIn(world.network.app, emailOf(id), PASSWORD)).statusCode).toBe(401);

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Facility, FacilityFeatures } from '#contracts/facility.ts';
 import type { AlertsFile, FacilityEvent } from '#contracts/facilityEvent.ts';
-import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
-import { facilityRoutes } from '#server/facilities/facilityRoutes.ts';
-import { readableName } from '#server/facilities/readableName.ts';
-import { seedDemoFacilities } from '#server/facilities/seedDemoFacilities.ts';
-import { ProblemError } from '#server/problemError.ts';
+import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
+import { facilityRoutes } from '#server/routes/facilities/facilityRoutes.ts';
+import { readableName } from '#server/useCases/facilities/readableName.ts';
+import { seedDemoFacilities } from '#server/useCases/facilities/seedDemoFacilities.ts';
+import { ProblemError } from '#server/platform/http/problemError.ts';
 import type { FacilityRecord, NewFacility } from '#server/storage/repositories/facilitiesRepository.ts';
 import { createFeedApp } from '../feeds/feedApp.ts';
 
@@ -68,7 +68,7 @@ beforeEach(async () => {
   file = FILE;
   probability = 0.25;
   const records = await seededRecords();
-  const board = await createFacilityBoard(async () => records);
+  const board = await createFacilityCache(async () => records);
   app = createFeedApp();
   await app.register(facilityRoutes, {
     requireSession: async ({ headers }) => {
@@ -139,7 +139,7 @@ describe('the facility details', () => {
   it('name a facility that the client does not have', async () => {
     const answer = await ask('/api/alerts/details/NOWHERE', 'ACME');
     expect(answer.statusCode).toBe(404);
-    expect(answer.json().facilityNotFound.message).toBe('There is no facility NOWHERE of ACME.');
+    expect(answer.json().facilityNotFound.message).toBe('Facility NOWHERE not found in ACME.');
     expect((await ask('/api/alerts/details/NORTHGATE_YARD', 'OTHER')).statusCode).toBe(404);
   });
 });

@@ -9,7 +9,13 @@ const QUIET = { latitude: 35.1992, longitude: -101.8453 };
 const PLACE = { city: 'Amarillo', state: 'TX', countryCode: 'us', defaultUnits: 0 };
 const order = (name: string) => ({ ...PLACE, ...QUIET, name });
 const row = (name: string) => ({
-  ...{ ...QUIET, name, country: 'US', address: '1 Road', city: 'Town', state: 'TX', zip: '0123' },
+  ...QUIET,
+  name,
+  country: 'US',
+  address: '1 Road',
+  city: 'Town',
+  state: 'TX',
+  zip: '0123',
 });
 
 let world: AccessWorld;

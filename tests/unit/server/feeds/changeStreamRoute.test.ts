@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
-import { createChangeBoard } from '#server/feeds/changeBoard.ts';
-import { changeStreamRoute } from '#server/feeds/changeStreamRoute.ts';
+import { createChangeNotifier } from '#server/routes/feeds/changeNotifier.ts';
+import { changeStreamRoute } from '#server/routes/feeds/changeStreamRoute.ts';
 import { createFeedApp } from './feedApp.ts';
 
-const changes = createChangeBoard();
+const changes = createChangeNotifier();
 const app = createFeedApp();
 let origin = '';
 

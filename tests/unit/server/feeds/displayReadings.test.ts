@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { displayReadings } from '#server/feeds/displayReadings.ts';
+import { displayReadings } from '#server/routes/health/displayReadings.ts';
 
 const screens = { alive: () => [], refusedCount: () => 0 };
 

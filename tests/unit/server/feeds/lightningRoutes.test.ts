@@ -9,8 +9,8 @@ import { StrikeStep } from '#contracts/strike.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
-import { lightningRoutes } from '#server/feeds/lightningRoutes.ts';
-import { createStrikeSteps, type StrikeSteps } from '#server/feeds/strikeSteps.ts';
+import { lightningRoutes } from '#server/routes/feeds/lightningRoutes.ts';
+import { createStrikeSteps, type StrikeSteps } from '#server/world/lightning/strikeSteps.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { createFeedApp } from './feedApp.ts';
 

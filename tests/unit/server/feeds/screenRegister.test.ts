@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DisplayIdentity } from '#server/feeds/statusFileRoute.ts';
-import { createScreenRegister } from '#server/feeds/screenRegister.ts';
+import type { DisplayIdentity } from '#server/useCases/kiosks/screenRegister.ts';
+import { createScreenRegister } from '#server/useCases/kiosks/screenRegister.ts';
 
 const START_MS = Date.UTC(2026, 6, 14, 21);
 
@@ -13,7 +13,11 @@ function createRegister() {
     display: DisplayIdentity = { displayId: `of ${facilityId}`, kioskId: null },
   ) =>
     register.report({
-      ...{ clientId: 'ACME', facilityId, status, appVersion: '1', reportedAtMs: clock.atMs },
+      clientId: 'ACME',
+      facilityId,
+      status,
+      appVersion: '1',
+      reportedAtMs: clock.atMs,
       ...display,
     });
   return { clock, register, report };

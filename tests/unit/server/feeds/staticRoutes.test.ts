@@ -5,10 +5,10 @@ import { EventMetadata } from '#contracts/eventMetadata.ts';
 import { FacilityFeatures, type Facility } from '#contracts/facility.ts';
 import { ActiveAlerts, AlertsFile, type FacilityEvent } from '#contracts/facilityEvent.ts';
 import { StatusFile } from '#contracts/statusReport.ts';
-import { activeAlertsRoute } from '#server/feeds/activeAlertsRoute.ts';
-import { staticRoutes } from '#server/feeds/staticRoutes.ts';
-import type { ScreenStatus } from '#server/feeds/statusFileRoute.ts';
-import { ProblemError } from '#server/problemError.ts';
+import { activeAlertsRoute } from '#server/routes/feeds/activeAlertsRoute.ts';
+import { staticRoutes } from '#server/routes/feeds/staticRoutes.ts';
+import type { ScreenStatus } from '#server/useCases/kiosks/screenRegister.ts';
+import { ProblemError } from '#server/platform/http/problemError.ts';
 import { DEMO_FACILITIES } from '#server/sources/simulator/demoFacilities.ts';
 import { createFeedApp } from './feedApp.ts';
 
@@ -149,7 +149,9 @@ describe('the status file', () => {
     expect(reports).toEqual([
       {
         clientId: 'ACME',
-        ...{ displayId: 'hall', kioskId: null, facilityId: 'NORTHGATE_YARD' },
+        displayId: 'hall',
+        kioskId: null,
+        facilityId: 'NORTHGATE_YARD',
         appVersion: '1.7.15',
         status: 'CLOSED',
         reportedAtMs: NOW_MS,
@@ -192,7 +194,7 @@ describe('the alerts service', () => {
   it('names an unknown facility, and does not tell another client of one [CALL-05]', async () => {
     const unknown = await ask('facilityId=NOWHERE&clientId=ACME');
     expect(unknown.statusCode).toBe(404);
-    expect(unknown.json().facilityNotFound.message).toBe('There is no facility NOWHERE of ACME.');
+    expect(unknown.json().facilityNotFound.message).toBe('Facility NOWHERE not found in ACME.');
     const foreign = await ask('facilityId=NORTHGATE_YARD&clientId=ACME', 'OTHER');
     expect(foreign.json()).toHaveProperty('facilityNotFound');
   });

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createStepFolder } from '#server/feeds/stepFolder.ts';
-import { createStepRetention, type StepRetention } from '#server/feeds/stepRetention.ts';
+import { createStepFolder } from '#server/world/lightning/stepFolder.ts';
+import { createStepRetention, type StepRetention } from '#server/world/lightning/stepRetention.ts';
 
 const HOUR_MS = 3_600_000;
 const NEWEST_MS = Date.UTC(2026, 5, 12, 18, 30, 0);

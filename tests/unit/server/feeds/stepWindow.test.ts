@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { StrikeStep } from '#contracts/strike.ts';
 import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
-import { createKnownTime } from '#server/feeds/knownTime.ts';
-import { createStepWindow } from '#server/feeds/stepWindow.ts';
-import type { KnownStep } from '#server/feeds/strikeStepBody.ts';
+import { createKnownTime } from '#server/world/lightning/knownTime.ts';
+import { createStepWindow } from '#server/world/lightning/stepWindow.ts';
+import type { KnownStep } from '#server/world/lightning/strikeStepBody.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 
 const START_MS = Date.UTC(2026, 5, 12, 18, 0, 0);

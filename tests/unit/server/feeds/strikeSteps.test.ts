@@ -7,7 +7,7 @@ import { stepPath } from '#domain/lightning/stepFile.ts';
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
-import { createStrikeSteps, type StrikeSteps } from '#server/feeds/strikeSteps.ts';
+import { createStrikeSteps, type StrikeSteps } from '#server/world/lightning/strikeSteps.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 
 const NOW_MS = Date.UTC(2026, 5, 12, 18, 0, 0);

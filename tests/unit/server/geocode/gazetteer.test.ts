@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGazetteer, type Town } from '#server/geocode/gazetteer.ts';
+import { createGazetteer, type Town } from '#server/world/geocode/gazetteer.ts';
 
 const town = (id: number, name: string, place: string, population: number): Town => {
   const [countryCode = '', adminCode = ''] = place.split('.');
@@ -45,8 +45,14 @@ describe('the gazetteer', () => {
   test('tells codes that addresses carry, and no number for a state [CALL-29]', () => {
     expect(suggest('saint jer')).toEqual([
       {
-        ...{ id: 'geonames:6', title: 'Saint-Jérôme, QC, CA', latitude: 6, longitude: 6 },
-        ...{ address: '', city: 'Saint-Jérôme', state: 'QC', countryCode: 'CA' },
+        id: 'geonames:6',
+        title: 'Saint-Jérôme, QC, CA',
+        latitude: 6,
+        longitude: 6,
+        address: '',
+        city: 'Saint-Jérôme',
+        state: 'QC',
+        countryCode: 'CA',
       },
     ]);
     expect(suggest('frankfurt')).toMatchObject([{ title: 'Frankfurt, DE', state: '' }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOutsideGeocoder } from '#server/geocode/outsideGeocoder.ts';
+import { createOutsideGeocoder } from '#server/world/geocode/outsideGeocoder.ts';
 
 const OWN = {
   id: 'geonames:1',
@@ -14,8 +14,15 @@ const OWN = {
 const HOUSE = {
   geometry: { coordinates: [-73.2, 44.5] },
   properties: {
-    ...{ osm_type: 'W', osm_id: 42, type: 'house', street: 'Dock Street', housenumber: '12' },
-    ...{ city: 'Burlington', state: 'Vermont', countrycode: 'us', postcode: '05401' },
+    osm_type: 'W',
+    osm_id: 42,
+    type: 'house',
+    street: 'Dock Street',
+    housenumber: '12',
+    city: 'Burlington',
+    state: 'Vermont',
+    countrycode: 'us',
+    postcode: '05401',
   },
 };
 
@@ -66,23 +73,25 @@ describe('a provider of addresses', () => {
     const { suggest } = createGeocoder(() => Response.json({ features: [HOUSE, town] }));
     expect(await suggest('dock')).toEqual([
       {
-        ...{
-          id: 'osm:W42',
-          title: '12 Dock Street, Burlington, Vermont, US',
-          latitude: 44.5,
-          longitude: -73.2,
-        },
-        ...{
-          address: '12 Dock Street',
-          city: 'Burlington',
-          state: 'Vermont',
-          countryCode: 'US',
-          postalCode: '05401',
-        },
+        id: 'osm:W42',
+        title: '12 Dock Street, Burlington, Vermont, US',
+        latitude: 44.5,
+        longitude: -73.2,
+        address: '12 Dock Street',
+        city: 'Burlington',
+        state: 'Vermont',
+        countryCode: 'US',
+        postalCode: '05401',
       },
       {
-        ...{ id: 'osm:R7', title: 'Laval, Quebec, CA', latitude: 45.5, longitude: -73.5 },
-        ...{ address: '', city: 'Laval', state: 'Quebec', countryCode: 'CA' },
+        id: 'osm:R7',
+        title: 'Laval, Quebec, CA',
+        latitude: 45.5,
+        longitude: -73.5,
+        address: '',
+        city: 'Laval',
+        state: 'Quebec',
+        countryCode: 'CA',
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { Session } from '#contracts/session.ts';
-import { writeLetter } from '#server/notifications/writeLetter.ts';
+import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
 import {
   createIdentityApp,
   fetchCode,
@@ -24,13 +24,18 @@ afterAll(() => identity.close());
 
 async function signInBy(cookie: string | null, userAgent = CHROME) {
   const answer = await identity.app.inject({
-    ...{ method: 'POST', url: signInUrl() },
+    method: 'POST',
+    url: signInUrl(),
     headers: {
-      ...{ host: 'yard.example:8080', 'user-agent': userAgent },
+      host: 'yard.example:8080',
+      'user-agent': userAgent,
       ...(cookie === null ? {} : { cookie }),
       'content-type': 'application/x-www-form-urlencoded',
     },
-    payload: new URLSearchParams({ email: UMA, password: DEMO_PASSWORD }).toString(),
+    payload: new URLSearchParams({
+      email: UMA,
+      password: DEMO_PASSWORD,
+    }).toString(),
   });
   expect(answer.statusCode).toBe(303);
   return String(answer.headers['set-cookie']).split(';')[0]!;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fastify from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import { setupDoor } from '#server/identity/accountDoors.ts';
-import { accountRoutes } from '#server/identity/accountRoutes.ts';
-import { openSetup } from '#server/identity/setupCode.ts';
-import { REGISTRATION_LIFETIME_MS } from '#server/people/accountAdminRoutes.ts';
+import { setupDoor } from '#server/routes/signIn/accountDoors.ts';
+import { accountRoutes } from '#server/routes/signIn/accountRoutes.ts';
+import { openSetup } from '#server/useCases/identity/setupCode.ts';
+import { REGISTRATION_LIFETIME_MS } from '#server/routes/people/accountAdminRoutes.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from '../people/peopleApp.ts';
@@ -17,7 +17,9 @@ const FORM = {
   repeated: 'ochre tin kettle walk',
 };
 const formPost = (url: string, fields: Record<string, string>) => ({
-  ...{ method: 'POST' as const, url, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  method: 'POST' as const,
+  url,
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
   payload: new URLSearchParams(fields).toString(),
 });
 
@@ -63,7 +65,7 @@ describe('a registration link', () => {
     expect((await postSignIn(people.app, FORM.email, FORM.password)).statusCode).toBe(303);
     expect(await people.audited(2)).toEqual(['signIn.succeeded', 'person.registered']);
     expect((await post(url, { ...FORM, email: 'second@acme.example' })).statusCode).toBe(404);
-    expect((await people.app.inject({ url })).body).toContain('This page is closed');
+    expect((await people.app.inject({ url })).body).toContain('This page is no longer available');
   });
 
   test('gives no right that the form asks for, and no other client [AUTH-19][AUTH-20]', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isCommonPassword } from '#server/identity/commonPassword.ts';
-import { hashPassword, isPasswordOf } from '#server/identity/passwords.ts';
+import { isCommonPassword } from '#server/useCases/identity/commonPassword.ts';
+import { hashPassword, isPasswordOf } from '#server/useCases/identity/passwords.ts';
 
 const KNOWN = ['Sam Okafor', 'sam.okafor@acme.example', 'ACME'];
 

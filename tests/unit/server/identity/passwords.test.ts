@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPasswordOf } from '#server/identity/passwords.ts';
+import { hashPassword, isPasswordOf } from '#server/useCases/identity/passwords.ts';
 
 test('a hash names argon2id with the cost that OWASP asks for, and differs each time', async () => {
   const [first, second] = [await hashPassword('thunder'), await hashPassword('thunder')];

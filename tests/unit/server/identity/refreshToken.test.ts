@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Session } from '#contracts/session.ts';
-import { REFRESH_LIFETIME_MS, REUSE_GRACE_MS } from '#server/identity/sessions.ts';
+import { REFRESH_LIFETIME_MS, REUSE_GRACE_MS } from '#server/useCases/identity/sessions.ts';
 import { createIdentityApp, refresh, signIn, type IdentityApp } from './identityApp.ts';
 
 let identity: IdentityApp;

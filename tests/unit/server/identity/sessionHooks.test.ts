@@ -1,8 +1,8 @@
 import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#server/identity/passwords.ts';
-import { ACCESS_LIFETIME_S } from '#server/identity/keyRing.ts';
-import { createTokenSigner } from '#server/identity/tokenSigner.ts';
+import { hashPassword } from '#server/useCases/identity/passwords.ts';
+import { ACCESS_LIFETIME_S } from '#server/useCases/access/keyRing.ts';
+import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { bearer, createIdentityApp, signIn, type IdentityApp } from './identityApp.ts';
 
 let identity: IdentityApp;

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Session } from '#contracts/session.ts';
-import { CODE_LIFETIME_MS } from '#server/identity/sessions.ts';
+import { CODE_LIFETIME_MS } from '#server/useCases/identity/sessions.ts';
 import {
   bearer,
   createIdentityApp,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import {
   APP_ORIGIN,
   REDIRECT_URI,
@@ -23,7 +23,7 @@ describe('the sign-in page', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('<html lang="en-US">');
-    expect(page.body).toMatch(/<label\s*>E-mail address\s*<input[^>]*autocomplete="username"/);
+    expect(page.body).toMatch(/<label\s*>Email address\s*<input[^>]*autocomplete="username"/);
     expect(page.body).toMatch(/<label\s*>Password\s*<input[^>]*autocomplete="current-password"/);
     expect(page.body.replace('<script src="passkey.js" defer></script>', '')).not.toMatch(
       /<script|style="|\son[a-z]+=/,
@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
     expect(url.origin + url.pathname).toBe(REDIRECT_URI);
     expect(Object.fromEntries(url.searchParams)).toEqual({
       error: 'access_denied',
-      error_description: 'Sign-in was cancelled.',
+      error_description: 'Sign-in was canceled.',
       state: 'state-1',
     });
   });
@@ -119,7 +119,7 @@ describe('the sign-in form', () => {
     const answer = await postSignIn(identity.app, email, password);
     expect(answer.statusCode).toBe(401);
     expect(answer.headers.location).toBeUndefined();
-    expect(answer.body).toContain('The e-mail address or the password is not right.');
+    expect(answer.body).toContain('The email address or password is incorrect.');
     expect(answer.body).toContain('role="alert"');
     expect(answer.body).toContain('aria-invalid="true"');
   });

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { Palettes, parseLayers } from '#contracts/layers.ts';
 import { basicInstant, fillTemplate } from '#domain/layers/fillTemplate.ts';
 import { STEP_MS } from '#domain/time/sliderTime.ts';
-import { jsonBody } from '#server/feeds/cachedBody.ts';
-import { FEATURE_SETS } from '#server/layers/featureSets.ts';
-import { layerCatalogue } from '#server/layers/layerCatalogue.ts';
-import { layerRoutes, type LayerFeeds } from '#server/layers/layerRoutes.ts';
-import { skyFeatures, type FeatureLayer } from '#server/sky/skyFeatures.ts';
-import { skyOrderKey, type SkyOrder } from '#server/sky/skyOrder.ts';
-import { skyWork } from '#server/sky/skyWork.ts';
+import { jsonBody } from '#server/platform/http/cachedBody.ts';
+import { FEATURE_SETS } from '#server/world/layers/featureSets.ts';
+import { layerCatalogue } from '#server/world/layers/layerCatalogue.ts';
+import { layerRoutes, type LayerFeeds } from '#server/routes/layers/layerRoutes.ts';
+import { skyFeatures, type FeatureLayer } from '#server/world/sky/skyFeatures.ts';
+import { skyOrderKey, type SkyOrder } from '#server/world/sky/skyOrder.ts';
+import { skyWork } from '#server/world/sky/skyWork.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { GAUGES } from '#server/sources/simulator/floodGauges.ts';
-import { datasets } from '#server/weather/datasets.ts';
+import { datasets } from '#server/world/layers/datasets.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const MINUTE_MS = 60_000;
@@ -128,8 +128,15 @@ test('incidents are asked for by whole degrees around the view [CALL-31]', async
   expect(orders).toEqual([
     {
       kind: 'traffic',
-      view: { west: -99, south: 29, east: -98, north: 30, zoom: 11 },
-      ...{ atMs: MISSION_TIME_MS, language: 'fr-CA' },
+      view: {
+        west: -99,
+        south: 29,
+        east: -98,
+        north: 30,
+        zoom: 11,
+      },
+      atMs: MISSION_TIME_MS,
+      language: 'fr-CA',
     },
   ]);
   for (const query of [
@@ -172,7 +179,12 @@ test('every layer of pictures can be asked of a point, by the time and variable 
     const asked = name.toLowerCase().includes('radar') ? 'precipitation' : name;
     expect([name, queryable, answer.statusCode]).toEqual([name, true, 200]);
     expect(orders.at(-1)).toEqual({
-      ...{ kind: 'point', variable: asked, lon: -101.84, lat: 35.22, atMs: MISSION_TIME_MS, isMetric: true },
+      kind: 'point',
+      variable: asked,
+      lon: -101.84,
+      lat: 35.22,
+      atMs: MISSION_TIME_MS,
+      isMetric: true,
     });
     const values = JSON.parse(Buffer.from(skyWork(atmosphere, orders.at(-1)!)).toString());
     for (const key of Object.keys(values)) expect(Object.keys(shown)).toContain(key);

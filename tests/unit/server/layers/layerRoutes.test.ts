@@ -3,9 +3,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { describe, expect, test } from 'vitest';
 import { parseLayers } from '#contracts/layers.ts';
 import { STEP_MS } from '#domain/time/sliderTime.ts';
-import { createCachedBody } from '#server/feeds/cachedBody.ts';
-import { layerRoutes, type LayerFeeds } from '#server/layers/layerRoutes.ts';
-import { parseRadarAddress } from '#server/layers/parseRadarAddress.ts';
+import { createCachedBody } from '#server/platform/http/cachedBody.ts';
+import { layerRoutes, type LayerFeeds } from '#server/routes/layers/layerRoutes.ts';
+import { parseRadarAddress } from '#server/routes/layers/parseRadarAddress.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const NOW = '20260704T183000Z';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LIGHTNING_AGES } from '#server/layers/lightningAges.ts';
+import { LIGHTNING_AGES } from '#server/world/lightning/lightningAges.ts';
 
 const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
-import { createAlertBook } from '#server/alerting/alertBook.ts';
+import { createAlertRegistry } from '#server/alerting/alertRegistry.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
-import { createHeldBook } from '#server/leadership/heldAnswers.ts';
-import { createOverrideBook } from '#server/overrides/overrideBook.ts';
+import { createHeldBook } from '#server/alerting/heldAnswers.ts';
+import { createOverrideRegistry } from '#server/useCases/overrides/overrideRegistry.ts';
 import {
   ANSWER_SOURCES,
   batchOf,
@@ -21,11 +21,11 @@ const FAR = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
 function createWorld() {
   const facilities = [YARD, FAR];
   const engine = engineOf({ facilities });
-  const overrides = createOverrideBook([]);
+  const overrides = createOverrideRegistry([]);
   const silence = createLightningSilence(QUIET_MS);
   const now = { atMs: NOW_MS, isSure: true };
   const book = createHeldBook({
-    book: createAlertBook(
+    book: createAlertRegistry(
       { engine, overrides, drills: { eventsOf: () => [] }, silence, term: 4 },
       ANSWER_SOURCES,
       () => facilities,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createElapsedClock } from '#server/leadership/elapsedClock.ts';
-import { holdLease } from '#server/leadership/lease.ts';
+import { createElapsedClock } from '#server/platform/time/elapsedClock.ts';
+import { holdLease } from '#server/useCases/leadership/lease.ts';
 
 const SECOND_MS = 1_000;
 
@@ -12,7 +12,12 @@ function holdTestLease() {
   const renew = vi.fn(() => world.answer());
   const release = vi.fn(async () => {});
   const lease = holdLease({
-    ...{ repository: { renew, release }, term: 3, askedAtMs: 0 },
+    repository: {
+      renew,
+      release,
+    },
+    term: 3,
+    askedAtMs: 0,
     elapsedMs: () => world.elapsedMs,
     log: { warn: () => {} },
   });

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
-import { createCachedBody } from '#server/feeds/cachedBody.ts';
-import { strikeTileRoute } from '#server/lightning/strikeTileRoute.ts';
-import type { StrikeTileOrder } from '#server/lightning/strikeTileWork.ts';
-import type { ServerClock } from '#server/serverClock.ts';
+import { createCachedBody } from '#server/platform/http/cachedBody.ts';
+import { strikeTileRoute } from '#server/routes/maps/strikeTileRoute.ts';
+import type { StrikeTileOrder } from '#server/world/lightning/strikeTileWork.ts';
+import type { ServerClock } from '#server/platform/time/serverClock.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const NOW_S = MISSION_TIME_MS / 1_000;
@@ -43,8 +43,14 @@ test('a range that is over and wholly known is a file that never changes [STRIKE
   });
   expect(asked).toEqual([
     {
-      ...{ fromMs: MISSION_TIME_MS - 3_600_000, toMs: MISSION_TIME_MS, knownToMs: KNOWN_TO_MS },
-      address: { z: 3, x: 2, y: 2 },
+      fromMs: MISSION_TIME_MS - 36e5,
+      toMs: MISSION_TIME_MS,
+      knownToMs: KNOWN_TO_MS,
+      address: {
+        z: 3,
+        x: 2,
+        y: 2,
+      },
     },
   ]);
 });

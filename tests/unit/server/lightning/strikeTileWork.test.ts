@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { StrikeTileGap, StrikeTileProperties } from '#contracts/strikeTile.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
-import type { StrikeRow } from '#server/feeds/strikeStepBody.ts';
-import { toKnownStep } from '#server/feeds/strikeStepBody.ts';
-import { createStrikeTileWork } from '#server/lightning/strikeTileWork.ts';
+import type { StrikeRow } from '#server/world/lightning/strikeStepBody.ts';
+import { toKnownStep } from '#server/world/lightning/strikeStepBody.ts';
+import { createStrikeTileWork } from '#server/world/lightning/strikeTileWork.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { decodeTile } from '../basemap/decodeTile.ts';
@@ -29,7 +29,10 @@ function stored(strikes: readonly StrikeRow[], missing: readonly number[] = []) 
 }
 
 const order = (parts: object = {}) => ({
-  ...{ fromMs: FROM_MS, toMs: MISSION_TIME_MS, knownToMs: MISSION_TIME_MS, address: HERE },
+  fromMs: FROM_MS,
+  toMs: MISSION_TIME_MS,
+  knownToMs: MISSION_TIME_MS,
+  address: HERE,
   ...parts,
 });
 
@@ -44,9 +47,14 @@ describe('a tile of lightning', () => {
     expect(gaps).toBeUndefined();
     expect(strikes!.map((one) => StrikeTileProperties.parse(one))).toEqual([
       {
-        ...{ timestamp: STRIKE.atMs, lon: -73.212_35, lat: 44.475_9, type: 'CG', strikeType: 'CG' },
+        timestamp: STRIKE.atMs,
+        lon: -73.21235,
+        lat: 44.4759,
+        type: 'CG',
+        strikeType: 'CG',
         date: `${new Date(STRIKE.atMs).toISOString().slice(0, 19)}Z`,
-        ...{ shape_color: '#db4e66', stroke_color: '#06090c' },
+        shape_color: '#db4e66',
+        stroke_color: '#06090c',
       },
       expect.objectContaining({ strikeType: 'CC', shape_color: '#fff3b0', stroke_color: '#06090c' }),
     ]);

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
-import { createStrikeTiles, type StrikeTiles } from '#server/lightning/strikeTiles.ts';
+import { createStrikeTiles, type StrikeTiles } from '#server/world/lightning/strikeTiles.ts';
 
 /** Zoom 3 is not wholly known yet; of zoom 7 each order gets another answer. */
 const COUNTING = `

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backOffMs, MOST_ATTEMPTS } from '#server/notifications/backOff.ts';
+import { backOffMs, MOST_ATTEMPTS } from '#server/useCases/notices/backOff.ts';
 
 describe('the wait after a failed attempt', () => {
   test('doubles from 5 s up to 15 min', () => {

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
-import { soleLease } from '#server/leadership/lease.ts';
-import { startNetwork, type Network } from '#server/network.ts';
-import { NO_OBSERVATIONS } from '#server/weather/weatherObservations.ts';
-import { timeText } from '#server/notifications/noticeFigures.ts';
-import type { Notifications } from '#server/notifications/notifications.ts';
+import { soleLease } from '#server/useCases/leadership/lease.ts';
+import { startAlertPipeline, type AlertPipeline } from '#server/composition/service/alertPipeline.ts';
+import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
+import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
+import { timeText } from '#server/useCases/notices/noticeFigures.ts';
+import type { Notifications } from '#server/useCases/notices/notifications.ts';
 import {
   columnsOf,
   MINUTE_MS,
@@ -25,7 +26,7 @@ const HERE = { ...YARD, id: YARD_ID };
 let stage: NoticeStage;
 let mailbox: Awaited<ReturnType<typeof startMailServer>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-const running: { network: Network; stop: () => Promise<void> }[] = [];
+const running: { network: AlertPipeline; stop: () => Promise<void> }[] = [];
 
 beforeAll(async () => {
   [stage, mailbox, receiver] = await Promise.all([createNoticeStage(), startMailServer(), startReceiver()]);
@@ -45,7 +46,7 @@ afterAll(() => Promise.all([stage.close(), mailbox.close(), receiver.close()]));
 async function start() {
   const { source, deliver } = createHandSource();
   const { clock, repositories } = stage;
-  const network = await startNetwork({
+  const network = await startAlertPipeline({
     lease: soleLease(1),
     announce: (clientId, facilityId) => notices.run?.noteChanged(clientId, facilityId),
     facilities: [HERE],
@@ -59,8 +60,12 @@ async function start() {
       columnsOf: async () => null,
       snapshot: () => null,
     },
-    observations: NO_OBSERVATIONS,
-    ...{ repositories, clock, source, rules: DEFAULT_CLIENT_RULES, log: pino({ level: 'silent' }) },
+    observations: createWeatherRegistry([]),
+    repositories,
+    clock,
+    strikes: createStrikeRegistry([source]),
+    rules: DEFAULT_CLIENT_RULES,
+    log: pino({ level: 'silent' }),
   });
   const notices: { run: Notifications | null } = { run: null };
   const settings = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoInstant } from '#domain/time/instant.ts';
-import { lastStateOf } from '#server/notifications/lastState.ts';
+import { lastStateOf } from '#server/useCases/notices/lastState.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { eventOf } from './noticeFixture.ts';
 

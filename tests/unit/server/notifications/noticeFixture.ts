@@ -2,7 +2,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { EventType } from '#domain/alerting/alertStatus.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { EVENT_RANKS } from '#server/alerting/eventMetadataTable.ts';
-import type { NoticePlace, Reader } from '#server/notifications/notice.ts';
+import type { NoticePlace, Reader } from '#server/storage/rows/notice.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 
 export const PLACE: NoticePlace = {

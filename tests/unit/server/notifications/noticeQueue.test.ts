@@ -4,8 +4,8 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NoticeConfirmation } from '#contracts/noticeConfirmation.ts';
-import { confirmationRoute } from '#server/notifications/confirmationRoute.ts';
-import { answerProblem } from '#server/problemError.ts';
+import { confirmationRoute } from '#server/routes/notices/confirmationRoute.ts';
+import { answerProblem } from '#server/platform/http/problemError.ts';
 import { notices, subscriptions } from '#server/storage/tables/notices.ts';
 import { people } from '#server/storage/tables/people.ts';
 import { SLOW_MS } from '../testNetwork.ts';
@@ -98,7 +98,9 @@ describe('a thousand subscribers', () => {
     'are told without making anybody else wait',
     async () => {
       const persons = Array.from({ length: 1_000 }, (_, n) => ({
-        ...{ clientId: 'ACME', name: `Person ${n}`, email: `person-${n}@acme.example` },
+        clientId: 'ACME',
+        name: `Person ${n}`,
+        email: `person-${n}@acme.example`,
       }));
       const added = await stage.storage.db.insert(people).values(persons).returning({ personId: people.id });
       const { facilityGid } = stage;

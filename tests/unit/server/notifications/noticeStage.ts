@@ -4,9 +4,9 @@ import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
-import { createFacilityBoard } from '#server/facilities/facilityBoard.ts';
-import type { NoticeSettings } from '#server/notifications/noticeSettings.ts';
-import { startNotifications, type Notifications } from '#server/notifications/notifications.ts';
+import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
+import type { NoticeSettings } from '#server/useCases/notices/noticeSettings.ts';
+import { startNotifications, type Notifications } from '#server/useCases/notices/notifications.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { subscriptions } from '#server/storage/tables/notices.ts';
 import { people } from '#server/storage/tables/people.ts';
@@ -27,7 +27,7 @@ type Live = Pick<
 type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
 
 /**
- * Desk, queue and carriers over a real store; what stands at the yard is the test's. Its clock runs, and a test moves it
+ * Service, queue and carriers over a real store; what stands at the yard is the test's. Its clock runs, and a test moves it
  * on. Failed attempts are repeated at once, three times in all.
  */
 export async function createNoticeStage() {
@@ -47,7 +47,7 @@ export async function createNoticeStage() {
     },
   ]);
   const facilityGid = yard!.gid;
-  const board = await createFacilityBoard(() => repositories.facilities.list());
+  const board = await createFacilityCache(() => repositories.facilities.list());
   const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
   const scene = {
     standing: [] as readonly FacilityEvent[],
@@ -90,7 +90,12 @@ export async function createNoticeStage() {
       live: Live = scenery,
     ): Notifications {
       const notifications = startNotifications({
-        settings: { mail: null, sms: null, isPrivateAllowed: true, ...settings },
+        settings: {
+          mail: null,
+          sms: null,
+          isPrivateAllowed: true,
+          ...settings,
+        },
         letterhead: {
           appOrigin: APP_ORIGIN,
           metadata: eventMetadataFor(DEFAULT_CLIENT_RULES),
@@ -99,12 +104,15 @@ export async function createNoticeStage() {
         waitMs,
         isSure: () => scene.isSure,
         log: pino({ level: 'silent' }),
-        ...{ ...live, repositories, board, clock },
+        ...live,
+        repositories,
+        board,
+        clock,
       });
       running.push(notifications);
       return notifications;
     },
-    /** Lets the desk see what stands at the yard now. */
+    /** Lets the service see what stands at the yard now. */
     async see(notifications: Notifications, ...standing: readonly FacilityEvent[]): Promise<void> {
       scene.standing = standing;
       notifications.noteChanged('ACME', YARD_ID);

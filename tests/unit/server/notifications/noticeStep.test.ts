@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { knownAfter, rankOf, stepFor, type Situation } from '#server/notifications/noticeStep.ts';
+import { knownAfter, rankOf, stepFor, type Situation } from '#server/useCases/notices/noticeStep.ts';
 import { eventOf } from './noticeFixture.ts';
 
 const ALERT = eventOf('lightning_alert');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createNoticeTally } from '#server/notifications/noticeTally.ts';
+import { createNoticeTally } from '#server/useCases/notices/noticeTally.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -9,6 +9,7 @@ import { clients } from '#server/storage/tables/places.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf } from './noticeFixture.ts';
 import { APP_ORIGIN, createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { startMailServer, startReceiver } from './receivers.ts';
 
 const ALERT = eventOf('lightning_alert');
@@ -92,11 +93,29 @@ describe('mail to a subscriber', () => {
     expect(letter.to).toEqual([{ address: 'lea@acme.example', name: 'Léa Bélanger' }]);
     expect(letter.from).toEqual({ address: 'alerts@yards.example', name: 'Alertes de site' });
     expect(letter.text).toContain('Arrêtez le travail à l’extérieur et entrez maintenant');
-    expect(letter.text).toContain('Éclair le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0');
+    expect(letter.text).toContain('Impact le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0');
     const [row] = await stage.storage.db.select().from(notices);
     expect(letter.messageId).toBe(`<${row!.id}@yards.example>`);
     expect(letter.text).toContain(`${APP_ORIGIN}/#/notificationconfirm/${row!.id}`);
     expect(letter.text).toContain(`${APP_ORIGIN}/#/yardalert/ACME/${YARD_ID}`);
+  });
+
+  test('sends HTML beside the plain text, with its picture inside, and loads nothing from outside', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, {
+      ...ALERT,
+      geom: { coordinates: [-73, 44] },
+      triggerDistanceMeters: 9_656,
+      closestStrike: { location: { lat: 44.02, lon: -73 }, distance: 2_224, timestamp: MISSION_TIME_MS },
+    });
+    await mailbox.until(() => mailbox.mails.length === 1);
+    const { mail: received } = mailbox.mails[0]!;
+    expect(received.text).toContain('Lightning Alert');
+    expect(received.html).toContain('Lightning Alert');
+    const [picture] = received.attachments;
+    expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
+    expect(received.html).toContain(`cid:${picture!.contentId?.replaceAll(/[<>]/g, '')}`);
   });
 
   test('follows what the person has chosen for an event type and channel [SUB-05]', async () => {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import {
-  planNotices,
-  type NewNotice,
-  type OpenNotice,
-  type Recipient,
-} from '#server/notifications/planNotices.ts';
+import { planNotices, type Recipient } from '#server/useCases/notices/planNotices.ts';
+import type { NewNotice, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { eventOf, PLACE } from './noticeFixture.ts';
 
@@ -15,7 +11,10 @@ const WARNING = eventOf('lightning_warning');
 const RAIN = eventOf('stormWaterSampling');
 
 const ANN: Recipient = {
-  ...{ channel: 'email', key: 'ann', address: 'ann@acme.example', reader: null },
+  channel: 'email',
+  key: 'ann',
+  address: 'ann@acme.example',
+  reader: null,
   wants: () => true,
   isHeldBack: () => false,
 };

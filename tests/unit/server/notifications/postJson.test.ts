@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postJson } from '#server/notifications/postJson.ts';
+import { postJson } from '#server/useCases/notices/postJson.ts';
 import { startReceiver } from './receivers.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from '#server/notifications/publicAddress.ts';
+import { isPublicAddress } from '#server/useCases/notices/publicAddress.ts';
 
 describe('addresses that callbacks may lead to', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
-import { writeRevocation } from '#server/notifications/writeRevocation.ts';
+import { writeRevocation } from '#server/useCases/notices/writeRevocation.ts';
 import { notificationPreferences, silentTimes } from '#server/storage/tables/people.ts';
 import { subscriptions } from '#server/storage/tables/notices.ts';
 import type { OverrideRecord } from '#server/storage/repositories/overridesRepository.ts';
@@ -30,8 +30,12 @@ afterAll(() => Promise.all([stage.close(), mailbox.close(), receiver.close()]));
 const STRIKE = { location: { lat: 44, lon: -73 }, distance: 3_200, timestamp: MISSION_TIME_MS };
 const revokedOf = (setBy: string, overrideId = 'o-1') =>
   recordOf({
-    ...{ overrideId, setBy, facilityId: YARD_ID, strike: STRIKE, endedHow: 'revoked' },
-    endedAtMs: MISSION_TIME_MS + 60_000,
+    overrideId,
+    setBy,
+    facilityId: YARD_ID,
+    strike: STRIKE,
+    endedHow: 'revoked',
+    endedAtMs: MISSION_TIME_MS + 6e4,
   });
 
 const start = () =>
@@ -43,7 +47,10 @@ const start = () =>
     undefined,
     {
       activeAlertsOf: (_clientId, facilityId) => ({
-        ...{ facilityId, generatedAt: new Date().toISOString(), lightningAsOf: null, activeAlerts: [] },
+        facilityId,
+        generatedAt: new Date().toISOString(),
+        lightningAsOf: null,
+        activeAlerts: [],
       }),
       lastStatesOf: async () => [],
       revokedOverrides: () => revoked,
@@ -93,8 +100,12 @@ test.each([
 
 const letterhead = { appOrigin: APP_ORIGIN, metadata: [], isSimulation: true };
 const contentOf = (setAtMs: number, reader = UMA) => ({
-  ...{ kind: 'overrideRevoked' as const, strike: STRIKE, setAtMs, place: PLACE, reader },
-  decidedAtMs: MISSION_TIME_MS + 60_000,
+  kind: 'overrideRevoked' as const,
+  strike: STRIKE,
+  setAtMs,
+  place: PLACE,
+  reader,
+  decidedAtMs: MISSION_TIME_MS + 6e4,
 });
 
 test('the letter says where the strike fell, and that one before the override was reported later, in both languages [S9][S14]', () => {
@@ -103,8 +114,8 @@ test('the letter says where the strike fell, and that one before the override wa
   expect(later.text).toContain('2\u00A0mi');
   expect(later.text).not.toContain('reported later');
   const earlier = writeRevocation('id', contentOf(MISSION_TIME_MS), letterhead);
-  expect(earlier.text).toContain('It fell before the override was set and was reported later.');
+  expect(earlier.text).toContain('It occurred before the override was set and was reported later.');
   const french = writeRevocation('id', contentOf(MISSION_TIME_MS, LEA), letterhead);
-  expect(french.text).toContain('Il est tombé avant la dérogation et a été signalé plus tard.');
+  expect(french.text).toContain('Il a précédé la dérogation et a été signalé plus tard.');
   expect(`${later.text}${french.text}${french.short}`).not.toMatch(/\{\w+\}/);
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Carrier } from '#server/notifications/notice.ts';
-import { createCallbackCarrier } from '#server/notifications/carriers.ts';
+import type { Carrier } from '#server/storage/rows/notice.ts';
+import { createCallbackCarrier } from '#server/useCases/notices/carriers.ts';
 import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signatureHeaders } from '#server/notifications/signature.ts';
+import { signatureHeaders } from '#server/useCases/notices/signature.ts';
 
 describe('the signature of a call', () => {
   test('is the digest over time and body in UTF-8 that other programs compute', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
-import type { Notice, NoticeContent } from '#server/notifications/notice.ts';
-import { writeNotice, type Letterhead } from '#server/notifications/writeNotice.ts';
+import type { Notice, NoticeContent } from '#server/storage/rows/notice.ts';
+import { writeNotice, type Letterhead } from '#server/useCases/notices/writeNotice.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { eventOf, LEA, PLACE, UMA } from './noticeFixture.ts';
 
@@ -20,8 +20,15 @@ const ALERT = eventOf('lightning_alert', {
 function noticeOf(changes: Partial<NoticeContent> = {}): Notice<NoticeContent> {
   const content = { kind: 'begun' as const, event: ALERT, remaining: null, standing: [], reader: UMA };
   return {
-    ...{ id: ID, channel: 'email', address: 'uma@acme.example' },
-    content: { ...content, decidedAtMs: MISSION_TIME_MS, place: PLACE, ...changes },
+    id: ID,
+    channel: 'email',
+    address: 'uma@acme.example',
+    content: {
+      ...content,
+      decidedAtMs: MISSION_TIME_MS,
+      place: PLACE,
+      ...changes,
+    },
   };
 }
 
@@ -31,14 +38,23 @@ describe('a notice in words', () => {
     expect(subject).toBe('Northgate Yard: Lightning Alert');
     expect(text).toContain('Lightning Alert: within 6\u00A0mi\nNorthgate Yard');
     expect(text).toContain('Closest strike: 3.1\u00A0mi, 2:30\u00A0PM\u00A0EDT');
-    expect(text).toContain('Earliest end: 3:00\u00A0PM\u00A0EDT. Each further strike in range moves it on.');
+    expect(text).toContain('Earliest end: 3:00\u00A0PM\u00A0EDT. Each new strike in range makes it later.');
     expect(text).toContain('As of Saturday, July 4, 2026, 2:30\u00A0PM\u00A0EDT');
+  });
+
+  test('names who reported lightning where no sensor saw it [GAP-140]', () => {
+    const event = { ...eventOf('lightning_alert'), reportedBy: 'Gate 3' };
+    const english = writeNotice(noticeOf({ event }), UMA, LETTERHEAD).text;
+    expect(english).toContain('Lightning seen or heard by Gate 3: 2:30\u00A0PM\u00A0EDT');
+    expect(english).not.toContain('Last strike');
+    const french = writeNotice(noticeOf({ event }), LEA, LETTERHEAD).text;
+    expect(french).toContain('Foudre vue ou entendue par Gate 3');
   });
 
   test('is French to whoever reads French', () => {
     const { subject, text, short } = writeNotice(noticeOf(), LEA, LETTERHEAD);
     expect(subject).toBe('Northgate Yard\u00A0: Alerte de foudre');
-    expect(text).toContain('Éclair le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0HAE');
+    expect(text).toContain('Impact le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0HAE');
     expect(text).toContain('En date du samedi 4 juillet 2026');
     expect(short).toMatch(/^Alerte de foudre, Northgate Yard, 14\u00A0h\u00A030/);
   });

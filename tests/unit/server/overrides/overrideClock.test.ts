@@ -3,7 +3,7 @@ import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import {
   CLOSING,
   createOverrideMemory,
-  createTestDesk,
+  createTestService,
   HOURS_12_MS,
   MINUTE_MS,
   OPENING,
@@ -20,31 +20,31 @@ describe.each([
 ])('an override and a clock that was ahead by $by', ({ aheadMs }) => {
   test('ends where it opens and was set then, is audited, and never comes back [S1][S6][S9]', async () => {
     const memory = createOverrideMemory();
-    const { desk, set, events, clock, audit } = await createTestDesk(memory, NOW_MS + aheadMs);
+    const { service, set, events, clock, audit } = await createTestService(memory, NOW_MS + aheadMs);
     await set(OPENING);
     expect(events()).toHaveLength(1);
     clock.atMs = NOW_MS;
-    desk.judge(NOW_MS, null);
+    service.judge(NOW_MS, null);
     expect(events()).toEqual([]);
-    await desk.settled();
+    await service.settled();
     expect(audit().at(-1)).toMatchObject({ what: 'override.misdated', who: 'service', atMs: NOW_MS });
-    const later = await createTestDesk(memory, NOW_MS + aheadMs + MINUTE_MS);
+    const later = await createTestService(memory, NOW_MS + aheadMs + MINUTE_MS);
     expect(later.events()).toEqual([]);
   });
 
   test('ends over a restart too, before anything is answered [S1][S6][S9]', async () => {
     const memory = createOverrideMemory();
-    await (await createTestDesk(memory, NOW_MS + aheadMs)).set(OPENING);
-    expect((await createTestDesk(memory, NOW_MS)).events()).toEqual([]);
+    await (await createTestService(memory, NOW_MS + aheadMs)).set(OPENING);
+    expect((await createTestService(memory, NOW_MS)).events()).toEqual([]);
   });
 
   test('stays where it closes and was set then [S2][S6]', async () => {
     const memory = createOverrideMemory();
-    const { desk, set, events } = await createTestDesk(memory, NOW_MS + aheadMs);
+    const { service, set, events } = await createTestService(memory, NOW_MS + aheadMs);
     await set(CLOSING);
-    desk.judge(NOW_MS, null);
+    service.judge(NOW_MS, null);
     expect(statusesOf(events())).toEqual(['CLOSED']);
-    expect(statusesOf((await createTestDesk(memory, NOW_MS)).events())).toEqual(['CLOSED']);
+    expect(statusesOf((await createTestService(memory, NOW_MS)).events())).toEqual(['CLOSED']);
   });
 });
 
@@ -53,12 +53,12 @@ describe('an override that expired only by a clock that was ahead', () => {
 
   test('closes again until its own end, over a restart too [S2][S6]', async () => {
     const memory = createOverrideMemory();
-    const { desk, set, events } = await createTestDesk(memory);
+    const { service, set, events } = await createTestService(memory);
     await set(CLOSING);
-    desk.judge(AHEAD_MS, null);
+    service.judge(AHEAD_MS, null);
     expect(events()).toEqual([]);
-    await desk.settled();
-    for (const run of [desk, (await createTestDesk(memory, NOW_MS + MINUTE_MS)).desk]) {
+    await service.settled();
+    for (const run of [service, (await createTestService(memory, NOW_MS + MINUTE_MS)).service]) {
       run.judge(NOW_MS + MINUTE_MS, null);
       const answered = () => run.answers.eventsOf(YARD.clientId, YARD.id);
       expect(statusesOf(answered())).toEqual(['CLOSED']);
@@ -68,10 +68,10 @@ describe('an override that expired only by a clock that was ahead', () => {
   });
 
   test('does not open again [S1][S6]', async () => {
-    const { desk, set, events } = await createTestDesk();
+    const { service, set, events } = await createTestService();
     await set(OPENING);
-    desk.judge(AHEAD_MS, null);
-    desk.judge(NOW_MS + MINUTE_MS, null);
+    service.judge(AHEAD_MS, null);
+    service.judge(NOW_MS + MINUTE_MS, null);
     expect(events()).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createRingSearch } from '#server/alerting/ringSearch.ts';
-import { createOverrideDesk, type OverrideDesk } from '#server/overrides/overrideDesk.ts';
+import { createOverrideService, type OverrideService } from '#server/useCases/overrides/overrideService.ts';
 import type {
   KnownStrike,
   OverrideRecord,
@@ -147,8 +147,8 @@ export function createOverrideMemory() {
 }
 export type OverrideMemory = ReturnType<typeof createOverrideMemory>;
 
-/** A desk over a store in memory; hazards and the clock are the test's. A second one on the same store is a restart. */
-export async function createTestDesk(
+/** A service over a store in memory; hazards and the clock are the test's. A second one on the same store is a restart. */
+export async function createTestService(
   memory: OverrideMemory = createOverrideMemory(),
   startMs = MISSION_TIME_MS,
 ) {
@@ -160,11 +160,11 @@ export async function createTestDesk(
   ]);
   const errors: string[] = [];
   let ids = memory.rows.size;
-  const desk: OverrideDesk = await createOverrideDesk({
+  const service: OverrideService = await createOverrideService({
     repository: memory.repository,
     eventsOf: (_client, facilityId) => hazards.get(facilityId) ?? [],
-    // the service was never away, and its source has missed nothing
-    ...{ knownSinceMs: () => Number.NEGATIVE_INFINITY, memoryEndsAtMs: startMs },
+    knownSinceMs: () => Number.NEGATIVE_INFINITY,
+    memoryEndsAtMs: startMs,
     strikesInside: (yards, strikes) =>
       yards.map(() => (strikes === 'kept' ? delivered : [strikes]).flatMap((each) => search(each)[0]!)),
     rulesFor: () => ({ overrideLifetimeMs: HOURS_12_MS }),
@@ -174,24 +174,24 @@ export async function createTestDesk(
   });
   return {
     ...memory,
-    desk,
+    service,
     clock,
     hazards,
     delivered,
     errors,
     set: (update: OverrideUpdate, person = SAM, knownFraction: number | null = 0.03) =>
-      desk.set({ person, updates: [{ facility: YARD, update }], probabilityOf: () => knownFraction }),
-    remove: (overrideId: string, person = SAM) => desk.remove({ person, facility: YARD, overrideId }),
-    events: () => desk.answers.eventsOf(YARD.clientId, YARD.id),
-    revoked: () => desk.answers.revokedAt(YARD.clientId, YARD.id),
+      service.set({ person, updates: [{ facility: YARD, update }], probabilityOf: () => knownFraction }),
+    remove: (overrideId: string, person = SAM) => service.remove({ person, facility: YARD, overrideId }),
+    events: () => service.answers.eventsOf(YARD.clientId, YARD.id),
+    revoked: () => service.answers.revokedAt(YARD.clientId, YARD.id),
   };
 }
-export type TestDesk = Awaited<ReturnType<typeof createTestDesk>>;
+export type TestService = Awaited<ReturnType<typeof createTestService>>;
 
-/** A strike inside the circle, known from now on, as the engine tells the desk. */
-export function strike({ desk, hazards, delivered, clock }: TestDesk, atMs = clock.atMs): void {
+/** A strike inside the circle, known from now on, as the engine tells the service. */
+export function strike({ service, hazards, delivered, clock }: TestService, atMs = clock.atMs): void {
   hazards.set(YARD.id, [lightningEvent(atMs)]);
   const strikes = columnsOf([strikeAt(3_000, atMs)]);
   delivered.push(strikes);
-  desk.judge(clock.atMs, strikes);
+  service.judge(clock.atMs, strikes);
 }

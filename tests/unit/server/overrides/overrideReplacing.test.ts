@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { ADA, CLOSING, createTestDesk, OPENING, SAM, strike, updateOf } from './overrideFixture.ts';
+import { ADA, CLOSING, createTestService, OPENING, SAM, strike, updateOf } from './overrideFixture.ts';
 
 const NOW_MS = MISSION_TIME_MS;
 
@@ -8,12 +8,12 @@ describe('an override that replaces another one', () => {
   const replacing = (replacesOverrideId: string, update = CLOSING) => ({ ...update, replacesOverrideId });
 
   test('stands with the old one’s end in one write, and no answer in between is without one [OVR-08][GAP-81]', async () => {
-    const test = await createTestDesk();
+    const test = await createTestService();
     await test.set(CLOSING);
     let open = () => {};
     test.trouble.gate = new Promise((resolve) => (open = resolve));
     const shown: unknown[] = [];
-    test.desk.onChanged(() => shown.push(test.events().map(({ overrideID }) => overrideID)));
+    test.service.onChanged(() => shown.push(test.events().map(({ overrideID }) => overrideID)));
     const setting = test.set(replacing('o-1', updateOf('Dust Storm Alert')), ADA);
     for (let look = 0; look < 20; look += 1) {
       await Promise.resolve();
@@ -33,7 +33,7 @@ describe('an override that replaces another one', () => {
   });
 
   test('is refused where another one than that is in force by now, which stays and is named [OVR-08][GAP-81]', async () => {
-    const test = await createTestDesk();
+    const test = await createTestService();
     await test.set(CLOSING);
     const [first, second] = await Promise.all([
       test.set(replacing('o-1'), ADA),
@@ -45,7 +45,7 @@ describe('an override that replaces another one', () => {
   });
 
   test('that opens is refused once the old one has ended by a strike; that closes is set all the same [S2][S9]', async () => {
-    const test = await createTestDesk();
+    const test = await createTestService();
     await test.set(OPENING);
     strike(test, NOW_MS + 1);
     expect(await test.set(replacing('o-1', OPENING))).toMatchObject({ key: 'overrideEnded' });
@@ -54,7 +54,7 @@ describe('an override that replaces another one', () => {
   });
 
   test('and is too likely to be struck leaves the old one in force [S8][GAP-81]', async () => {
-    const test = await createTestDesk();
+    const test = await createTestService();
     await test.set(CLOSING);
     expect(await test.set(replacing('o-1', OPENING), SAM, 0.06)).toMatchObject({ key: 'probabilityTooHigh' });
     expect(test.events().map(({ overrideID }) => overrideID)).toEqual(['o-1']);
@@ -63,15 +63,15 @@ describe('an override that replaces another one', () => {
   test.each(['isFailing', 'isUnconfirmed'] as const)(
     'and that the store does not confirm (%s) leaves the old one in force, over a restart too [S1][GAP-81]',
     async (trouble) => {
-      const test = await createTestDesk();
+      const test = await createTestService();
       await test.set(CLOSING);
       test.trouble[trouble] = true;
       expect(await test.set(replacing('o-1'), ADA)).toEqual({ key: 'notStored' });
       expect(test.events().map(({ overrideID }) => overrideID)).toEqual(['o-1']);
       test.trouble[trouble] = false;
-      test.desk.judge(NOW_MS, null);
-      await test.desk.settled();
-      const next = await createTestDesk(test);
+      test.service.judge(NOW_MS, null);
+      await test.service.settled();
+      const next = await createTestService(test);
       expect(next.events().map(({ overrideID }) => overrideID)).toEqual(['o-1']);
       expect(test.rows.get('o-2')?.endedHow ?? 'failed').toBe('failed');
     },

@@ -3,20 +3,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { OverridesSet, type OverrideUpdate } from '#contracts/override.ts';
 import { Problem } from '#contracts/problem.ts';
-import { overrideRoutes } from '#server/overrides/overrideRoutes.ts';
-import { ProblemError } from '#server/problemError.ts';
+import { overrideRoutes } from '#server/routes/overrides/overrideRoutes.ts';
+import { ProblemError } from '#server/platform/http/problemError.ts';
 import { createFeedApp } from '../feeds/feedApp.ts';
 import {
   ADA,
   CLOSING,
-  createTestDesk,
+  createTestService,
   DOCK,
   facilityAt,
   OPENING,
   SAM,
   updateOf,
   YARD,
-  type TestDesk,
+  type TestService,
 } from './overrideFixture.ts';
 
 const PATH = '/api/alerts/merged/yard_alerts';
@@ -31,7 +31,7 @@ const PEOPLE = [
 const CHANGES_A_MINUTE = 40;
 const EVERYTHING = { readable: <List>(_person: unknown, list: List) => list, mayWrite: () => true };
 
-let desk: TestDesk;
+let service: TestService;
 let app: ReturnType<typeof createFeedApp>;
 let probability: number | null;
 let isStoreDown: boolean;
@@ -39,7 +39,7 @@ let isStoreDown: boolean;
 let arrived: () => void;
 
 beforeEach(async () => {
-  desk = await createTestDesk();
+  service = await createTestService();
   probability = 0.02;
   isStoreDown = false;
   arrived = () => {};
@@ -62,7 +62,7 @@ beforeEach(async () => {
     facilitiesOf: (clientId) => facilities[clientId] ?? null,
     access: EVERYTHING,
     probabilityOf: () => probability,
-    overrides: desk.desk,
+    overrides: service.service,
     changesPerMinute: CHANGES_A_MINUTE,
   });
 });
@@ -85,7 +85,7 @@ describe('setting an override', () => {
       { facilityId: 'YARD', overrideID: 'o-1' },
       { facilityId: 'DOCK', overrideID: 'o-2' },
     ]);
-    expect(desk.events()[0]).toMatchObject({ overrideID: 'o-1', yardStatus: 'OPEN' });
+    expect(service.events()[0]).toMatchObject({ overrideID: 'o-1', yardStatus: 'OPEN' });
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('setting an override', () => {
   ])('by %s [OVR-10]', async (_, who, status) => {
     const answer = await post(who, CLOSING);
     expect(answer.statusCode).toBe(status);
-    expect(desk.events()).toHaveLength(status === 201 ? 1 : 0);
+    expect(service.events()).toHaveLength(status === 201 ? 1 : 0);
   });
 
   test('by somebody without the right says that renewing does not help [AUTH-19]', async () => {
@@ -121,7 +121,7 @@ describe('setting an override', () => {
       const answer = await post(SAM.id, { ...OPENING, ...changes });
       expect([answer.statusCode, keyOf(answer)]).toEqual([400, 'invalidRequest']);
       expect(textOf(answer)).toContain(`/facilityStatusUpdates/0/${field}:`);
-      expect(desk.written).toEqual([]);
+      expect(service.written).toEqual([]);
     },
   );
 
@@ -130,7 +130,7 @@ describe('setting an override', () => {
     const nobodys = await post(SAM.id, CLOSING, { ...CLOSING, facilityId: 'NO_YARD' });
     expect(theirs.statusCode).toBe(404);
     expect(theirs.body).toBe(nobodys.body.replaceAll('NO_YARD', 'THEIR_YARD'));
-    expect(desk.events()).toEqual([]);
+    expect(service.events()).toEqual([]);
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('setting an override', () => {
 
   test('at the same moment over two connections succeeds for exactly one [OVR-02]', async () => {
     let open = () => {};
-    desk.trouble.gate = new Promise((resolve) => (open = resolve));
+    service.trouble.gate = new Promise((resolve) => (open = resolve));
     const origin = await app.listen({ port: 0 });
     const ask = (who: string) =>
       fetch(`${origin}${PATH}`, {
@@ -176,7 +176,7 @@ describe('setting an override', () => {
     const asked = [SAM, ADA, SAM, ADA, SAM, ADA].map(({ id }) => ask(id));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(desk.written).toHaveLength(1);
+    expect(service.written).toHaveLength(1);
   });
 });
 
@@ -192,7 +192,7 @@ describe('removing an override', () => {
     await standing();
     const answer = await remove(who, 'acme/yard/o-1');
     expect(answer.statusCode).toBe(status);
-    expect(desk.events()).toHaveLength(status === 204 ? 0 : 1);
+    expect(service.events()).toHaveLength(status === 204 ? 0 : 1);
   });
 
   test('of one that is not the current one any more is refused and changes nothing [CALL-09]', async () => {
@@ -204,7 +204,7 @@ describe('removing an override', () => {
     const replaced = await remove(ADA.id, 'ACME/YARD/o-1');
     expect([replaced.statusCode, keyOf(replaced)]).toEqual([409, 'overrideReplaced']);
     expect(Problem.parse(replaced.json())['overrideUserName']).toEqual({ message: 'Sam Siteadmin' });
-    expect(desk.events()).toHaveLength(1);
+    expect(service.events()).toHaveLength(1);
   });
 
   test('says nothing of another client that it does not say of a facility that does not exist [AUTH-20]', async () => {
@@ -213,22 +213,22 @@ describe('removing an override', () => {
     const nobodys = await remove('p-theirs', 'ACME/NO_YARD/o-1');
     expect(theirs.statusCode).toBe(404);
     expect(theirs.body).toBe(nobodys.body.replaceAll('NO_YARD', 'YARD'));
-    expect(desk.events()).toHaveLength(1);
+    expect(service.events()).toHaveLength(1);
   });
 });
 
 describe('when the store does not answer', () => {
   test('nothing is set or removed, and the answer says so [S1][OVR-13]', async () => {
     await post(SAM.id, CLOSING);
-    const before = desk.events();
-    desk.trouble.isFailing = true;
+    const before = service.events();
+    service.trouble.isFailing = true;
     const answers = [
       await post(SAM.id, { ...CLOSING, facilityId: 'DOCK' }),
       await remove(SAM.id, 'ACME/YARD/o-1'),
     ];
     for (const answer of answers) expect([answer.statusCode, keyOf(answer)]).toEqual([503, 'storageFailed']);
-    expect(desk.events()).toEqual(before);
-    expect(desk.desk.answers.eventsOf('ACME', 'DOCK')).toEqual([]);
+    expect(service.events()).toEqual(before);
+    expect(service.service.answers.eventsOf('ACME', 'DOCK')).toEqual([]);
   });
 
   test('nobody has the right to anything [S1]', async () => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
-import { hasExpired, lastAlertStrikeMs, refusalToSet, revokedBy } from '#server/overrides/overrideRules.ts';
+import {
+  hasExpired,
+  lastAlertStrikeMs,
+  refusalToSet,
+  revokedBy,
+} from '#server/useCases/overrides/overrideRules.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { CLOSING, lightningEvent, OPENING, recordOf, updateOf } from './overrideFixture.ts';
 

@@ -4,14 +4,14 @@ import { columnsOf } from '../alerting/engineFixture.ts';
 import {
   ADA,
   CLOSING,
-  createTestDesk,
+  createTestService,
   HOURS_12_MS,
   lightningEvent,
   MINUTE_MS,
   OPENING,
   SAM,
   YARD,
-  type TestDesk,
+  type TestService,
 } from './overrideFixture.ts';
 
 type Request =
@@ -75,16 +75,16 @@ function expectedOf(told: Told, request: Request, atMs: number): string {
   return 'set';
 }
 
-async function outcomeOf(desk: TestDesk, request: Request, person = SAM): Promise<string> {
+async function outcomeOf(service: TestService, request: Request, person = SAM): Promise<string> {
   switch (request.do) {
     case 'open':
-      return (await desk.set(OPENING, person, request.known)).key;
+      return (await service.set(OPENING, person, request.known)).key;
     case 'close':
-      return (await desk.set(CLOSING, person, null)).key;
+      return (await service.set(CLOSING, person, null)).key;
     case 'removeOther':
-      return (await desk.remove('o-999', person)).key;
+      return (await service.remove('o-999', person)).key;
     case 'removeCurrent':
-      return (await desk.remove(desk.events()[0]?.overrideID ?? 'o-999', person)).key;
+      return (await service.remove(service.events()[0]?.overrideID ?? 'o-999', person)).key;
     default:
       return request satisfies never;
   }
@@ -95,9 +95,9 @@ function letPass(told: Told, atMs: number): void {
   if (told.revokedAtMs !== null && told.revokedAtMs + HOURS_12_MS <= atMs) told.revokedAtMs = null;
 }
 
-/** Takes a step and gives the desk that stands after it. */
-async function take(desk: TestDesk, step: Step, told: Told): Promise<TestDesk> {
-  const { clock } = desk;
+/** Takes a step and gives the service that stands after it. */
+async function take(service: TestService, step: Step, told: Told): Promise<TestService> {
+  const { clock } = service;
   switch (step.do) {
     case 'ask': {
       // a removal names what its person sees at that moment; of several people one at most is right
@@ -107,38 +107,38 @@ async function take(desk: TestDesk, step: Step, told: Told): Promise<TestDesk> {
       const wanted = requests.map((request) => expectedOf(told, request, clock.atMs));
       const people = [SAM, ADA, SAM];
       const got = await Promise.all(
-        requests.map((request, place) => outcomeOf(desk, request, people[place])),
+        requests.map((request, place) => outcomeOf(service, request, people[place])),
       );
       if (got.join() !== wanted.join()) throw new Error(`Answered ${got.join()}, not ${wanted.join()}.`);
-      return desk;
+      return service;
     }
     case 'strike':
       clock.atMs += 1;
       letPass(told, clock.atMs);
-      desk.hazards.set(YARD.id, [lightningEvent(clock.atMs)]);
-      desk.desk.judge(clock.atMs, columnsOf([]));
+      service.hazards.set(YARD.id, [lightningEvent(clock.atMs)]);
+      service.service.judge(clock.atMs, columnsOf([]));
       if (told.inForce?.opens === true) {
         told.inForce = null;
         told.revokedAtMs = clock.atMs;
       }
-      return desk;
+      return service;
     case 'pass':
       clock.atMs += step.ms;
       letPass(told, clock.atMs);
-      desk.desk.judge(clock.atMs, null);
-      return desk;
+      service.service.judge(clock.atMs, null);
+      return service;
     case 'storeFails':
-      desk.trouble.isFailing = step.isFailing;
+      service.trouble.isFailing = step.isFailing;
       told.storeWorks = !step.isFailing;
-      return desk;
+      return service;
     case 'restart': {
-      desk.trouble.isFailing = false;
+      service.trouble.isFailing = false;
       told.storeWorks = true;
-      desk.desk.judge(clock.atMs, null);
-      await desk.desk.settled();
-      const next = await createTestDesk(desk, clock.atMs);
-      for (const [id, events] of desk.hazards) next.hazards.set(id, events);
-      next.desk.judge(clock.atMs, null);
+      service.service.judge(clock.atMs, null);
+      await service.service.settled();
+      const next = await createTestService(service, clock.atMs);
+      for (const [id, events] of service.hazards) next.hazards.set(id, events);
+      next.service.judge(clock.atMs, null);
       return next;
     }
     default:
@@ -150,19 +150,19 @@ test('whatever people, lightning, time, store and restarts do, the answers say w
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
       const told: Told = { inForce: null, revokedAtMs: null, storeWorks: true };
-      let desk = await createTestDesk();
+      let service = await createTestService();
       for (const step of steps) {
-        desk = await take(desk, step, told);
-        const shown = desk.events().map(({ yardStatus }) => yardStatus);
+        service = await take(service, step, told);
+        const shown = service.events().map(({ yardStatus }) => yardStatus);
         expect(shown).toEqual(told.inForce === null ? [] : [told.inForce.opens ? 'OPEN' : 'CLOSED']);
-        expect(desk.revoked() === null).toBe(told.revokedAtMs === null);
-        await desk.desk.settled();
+        expect(service.revoked() === null).toBe(told.revokedAtMs === null);
+        await service.service.settled();
       }
-      const countOf = (what: RegExp) => desk.audit().filter((entry) => what.test(entry.what)).length;
-      const untold = desk.desk.isFailing() ? desk.rows.size : 0; // ends that are owed to the store
+      const countOf = (what: RegExp) => service.audit().filter((entry) => what.test(entry.what)).length;
+      const untold = service.service.isFailing() ? service.rows.size : 0; // ends that are owed to the store
       const ends = countOf(/removed|revoked|expired/);
-      expect(countOf(/set/) - ends - desk.events().length).toBeLessThanOrEqual(untold);
-      expect(countOf(/set/) - ends - desk.events().length).toBeGreaterThanOrEqual(0);
+      expect(countOf(/set/) - ends - service.events().length).toBeLessThanOrEqual(untold);
+      expect(countOf(/set/) - ends - service.events().length).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 300 },
   );

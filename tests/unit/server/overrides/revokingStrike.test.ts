@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { latestStrike, strikeOfEvent } from '#server/overrides/revokingStrike.ts';
+import { latestStrike, strikeOfEvent } from '#server/useCases/overrides/revokingStrike.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { lightningEvent } from './overrideFixture.ts';
 

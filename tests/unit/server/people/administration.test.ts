@@ -34,8 +34,15 @@ describe('finding people', () => {
   test('goes by a part of the address or of the name, and tells roles [CALL-34][DATA-30][AUTH-24]', async () => {
     const [uma] = await find('UMA');
     expect(uma).toEqual({
-      ...{ id: umaId, email: UMA, name: 'Uma User' },
-      roles: [{ id: 'user', name: 'acme_user' }],
+      id: umaId,
+      email: UMA,
+      name: 'Uma User',
+      roles: [
+        {
+          id: 'user',
+          name: 'acme_user',
+        },
+      ],
     });
     expect((await find('admin@acme')).map(({ name }) => name)).toEqual(['Ada Admin', 'Sam Siteadmin']);
   });
@@ -116,8 +123,11 @@ describe('access to locations', () => {
   test('is one entry for a person and a location, that changes when it comes again [CALL-43][CALL-44][DATA-31][AUTH-26]', async () => {
     expect(await read()).toEqual([]);
     const entry = {
-      ...{ userId: umaId, resourceClass: 'LOCATION', resourceId: await gidOf('ACME', 'YARD') },
-      ...{ read: true, write: true },
+      userId: umaId,
+      resourceClass: 'LOCATION',
+      resourceId: await gidOf('ACME', 'YARD'),
+      read: true,
+      write: true,
     };
     const first = (await put(entry)).json<{ id: number }>();
     expect(await read()).toEqual([{ ...entry, id: first.id, title: 'YARD' }]);
@@ -229,7 +239,8 @@ describe('subscriptions of others', () => {
 
   test('are made for people and URLs at once, and all lists show them [CALL-45][CALL-46][CALL-48][CALL-65][DATA-32][AUTH-24]', async () => {
     const order = {
-      ...{ facilityList: ['yard', 'FAR_YARD'], callbacklist: [HOOK] },
+      facilityList: ['yard', 'FAR_YARD'],
+      callbacklist: [HOOK],
       emailList: [UMA.toUpperCase(), 'siteadmin@acme.example'],
     };
     expect((await people.call(ADA, 'POST', PATH, order)).statusCode).toBe(204);
@@ -255,7 +266,9 @@ describe('subscriptions of others', () => {
     const order = { facilityList: ['YARD'], emailList: ['kiosk@acme.example', 'user@other.example'] };
     const answer = await people.call(ADA, 'POST', PATH, order);
     expect([answer.statusCode, messageOf(answer), 'emailList' in Problem.parse(answer.json())]).toEqual([
-      ...[404, 'userNotFound', true],
+      404,
+      'userNotFound',
+      true,
     ]);
     expect(await ofUsers()).toHaveLength(2);
     expect(await ofUsers(THEIR_ADMIN)).toEqual([]);

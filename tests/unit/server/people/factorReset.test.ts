@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Accounts } from '#contracts/accounts.ts';
-import { writeLetter } from '#server/notifications/writeLetter.ts';
+import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const ADA = 'admin@acme.example';
@@ -25,7 +25,10 @@ const reset = async (email: string, whose = UMA) =>
   people.call(email, 'POST', `/auth/admin/people/${await people.idOf(whose)}/factor_reset`, {});
 const claim = () =>
   people.repositories.notices.claim({
-    ...{ channel: 'email', nowMs: people.clock.nowMs(), leaseMs: 60_000, most: 10 },
+    channel: 'email',
+    nowMs: people.clock.nowMs(),
+    leaseMs: 6e4,
+    most: 10,
   });
 const umaListed = async () =>
   Accounts.parse((await people.call(ADA, 'GET', '/auth/admin/people')).json()).people.find(
@@ -51,7 +54,7 @@ test('lost second factors are removed with the recovery codes and sessions, audi
   expect(letter).toMatchObject({ address: UMA, content: { kind: 'factorsReset' } });
   const written = writeLetter(letter!, LETTERHEAD);
   expect(written?.subject).toContain('second factors');
-  expect(written?.text).toContain('Did you not ask for this?');
+  expect(written?.text).toContain('If you did not ask for this');
 });
 
 test('where there is no second factor nothing happens, and nobody is told [GAP-142]', async () => {

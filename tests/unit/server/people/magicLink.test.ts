@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MagicToken } from '#contracts/magicSession.ts';
 import { Session } from '#contracts/session.ts';
-import { GUEST_SESSION_LIFETIME_MS, MAGIC_LINK_LIFETIME_MS } from '#server/identity/magicRoutes.ts';
-import { ACCESS_LIFETIME_S } from '#server/identity/keyRing.ts';
+import { GUEST_SESSION_LIFETIME_MS, MAGIC_LINK_LIFETIME_MS } from '#server/routes/sessions/magicRoutes.ts';
+import { ACCESS_LIFETIME_S } from '#server/useCases/access/keyRing.ts';
 import { bearer, refresh } from '../identity/identityApp.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
@@ -78,7 +78,9 @@ describe('a magic token', () => {
   test('cannot be guessed: an address has twenty attempts a minute [AUTH-08]', async () => {
     const guess = () =>
       people.app.inject({
-        ...{ method: 'POST', url: '/auth/magicSession', remoteAddress: '203.0.113.9' },
+        method: 'POST',
+        url: '/auth/magicSession',
+        remoteAddress: '203.0.113.9',
         payload: { magicToken: 'guess' },
       });
     const statuses = [];

@@ -35,7 +35,9 @@ const callbacks = async () =>
 
 test('people are subscribed by their telephone numbers, each once, and URLs beside them [CALL-50][GAP-117]', async () => {
   const body = {
-    ...{ facilityList: ['yard', 'FAR_YARD'], emailList: [UMA], callbacklist: [HOOK] },
+    facilityList: ['yard', 'FAR_YARD'],
+    emailList: [UMA],
+    callbacklist: [HOOK],
     numberList: ['+1 202-555-0143'],
   };
   expect((await order(ADA, body)).statusCode).toBe(204);

@@ -4,7 +4,7 @@ import { Problem } from '#contracts/problem.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
 import { Subscriptions } from '#contracts/subscription.ts';
 import { isPassword } from '#domain/people/passwordRule.ts';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { postSignIn, refresh, signIn } from '../identity/identityApp.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 

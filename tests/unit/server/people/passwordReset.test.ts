@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PasswordReset } from '#contracts/accounts.ts';
-import { writeLetter } from '#server/notifications/writeLetter.ts';
+import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const ADA = 'admin@acme.example';
@@ -55,7 +55,10 @@ test.each([
   '%j is not taken by the link of its owner, which stays good for a better one [AUTH-26][GAP-143]',
   async (password, fault) => {
     await people.repositories.notices.claim({
-      ...{ channel: 'email', nowMs: people.clock.nowMs(), leaseMs: 60_000, most: 10 },
+      channel: 'email',
+      nowMs: people.clock.nowMs(),
+      leaseMs: 6e4,
+      most: 10,
     });
     await reset();
     const [letter] = await claim();
@@ -63,9 +66,13 @@ test.each([
     const { pathname, search } = new URL(link!);
     const choose = (chosen: string) =>
       people.app.inject({
-        ...{ method: 'POST', url: pathname + search },
+        method: 'POST',
+        url: pathname + search,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ password: chosen, repeated: chosen }).toString(),
+        payload: new URLSearchParams({
+          password: chosen,
+          repeated: chosen,
+        }).toString(),
       });
     const refused = await choose(password);
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(fault)]);

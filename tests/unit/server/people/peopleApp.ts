@@ -1,10 +1,10 @@
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
-import { hashPassword } from '#server/identity/passwords.ts';
-import type { Channel } from '#server/notifications/notice.ts';
-import { toFacility } from '#server/facilities/toFacility.ts';
-import { createLocationAccess } from '#server/people/locationAccess.ts';
-import { accountAdminRoutes } from '#server/people/accountAdminRoutes.ts';
-import { peopleRoutes } from '#server/people/peopleRoutes.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
+import { hashPassword } from '#server/useCases/identity/passwords.ts';
+import type { Channel } from '#server/storage/rows/notice.ts';
+import { toFacility } from '#server/useCases/facilities/toFacility.ts';
+import { createLocationAccess } from '#server/useCases/access/locationAccess.ts';
+import { accountAdminRoutes } from '#server/routes/people/accountAdminRoutes.ts';
+import { peopleRoutes } from '#server/routes/people/peopleRoutes.ts';
 import type { Session } from '#contracts/session.ts';
 import { bearer, createIdentityApp, signIn } from '../identity/identityApp.ts';
 
@@ -32,10 +32,17 @@ export async function createPeopleApp(channels: ReadonlySet<Channel> = new Set()
     await repositories.people.add({ ...person, authorities, passwordHash });
   }
   await app.register(accountAdminRoutes, {
-    ...{ prefix: '/accounts-elsewhere', gate, repositories, clock, hasOwnAccounts: false },
+    prefix: '/accounts-elsewhere',
+    gate,
+    repositories,
+    clock,
+    hasOwnAccounts: false,
   });
   await app.register(peopleRoutes, {
-    ...{ gate, repositories, clock, eventTypes: () => EVENT_TYPES },
+    gate,
+    repositories,
+    clock,
+    eventTypes: () => EVENT_TYPES,
     access: await createLocationAccess(repositories.access),
     facilitiesOf: async (clientId) => (await repositories.facilities.list(clientId)).map(toFacility),
   });

@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contracts/problem.ts';
 import type { PollOrder } from '#contracts/poll.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { toFacility } from '#server/facilities/toFacility.ts';
-import type { NewNotice } from '#server/notifications/planNotices.ts';
-import { pollAnswerRoute } from '#server/polls/pollAnswerRoute.ts';
-import { makePoll, readPoll } from '#server/polls/pollDesk.ts';
-import type { ServerClock } from '#server/serverClock.ts';
-import { answerProblem } from '#server/problemError.ts';
+import { toFacility } from '#server/useCases/facilities/toFacility.ts';
+import type { NewNotice } from '#server/storage/rows/noticeQueue.ts';
+import { pollAnswerRoute } from '#server/routes/polls/pollAnswerRoute.ts';
+import { makePoll, readPoll } from '#server/useCases/polls/pollService.ts';
+import type { ServerClock } from '#server/platform/time/serverClock.ts';
+import { answerProblem } from '#server/platform/http/problemError.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import { eventOf, PLACE, UMA } from '../notifications/noticeFixture.ts';
 import { APP_ORIGIN, createNoticeStage, YARD_ID, type NoticeStage } from '../notifications/noticeStage.ts';
@@ -58,18 +58,23 @@ async function beginPoll(changes: Partial<PollOrder> = {}) {
   const run = stage.start({ mail: { url: mailbox.url, from: { name: '', address: 'a@yards.example' } } });
   const adminId = await stage.subscribe({ email: `ada-${Math.random()}@acme.example` });
   const admin = (await stage.repositories.people.findById(adminId))!;
-  const desk = {
-    ...{ repositories: stage.repositories, clock: stage.clock, outbox: run },
+  const service = {
+    repositories: stage.repositories,
+    clock: stage.clock,
+    outbox: run,
     facilitiesOf: async () => (await stage.repositories.facilities.list('ACME')).map(toFacility),
   };
   const order: PollOrder = {
-    ...{ title: 'Can you work on Sunday?', message: 'We clear snow from 6.', options: ['Yes', 'No'] },
+    title: 'Can you work on Sunday?',
+    message: 'We clear snow from 6.',
+    options: ['Yes', 'No'],
     closesAt: isoInstant(stage.clock.nowMs() + HOUR_MS),
-    ...{ userIds: [], facilityIds: [YARD_ID] },
+    userIds: [],
+    facilityIds: [YARD_ID],
     ...changes,
   };
-  const poll = await makePoll(desk, admin, order);
-  return { poll, desk, run };
+  const poll = await makePoll(service, admin, order);
+  return { poll, service, run };
 }
 
 const linksTo = (address: string) => {
@@ -96,14 +101,14 @@ describe('a poll', () => {
 
   test('takes one answer of each person, and says by which channel it came [CALL-53][POLL-04][POLL-08][POLL-09][POLL-10]', async () => {
     await stage.subscribe({ email: 'uma@acme.example' });
-    const { poll, desk } = await beginPoll();
+    const { poll, service } = await beginPoll();
     await mailbox.until(() => mailbox.mails.length === 2);
     const [yes, no] = linksTo('uma@acme.example') as [string, string];
 
     expect(await follow(yes)).toBe('200');
     expect(await follow(yes)).toBe('409 pollOptionAlreadySelectedUsingChannelEMAIL');
     expect(await follow(no.replace('EMAIL', 'SMS'))).toBe('409 pollOptionAlreadySelectedUsingChannelEMAIL');
-    const { options } = await readPoll(desk, 'ACME', poll.id);
+    const { options } = await readPoll(service, 'ACME', poll.id);
     expect(options.map(({ text, answers }) => [text, answers])).toEqual([
       ['Yes', 1],
       ['No', 0],
@@ -174,10 +179,17 @@ describe('a poll', () => {
     const nowMs = stage.clock.nowMs();
     const content = { kind: 'begun', event: eventOf('wind_level1'), remaining: null, standing: [] } as const;
     const hazard: NewNotice = {
-      ...{ thread: 'wind', channel: 'email', address: 'uma@acme.example' },
-      content: { ...content, place: PLACE, reader: UMA, decidedAtMs: nowMs },
+      thread: 'wind',
+      channel: 'email',
+      address: 'uma@acme.example',
+      content: {
+        ...content,
+        place: PLACE,
+        reader: UMA,
+        decidedAtMs: nowMs,
+      },
     };
-    await queue.record({ make: [hazard], supersede: [], close: [], isUnproven: false }, () => false);
+    await queue.record({ make: [hazard], supersede: [], close: [] }, () => false);
     const order = { channel: 'email', nowMs, leaseMs: 1_000, most: 1 } as const;
     const [first] = await queue.claim(order);
     expect(first?.content.kind).toBe('begun');
@@ -191,14 +203,15 @@ describe('a poll', () => {
     await expect(beginPoll({ closesAt: isoInstant(stage.clock.nowMs() - 1) })).rejects.toMatchObject({
       statusCode: 400,
     });
-    const { poll, desk } = await beginPoll();
-    await expect(readPoll(desk, 'OTHER', poll.id)).rejects.toMatchObject({ statusCode: 404 });
+    const { poll, service } = await beginPoll();
+    await expect(readPoll(service, 'OTHER', poll.id)).rejects.toMatchObject({ statusCode: 404 });
     const [admin] = await stage.repositories.clientPeople.search('ACME', 'ada', 1);
     const order = { title: 'T', message: 'M', options: ['a', 'b'], closesAt: poll.closesAt };
     await expect(
-      makePoll({ ...desk, outbox: { channels: new Set(['sms']), noteQueued() {} } }, admin!, {
+      makePoll({ ...service, outbox: { channels: new Set(['sms']), noteQueued() {} } }, admin!, {
         ...order,
-        ...{ userIds: [admin!.id], facilityIds: [] },
+        userIds: [admin!.id],
+        facilityIds: [],
       }),
     ).rejects.toMatchObject({ problem: { generalError: { message: 'pollReachesNobody' } } });
   });

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LayerConfig, parseLayers } from '#contracts/layers.ts';
-import { layerCatalogue } from '#server/layers/layerCatalogue.ts';
-import { postalLayer } from '#server/layers/postalLayer.ts';
-import { openPostal, type Postal } from '#server/postal/openPostal.ts';
-import { postalRoute } from '#server/postal/postalRoute.ts';
-import { ArchiveError } from '#server/tiles/tileArchive.ts';
+import { layerCatalogue } from '#server/world/layers/layerCatalogue.ts';
+import { postalLayer } from '#server/world/layers/postalLayer.ts';
+import { openPostal, type Postal } from '#server/world/postal/openPostal.ts';
+import { postalRoute } from '#server/routes/maps/postalRoute.ts';
+import { ArchiveError } from '#server/platform/tiles/tileArchive.ts';
 import { writeTileArchive } from '#tests/support/writeTileArchive.ts';
 
 const ECHO = `
@@ -39,7 +39,7 @@ describe('postal areas', () => {
     const { isMadeUp, maxZoom, tile } = await open();
     expect((await tile({ z: 6, x: 1, y: 2 })).bytes).toEqual(Buffer.of(6));
     expect(postalLayer({ isMadeUp, maxZoom }).title).toEqual({
-      'en-US': 'Postal areas (made up)',
+      'en-US': 'Postal areas (simulated)',
       'fr-CA': 'Zones postales (fictives)',
     });
   });
@@ -63,7 +63,11 @@ describe('postal areas', () => {
   test('are a layer of logistics under all others, from zoom 5 on, filled to 0.15 [CONST-19][CONST-32]', () => {
     const layer = LayerConfig.parse(postalLayer({ isMadeUp: true, maxZoom: 9 }));
     expect(layer).toMatchObject({
-      ...{ group: 'logistics', type: 'map_vector_tiles', minZoom: 5, opacity: 0.15, zIndex: 5 },
+      group: 'logistics',
+      type: 'map_vector_tiles',
+      minZoom: 5,
+      opacity: 0.15,
+      zIndex: 5,
       defaultVisibility: false,
     });
     const means = { hasSky: true, hasVehicles: true, postal: { isMadeUp: true, maxZoom: 9 } };

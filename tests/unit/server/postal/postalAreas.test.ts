@@ -1,8 +1,8 @@
 import type { Position } from 'geojson';
 import { describe, expect, test } from 'vitest';
-import { createPostalTiles } from '#server/postal/createPostalTiles.ts';
-import { createPostalAreas, type PostalRegion } from '#server/postal/postalAreas.ts';
-import { chooseTowns } from '#server/roads/chooseTowns.ts';
+import { createPostalTiles } from '#server/world/postal/createPostalTiles.ts';
+import { createPostalAreas, type PostalRegion } from '#server/world/postal/postalAreas.ts';
+import { chooseTowns } from '#server/world/roads/chooseTowns.ts';
 import { decodeTile } from '../basemap/decodeTile.ts';
 import { BOX, madeTowns, parted } from '../roads/madeRoads.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { encodePng } from '#server/radar/encodePng.ts';
-import { RADAR_COLOURS, radarBand, radarPalettes, type Scheme } from '#server/radar/radarBands.ts';
-import { radarTile } from '#server/radar/radarTile.ts';
+import { encodePng } from '#server/world/radar/encodePng.ts';
+import { RADAR_COLOURS, radarBand, radarPalettes, type Scheme } from '#server/world/radar/radarBands.ts';
+import { radarTile } from '#server/world/radar/radarTile.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
@@ -85,7 +85,7 @@ describe('the bands', () => {
     expect(radarBand(inPerH * MM_PER_IN, isSnow)).toBe(band);
   });
 
-  test.each(['dark', 'light'] as const)('have the colours of the design on %s ground', (scheme) => {
+  test.each(['dark', 'light'] as const)('have the colours of the design on a %s background', (scheme) => {
     const part = TOKENS.slice(TOKENS.indexOf(`[data-scheme='${scheme}']`));
     const tokenOf = (name: string) => new RegExp(`--scc-${name}: (#[0-9a-f]{6});`).exec(part)?.[1];
     const { rain, snow } = RADAR_COLOURS[scheme satisfies Scheme];

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '#server/record/canonicalJson.ts';
-import { EMPTY_CHAIN, followChain, GENESIS_HASH, sealEntries, sealHash } from '#server/record/chain.ts';
+import { canonicalJson } from '#server/storage/record/canonicalJson.ts';
+import {
+  EMPTY_CHAIN,
+  followChain,
+  GENESIS_HASH,
+  sealEntries,
+  sealHash,
+} from '#server/storage/record/chain.ts';
 
 const entry = fc.record({ gid: fc.nat(), who: fc.string(), detail: fc.jsonValue({ maxDepth: 2 }) });
 const chain = fc.array(entry, { minLength: 2, maxLength: 12 }).map((list) => sealEntries(EMPTY_CHAIN, list));

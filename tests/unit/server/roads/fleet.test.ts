@@ -2,24 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { VehicleFeatures } from '#contracts/vehicle.ts';
 import { VehicleTracking } from '#contracts/vehicleTracking.ts';
 import { greatCircleM } from '#domain/geo/distance.ts';
-import { createFleet } from '#server/roads/fleet.ts';
-import { createRoadWork } from '#server/roads/roadWork.ts';
-import { runStateAt } from '#server/roads/runs.ts';
-import { placeKey } from '#server/roads/visibleRuns.ts';
-import type { RunPlace } from '#server/roads/lanes.ts';
+import { createFleet } from '#server/world/roads/fleet.ts';
+import { createRoadWork } from '#server/world/roads/roadWork.ts';
+import { runStateAt } from '#server/world/roads/runs.ts';
+import { placeKey } from '#server/world/roads/visibleRuns.ts';
+import type { RunPlace } from '#server/world/roads/lanes.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { BOX, CALM, madeNetwork } from './madeRoads.ts';
 
 const MINUTE_MS = 60_000;
 const network = madeNetwork();
 const places: RunPlace[] = network.towns.slice(0, 24).map(({ lon, lat, name }) => ({
-  ...{ clientId: 'ACME', id: name.toUpperCase().replace(' ', '_'), longitude: lon, latitude: lat },
-  ...{ city: name, state: 'KS', tz: 'America/Chicago' },
+  clientId: 'ACME',
+  id: name.toUpperCase().replace(' ', '_'),
+  longitude: lon,
+  latitude: lat,
+  city: name,
+  state: 'KS',
+  tz: 'America/Chicago',
 }));
 const fleet = createFleet(network, places, { seed: 7, size: 60 });
 const work = createRoadWork({
-  ...{ network, places, fleetSize: 60 },
-  atmosphere: { seed: 7, weatherAt: () => CALM },
+  network,
+  places,
+  fleetSize: 60,
+  atmosphere: {
+    seed: 7,
+    weatherAt: () => CALM,
+  },
 });
 const read = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
 const vehiclesAt = (atMs: number) =>

@@ -1,7 +1,7 @@
-import type { Town } from '#server/geocode/gazetteer.ts';
-import { chooseTowns } from '#server/roads/chooseTowns.ts';
-import type { Box, IsLand } from '#server/roads/landMask.ts';
-import { createRoadNetwork, type RoadNetwork } from '#server/roads/roadNetwork.ts';
+import type { Town } from '#server/world/geocode/gazetteer.ts';
+import { chooseTowns } from '#server/world/roads/chooseTowns.ts';
+import type { Box, IsLand } from '#server/world/roads/landMask.ts';
+import { createRoadNetwork, type RoadNetwork } from '#server/world/roads/roadNetwork.ts';
 import { hashFraction } from '#server/sources/simulator/integerHash.ts';
 import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
 
@@ -15,8 +15,11 @@ const dry: IsLand = () => true;
 /** Towns thrown over the box, a few of them cities. */
 export function madeTowns(count = 220): Town[] {
   return Array.from({ length: count }, (_, id) => ({
-    ...{ id, name: `Town ${id}`, countryCode: 'US', adminCode: 'KS' },
-    population: id % 40 === 0 ? 400_000 : id % 7 === 0 ? 50_000 : 4_000,
+    id,
+    name: `Town ${id}`,
+    countryCode: 'US',
+    adminCode: 'KS',
+    population: id % 40 === 0 ? 4e5 : id % 7 === 0 ? 5e4 : 4e3,
     lon: BOX[0] + hashFraction(5, id, 1) * (BOX[2] - BOX[0]),
     lat: BOX[1] + hashFraction(5, id, 2) * (BOX[3] - BOX[1]),
   }));
@@ -28,7 +31,15 @@ export function madeNetwork(isLand: IsLand = dry, seed = 7): RoadNetwork {
 
 /** Warm, dry, still air. */
 export const CALM: PointWeather = {
-  ...{ temperatureC: 20, humidityFraction: 0.5, windSpeedKmh: 8, windGustKmh: 12, windFromDeg: 270 },
-  ...{ precipMmPerH: 0, snowCmPerH: 0, visibilityM: 16_093, pressureHpa: 1_013, cloudFraction: 0.2 },
+  temperatureC: 20,
+  humidityFraction: 0.5,
+  windSpeedKmh: 8,
+  windGustKmh: 12,
+  windFromDeg: 270,
+  precipMmPerH: 0,
+  snowCmPerH: 0,
+  visibilityM: 16093,
+  pressureHpa: 1013,
+  cloudFraction: 0.2,
   isThunder: false,
 };

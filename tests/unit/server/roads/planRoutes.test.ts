@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { RouteAnswer } from '#contracts/route.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
-import { planRoutes } from '#server/roads/planRoutes.ts';
-import { SPEED_MPS } from '#server/roads/roadKinds.ts';
-import { routeAnswer } from '#server/roads/routeAnswer.ts';
-import { routePieces } from '#server/roads/routePieces.ts';
-import { adjacencyOf, shortestWay } from '#server/roads/shortestWay.ts';
+import { planRoutes } from '#server/world/roads/planRoutes.ts';
+import { SPEED_MPS } from '#server/world/roads/roadKinds.ts';
+import { routeAnswer } from '#server/world/roads/routeAnswer.ts';
+import { routePieces } from '#server/world/roads/routePieces.ts';
+import { adjacencyOf, shortestWay } from '#server/world/roads/shortestWay.ts';
 import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { CALM, madeNetwork, parted } from './madeRoads.ts';
@@ -28,7 +28,9 @@ test('the cheapest way is the one that trying all ways finds', () => {
   for (const goal of [1, 17, 40, 77, towns.length - 1]) {
     const [there] = [towns[goal]!];
     const way = shortestWay(adjacency, {
-      ...{ starts: [[0, 0]], goals: [[goal, 0]], costOf },
+      starts: [[0, 0]],
+      goals: [[goal, 0]],
+      costOf,
       leastFrom: (node) => 0.99 * greatCircleM([towns[node]!.lon, towns[node]!.lat], [there.lon, there.lat]),
     })!;
     expect(way.cost).toBeCloseTo(known[goal]!, 3);
@@ -140,7 +142,9 @@ describe('the answer of the route service', () => {
     const { meta, risk } = answerIn(() => CALM);
     for (const one of meta)
       expect(one).toMatchObject({
-        ...{ weather_risk_metric: 0, weather_risk_metric_desc: 'NONE', weather_risk_reasons: [] },
+        weather_risk_metric: 0,
+        weather_risk_metric_desc: 'NONE',
+        weather_risk_reasons: [],
       });
     for (const { hazards, properties } of risk[0]!.features)
       expect([hazards, properties.level]).toEqual([[], 'NONE']);
@@ -158,7 +162,8 @@ describe('the answer of the route service', () => {
       expect(properties.risk).toBe(isSnow ? 2 : 0);
     }
     expect(meta[0]).toMatchObject({
-      ...{ weather_risk_metric_desc: 'HIGH', weather_risk_reasons: ['heavy_snow'] },
+      weather_risk_metric_desc: 'HIGH',
+      weather_risk_reasons: ['heavy_snow'],
     });
   });
 
@@ -166,14 +171,16 @@ describe('the answer of the route service', () => {
     const { risk } = answerIn(() => ({ ...CALM, windGustKmh: 80, precipMmPerH: 9, visibilityM: 900 }));
     const [piece] = risk[0]!.features;
     expect(piece!.hazards.map(({ code }) => code)).toEqual([
-      ...['heavy_winds', 'heavy_precipitation', 'limited_visibility'],
+      'heavy_winds',
+      'heavy_precipitation',
+      'limited_visibility',
     ]);
     expect(piece!.hazards[0]).toEqual({
       code: 'heavy_winds',
       global_severity: 102,
       feature_color: '#DE2B33',
       bean_color: '#DE2B33',
-      message: { 'en-US': 'Heavy winds', 'fr-CA': 'Vents forts' },
+      message: { 'en-US': 'High winds', 'fr-CA': 'Vents forts' },
       icon: 'wind',
       category: 'wind',
     });

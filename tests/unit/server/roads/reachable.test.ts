@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LonLat } from '#domain/geo/distance.ts';
-import { planRoutes } from '#server/roads/planRoutes.ts';
-import { reachable } from '#server/roads/reachable.ts';
+import { planRoutes } from '#server/world/roads/planRoutes.ts';
+import { reachable } from '#server/world/roads/reachable.ts';
 import { madeNetwork, parted } from './madeRoads.ts';
 
 const WEST: LonLat = [-99.2, 37.1];

@@ -2,14 +2,20 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, expect, test } from 'vitest';
 import type { Facility, FacilityFeatures } from '#contracts/facility.ts';
-import { jsonBody } from '#server/feeds/cachedBody.ts';
-import { answerProblem } from '#server/problemError.ts';
-import { reachableRoute } from '#server/roads/reachableRoute.ts';
-import type { RoadOrder } from '#server/roads/roadOrder.ts';
+import { jsonBody } from '#server/platform/http/cachedBody.ts';
+import { answerProblem } from '#server/platform/http/problemError.ts';
+import { reachableRoute } from '#server/routes/roads/reachableRoute.ts';
+import type { RoadOrder } from '#server/world/roads/roadOrder.ts';
 
 const yard = (id: string, longitude: number, isDevice = false) =>
   ({
-    ...{ id, gid: 1, longitude, latitude: 40, clientId: 'ACME', countryCode: 'US', isDevice },
+    id,
+    gid: 1,
+    longitude,
+    latitude: 40,
+    clientId: 'ACME',
+    countryCode: 'US',
+    isDevice,
     tags: [],
   }) as unknown as Facility;
 const YARDS = [yard('HERE', -98), yard('NEAR', -97), yard('ISLAND', -60), yard('SENSOR', -98, true)];
@@ -37,7 +43,8 @@ test('a facility is told which others a road leads to, itself and devices left o
   expect(features.map(({ properties }) => properties.id)).toEqual(['NEAR']);
   expect(orders).toEqual([
     {
-      ...{ kind: 'reachable', from: [-98, 40] },
+      kind: 'reachable',
+      from: [-98, 40],
       places: [
         [-97, 40],
         [-60, 40],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
-import { chooseTowns } from '#server/roads/chooseTowns.ts';
-import { createLandMask, type Box } from '#server/roads/landMask.ts';
-import { metresBetween } from '#server/roads/pointGrid.ts';
-import type { RoadNetwork } from '#server/roads/roadNetwork.ts';
-import { snap } from '#server/roads/snap.ts';
+import { chooseTowns } from '#server/world/roads/chooseTowns.ts';
+import { createLandMask, type Box } from '#server/world/roads/landMask.ts';
+import { metresBetween } from '#server/world/roads/pointGrid.ts';
+import type { RoadNetwork } from '#server/world/roads/roadNetwork.ts';
+import { snap } from '#server/world/roads/snap.ts';
 import { BOX, madeNetwork, madeTowns, parted } from './madeRoads.ts';
 
 const network = madeNetwork();
@@ -146,6 +146,10 @@ test('land is what lies inside a coast and outside a lake', () => {
   });
   expect([isLand(3, 3), isLand(7.9, 7.9), isLand(2.1, 5)]).toEqual([true, true, true]);
   expect([isLand(1, 1), isLand(5, 5), isLand(8.1, 5), isLand(11, 5), isLand(-1, 5)]).toEqual([
-    ...[false, false, false, false, false],
+    false,
+    false,
+    false,
+    false,
+    false,
   ]);
 });

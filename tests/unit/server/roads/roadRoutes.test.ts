@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
-import { createCachedBody, jsonBody } from '#server/feeds/cachedBody.ts';
-import { answerProblem, ProblemError } from '#server/problemError.ts';
-import { roadOrderKey, type RoadOrder } from '#server/roads/roadOrder.ts';
-import type { RoadCalls } from '#server/roads/roadCalls.ts';
-import { roadRoutes } from '#server/roads/roadRoutes.ts';
+import { createCachedBody, jsonBody } from '#server/platform/http/cachedBody.ts';
+import { answerProblem, ProblemError } from '#server/platform/http/problemError.ts';
+import { roadOrderKey, type RoadOrder } from '#server/world/roads/roadOrder.ts';
+import type { RoadCalls } from '#server/routes/roads/roadCalls.ts';
+import { roadRoutes } from '#server/routes/roads/roadRoutes.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const YARDS = [
@@ -77,7 +77,8 @@ describe('the route service', () => {
     await ask('src_id=NORTH&dst_id=SOUTH&at=2026-07-04T20:30:00Z');
     await ask(`src_id=NORTH&dst_id=SOUTH&at=${MISSION_TIME_MS}`);
     expect(orders.map((order) => order.kind === 'route' && order.departMs)).toEqual([
-      ...[Date.UTC(2026, 6, 4, 20, 30), MISSION_TIME_MS],
+      Date.UTC(2026, 6, 4, 20, 30),
+      MISSION_TIME_MS,
     ]);
   });
 
@@ -99,7 +100,7 @@ describe('the route service', () => {
     const unknown = await ask('src_id=NORTH&dst_id=NOWHERE');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toMatchObject({
-      generalError: { message: 'facilityNotFound', messageText: 'There is no facility NOWHERE.' },
+      generalError: { message: 'facilityNotFound', messageText: 'Facility NOWHERE not found.' },
     });
     isEmpty = true;
     const none = await ask('src_id=NORTH&dst_id=SOUTH');
@@ -144,7 +145,8 @@ describe('the layers of roads', () => {
 
   test('are not there for what is no tile, and for times out of reach', async () => {
     const asked = [
-      ...[tile('risk', '20200101T000000Z'), tile('risk', '20260704T183000Z', '10/0/0.pbf')],
+      tile('risk', '20200101T000000Z'),
+      tile('risk', '20260704T183000Z', '10/0/0.pbf'),
       tile('risk', '20260704T183000Z', '5/7/12.png'),
     ];
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
@@ -154,7 +156,8 @@ describe('the layers of roads', () => {
   test('are none over recorded lightning, nor are routes and vehicles', async () => {
     const asked = [
       '/layers/roads/risk/20260704T183000Z/20260704T183000Z/5/7/12.pbf',
-      ...['/layers/features/AmazonVehicles.json', '/api/tracking/KEPTEST22'],
+      '/layers/features/AmazonVehicles.json',
+      '/api/tracking/KEPTEST22',
       '/api/route?src_id=NORTH&dst_id=SOUTH',
     ];
     for (const url of asked) expect((await replay.inject({ url, headers: signedIn })).statusCode).toBe(404);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { RoadRiskProperties } from '#contracts/roadRisk.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { hazardsOf } from '#domain/roads/roadHazards.ts';
-import { createRoadTiles } from '#server/roads/roadTiles.ts';
-import { roadWeather } from '#server/roads/roadWeather.ts';
+import { createRoadTiles } from '#server/world/roads/roadTiles.ts';
+import { roadWeather } from '#server/world/roads/roadWeather.ts';
 import { decodeTile } from '../basemap/decodeTile.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { CALM, madeNetwork } from './madeRoads.ts';
@@ -43,12 +43,22 @@ test('the weather along a road is told with its extremes, and for whom it is clo
     MISSION_TIME_MS,
   );
   expect(RoadRiskProperties.parse({ ...properties, type: 'road', name: 'SR 1' })).toMatchObject({
-    ...{ visibility_min: 5_000, gusts_min: 12, gusts_max: 96, cross_max: 96, precip_type: 'none' },
-    ...{ traffic_ban: true, traffic_ban_description: 'high_sided', traffic_ban_reason: 'heavy_winds' },
+    visibility_min: 5e3,
+    gusts_min: 12,
+    gusts_max: 96,
+    cross_max: 96,
+    precip_type: 'none',
+    traffic_ban: true,
+    traffic_ban_description: 'high_sided',
+    traffic_ban_reason: 'heavy_winds',
   });
   expect(on({ precipMmPerH: 2.24, snowCmPerH: 2.24, temperatureC: -3 }).properties).toMatchObject({
-    ...{ precip_type: 'snow', precip_max: 2.2, snow_max: 2.2, traffic_ban: false },
-    ...{ traffic_ban_description: '', traffic_ban_reason: '' },
+    precip_type: 'snow',
+    precip_max: 2.2,
+    snow_max: 2.2,
+    traffic_ban: false,
+    traffic_ban_description: '',
+    traffic_ban_reason: '',
   });
 });
 

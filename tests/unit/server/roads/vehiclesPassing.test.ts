@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { VehicleTable } from '#contracts/vehicleFilter.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { isInPolygon } from '#domain/geo/polygon.ts';
-import { createFleet } from '#server/roads/fleet.ts';
-import { runStateAt } from '#server/roads/runs.ts';
-import { vehiclesPassing } from '#server/roads/vehiclesPassing.ts';
+import { createFleet } from '#server/world/roads/fleet.ts';
+import { runStateAt } from '#server/world/roads/runs.ts';
+import { vehiclesPassing } from '#server/world/roads/vehiclesPassing.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { madeNetwork } from './madeRoads.ts';
 
@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const network = madeNetwork();
 const places = network.towns.slice(0, 24).map(({ lon, lat, name }) => ({
-  ...{ clientId: 'ACME', id: name.toUpperCase().replace(' ', '_'), longitude: lon, latitude: lat },
+  clientId: 'ACME',
+  id: name.toUpperCase().replace(' ', '_'),
+  longitude: lon,
+  latitude: lat,
 }));
 const fleet = createFleet(network, places, { seed: 7, size: 60 });
 const REGION: readonly LonLat[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { greatCircleM } from '#domain/geo/distance.ts';
-import { seedDemoFacilities } from '#server/facilities/seedDemoFacilities.ts';
-import { seedDemoSensors } from '#server/sensors/seedDemoSensors.ts';
+import { seedDemoFacilities } from '#server/useCases/facilities/seedDemoFacilities.ts';
+import { seedDemoSensors } from '#server/useCases/sensors/seedDemoSensors.ts';
 import { demoSensors } from '#server/sources/simulator/demoSensors.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SensorArea } from '#contracts/snowSensor.ts';
 import { pointSeries } from '#domain/sensors/pointSeries.ts';
-import { areaOf, hasReported, heightsOf } from '#server/sensors/sensorReadings.ts';
+import { areaOf, hasReported, heightsOf } from '#server/useCases/sensors/sensorReadings.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 

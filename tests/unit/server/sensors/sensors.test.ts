@@ -4,7 +4,7 @@ import { SensorEventLog, SnowSensors, type SensorOrder } from '#contracts/snowSe
 import { SnowSensorFeatures } from '#contracts/snowSensorFeatures.ts';
 import { createAccessWorld, type AccessWorld } from '../access/accessWorld.ts';
 import type { Role } from '../access/roles.ts';
-import { SENSOR_ORDER } from '../access/sensorRoutes.ts';
+import { SENSOR_ORDER } from '../access/sensorOrder.ts';
 import { SLOW_MS, START_MS } from '../testNetwork.ts';
 
 const MINUTE_MS = 60_000;
@@ -99,8 +99,15 @@ describe('the layer of the map', () => {
     const [feature] = await layer();
     expect(feature!.geometry.coordinates).toEqual([-73.3, 44.5]);
     expect(feature!.properties).toMatchObject({
-      ...{ gid, zone: 'North roof', status: 'offline', marker_size: 'large', marker_color: '#0a0' },
-      ...{ fill: '#0a0', 'fill-opacity': 0.35, stroke: '#ffffff', 'stroke-opacity': 1 },
+      gid,
+      zone: 'North roof',
+      status: 'offline',
+      marker_size: 'large',
+      marker_color: '#0a0',
+      fill: '#0a0',
+      'fill-opacity': 0.35,
+      stroke: '#ffffff',
+      'stroke-opacity': 1,
       snow_depth_cm: null,
     });
   });

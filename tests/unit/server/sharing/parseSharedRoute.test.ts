@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { routePath } from '#domain/routes/routeDraft.ts';
-import { parseSharedRoute } from '#server/sharing/parseSharedRoute.ts';
+import { parseSharedRoute } from '#server/useCases/sharing/parseSharedRoute.ts';
 
 const facilityAt = (id: string) => ({ id, latitude: 35.123456, longitude: -101.5 }) as Facility;
 const facilities = ['YARD', 'FAR_YARD', 'CALL +1 555 010 NOW'].map(facilityAt);
@@ -19,7 +19,9 @@ describe('the link of a shared route', () => {
     expect(writtenOf(`https://yards.example/#${PATH}${QUERY}`)).toBe(`${PATH}${QUERY}`);
     expect(writtenOf(`http://10.0.0.1:3000/#${PATH}`)).toBe(PATH);
     expect(parse(`https://yards.example/#${PATH}${QUERY}`)).toEqual({
-      ...{ source: 'YARD', destination: '35.2,-101.8', waypoints: ['YARD', '10,20'] },
+      source: 'YARD',
+      destination: '35.2,-101.8',
+      waypoints: ['YARD', '10,20'],
       departAtMs: Date.UTC(2026, 6, 4, 18, 30),
     });
   });

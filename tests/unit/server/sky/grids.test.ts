@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { radarBand } from '#server/radar/radarBands.ts';
+import { radarBand } from '#server/world/radar/radarBands.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { demoPosition } from '#server/sources/simulator/demoFacilities.ts';
 import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
@@ -10,11 +10,11 @@ import {
   visibilityBand,
   WIND_EDGES_KMH,
   type GridVariable,
-} from '#server/sky/gridBands.ts';
-import { gridTile } from '#server/sky/gridTile.ts';
-import { pointValues } from '#server/sky/pointValues.ts';
-import { skyWork } from '#server/sky/skyWork.ts';
-import { latOf, lonOf } from '#server/tiles/mercator.ts';
+} from '#server/world/sky/gridBands.ts';
+import { gridTile } from '#server/world/sky/gridTile.ts';
+import { pointValues } from '#server/world/sky/pointValues.ts';
+import { skyWork } from '#server/world/sky/skyWork.ts';
+import { latOf, lonOf } from '#server/platform/tiles/mercator.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });

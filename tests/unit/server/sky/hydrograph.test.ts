@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { GAUGES } from '#server/sources/simulator/floodGauges.ts';
-import { skyWork } from '#server/sky/skyWork.ts';
+import { skyWork } from '#server/world/sky/skyWork.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { TrafficIncidents } from '#contracts/trafficIncidents.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
-import { INCIDENT_TEXTS } from '#server/sources/simulator/incidentTexts.ts';
 import { trafficIncidents } from '#server/sources/simulator/trafficIncidents.ts';
-import { trafficAnswer } from '#server/sky/trafficAnswer.ts';
+import { trafficAnswer } from '#server/world/sky/trafficAnswer.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });
@@ -65,8 +64,15 @@ test('an incident of the weather is where the weather is so, and elsewhere is no
 });
 
 test('each type that there can be has its words in both languages', () => {
-  const { 'en-US': english, 'fr-CA': french } = INCIDENT_TEXTS;
-  expect(Object.keys(french.descriptions)).toEqual(Object.keys(english.descriptions));
-  expect(Object.keys(french.causes)).toEqual(Object.keys(english.causes));
-  for (const { d } of trafficIncidents(atmosphere, MISSION_TIME_MS, 'en-US')) expect(d).not.toBe('');
+  const inEnglish = trafficIncidents(atmosphere, MISSION_TIME_MS, 'en-US');
+  const inFrench = trafficIncidents(atmosphere, MISSION_TIME_MS, 'fr-CA');
+  for (const [nth, { d, c, f }] of inEnglish.entries()) {
+    const other = inFrench[nth]!;
+    expect(other.d).not.toBe(d);
+    expect(other.c === undefined).toBe(c === undefined);
+    expect([f, other.f]).toEqual([
+      expect.stringMatching(/^Exit \d+ \(.+\)$/),
+      expect.stringMatching(/^Sortie \d+ \(.+\)$/),
+    ]);
+  }
 });

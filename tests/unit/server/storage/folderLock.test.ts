@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockFolder } from '#server/storage/folderLock.ts';
+import { lockFolder } from '#server/storage/connection/folderLock.ts';
 
 let folder: string;
 let path: string;

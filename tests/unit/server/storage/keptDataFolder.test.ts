@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPasswordOf } from '#server/identity/passwords.ts';
+import { isPasswordOf } from '#server/useCases/identity/passwords.ts';
 import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 
@@ -45,8 +45,12 @@ test('a data folder of version 1.7.15 keeps people with their passwords, and fac
 test('it keeps the override in force, with who set it, and the alerts that run [S9][S3]', async () => {
   expect(await repositories.overrides.load(OVERRIDE_SET_MS)).toEqual([
     expect.objectContaining({
-      ...{ overrideId: OVERRIDE_ID, facilityId: 'PLATTE_YARD', yardStatus: 'CLOSED' },
-      ...{ setAtMs: OVERRIDE_SET_MS, setByEmail: 'siteadmin@acme.example', endedAtMs: null },
+      overrideId: OVERRIDE_ID,
+      facilityId: 'PLATTE_YARD',
+      yardStatus: 'CLOSED',
+      setAtMs: OVERRIDE_SET_MS,
+      setByEmail: 'siteadmin@acme.example',
+      endedAtMs: null,
     }),
   ]);
   const events = await repositories.events.loadUnended();
@@ -63,7 +67,9 @@ test('it keeps subscriptions, notices that wait, a session of a display, and the
   const tokenHash = createHash('sha256').update(REFRESH_TOKEN).digest('base64url');
   const kiosk = (await repositories.people.findByEmail('kiosk@acme.example'))!;
   expect(await repositories.tokens.findRefreshToken(tokenHash)).toMatchObject({
-    ...{ personId: kiosk.id, usedAtMs: null, revokedAtMs: null },
+    personId: kiosk.id,
+    usedAtMs: null,
+    revokedAtMs: null,
   });
   const audit = await repositories.audit.listLast(100);
   expect(audit.map(({ what }) => what)).toEqual(expect.arrayContaining(['override.set', 'drill.begun']));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '#server/storage/migrationsFolder.ts';
+import { migrationsFolder } from '#server/storage/connection/migrationsFolder.ts';
 
 const source = join(import.meta.dirname, '../../../../src/server/storage/migrations');
 let root: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditAction } from '#contracts/auditAction.ts';
-import { overrideEvent, overridePayload } from '#server/overrides/overrideEvent.ts';
+import { overrideEvent, overridePayload } from '#server/useCases/overrides/overrideEvent.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import type { OverrideRecord, OverrideWrite } from '#server/storage/repositories/overridesRepository.ts';

@@ -78,7 +78,9 @@ describe('a session in the store', () => {
       true,
     ]);
     expect([await isRevoked(familyId), await isRevoked(guestFamilyId), await isRevoked(other)]).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ]);
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Compression, TileType } from 'pmtiles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ArchiveError, openTileArchive, type TileArchive } from '#server/tiles/tileArchive.ts';
+import { ArchiveError, openTileArchive, type TileArchive } from '#server/platform/tiles/tileArchive.ts';
 import { writeTileArchive } from '#tests/support/writeTileArchive.ts';
 
 const TILES = {
@@ -17,7 +17,7 @@ let path: string;
 let opened: TileArchive | null = null;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'scc-archive-'));
-  path = join(dir, 'ground.pmtiles');
+  path = join(dir, 'basemap.pmtiles');
 });
 afterEach(async () => {
   await opened?.close();

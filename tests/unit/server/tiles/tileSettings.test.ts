@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/composition/config/config.ts';
 
 const URL_OF_STREETS = 'https://tiles.example/{z}/{x}/{y}.png?key=k';
 
-test('pictures of the ground come from whom the settings name, else from nobody [MAP-02]', () => {
-  const ground = (env: Record<string, string>) => readConfig(env, [], null).ground;
-  expect(ground({}).tiles).toMatchObject({ street: '', satellite: '' });
-  const named = ground({ STREET_TILE_URL: URL_OF_STREETS, TILE_CREDIT: '© Streets' });
+test('tile pictures come from whom the settings name, else from nobody [MAP-02]', () => {
+  const basemap = (env: Record<string, string>) => readConfig(env, [], null).basemap;
+  expect(basemap({}).tiles).toMatchObject({ street: '', satellite: '' });
+  const named = basemap({ STREET_TILE_URL: URL_OF_STREETS, TILE_CREDIT: '© Streets' });
   expect(named.tiles).toMatchObject({ street: URL_OF_STREETS, satellite: '' });
   expect(named.credit).toBe('© Streets');
 });

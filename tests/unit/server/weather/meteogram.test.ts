@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
-import { meteogram } from '#server/weather/meteogram.ts';
-import type { WeatherModel } from '#server/weather/weatherModel.ts';
+import { meteogram } from '#server/world/weather/meteogram.ts';
+import type { WeatherModel } from '#server/world/weather/weatherModel.ts';
 
 const HOUR_MS = 3_600_000;
 const REFERENCE_MS = Date.UTC(2026, 5, 12, 18);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
-import { feelsLikeC } from '#server/weather/feelsLike.ts';
-import { skyCondition } from '#server/weather/skyCondition.ts';
-import { zoneTime } from '#server/weather/zoneTime.ts';
+import { feelsLikeC } from '#server/world/weather/feelsLike.ts';
+import { skyCondition } from '#server/world/weather/skyCondition.ts';
+import { zoneTime } from '#server/world/weather/zoneTime.ts';
 
 const FAIR: PointWeather = {
   temperatureC: 20,

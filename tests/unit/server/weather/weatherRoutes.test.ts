@@ -5,12 +5,12 @@ import { Datasets } from '#contracts/dataset.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { Meteogram } from '#contracts/meteogram.ts';
 import { parseProbabilityLine } from '#domain/probability/parseProbabilityLine.ts';
-import { ProblemError } from '#server/problemError.ts';
+import { ProblemError } from '#server/platform/http/problemError.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { DEMO_FACILITIES, demoPosition } from '#server/sources/simulator/demoFacilities.ts';
-import { meteogramRoute } from '#server/weather/meteogramRoute.ts';
-import type { LightningOutlook } from '#server/weather/weatherModel.ts';
-import { weatherRoutes } from '#server/weather/weatherRoutes.ts';
+import { meteogramRoute } from '#server/routes/weather/meteogramRoute.ts';
+import type { LightningOutlook } from '#server/world/weather/weatherModel.ts';
+import { weatherRoutes } from '#server/routes/weather/weatherRoutes.ts';
 import { createFeedApp } from '../feeds/feedApp.ts';
 
 const NOW_MS = Date.UTC(2026, 5, 12, 18, 7, 12);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '#domain/units/measure.ts';
-import { formatAge, formatElapsed, formatStopwatch } from '#ui/format/duration.ts';
+import { formatAge, formatStopwatch } from '#ui/format/duration.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
-import { formatMeasure, formatMeasureText } from '#ui/format/measure.ts';
-import { formatNumber, formatPercent } from '#ui/format/number.ts';
+import { formatMeasure, formatMeasureText, localizeUnits } from '#domain/units/formatMeasure.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
+import { formatPercent } from '#ui/format/number.ts';
 
 describe('measured values', () => {
   it.each([
@@ -35,10 +36,27 @@ describe('measured values', () => {
   });
 });
 
+it.each([
+  ['mph', 'mi/h'],
+  ['in/h', 'po/h'],
+  ['in', 'po'],
+  ['mm/h', 'mm/h'],
+  ['°C', '°C'],
+  ['index', 'index'],
+])('units that a layer writes as %s are %s in French [LANG-01]', (units, french) => {
+  expect(localizeUnits(units, 'fr-CA')).toBe(french);
+  expect(localizeUnits(units, 'en-US')).toBe(units);
+});
+
 describe('numbers', () => {
   it('never write minus zero or a narrow space, which the fonts lack', () => {
     expect(formatNumber(-0.04, 1, 'en-US')).toBe('0');
     expect(formatNumber(1_234_567.8, 1, 'fr-CA')).toBe('1\u00A0234\u00A0567,8');
+  });
+
+  it('write a minus sign, not a hyphen, in both languages [LANG-01]', () => {
+    expect(formatNumber(-10, 0, 'en-US')).toBe('\u221210');
+    expect(formatNumber(-9.75, 2, 'fr-CA')).toBe('\u22129,75');
   });
 
   it('write percent as the language does', () => {
@@ -65,16 +83,6 @@ describe('spans of time', () => {
     expect(formatStopwatch(3_600_000)).toEqual({ number: '1:00', unit: 'h' });
     expect(formatStopwatch(3_840_000)).toEqual({ number: '1:04', unit: 'h' });
   });
-});
-
-it.each([
-  [0, '00:00'],
-  [-1, '00:00'],
-  [59_999, '00:00'],
-  [12 * 60_000, '00:12'],
-  [26 * 3_600_000 + 5 * 60_000, '26:05'],
-])('an alert of %i ms has been active for %s [FAC-06]', (elapsedMs, text) => {
-  expect(formatElapsed(elapsedMs)).toBe(text);
 });
 
 it('a temperature among others bears its sign alone, and "--" none [S4]', () => {

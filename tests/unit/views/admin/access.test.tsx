@@ -19,7 +19,12 @@ const facility = (id: string, gid: number, isDevice = false) => ({
   properties: { id, gid, isDevice, clientId: 'ACME', latitude: 0, longitude: 0, countryCode: 'US' },
 });
 const entry = (resourceId: number, read: boolean, write: boolean) => ({
-  ...{ id: resourceId, userId: UMA_ID, resourceClass: 'LOCATION', resourceId, read, write },
+  id: resourceId,
+  userId: UMA_ID,
+  resourceClass: 'LOCATION',
+  resourceId,
+  read,
+  write,
 });
 const found = (...roles: unknown[]) => ({ users: [{ ...UMA, roles }] });
 const SERVICE = {
@@ -86,10 +91,10 @@ describe('a person is found', () => {
   it('or is not, which is not the same as a search that failed [ADMIN-23][S4]', async () => {
     const page = await openAccess({ 'POST /auth/admin/users/find': { users: [] } });
     await page.find('nobody');
-    expect(page.text()).toContain('Nobody was found');
+    expect(page.text()).toContain('No matching people');
     page.answers['POST /auth/admin/users/find'] = new Response(null, { status: 500 });
     await page.find('nobody at all');
-    expect(page.text()).not.toContain('Nobody was found');
+    expect(page.text()).not.toContain('No matching people');
     page.answers['POST /auth/admin/users/find'] = found();
     await page.press('Try again');
     expect(page.text()).toContain(UMA.email);
@@ -139,7 +144,7 @@ describe('what a person may do', () => {
     await page.press('Remove NORTH');
     await page.press('Remove acme_user');
     expect(page.changed()).toEqual([]);
-    expect(page.text()).toContain('This person sees no location.');
+    expect(page.text()).toContain('This person cannot see any locations.');
     await page.press('Save');
     expect(page.changed()).toEqual([
       {
@@ -168,7 +173,7 @@ describe('what a person may do', () => {
     await page.choose();
     await page.press('Remove acme_user');
     await page.press('Save');
-    expect(page.text()).toContain('This is the last administrator of the organisation.');
+    expect(page.text()).toContain('This is the last administrator of the organization.');
     expect(page.text()).toContain('Something went wrong!');
     expect(page.isEnabled('Save')).toBe(true);
   });
@@ -176,7 +181,7 @@ describe('what a person may do', () => {
 
 it('silent times hold back lightning only once it is acknowledged what that means [AUTH-24][S11]', async () => {
   const page = await openAccess();
-  fireEvent.click(page.dialog().getByRole('switch', { name: /hold back lightning/ }));
+  fireEvent.click(page.dialog().getByRole('switch', { name: /Hold back lightning/ }));
   expect(page.isEnabled('Save')).toBe(false);
   fireEvent.click(page.dialog().getByRole('checkbox', { name: /can cost lives/ }));
   await page.press('Save');

@@ -8,11 +8,18 @@ const UPLOAD = '/api/admin/alerts/locations/bulk/json?overwriteExisting=';
 const HEADER = 'Name,Address,City,State,Country,ZIP,Longitude,Latitude';
 const rowOf = (name: string, more = '-73.2,44.5') => `${name},1 Dock St,Burlington,VT,us,05401,${more}`;
 
-async function openImport(answer: unknown = { added: 1, changed: 0 }) {
+/** Facility of the client, in Texas. */
+const NORTH = {
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [-101.8, 35.2] },
+  properties: { id: 'NORTH', clientId: 'ACME', latitude: 35.2, longitude: -101.8, countryCode: 'US', gid: 1 },
+};
+
+async function openImport(answer: unknown = { added: 1, changed: 0 }, features: readonly unknown[] = []) {
   const page = await renderOwnProfile({
     person: ADMIN,
     service: {
-      'GET /api/facilities/metadata': { type: 'FeatureCollection', features: [] },
+      'GET /api/facilities/metadata': { type: 'FeatureCollection', features },
       'GET /api/admin/alerts/facility_tags': { tags: [] },
       [`POST ${UPLOAD}true`]: answer,
       [`POST ${UPLOAD}false`]: answer,
@@ -48,7 +55,7 @@ describe('the import of locations', () => {
     expect(page.text()).toContain('yards.csv');
     expect(page.rows()).toHaveLength(10);
     expect(page.rows()[0]).toContain('Must have Name.Longitude is strange.Latitude is strange.');
-    expect(page.text()).toContain('1 row has errors and is left out.');
+    expect(page.text()).toContain('1 row has errors and will be skipped.');
     await page.press('Next page');
     expect(page.rows()).toHaveLength(2);
     expect(page.isEnabled('Upload')).toBe(true);
@@ -64,8 +71,14 @@ describe('the import of locations', () => {
         body: {
           locations: [
             {
-              ...{ name: 'YARD', address: '1 Dock St', city: 'Burlington', state: 'VT', country: 'US' },
-              ...{ zip: '05401', longitude: -73.2, latitude: 44.5 },
+              name: 'YARD',
+              address: '1 Dock St',
+              city: 'Burlington',
+              state: 'VT',
+              country: 'US',
+              zip: '05401',
+              longitude: -73.2,
+              latitude: 44.5,
             },
           ],
         },
@@ -99,9 +112,51 @@ describe('the import of locations', () => {
     await page.choose(HEADER, rowOf('YARD'));
     await page.press('Upload');
     const alerts = () => page.form('Import locations from a CSV file').queryAllByRole('alert');
-    expect(alerts().map((one) => one.textContent)).toEqual(['The service did not accept what was sent.']);
+    expect(alerts().map((one) => one.textContent)).toEqual(['The service did not accept these entries.']);
     expect([page.text().includes('Upload error'), page.isEnabled('Upload')]).toEqual([true, false]);
     await page.choose(HEADER, rowOf('YARD'));
     expect([alerts(), page.isEnabled('Upload')]).toEqual([[], true]);
+  });
+
+  it('marks what each row does, and asks before one in lower case moves a yard [ADMIN-11][ADMIN-15][GAP-142]', async () => {
+    const page = await openImport(undefined, [NORTH]);
+    await page.choose(HEADER, rowOf('north', '-100.3,46.8'), rowOf('SOUTH'), rowOf('south'), rowOf(''));
+    expect(page.rows()[0]).toMatch(
+      /Moves NORTH by 80\d\.?\d?\smi and changes: Address, City, State, and Postal code/,
+    );
+    expect(page.rows()[1]).toContain('Duplicate: row 3 has the same name and is used instead.');
+    expect(page.rows()[2]).toContain('New location');
+    expect(page.text()).toContain('1 with errors, 1 moved, 1 duplicate, 1 new');
+    fireEvent.change(page.dialog().getByRole('combobox', { name: 'Rows to show' }), {
+      target: { value: 'moved' },
+    });
+    expect(page.rows()).toHaveLength(1);
+
+    await page.press('Upload');
+    const question = () => page.dialog().queryByRole('alertdialog', { name: 'Move 1 location?' });
+    expect(question()?.textContent).toMatch(/NORTH by 80\d/);
+    expect(page.uploads()).toEqual([]);
+    await page.press('Cancel');
+    expect([question(), page.uploads()]).toEqual([null, []]);
+    await page.press('Upload');
+    await page.press('Move and upload');
+    expect(page.uploads()).toHaveLength(1);
+  });
+
+  it('matches the columns of a file with other headers by hand, and remembers them for the client [ADMIN-13]', async () => {
+    const page = await openImport();
+    const lines = ['Store Number,Town,Lat,Lon', 'YARD,Burlington,44.5,-73.2'];
+    await page.choose(...lines);
+    expect(page.text()).toContain('Fields "name", "address", "city"');
+    expect(page.isEnabled('Use these columns')).toBe(false);
+    fireEvent.change(page.field('Country of all rows'), { target: { value: 'us' } });
+    await page.press('Use these columns');
+    expect(page.rows()[0]).toContain('YARD');
+    await page.press('Upload');
+    expect(page.uploads()).toMatchObject([
+      { body: { locations: [{ name: 'YARD', city: 'Burlington', country: 'US', latitude: 44.5 }] } },
+    ]);
+    await page.choose(...lines);
+    expect([page.rows().length, page.isEnabled('Upload')]).toEqual([1, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
@@ -10,8 +10,15 @@ const facility = (id: string, gid: number, more: object = {}) => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [0, 0] },
   properties: {
-    ...{ id, gid, clientId: 'ACME', latitude: 35.1992, longitude: -101.8453, countryCode: 'US' },
-    ...{ city: 'Amarillo', state: 'TX', ...more },
+    id,
+    gid,
+    clientId: 'ACME',
+    latitude: 35.1992,
+    longitude: -101.8453,
+    countryCode: 'US',
+    city: 'Amarillo',
+    state: 'TX',
+    ...more,
   },
 });
 const listOf = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
@@ -21,7 +28,12 @@ const TAGS = [
 ];
 const ALERTS = '/static/acme/alerts.json';
 const alertsFile = (watched: string[], more: object = {}) => ({
-  ...{ client: 'ACME', generatedAt: NOW, lightningAsOf: NOW, watched, alerts: [], ...more },
+  client: 'ACME',
+  generatedAt: NOW,
+  lightningAsOf: NOW,
+  watched,
+  alerts: [],
+  ...more,
 });
 const FILE_URL = `GET ${ALERTS}?cts=${MISSION_TIME_MS}`;
 
@@ -44,7 +56,11 @@ async function openLocations(service: Record<string, unknown> = {}) {
   return {
     ...page,
     rows: () =>
-      rows().map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((one) => one.textContent)),
+      rows().map((row) =>
+        [...within(row).queryAllByRole('rowheader'), ...within(row).getAllByRole('cell')]
+          .slice(0, 4)
+          .map((one) => one.textContent),
+      ),
     fillIn(fields: Record<string, string>) {
       for (const [label, value] of Object.entries(fields)) page.type(label, value);
     },
@@ -90,7 +106,7 @@ describe('the list of locations', () => {
 
   it('that could not be loaded is not an empty one [S4]', async () => {
     const page = await openLocations({ 'GET /api/facilities/metadata': new Response(null, { status: 500 }) });
-    expect(page.text()).toContain('This could not be loaded.');
+    expect(page.text()).toContain('This section could not be loaded.');
   });
 });
 
@@ -112,8 +128,16 @@ describe('a location', () => {
       {
         call: `POST ${URL}`,
         body: {
-          ...{ name: 'NEW_YARD', latitude: 35.2, longitude: -101.8, city: 'Canyon', state: 'TX' },
-          ...{ address: '', postalCode: '79015', tz: '', countryCode: 'CA', facilityTagIds: [] },
+          name: 'NEW_YARD',
+          latitude: 35.2,
+          longitude: -101.8,
+          city: 'Canyon',
+          state: 'TX',
+          address: '',
+          postalCode: '79015',
+          tz: '',
+          countryCode: 'CA',
+          facilityTagIds: [],
           defaultUnits: 1,
         },
       },
@@ -142,18 +166,19 @@ describe('a location', () => {
     await page.press('Remove corner 4');
     await page.press('Create');
     const ring = [
-      ...[
-        [-101, 35],
-        [-101.02, 35],
-        [-101.02, 35.02],
-        [-101, 35],
-      ],
+      [-101, 35],
+      [-101.02, 35],
+      [-101.02, 35.02],
+      [-101, 35],
     ];
     expect(page.changed()).toMatchObject([
       {
         call: `POST ${URL}`,
         body: {
-          ...{ geometry: { type: 'Polygon', coordinates: [ring] } },
+          geometry: {
+            type: 'Polygon',
+            coordinates: [ring],
+          },
           latitude: expect.closeTo(35.00667, 4),
           longitude: expect.closeTo(-101.01333, 4),
         },
@@ -163,7 +188,7 @@ describe('a location', () => {
 
   it.each([
     ['a name with a blank', { Name: 'NEW YARD' }, '3 to 30 letters'],
-    ['a name that is taken', { Name: 'north' }, 'There is a location of this name already.'],
+    ['a name that is taken', { Name: 'north' }, 'A location with this name already exists.'],
     ['a latitude beyond the pole', { Latitude: '91' }, 'A number from -90 to 90'],
   ])('is not created with %s [ADMIN-04][ADMIN-05][ADMIN-06]', async (_, wrong, words) => {
     const page = await openLocations();
@@ -183,8 +208,15 @@ describe('a location', () => {
       {
         call: `PUT ${URL}/NORTH`,
         body: {
-          ...{ latitude: 35.1992, longitude: -101.8453, city: 'Canyon', state: 'TX', address: '' },
-          ...{ postalCode: '', tz: '', countryCode: 'US', facilityTagIds: [] },
+          latitude: 35.1992,
+          longitude: -101.8453,
+          city: 'Canyon',
+          state: 'TX',
+          address: '',
+          postalCode: '',
+          tz: '',
+          countryCode: 'US',
+          facilityTagIds: [],
         },
       },
     ]);
@@ -196,10 +228,11 @@ describe('a location', () => {
     });
     await page.press('Edit NORTH');
     const choice = () => page.dialog().getByRole('combobox', { name: 'Add a tag' });
-    expect([...choice().querySelectorAll('option')].map((one) => one.textContent)).toEqual([
-      'Add a tag',
-      'Port',
-    ]);
+    expect(
+      within(choice())
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Add a tag', 'Port']);
     fireEvent.change(choice(), { target: { value: '7' } });
     await page.press('Remove Rail');
     await page.press('Save');
@@ -212,7 +245,9 @@ describe('a location', () => {
     await page.press('Add location');
     page.fillIn(REQUIRED);
     await page.press('Create');
-    expect(page.dialog().getAllByRole('alert')[0]?.textContent).toContain('There is a location of this name');
+    expect(page.dialog().getAllByRole('alert')[0]?.textContent).toContain(
+      'A location with this name already exists',
+    );
     expect(page.field('City').value).toBe('Canyon');
   });
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ProfileAsked } from '#app/shellDoor.ts';
+import type { ProfileAsked } from '#app/page/shellContext.ts';
 import { settled } from '#tests/support/settled.ts';
 import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
 
@@ -9,8 +9,20 @@ const facility = (id: string, gid: number) => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [0, 0] },
   properties: {
-    ...{ id, gid, clientId: 'ACME', latitude: 35, longitude: -101, countryCode: 'US' },
-    ...{ city: 'Amarillo', state: 'TX', tags: [{ id: 3, name: 'Rail' }] },
+    id,
+    gid,
+    clientId: 'ACME',
+    latitude: 35,
+    longitude: -101,
+    countryCode: 'US',
+    city: 'Amarillo',
+    state: 'TX',
+    tags: [
+      {
+        id: 3,
+        name: 'Rail',
+      },
+    ],
   },
 });
 const SERVICE = {

@@ -53,7 +53,7 @@ async function openTab(tab: string, service: Record<string, unknown> = {}) {
 describe('the Users tab', () => {
   it('subscribes people that were found to facilities, devices excluded [ADMIN-17][ADMIN-22][AUTH-24]', async () => {
     const page = await openTab('Users');
-    expect(page.text()).toContain('Nobody is subscribed.');
+    expect(page.text()).toContain('No one is subscribed.');
     expect(page.text()).not.toContain('SENSOR');
     await page.find();
     await page.press('Uma Useruser@acme.example');
@@ -79,7 +79,7 @@ describe('the Users tab', () => {
     expect(page.changed()).toEqual([{ call: `DELETE ${SUBSCRIPTIONS}`, body: end }]);
     await page.press('Unsubscribe all');
     expect(page.changed()).toHaveLength(1);
-    expect(page.text()).toContain('End all subscriptions of this person?');
+    expect(page.text()).toContain('Remove all subscriptions for this person?');
     await page.press('Unsubscribe all', 1);
     expect(page.changed().at(-1)?.call).toBe(`DELETE /api/admin/alerts/facilities/unsubscribe_all/${UMA.id}`);
     expect(page.text()).toContain('Unsubscribed successfully');
@@ -87,7 +87,10 @@ describe('the Users tab', () => {
 
   it('shows a thousand people ten at a time [ADMIN-17]', async () => {
     const users = Array.from({ length: 1_000 }, (_, at) => ({
-      ...{ id: `u-${at}`, email: `u${at}@acme.example`, name: `Person ${at}`, facilities: [NORTH] },
+      id: `u-${at}`,
+      email: `u${at}@acme.example`,
+      name: `Person ${at}`,
+      facilities: [NORTH],
     }));
     const page = await openTab('Users', { 'GET /api/admin/alerts/subscriptions/users': { users } });
     const shown = () => page.text().match(/Person \d+/g);
@@ -102,7 +105,7 @@ describe('the Users tab', () => {
     const page = await openTab('Users');
     await page.press('Generate a sign-up URL');
     expect(page.changed()).toEqual([{ call: 'POST /auth/admin/registration_url', body: {} }]);
-    expect(page.field('Give this address to the person').value).toBe(
+    expect(page.field('Give this URL to the person').value).toBe(
       'https://acme.example/auth/register?token=t',
     );
   });
@@ -110,11 +113,11 @@ describe('the Users tab', () => {
   it('says that it could not be loaded, and loads it when asked again [S4]', async () => {
     const url = 'GET /api/admin/alerts/subscriptions/users';
     const page = await openTab('Users', { [url]: new Response(null, { status: 500 }) });
-    expect(page.text()).toContain('This could not be loaded.');
-    expect(page.text()).not.toContain('Nobody is subscribed.');
+    expect(page.text()).toContain('This section could not be loaded.');
+    expect(page.text()).not.toContain('No one is subscribed.');
     page.answers[url] = { users: [] };
     await page.press('Try again');
-    expect(page.text()).toContain('Nobody is subscribed.');
+    expect(page.text()).toContain('No one is subscribed.');
   });
 });
 
@@ -147,7 +150,9 @@ describe('the Callback URLs tab', () => {
       {
         call: `POST ${SUBSCRIPTIONS}`,
         body: {
-          ...{ categoryId: 1, facilityList: ['NORTH'], emailList: [] },
+          categoryId: 1,
+          facilityList: ['NORTH'],
+          emailList: [],
           callbacklist: [HOOK, 'http://other.example.org'],
         },
       },
@@ -195,7 +200,7 @@ describe('the Callback URLs tab', () => {
     await page.press('Replace the secret');
     await page.press('Replace the secret', 1);
     expect(page.changed()).toEqual([{ call, body: {} }]);
-    expect(page.field('Secret that the calls are signed with').value).toBe('a new one');
+    expect(page.field('Signing secret').value).toBe('a new one');
     expect(page.field('Webhook URL').value).toBe('nonsense');
     expect(page.text()).toContain('Secret replaced');
     expect(page.text()).toMatch(/The old secret signs too until Sun, Jul 5, .+M .+\. Then only/);

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
 
@@ -9,7 +10,13 @@ const yardWith = (...tags: object[]) => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [0, 0] },
   properties: {
-    ...{ id: 'NORTH', gid: 1, clientId: 'ACME', latitude: 35, longitude: -101, countryCode: 'US', tags },
+    id: 'NORTH',
+    gid: 1,
+    clientId: 'ACME',
+    latitude: 35,
+    longitude: -101,
+    countryCode: 'US',
+    tags,
   },
 });
 
@@ -27,7 +34,8 @@ async function openTags(service: Record<string, unknown> = {}) {
   });
   await page.goTo('Tags');
   const rows = () => page.dialog().getAllByRole('row').slice(1);
-  const cells = (row: HTMLElement) => [...row.querySelectorAll('th, td')].slice(0, 2);
+  const cells = (row: HTMLElement) =>
+    [...within(row).queryAllByRole('rowheader'), ...within(row).getAllByRole('cell')].slice(0, 2);
   return { ...page, rows: () => rows().map((row) => cells(row).map((one) => one.textContent)) };
 }
 
@@ -50,7 +58,7 @@ describe('the tags', () => {
 
   it('that could not be loaded are not none [S4]', async () => {
     const page = await openTags({ [`GET ${URL}`]: new Response(null, { status: 500 }) });
-    expect(page.text()).toContain('This could not be loaded.');
+    expect(page.text()).toContain('This section could not be loaded.');
   });
 });
 
@@ -60,7 +68,7 @@ describe('a tag', () => {
     await page.press('Add tag');
     expect(page.isEnabled('Create')).toBe(false);
     page.type('Name', 'rail');
-    expect(page.text()).toContain('There is a tag of this name already.');
+    expect(page.text()).toContain('A tag with this name already exists.');
     page.type('Name', 'Truck');
     await page.press('Create');
     expect(page.asked).toEqual([{ call: `POST ${URL}`, body: { name: 'Truck' } }]);
@@ -82,7 +90,7 @@ describe('a tag', () => {
     const page = await openTags();
     await page.press('Remove Rail');
     expect(page.text()).toContain('Are you sure to remove this Tag?');
-    expect(page.text()).toContain('Rail marks 1 location.');
+    expect(page.text()).toContain('The tag Rail is on 1 location.');
     await page.press('Cancel');
     expect(page.asked).toEqual([]);
     await page.press('Remove Rail');
@@ -97,7 +105,9 @@ describe('a tag', () => {
     await page.press('Add tag');
     page.type('Name', 'Truck');
     await page.press('Create');
-    expect(page.form('Add tag').getByRole('alert').textContent).toContain('There is a tag of this name');
+    expect(page.form('Add tag').getByRole('alert').textContent).toContain(
+      'A tag with this name already exists',
+    );
     expect(page.field('Name').value).toBe('Truck');
     expect(page.text()).toContain('Something went wrong!');
   });

@@ -18,12 +18,12 @@ describe('the list of clients', () => {
     expect(page.isOffered('Suspend ACME')).toBe(false);
     expect(page.isOffered('Remove OTHER')).toBe(false);
     expect(page.isOffered('Remove SHUT')).toBe(true);
-    expect(page.isOffered('Let SHUT in again')).toBe(true);
+    expect(page.isOffered('Restore access for SHUT')).toBe(true);
   });
 
   it('that could not be loaded is not an empty one, and can be loaded again [S4]', async () => {
     const page = await renderClients({ service: { [`GET ${BASE}`]: DONE } });
-    expect(page.text()).not.toContain('There is no client yet.');
+    expect(page.text()).not.toContain('No clients yet.');
     page.answers[`GET ${BASE}`] = { clients: [OTHER] };
     await page.press('Try again');
     expect(page.text()).toContain('OTHER Inc.');
@@ -34,7 +34,7 @@ describe('the list of clients', () => {
     const page = await renderClients({
       service: { [`GET ${BASE}`]: Response.json(problem, { status: 403 }) },
     });
-    expect(page.text()).toContain('Only operators of the service see its clients.');
+    expect(page.text()).toContain('Only operators of the service can see its clients.');
   });
 });
 
@@ -43,7 +43,7 @@ describe('what is done with a client', () => {
     const service = { [`POST ${BASE}/OTHER/suspend`]: DONE };
     const page = await renderClients({ clients: [OTHER], service });
     await page.press('Suspend OTHER');
-    expect(page.text()).toContain('Yards are judged and subscribers warned as before.');
+    expect(page.text()).toContain('Yards are still monitored and subscribers still receive notifications.');
     expect(page.isEnabled('Suspend')).toBe(false);
     page.write('Reason', ' contract ended ');
     page.answers[`GET ${BASE}`] = { clients: [{ ...OTHER, suspendedAtMs: MISSION_TIME_MS }] };
@@ -58,18 +58,20 @@ describe('what is done with a client', () => {
     await page.press('Remove SHUT');
     page.write('Reason', 'gone');
     expect(page.isEnabled('Remove')).toBe(false);
-    page.write('Code of the client', 'shut');
+    page.write('Client code', 'shut');
     page.answers[`GET ${BASE}`] = { clients: [] };
     await page.press('Remove');
     expect(page.asked).toEqual([{ call: `DELETE ${BASE}/SHUT`, body: { reason: 'gone' } }]);
-    expect(page.text()).toContain('There is no client yet.');
+    expect(page.text()).toContain('No clients yet.');
   });
 
   it('that is refused keeps what was written, and says why [ERR-08]', async () => {
     const problem = { generalError: { message: 'ownClient', messageText: 'English' } };
     const refused = Response.json(problem, { status: 409 });
     const page = await renderClients({
-      ...{ clients: [OTHER], language: 'fr-CA', service: { [`POST ${BASE}/OTHER/suspend`]: refused } },
+      clients: [OTHER],
+      language: 'fr-CA',
+      service: { [`POST ${BASE}/OTHER/suspend`]: refused },
     });
     await page.press('Suspendre OTHER');
     page.write('Motif', 'contrat échu');
@@ -90,7 +92,7 @@ describe('a new client', () => {
     page.write('Code', 'new_freight');
     page.write('Name', 'New Freight');
     page.write('Name of the first administrator', 'Ada New');
-    page.write('E-mail address of the first administrator', 'ada@new.example');
+    page.write('Email address of the first administrator', 'ada@new.example');
   };
 
   it('is added, and its link shown once [AUTH-26]', async () => {
@@ -112,8 +114,8 @@ describe('a new client', () => {
   });
 
   it.each([
-    ['Code', 'A-B', '2 to 30 letters A to Z, digits and underscores'],
-    ['E-mail address of the first administrator', 'nobody', 'This is no e-mail address'],
+    ['Code', 'A-B', '2 to 30 letters A to Z, digits, and underscores'],
+    ['Email address of the first administrator', 'nobody', 'Enter a valid email address'],
   ])('with %s %j is not sent, and says so [AUTH-26]', async (label, wrong, fault) => {
     const page = await renderClients();
     await page.press('Add client');

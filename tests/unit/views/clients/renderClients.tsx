@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
-import { beginClientForm } from '#app/beginClientForm.ts';
-import { createFormGroup } from '#app/createFormGroup.ts';
+import { beginClientForm } from '#app/people/beginClientForm.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { ClientEntry } from '#contracts/clients.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -54,8 +54,9 @@ export async function renderClients({ clients = [], language = 'en-US', service 
   await act(settled);
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   return {
-    ...{ asked, answers },
-    text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
+    asked,
+    answers,
+    text: () => (page.baseElement.textContent ?? '').replaceAll('\xA0', ' '),
     press: (name: string) =>
       act(async () => {
         const pressed = button(name);

@@ -8,22 +8,54 @@ import { DiagnosticsPanel } from '#views/diagnostics/DiagnosticsPanel.tsx';
 import { textsOf } from '../textsOf.ts';
 
 const line = (fact: string, more = {}) => ({
-  ...{ atMs: MISSION_TIME_MS, lastAtMs: MISSION_TIME_MS, machine: 'kiosk', fact, detail: '', times: 1 },
+  atMs: MISSION_TIME_MS,
+  lastAtMs: MISSION_TIME_MS,
+  machine: 'kiosk',
+  fact,
+  detail: '',
+  times: 1,
   ...more,
 });
 const REPORT: DiagnosticsReport = {
   writtenAt: new Date(MISSION_TIME_MS).toISOString(),
-  ...{ page: 'alert', clientId: 'ACME', facilityId: 'NORTHGATE_YARD', version: '1.7.15' },
-  ...{ build: '1.7.15+3fa91c02', browser: 'Chromium', clockSkewMs: 1_260 },
+  page: 'alert',
+  clientId: 'ACME',
+  facilityId: 'NORTHGATE_YARD',
+  version: '1.7.15',
+  build: '1.7.15+3fa91c02',
+  browser: 'Chromium',
+  clockSkewMs: 1260,
   feeds: [
-    { feed: 'answer', atMs: MISSION_TIME_MS - 4_000, ageMs: 4_000 },
-    { feed: 'strikeWatch', atMs: null, ageMs: null },
+    {
+      feed: 'answer',
+      atMs: MISSION_TIME_MS - 4e3,
+      ageMs: 4e3,
+    },
+    {
+      feed: 'strikeWatch',
+      atMs: null,
+      ageMs: null,
+    },
   ],
   machines: [
-    { machine: 'yardStatus', status: 'active', state: ['polling.waiting', 'telling'] },
-    { machine: 'siren', status: 'stopped', state: ['off'] },
+    {
+      machine: 'yardStatus',
+      status: 'active',
+      state: ['polling.waiting', 'telling'],
+    },
+    {
+      machine: 'siren',
+      status: 'stopped',
+      state: ['off'],
+    },
   ],
-  journal: [line('page.hidden'), line('page.shown', { times: 3, detail: 'slept 20000' })],
+  journal: [
+    line('page.hidden'),
+    line('page.shown', {
+      times: 3,
+      detail: 'slept 20000',
+    }),
+  ],
 };
 
 function renderPanel({ report = REPORT, language = 'en-US' as Language } = {}) {
@@ -53,7 +85,7 @@ function renderPanel({ report = REPORT, language = 'en-US' as Language } = {}) {
     watchers,
     rows: () =>
       [...view.container.querySelectorAll('dl > div')].map((row) => [...row.children].map(plain).join(' | ')),
-    lines: () => [...view.container.querySelectorAll('li')].map(plain),
+    lines: () => view.queryAllByRole('listitem').map(plain),
     change: (next: DiagnosticsReport) =>
       act(() => {
         now = next;
@@ -67,8 +99,8 @@ it('says how old everything is, which states the machines are in, and which have
   expect(screen.getByRole('complementary', { name: 'Diagnostics' })).toBeDefined();
   expect(screen.getByText('Version 1.7.15, build 1.7.15+3fa91c02')).toBeDefined();
   expect(rows()).toEqual([
-    'Answer | 4 s ago',
-    'Strike watch | not known',
+    'Latest response | 4 s ago',
+    'Strike monitor | unknown',
     'Clock skew | +1.3 s',
     'yardStatus | polling.waitingtelling',
     'siren | offstopped',
@@ -86,11 +118,11 @@ it('lists the journal newest first, with how often a thing happened in a row', (
 it('speaks French, and says when nothing has happened or is known [LANG-01]', () => {
   const report = { ...REPORT, build: null, journal: [], clockSkewMs: null };
   const { rows } = renderPanel({ report, language: 'fr-CA' });
-  expect(screen.getByText('Rien ne s’est encore produit.')).toBeDefined();
+  expect(screen.getByText('Aucun événement pour l’instant.')).toBeDefined();
   expect(screen.getByText('Version 1.7.15')).toBeDefined();
   expect(rows().slice(0, 3)).toEqual([
     'Réponse | il y a 4 s',
-    'Guet de la foudre | inconnu',
+    'Surveillance de la foudre | inconnu',
     'Décalage de l’horloge | inconnu',
   ]);
 });

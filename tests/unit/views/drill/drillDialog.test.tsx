@@ -33,11 +33,11 @@ describe('the drill form', () => {
     const { begins, answer } = await openForm();
     const rows = screen.getAllByRole<HTMLInputElement>('radio');
     expect(rows.map(({ checked }) => checked)).toEqual([true, false]);
-    expect(screen.getByRole('group', { name: 'What to practise' }).textContent).toContain(
+    expect(screen.getByRole('group', { name: 'What to practice' }).textContent).toContain(
       'Alert: the yard closes 1.8\u00A0mi from the yard',
     );
     fireEvent.click(rows[1]!);
-    await press('Begin drill');
+    await press('Start drill');
     expect(begins.last().input.distanceM).toBe(13_000);
     await act(() => answer('begin', 'done'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -45,13 +45,13 @@ describe('the drill form', () => {
 
   it('waits for the service and says what has failed', async () => {
     const { answer } = await openForm();
-    await press('Begin drill');
-    expect(button('Begin drill')?.disabled).toBe(true);
-    expect(screen.getByText('Asking the service...')).toBeDefined();
+    await press('Start drill');
+    expect(button('Start drill')?.disabled).toBe(true);
+    expect(screen.getByText('Contacting the service...')).toBeDefined();
     await press('Close');
     expect(screen.getByRole('dialog')).toBeDefined();
     await act(() => answer('begin', 'failure'));
-    expect(screen.getByText('The drill could not be begun. Try again.')).toBeDefined();
+    expect(screen.getByText('The drill could not be started. Try again.')).toBeDefined();
     await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('the drill form', () => {
     expect(button('End drill')).toBeNull();
     const drills = [activeEvent({ id: 'drill-1', startAtMs: MISSION_TIME_MS })];
     await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs() + 1), drills }));
-    expect(screen.getByText('A drill runs now. Beginning another one takes its place.')).toBeDefined();
+    expect(screen.getByText('A drill is running. Starting another one replaces it.')).toBeDefined();
     await press('End drill');
     expect(ends.last().input).toEqual({ facilityId: 'YARD-7' });
   });

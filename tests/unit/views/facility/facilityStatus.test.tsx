@@ -72,13 +72,21 @@ it('closes by a strike that the page saw, before any answer tells of it [FAC-03]
   const facts = { lastAlertStrikeMs: map.nowMs(), lastWarningStrikeMs: map.nowMs() };
   act(() => map.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts }] }));
   expect(word()).toBe('CLOSED');
-  expect(region.textContent).toContain('status being confirmed');
+  expect(region.textContent).toContain('Status is being confirmed');
 });
 
-it('does not look as if nothing were while something warns of an open yard [FAC-03][STATUS-19]', async () => {
+it('reads WARNING over a live lightning warning, with the yard open below it, as at BLACK_HILLS [GAP-75][GAP-144]', async () => {
+  const warning = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: nowMs() });
+  const { word, look, region } = await show([warning], [warning]);
+  expect([word(), look()]).toEqual(['WARNING', 'warning']);
+  expect(region.textContent).toContain('Yard open');
+  expect(region.textContent).not.toContain('OPEN');
+});
+
+it('is never calmer than the other answer, and never open while one of them warns [FAC-03][STATUS-19][S2]', async () => {
   const warning = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: nowMs() });
   const { word, look } = await show([warning], []);
-  expect([word(), look()]).toEqual(['OPEN', 'warning']);
+  expect([word(), look()]).toEqual(['WARNING', 'warning']);
 });
 
 it('bears its override in words [FAC-03][S9]', async () => {
@@ -88,8 +96,8 @@ it('bears its override in words [FAC-03][S9]', async () => {
 
 it('says for how long an alert has been active, and when it began [FAC-06]', async () => {
   const { region } = await show([activeEvent({ startAtMs: nowMs() - 12 * 60_000 })], []);
-  expect(region.textContent).toContain('active 00:12');
-  expect(screen.getByTitle(/^Started /)).toBeTruthy();
+  expect(region.textContent).toContain('for 12\u00A0min');
+  expect(screen.getByTitle(/^Last strike /)).toBeTruthy();
 });
 
 it('says that the weather is what keeps the yard from being known [FAC-03][S4][GAP-136]', async () => {

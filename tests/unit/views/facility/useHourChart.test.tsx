@@ -10,8 +10,15 @@ import { textsOf } from '../textsOf.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS = [0, 1].map((at) => ({
-  ...{ local_record_at: '', atMs: MISSION_TIME_MS + at * HOUR_MS, temp: 20, precip: at === 0 ? null : 25.4 },
-  ...{ precip_snow: 0, wind_speed: 39, wind_dir: 315, wind_beaufort: 6, pressure_mslp: 1_013 },
+  local_record_at: '',
+  atMs: MISSION_TIME_MS + at * HOUR_MS,
+  temp: 20,
+  precip: at === 0 ? null : 25.4,
+  precip_snow: 0,
+  wind_speed: 39,
+  wind_dir: 315,
+  wind_beaufort: 6,
+  pressure_mslp: 1013,
 }));
 
 function chartOf(
@@ -32,11 +39,17 @@ const valuesOf = (chart: ReturnType<typeof chartOf>) =>
 
 it('has a lane for each quantity, in the reader’s units [FAC-17]', () => {
   expect(titles(chartOf(HOURS))).toEqual([
-    ...['Temperature, °F', 'Precipitation, in per hour', 'Wind, mph', 'Wind force, Beaufort'],
+    'Temperature, °F',
+    'Precipitation, in per hour',
+    'Wind, mph',
+    'Wind force, Beaufort',
     'Pressure at sea level, inHg',
   ]);
   expect(titles(chartOf(HOURS, { language: 'fr-CA', unitSystem: 3 }))).toEqual([
-    ...['Température, °C', 'Précipitations, mm par heure', 'Vent, km/h', 'Force du vent, Beaufort'],
+    'Température, °C',
+    'Précipitations, mm par heure',
+    'Vent, km/h',
+    'Force du vent, Beaufort',
     'Pression au niveau de la mer, hPa',
   ]);
 });

@@ -2,21 +2,21 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FacilityMenu } from '#views/facilityList/FacilityMenu.tsx';
-import type { FacilityDeeds } from '#views/mapHome/mapView.ts';
+import type { FacilityActions } from '#views/mapFacts/mapView.ts';
 import { textsOf } from '../textsOf.ts';
 
 const NORTH = { id: 'NORTH', gid: 1, clientId: 'ACME', latitude: 35, longitude: -101, countryCode: 'US' };
-const NOBODYS: FacilityDeeds = { add: null, administer: null, subscribe: null };
+const NOBODYS: FacilityActions = { add: null, administer: null, subscribe: null };
 
 // jsdom knows nothing of what lies over everything
 beforeEach(() => void Object.assign(HTMLElement.prototype, { showPopover() {} }));
 
-function open(deeds: Partial<FacilityDeeds> | null) {
+function open(actions: Partial<FacilityActions> | null) {
   const links = {
     facilityHref: () => '#/facility',
     yardHref: () => '#/yard',
     routeHref: () => '#/route',
-    deeds: deeds === null ? null : { ...NOBODYS, ...deeds },
+    actions: actions === null ? null : { ...NOBODYS, ...actions },
   };
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
@@ -45,6 +45,17 @@ test('an administrator finds the pages of a facility, its tags, subscriptions an
   expect(administer).toHaveBeenCalledExactlyOnceWith('callbacks', 'NORTH');
   expect(items()).toEqual([]);
   expect(document.activeElement).toBe(opener);
+});
+
+test.each([
+  ['Edit tags', 'locations'],
+  ['Subscriptions', 'users'],
+  ['Callback URLs', 'callbacks'],
+])('%s leads to the tab %s of the administrator’s profile [LIST-07]', (name, tab) => {
+  const administer = vi.fn();
+  open({ administer });
+  fireEvent.click(item(name));
+  expect(administer).toHaveBeenCalledExactlyOnceWith(tab, 'NORTH');
 });
 
 test('others may subscribe themselves, and guests find the pages alone [LIST-07]', () => {

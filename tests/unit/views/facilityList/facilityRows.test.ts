@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import { sortedRows, soughtRows, type Column, type ListRow } from '#views/facilityList/facilityRows.ts';
-import { isShown, toggled } from '#views/mapHome/mapView.ts';
+import { isShown, toggled } from '#views/mapFacts/mapView.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
 
 const row = (id: string, code: MapCode, city = ''): ListRow => ({
   code,
@@ -25,10 +26,10 @@ describe('the rows of the list', () => {
     expect(soughtRows(ROWS, sought).map(({ facility }) => facility.id)).toEqual(ids);
   });
 
-  it('stand closed first and open last, a doubt before a warning, ties by id [LIST-03]', () => {
+  it('stand closed first, closing overrides among them, and open last, a doubt before a warning, ties by id [LIST-03][GAP-144]', () => {
     const codes: readonly MapCode[] = [1, 5, 6, 2, 0, 3, 4];
     const all = codes.map((code) => row(`YARD_${code}`, code));
-    expect(order(all, 'status').map((id) => Number(id.at(-1)))).toEqual([4, 3, 0, 2, 6, 5, 1]);
+    expect(order(all, 'status').map((id) => Number(id.at(-1)))).toEqual([4, 6, 3, 0, 2, 5, 1]);
     expect(order(ROWS, 'status')).toEqual(['C_YARD', 'A_DEPOT', 'B_YARD']);
   });
 
@@ -36,6 +37,32 @@ describe('the rows of the list', () => {
     expect(order(ROWS, 'city')).toEqual(['C_YARD', 'A_DEPOT', 'B_YARD']);
     expect(order(ROWS, 'city', true)).toEqual(['B_YARD', 'A_DEPOT', 'C_YARD']);
     expect(order(ROWS, 'id', true)).toEqual(['C_YARD', 'B_YARD', 'A_DEPOT']);
+  });
+
+  it('follow state and tags, facilities without any first [LIST-03]', () => {
+    const rows = [
+      { ...ROWS[0]!, facility: { ...ROWS[0]!.facility, state: 'NV', tags: [{ id: 1, name: 'fuel' }] } },
+      { ...ROWS[1]!, facility: { ...ROWS[1]!.facility, state: 'ID', tags: [{ id: 2, name: 'rail' }] } },
+      ROWS[2]!,
+    ];
+    expect(order(rows, 'state')).toEqual(['C_YARD', 'A_DEPOT', 'B_YARD']);
+    expect(order(rows, 'tags')).toEqual(['C_YARD', 'B_YARD', 'A_DEPOT']);
+  });
+
+  it('follow the alert, and its end with what has none last [LIST-03]', () => {
+    const alerts: Readonly<Record<string, string>> = { A_DEPOT: 'Wind', B_YARD: 'Lightning', C_YARD: '' };
+    const ends: Readonly<Record<string, number>> = { A_DEPOT: 2, B_YARD: 3 };
+    const by = (column: Column) =>
+      sortedRows(ROWS, { column, isDescending: false }, ({ id }) => ({
+        alert: alerts[id]!,
+        status: {
+          status: 'ALERT',
+          stackOrder: 0,
+          event: ends[id] === undefined ? null : activeEvent({ startAtMs: 0, expiresAtMs: ends[id]! }),
+        },
+      })).map(({ facility }) => facility.id);
+    expect(by('alert')).toEqual(['C_YARD', 'B_YARD', 'A_DEPOT']);
+    expect(by('expires')).toEqual(['A_DEPOT', 'B_YARD', 'C_YARD']);
   });
 });
 

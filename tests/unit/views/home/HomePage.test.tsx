@@ -86,7 +86,7 @@ describe('the sign-in page', () => {
     ],
     [
       'fr-CA' as const,
-      'Ne considérez aucune cour comme ouverte. Suivez la procédure du site.',
+      'Ne considérez aucun site comme ouvert. Suivez la procédure du site.',
       /^Le service ne reconnaît plus cette session\. Il a peut-être été restauré/,
     ],
   ])('tells a display that has lost its session that no yard is open, and why: %s [S1][S12]', (...texts) => {

@@ -29,7 +29,7 @@ async function openDock(layers: readonly LayerConfig[] | null = RADAR_LAYERS, la
   await settled();
   render(
     <I18nextProvider i18n={textsOf(language)}>
-      <LayersDock {...{ menu, slider, language }} isRoomy extras={{}} />
+      <LayersDock menu={menu} slider={slider} language={language} isRoomy extras={{}} />
     </I18nextProvider>,
   );
   return { slider, menu };
@@ -59,7 +59,7 @@ describe('the layers dock', () => {
     expect(screen.getByRole('switch', { name: 'Forecast radar' })).toBeDefined();
     fireEvent.change(field, { target: { value: 'forenoon' } });
     expect(screen.queryByRole('switch')).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe('No layer is called so.');
+    expect(screen.getByRole('status').textContent).toBe('No matching layers.');
     fireEvent.keyDown(field, { key: 'Escape' });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Find a layer' }));
@@ -131,7 +131,7 @@ describe('the layers dock', () => {
   test('speaks French [LANG-01]', async () => {
     await openDock(RADAR_LAYERS, 'fr-CA');
     expect(screen.getByRole('switch', { name: 'Radar de pluie et de neige' })).toBeDefined();
-    expect(screen.getByText('La couche n’est visible que dans le futur')).toBeDefined();
+    expect(screen.getByText('Couche visible seulement pour les heures à venir')).toBeDefined();
   });
 });
 
@@ -150,7 +150,11 @@ describe('the legend', () => {
     render(
       <I18nextProvider i18n={textsOf(language)}>
         <LegendDock
-          {...{ entries, nowMs: MISSION_TIME_MS, presentMs: () => now.ms, isRoomy: true, settings: {} }}
+          entries={entries}
+          nowMs={MISSION_TIME_MS}
+          presentMs={() => now.ms}
+          isRoomy={true}
+          settings={{}}
           style={{ language, timeZone: 'America/Chicago' }}
         />
       </I18nextProvider>,
@@ -206,9 +210,9 @@ describe('the legend', () => {
   });
 
   test('never lets a gap pass for dry weather [S4]', () => {
-    expect(open([{ ...ENTRY, isMissing: true }])).toContain('That does not mean that nothing is there');
+    expect(open([{ ...ENTRY, isMissing: true }])).toContain('A gap does not mean no hazard');
     cleanup();
-    expect(open([{ ...ENTRY, isBroken: true }])).toContain('A gap does not mean that nothing is there');
+    expect(open([{ ...ENTRY, isBroken: true }])).toContain('A gap does not mean no hazard');
   });
 
   test('tells time and units as French does [LAYER-09][LAYER-17]', () => {

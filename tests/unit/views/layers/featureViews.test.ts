@@ -35,7 +35,9 @@ const FACTS: LayerFacts = {
   broken: [],
   partsOff: {},
   datasets: ['nws_alerts', 'grid'].map((name) => ({
-    ...{ name, reference_time: [isoInstant(MISSION_TIME_MS)], next_update_at: null },
+    name,
+    reference_time: [isoInstant(MISSION_TIME_MS)],
+    next_update_at: null,
     valid_at_times: [isoInstant(HOUR_MS)],
   })),
   moment: { shownMs: MISSION_TIME_MS, nowMs: MISSION_TIME_MS, isLive: true },
@@ -110,7 +112,9 @@ test('incidents are asked for within whole degrees around the view, and last as 
 
 test('vector tiles are asked for by the time shown, and are none for an hour that their dataset does not know [LAYER-19][TIME-08]', () => {
   const roads = layer('roadRisk', {
-    ...{ type: 'map_vector_tiles', model: 'grid', minZoom: 3 },
+    type: 'map_vector_tiles',
+    model: 'grid',
+    minZoom: 3,
     url: '/r/{INIT}/{FORE}/{z}/{x}/{y}.pbf',
   });
   const facts = { ...FACTS, layers: [roads], switchedOn: ['roadRisk'] };

@@ -7,8 +7,15 @@ import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const HOUR_MS = MISSION_TIME_MS - 1_800_000;
 const RADAR = LayerConfig.parse({
-  ...{ title: 'Radar', name: 'radar', group: 'radar', type: 'extendedTile', zIndex: 10, maxZoom: 12 },
-  ...{ model: 'cond_radar_highcoverage', var: 'precip', onlyHistory: true },
+  title: 'Radar',
+  name: 'radar',
+  group: 'radar',
+  type: 'extendedTile',
+  zIndex: 10,
+  maxZoom: 12,
+  model: 'cond_radar_highcoverage',
+  var: 'precip',
+  onlyHistory: true,
   tileUrl: '/t/{MODEL}/{VAR}/{INIT}/{FORE}/{z}/{x}/{y}.png?scheme={SCHEME}',
   legend: '/p.json?scheme={SCHEME}&metric={METRIC}',
 });

@@ -28,23 +28,23 @@ describe('the map says of the drawing of its lightning', () => {
   });
 
   it('that it is not drawn, as long as it is not, and that this is no quiet sky [S4][S12]', () => {
-    expect(say('lost', { agoMs: 2 * HOUR_MS })).toMatch(/does not mean that there is none/);
+    expect(say('lost', { agoMs: 2 * HOUR_MS })).toMatch(/does not mean there is no lightning/);
     expect(screen.getByRole('status')).toBeDefined();
   });
 
   it.each([
-    [HOUR_MS - 1, /^The graphics card failed \(.+[AP]M\), and draws lightning again\.$/],
+    [HOUR_MS - 1, /^Graphics recovered at .+[AP]M; lightning is drawn again\.$/],
     [HOUR_MS, /^$/],
   ])('for an hour that the card came back: %s ms after it did [S12]', (agoMs, words) => {
     expect(say('restored', { agoMs })).toMatch(words);
   });
 
   it('that it is drawn without the card, on any later day with its date [S12]', () => {
-    expect(say('replaced', { agoMs: 30 * HOUR_MS })).toMatch(/failed \(\w{3}, .+\)\. Lightning is drawn/);
+    expect(say('replaced', { agoMs: 30 * HOUR_MS })).toMatch(/failed at \w{3}, .+\. Lightning is drawn/);
   });
 
   it('the same in French [LANG-01][S12]', () => {
-    expect(say('lost', { language: 'fr-CA' })).toMatch(/^La foudre ne peut pas être dessinée/);
-    expect(say('replaced', { language: 'fr-CA' })).toMatch(/La foudre est dessinée sans elle\.$/);
+    expect(say('lost', { language: 'fr-CA' })).toMatch(/^Impossible d’afficher la foudre/);
+    expect(say('replaced', { language: 'fr-CA' })).toMatch(/La foudre s’affiche sans elle\.$/);
   });
 });

@@ -58,7 +58,7 @@ describe('the confirmation page', () => {
     await answer(NOT_FOUND);
 
     expect(screen.getByRole('alert').textContent).toBe(
-      'An error occurred during your confirmation.There is no such notice, or it is too old.',
+      'An error occurred during your confirmation.This notification does not exist or has expired.',
     );
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('the confirmation page', () => {
     const { calls, answer, fail } = renderConfirmation();
     await fail('Failed to fetch');
     expect(screen.getByRole('alert').textContent).toBe(
-      'An error occurred during your confirmation.This screen is offline. This page tries again by itself.',
+      'An error occurred during your confirmation.This screen is offline. This page retries automatically.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(calls.calls.length).toBe(2);
@@ -91,7 +91,7 @@ describe('the confirmation page', () => {
     await answer(NOT_FOUND);
 
     expect(screen.getByRole('alert').textContent).toBe(
-      'Une erreur s’est produite pendant votre confirmation.Cet avis n’existe pas ou il est trop ancien.',
+      'Une erreur s’est produite lors de la confirmation.Cet avis n’existe pas ou il est trop ancien.',
     );
   });
 });

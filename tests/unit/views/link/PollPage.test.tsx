@@ -98,7 +98,7 @@ describe('the poll page', () => {
 
     expect(heading()).toBe('Error');
     expect(screen.getByRole('alert').textContent).toBe(
-      'An error occurred during your feedback.This screen is offline. This page tries again by itself.',
+      'An error occurred during your feedback.This screen is offline. This page retries automatically.',
     );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -108,7 +108,7 @@ describe('the poll page', () => {
     await answer(refused('pollInstanceAlreadyClosed'));
 
     expect(screen.getByRole('alert').textContent).toBe(
-      'Le sondage est fermé et votre réponse n’est pas retenue.',
+      'Le sondage est terminé et votre réponse n’a pas été retenue.',
     );
   });
 });

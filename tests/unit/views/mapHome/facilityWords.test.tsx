@@ -5,8 +5,8 @@ import { facilityKey } from '#domain/alerting/clientAlerts.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '#tests/support/mapFeedSystem.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { activeEvent, overrideEvent, windAsOf } from '#tests/support/yardEvents.ts';
-import type { MapFeedRef } from '#views/mapHome/mapView.ts';
-import { useFacilityWords } from '#views/mapHome/useFacilityContent.tsx';
+import type { MapFeedRef } from '#views/mapFacts/mapView.ts';
+import { useFacilityWords } from '#views/mapFacts/useFacilityContent.tsx';
 import { textsOf } from '../textsOf.ts';
 
 afterEach(cleanup);

@@ -12,8 +12,14 @@ const FACILITIES = [
   facility('YARD', 'Salina'),
 ];
 const PLACE = {
-  ...{ id: 'geonames:1', title: 'Docksville, KS, US', latitude: 39, longitude: -98 },
-  ...{ address: '', city: 'Docksville', state: 'KS', countryCode: 'US' },
+  id: 'geonames:1',
+  title: 'Docksville, KS, US',
+  latitude: 39,
+  longitude: -98,
+  address: '',
+  city: 'Docksville',
+  state: 'KS',
+  countryCode: 'US',
 };
 const keys = (words: string, facilities = FACILITIES, vehicles: readonly MapFeature[] = []) =>
   searchOptions(words, { facilities, vehicles, places: [PLACE] }).map(({ key }) => key);
@@ -38,6 +44,9 @@ test('vehicles are found by a part of their run’s identifier, between faciliti
   expect(keys('33a', FACILITIES, vehicles)).toEqual(['vehicle KEP33AB', 'place geonames:1']);
   expect(keys('kep', [facility('KEPLER', '')], vehicles)).toEqual([
     'facility KEPLER',
-    ...['vehicle KEP22AB', 'vehicle KEP33AB', 'vehicle KEP4', 'place geonames:1'],
+    'vehicle KEP22AB',
+    'vehicle KEP33AB',
+    'vehicle KEP4',
+    'place geonames:1',
   ]);
 });

@@ -22,7 +22,7 @@ describe('the way to an override', () => {
 
       expect(open?.disabled).toBe(true);
       const reason = document.getElementById(open?.getAttribute('aria-describedby') ?? '');
-      expect(reason?.textContent).toBe('Open Yard is available at 5% or less');
+      expect(reason?.textContent).toBe('Open Yard is available only at a strike probability of 5% or less');
     },
   );
 
@@ -39,23 +39,25 @@ describe('the way to an override', () => {
     await page.send({ type: 'yard.changed', override: null, setByName: null });
 
     expect(page.button('Open Yard')?.disabled).toBe(true);
-    expect(page.text()).toContain('Whether an override is in force is not known');
+    expect(page.text()).toContain('It is not known whether an override is in effect');
   });
 
   it('to open the yard is locked under an override, which can be replaced or removed [OVR-02][OVR-08]', async () => {
     const page = await renderOverride({ inForce: inForce('yardIsClosed', 'o-1') });
 
     expect(page.button('Open Yard')?.disabled).toBe(true);
-    expect(page.text()).toContain('An override is already in force');
+    expect(page.text()).toContain('An override is already in effect');
     expect(buttonsIn(page.container)).toEqual(['Open Yard', 'Replace', 'Remove override']);
   });
 
   it('speaks French [LANG-01]', async () => {
     const page = await renderOverride({ language: 'fr-CA', fraction: 0.6 });
 
-    expect(page.text()).toContain('« Ouvrir le site » est offert à 5 % ou moins');
+    expect(page.text()).toContain(
+      '« Ouvrir le site » est offert si la probabilité d’impact est de 5 % ou moins',
+    );
     expect(page.button('Ouvrir le site')?.disabled).toBe(true);
-    expect(page.button('Déroger')?.disabled).toBe(false);
+    expect(page.button('Imposer une dérogation')?.disabled).toBe(false);
   });
 });
 
@@ -99,7 +101,7 @@ describe('a yard page', () => {
     const page = await renderYardPage({ override: actor });
     await page.show([overrideEvent(false, MISSION_TIME_MS)]);
 
-    expect(buttonsIn(page.container.querySelector('details')!)).toEqual(['Replace', 'Remove override']);
+    expect(buttonsIn(page.tabs()[0]!)).toEqual(['Replace', 'Remove override']);
     expect(buttonsIn(page.container)).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
 import { inForce } from '#tests/support/overrideSystem.ts';
@@ -15,7 +15,7 @@ const submit = (page: Page, name: string) => page.form().getByRole<HTMLButtonEle
 /** The form of somebody who has turned its switch on. */
 async function renderForm(scene: Parameters<typeof renderOverride>[0] = {}) {
   const page = await renderOverride(scene);
-  await page.press(scene.language === 'fr-CA' ? 'Déroger' : 'Override');
+  await page.press(scene.language === 'fr-CA' ? 'Imposer une dérogation' : 'Override');
   fireEvent.click(page.form().getByRole('switch'));
   return page;
 }
@@ -27,7 +27,7 @@ describe('the question whether to open the yard', () => {
     expect(screen.getByRole('dialog', { name: 'Open Yard' }).textContent).toContain(ACKNOWLEDGEMENT);
     expect(page.form().queryByRole('radio')).toBeNull();
     expect(submit(page, 'Open Yard').disabled).toBe(true);
-    expect(page.text()).toContain('Give the acknowledgement.');
+    expect(page.text()).toContain('Select the acknowledgement.');
 
     acknowledge(page);
     fireEvent.click(submit(page, 'Open Yard'));
@@ -45,7 +45,7 @@ describe('the question whether to open the yard', () => {
     expect(page.form().getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     expect(submit(page, 'Open Yard').disabled).toBe(true);
     expect(page.text()).toContain('Strike probability 40%');
-    expect(page.text()).toContain('Opening takes a strike probability of 5% or less.');
+    expect(page.text()).toContain('Opening the yard requires a strike probability of 5% or less.');
   });
 });
 
@@ -54,10 +54,12 @@ describe('the form of an override', () => {
     const page = await renderForm();
     const groups = page.form().getAllByRole('group');
     const rows = groups.map((group) =>
-      [...group.querySelectorAll('label')].map(({ textContent }) => textContent),
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
     );
 
-    expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual(['Default', 'Other']);
+    expect(groups).toEqual(['Default', 'Other'].map((name) => page.form().getByRole('group', { name })));
     expect(rows).toEqual([
       ['Yard is Open OPEN', 'Yard is Closed CLOSED'],
       [
@@ -78,7 +80,7 @@ describe('the form of an override', () => {
 
     choose(page, /Dust Storm/);
     expect(submit(page, 'Set override').disabled).toBe(true);
-    expect(page.text()).toContain('Give the acknowledgement.');
+    expect(page.text()).toContain('Select the acknowledgement.');
 
     acknowledge(page);
     expect(submit(page, 'Set override').disabled).toBe(false);
@@ -101,7 +103,10 @@ describe('the form of an override', () => {
     acknowledge(page);
     fireEvent.click(submit(page, 'Set override'));
 
-    const controls = [...page.container.querySelectorAll<HTMLInputElement>('dialog input')];
+    const controls = [
+      ...page.form().getAllByRole<HTMLInputElement>('radio'),
+      page.form().getByRole<HTMLInputElement>('checkbox'),
+    ];
     expect(controls.filter(({ disabled }) => !disabled)).toEqual([]);
     expect(submit(page, 'Saving...').disabled).toBe(true);
   });
@@ -109,7 +114,7 @@ describe('the form of an override', () => {
   it('replaces the override in force with one call [OVR-08][GAP-81]', async () => {
     const page = await renderOverride({ inForce: inForce('yardIsOpen', 'o-1') });
     await page.press('Replace');
-    expect(page.text()).toContain('Takes the place of the override “Yard is Open”.');
+    expect(page.text()).toContain('This replaces the override “Yard is Open”.');
     choose(page, /Yard is Closed/);
     acknowledge(page);
     fireEvent.click(submit(page, 'Set override'));
@@ -122,7 +127,7 @@ describe('the form of an override', () => {
     const page = await renderOverride({ inForce: inForce('yardIsOpen', 'o-1') });
     await page.press('Remove override');
     expect(page.form().getByRole<HTMLInputElement>('switch').checked).toBe(false);
-    expect(page.text()).toContain('The override “Yard is Open” ends');
+    expect(page.text()).toContain('This ends the override “Yard is Open”.');
     expect(page.machine.removals.calls).toEqual([]);
 
     fireEvent.click(submit(page, 'Remove override'));
@@ -136,7 +141,7 @@ describe('the form of an override', () => {
     const page = await renderOverride();
     await page.press('Override');
 
-    expect(page.text()).toContain('No override is in force.');
+    expect(page.text()).toContain('No override is in effect.');
     expect(page.text()).toContain('Turn the switch on to set an override.');
     expect([page.form().queryByRole('radio'), page.form().queryByRole('checkbox')]).toEqual([null, null]);
     expect(submit(page, 'Set override').disabled).toBe(true);
@@ -181,6 +186,6 @@ describe('the form of an override', () => {
     );
     expect(page.form().getByRole('radio', { name: 'Alerte de tempête de poussière FERMÉ' })).toBeDefined();
     expect(page.text()).toContain('Choisissez un message.');
-    expect(page.text()).toContain('Probabilité d’impact < 5 %');
+    expect(page.text()).toContain('Probabilité d’impact : < 5 %');
   });
 });

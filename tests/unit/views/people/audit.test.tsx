@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
-import { createAuditForm } from '#app/createAuditForm.ts';
-import { createFormGroup } from '#app/createFormGroup.ts';
+import { createAuditForm } from '#app/people/createAuditForm.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { AuditLine, AuditPage as Page } from '#contracts/audit.ts';
 import { AUDIT_ACTIONS } from '#contracts/auditAction.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { createToasts } from '#ui/createToasts.ts';
@@ -22,8 +22,15 @@ const BASE = '/auth/admin/audit';
 function line(id: number, differing: Partial<AuditLine> = {}): AuditLine {
   const at = new Date(MISSION_TIME_MS).toISOString();
   return {
-    ...{ id, at, who: 'p-ada', whoName: 'Ada', what: 'override.set', aboutName: null },
-    ...{ detail: { facilityId: 'YARD' }, isSealed: true, ...differing },
+    id,
+    at,
+    who: 'p-ada',
+    whoName: 'Ada',
+    what: 'override.set',
+    aboutName: null,
+    detail: { facilityId: 'YARD' },
+    isSealed: true,
+    ...differing,
   };
 }
 
@@ -60,7 +67,9 @@ async function renderAudit(answers: Record<string, unknown>, language: Language 
     const [{ form, choice }, show] = useState({ form: first, choice: EVERYTHING });
     return (
       <AuditPage
-        {...{ form, choice, people: [{ id: 'p-ben', name: 'Ben' }] }}
+        form={form}
+        choice={choice}
+        people={[{ id: 'p-ben', name: 'Ben' }]}
         reader={{ language, timeZone: 'America/Chicago', nowMs }}
         onChosen={(chosen) => show({ form: begin(chosen), choice: chosen })}
       />
@@ -77,7 +86,10 @@ async function renderAudit(answers: Record<string, unknown>, language: Language 
       while (document.querySelector('[aria-busy=true]') !== null);
     });
   return {
-    ...{ asked, saved, answers, wait },
+    asked,
+    saved,
+    answers,
+    wait,
     rows: () =>
       screen
         .queryAllByRole('row')
@@ -112,8 +124,13 @@ describe('the audit on the screen', () => {
       [BASE]: page([
         line(3, { what: 'person.disabled', aboutName: 'Ben', detail: { userId: 'p-ben', reason: 'left' } }),
         line(2, {
-          ...{ what: 'call.refused', who: 'p-gil', whoName: null },
-          detail: { route: 'POST /auth/admin/registration_url', reason: 'notAuthorised' },
+          what: 'call.refused',
+          who: 'p-gil',
+          whoName: null,
+          detail: {
+            route: 'POST /auth/admin/registration_url',
+            reason: 'notAuthorised',
+          },
         }),
         line(1, { what: 'override.expired', who: 'service', whoName: null }),
       ]),
@@ -121,9 +138,9 @@ describe('the audit on the screen', () => {
     await audit.wait();
     const [disabled, refused, expired] = audit.rows();
     expect(disabled).toMatch(/Account disabledAdaBenReason: left$/);
-    expect(refused).toContain('Change refusedDeleted or unknown (p-gil)');
-    expect(refused).toContain('Reason: no right to do this. Call: POST /auth/admin/registration_url');
-    expect(expired).toMatch(/Override expiredThe productYARD$/);
+    expect(refused).toContain('Request refusedDeleted or unknown (p-gil)');
+    expect(refused).toContain('Reason: not authorized. Call: POST /auth/admin/registration_url');
+    expect(expired).toMatch(/Override expiredServiceYARD$/);
     expect(screen.getByText('No older entries.')).toBeTruthy();
   });
 
@@ -155,15 +172,15 @@ describe('the audit on the screen', () => {
   it('says that nothing matches, and offers no older entries [S4]', async () => {
     const audit = await renderAudit({ [BASE]: page([]) });
     await audit.wait();
-    expect(screen.getByRole('status').textContent).toBe('Nothing matches.');
+    expect(screen.getByRole('status').textContent).toBe('No matching entries.');
     expect(screen.queryByText('No older entries.')).toBeNull();
   });
 
   it('that could not be loaded is not an empty one, and can be loaded again [S4]', async () => {
     const audit = await renderAudit({ [BASE]: problem(400, 'invalidRequest') });
     await audit.wait();
-    expect(screen.getByText('This could not be loaded.')).toBeTruthy();
-    expect(screen.queryByText('Nothing matches.')).toBeNull();
+    expect(screen.getByText('This section could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText('No matching entries.')).toBeNull();
     audit.answers[BASE] = page([line(1)]);
     await audit.press('Try again');
     expect(audit.rows()).toHaveLength(1);
@@ -202,13 +219,17 @@ describe('the audit on the screen', () => {
   });
 
   it.each([
-    [{ unbroken: true, brokenAt: null }, 'status', 'Checked: nothing was changed. 12 entries are sealed.'],
-    [{ unbroken: false, brokenAt: 7 }, 'alert', 'The audit was changed: entry 7 does not match its seal.'],
+    [{ unbroken: true, brokenAt: null }, 'status', 'Verified: no entry was changed. 12 entries are sealed.'],
+    [
+      { unbroken: false, brokenAt: 7 },
+      'alert',
+      'The audit log was changed: entry 7 does not match its seal.',
+    ],
   ] as const)('tells what the check of the seals has found: %j [S9]', async (found, role, text) => {
     const seal = { entries: 12, waiting: 0, head: 'h', ...found };
     const audit = await renderAudit({ [BASE]: page([line(1)]), [`${BASE}/seal`]: seal });
     await audit.wait();
-    await audit.press('Check the seals');
+    await audit.press('Verify integrity');
     expect(screen.getByRole(role).textContent).toBe(text);
   });
 });

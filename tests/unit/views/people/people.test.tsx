@@ -18,12 +18,12 @@ describe('the list of people', () => {
 
   it('is searched by name and address, without accents, and by role [GAP-142]', async () => {
     const page = await renderPeople({ people: [ADA, BEN, accountOf('Hélène', { email: 'h@acme.example' })] });
-    page.write('Name, e-mail address or location', 'helene');
+    page.write('Name, email address, or location', 'helene');
     expect(page.names()).toEqual(['Hélène']);
-    page.write('Name, e-mail address or location', '');
+    page.write('Name, email address, or location', '');
     fireEvent.change(screen.getByRole('combobox', { name: 'Role' }), { target: { value: 'admin' } });
     expect(page.names()).toEqual(['Ada']);
-    page.write('Name, e-mail address or location', 'nobody');
+    page.write('Name, email address, or location', 'nobody');
     expect(screen.getByRole('status').textContent).toBe('No data matching current selection');
   });
 
@@ -60,7 +60,7 @@ describe('the list of people', () => {
     expect(screen.getByRole('row', { name: /^Ada/ }).textContent).toContain('All locations');
     expect(screen.getByRole('row', { name: /^Ben/ }).textContent).toContain('None');
     expect(screen.getByRole('row', { name: /^Cleo/ }).textContent).toContain('NORTHGATE and 2 more');
-    page.write('Name, e-mail address or location', 'cedar');
+    page.write('Name, email address, or location', 'cedar');
     expect(page.names()).toEqual(['Cleo']);
   });
 
@@ -74,7 +74,7 @@ describe('the list of people', () => {
 
   it('that could not be loaded is not an empty one, and can be loaded again [S4]', async () => {
     const page = await renderPeople({ service: { [`GET ${BASE}`]: problem(400, 'invalidRequest') } });
-    expect(page.text()).toContain('This could not be loaded.');
+    expect(page.text()).toContain('This section could not be loaded.');
     page.answers[`GET ${BASE}`] = { people: [BEN] };
     await page.press('Try again');
     expect(page.names()).toEqual(['Ben']);
@@ -83,7 +83,7 @@ describe('the list of people', () => {
   it('says so when the service refuses it [AUTH-26]', async () => {
     const page = await renderPeople({ service: { [`GET ${BASE}`]: problem(403, 'notAuthorised') } });
     expect(screen.getByRole('alert').textContent).toBe(
-      'Only administrators of this client can see its people.',
+      'Only administrators of this organization can see its people.',
     );
     expect(page.isOffered('Try again')).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('the panel of a person', () => {
     });
     await page.press('Ben');
     await page.press('Disable account');
-    expect(page.text()).toContain('Ends 1 session at once. Stops messages about 2 facilities.');
+    expect(page.text()).toContain('Ends 1 session immediately. Stops messages about 2 facilities.');
     expect(page.isEnabled('Disable')).toBe(false);
     page.write('Reason', ' left ');
     page.answers[`GET ${BASE}`] = { people: [ADA, { ...BEN, state: 'disabled', disabledReason: 'left' }] };
@@ -121,10 +121,7 @@ describe('the panel of a person', () => {
     await page.press('Ben');
     await page.press('Delete account');
     page.write('Reason', 'left');
-    expect([page.isEnabled('Delete'), page.text().includes('Type the e-mail address')]).toEqual([
-      false,
-      true,
-    ]);
+    expect([page.isEnabled('Delete'), page.text().includes('Type the email address')]).toEqual([false, true]);
     page.write('To confirm, type ben@acme.example', 'BEN@acme.example');
     page.answers[`GET ${BASE}`] = { people: [ADA] };
     await page.press('Delete');
@@ -148,8 +145,8 @@ describe('the panel of a person', () => {
       service: { [`POST ${BASE}/Ben/password_reset`]: { resetUrl, expiresAtMs: 1_800_000_000_000 } },
     });
     await page.press('Ben');
-    await page.press('Reset password and ask for a new one');
-    expect(page.text()).toContain('The old password stops working and all sessions end at once.');
+    await page.press('Reset password and require a new one');
+    expect(page.text()).toContain('The old password stops working and all sessions end immediately.');
     await page.press('Reset password');
     expect(screen.getByLabelText<HTMLInputElement>('Link for a new password').value).toBe(resetUrl);
   });
@@ -195,7 +192,7 @@ describe('the panel of a person', () => {
     expect(page.isOffered('Remove lost second factors')).toBe(false);
     await page.press('Ben');
     await page.press('Remove lost second factors');
-    expect(page.text()).toContain('Make sure first that it is the person who asks.');
+    expect(page.text()).toContain('First make sure that the request comes from that person.');
     await page.press('Remove');
     expect(page.asked).toEqual([{ call: `POST ${BASE}/Ben/factor_reset`, body: {} }]);
   });
@@ -208,7 +205,7 @@ describe('the panel of a person', () => {
     await page.press('Ada');
     expect(page.text()).toContain('You cannot disable, reset or delete your own account.');
     const all = ['Disable account', 'Delete account', 'Remove lost second factors'];
-    expect([...all, 'Reset password and ask for a new one'].some(page.isOffered)).toBe(false);
+    expect([...all, 'Reset password and require a new one'].some(page.isOffered)).toBe(false);
   });
 
   it('offers no end of the last administrator’s account, and says why [GAP-142]', async () => {
@@ -224,7 +221,7 @@ describe('the panel of a person', () => {
     await page.press('Zoe');
     expect(page.text()).toContain('This is the last administrator.');
     expect(['Disable account', 'Delete account'].some(page.isOffered)).toBe(false);
-    expect(page.isOffered('Reset password and ask for a new one')).toBe(true);
+    expect(page.isOffered('Reset password and require a new one')).toBe(true);
   });
 
   it('speaks French [GAP-142]', async () => {

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
-import { createFormGroup } from '#app/createFormGroup.ts';
-import { createPeopleForms } from '#app/createPeopleForms.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import { createPeopleForms } from '#app/people/createPeopleForms.ts';
 import type { Account, AccountSession } from '#contracts/accounts.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
@@ -24,16 +24,26 @@ export const BASE = '/auth/admin/people';
 /** An account that is active, with what differs. */
 export function accountOf(id: string, differing: Partial<Account> = {}): Account {
   return {
-    ...{ id, name: id, email: `${id.toLowerCase()}@acme.example`, roles: [{ id: 'user', name: 'User' }] },
-    ...{ state: 'active', disabledAtMs: null, disabledReason: null, lastUsedAtMs: MISSION_TIME_MS },
-    ...{
-      sessionCount: 0,
-      subscriptionCount: 0,
-      signsInWith: 'password',
-      isOwn: false,
-      facilityIds: null,
-      hasSecondFactor: false,
-    },
+    id,
+    name: id,
+    email: `${id.toLowerCase()}@acme.example`,
+    roles: [
+      {
+        id: 'user',
+        name: 'User',
+      },
+    ],
+    state: 'active',
+    disabledAtMs: null,
+    disabledReason: null,
+    lock: null,
+    lastUsedAtMs: MISSION_TIME_MS,
+    sessionCount: 0,
+    subscriptionCount: 0,
+    signsInWith: 'password',
+    isOwn: false,
+    facilityIds: null,
+    hasSecondFactor: false,
     ...differing,
   };
 }
@@ -42,7 +52,10 @@ const PHONE: AccountSession = {
   familyId: '00000000-0000-4000-8000-000000000001',
   device: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
   address: '203.0.113.7',
-  ...{ startedAtMs: MISSION_TIME_MS, lastUsedAtMs: MISSION_TIME_MS, endsAtMs: null, isOwn: false },
+  startedAtMs: MISSION_TIME_MS,
+  lastUsedAtMs: MISSION_TIME_MS,
+  endsAtMs: null,
+  isOwn: false,
 };
 
 export const ADA = accountOf('Ada', { roles: [{ id: 'admin', name: 'Administrator' }], isOwn: true });
@@ -119,13 +132,15 @@ export async function renderPeople(scene: Scene = {}) {
       await settled();
     });
   return {
-    ...{ asked, answers, press },
-    text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
+    asked,
+    answers,
+    press,
+    text: () => (page.baseElement.textContent ?? '').replaceAll('\xA0', ' '),
     names: () =>
       screen
         .getAllByRole('row')
         .slice(1)
-        .map((row) => within(row).getByRole('button').textContent),
+        .map((row) => within(within(row).getByRole('rowheader')).getByRole('button').textContent),
     panel: () => within(screen.getByRole('complementary')),
     write: (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(new RegExp(`^${label}(?: \\*)?$`)), { target: { value } }),

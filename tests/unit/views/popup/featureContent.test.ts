@@ -1,47 +1,20 @@
 import { expect, test } from 'vitest';
-import { LayerConfig } from '#contracts/layers.ts';
-import type { Language } from '#domain/language/language.ts';
-import { featureContent, featureEntry } from '#views/popup/content/featureContent.ts';
+import { featureEntry } from '#views/popup/content/featureContent.ts';
 import { pointContent } from '#views/popup/content/pointContent.ts';
-import { driveIndexContent } from '#views/popup/content/driveIndexContent.ts';
 import { alertWords } from '#views/popup/content/alertContent.ts';
 import { strikeContent } from '#views/popup/content/strikeContent.ts';
-import type { ContentWords } from '#views/popup/content/words.ts';
 import { pointFeature } from '../../../support/mapFeatures.ts';
-import { textsOf } from '../textsOf.ts';
-
-const AT = [-97, 39] as const;
-/** Tuesday, 18 November 2025, 20:30 UTC. */
-const TIME = '2025-11-18T20:30:00Z';
-
-function wordsIn(language: Language = 'en-US', unitSystem: ContentWords['unitSystem'] = 0): ContentWords {
-  return {
-    t: textsOf(language).getFixedT(null, ['popup']),
-    language,
-    timeZone: 'America/Chicago',
-    unitSystem,
-    scheme: 'dark',
-  };
-}
-
-function layerOf(name: string, more: object = {}): LayerConfig {
-  return LayerConfig.parse({
-    ...{ name, title: `Layer ${name}`, group: 'weather', type: 'geojson', zIndex: 20 },
-    ...more,
-  });
-}
-
-function contentOf(name: string, properties: object, words = wordsIn(), more: object = {}) {
-  return featureContent({ layer: layerOf(name, more), feature: pointFeature('1', AT, properties) }, words);
-}
-
-const rowsOf = (content: { rows: readonly { key: string; value: string }[] }) =>
-  Object.fromEntries(content.rows.map(({ key, value }) => [key, value]));
+import { AT, contentOf, layerOf, rowsOf, TIME, wordsIn } from './popupContent.ts';
 
 const ALERT = {
-  ...{ event_type: 'Tornado Warning', title: 'Tornado Warning for Saline County', location: 'Saline, KS' },
-  ...{ summary: 'Take cover now.', message: 'A tornado was seen.', issued_at: TIME },
-  ...{ expire_at: '2025-11-18T21:15:00Z', timezone: 'America/Denver' },
+  event_type: 'Tornado Warning',
+  title: 'Tornado Warning for Saline County',
+  location: 'Saline, KS',
+  summary: 'Take cover now.',
+  message: 'A tornado was seen.',
+  issued_at: TIME,
+  expire_at: '2025-11-18T21:15:00Z',
+  timezone: 'America/Denver',
 };
 
 test('a weather alert tells type, times in its own zone, summary and message [POPUP-03]', () => {
@@ -76,15 +49,24 @@ test('an earthquake tells magnitude, label, time and place [POPUP-05]', () => {
 
 test('a tropical storm tells its wind in the reader’s units: metres a second times 3.6 [POPUP-06][CONST-38]', () => {
   const storm = {
-    ...{ stormname: 'Ida', wind_max: 50, wind_max_mph: 112, init_time: TIME, valid_time: TIME },
-    ...{ model: 'GFS', lat: 27.125, lon: -88.5 },
+    stormname: 'Ida',
+    wind_max: 50,
+    wind_max_mph: 112,
+    init_time: TIME,
+    valid_time: TIME,
+    model: 'GFS',
+    lat: 27.125,
+    lon: -88.5,
   };
   const content = contentOf('tropicalStorms', storm);
   expect(content.title).toBe('Ida');
   expect(content.tag?.text).toBe('Hurricane');
   expect(rowsOf(content)).toMatchObject({
-    ...{ 'Maximum wind': '112\u00A0mph', Model: 'GFS', Latitude: '27.13', Longitude: '-88.5' },
-    'Holds for': 'Tue, Nov 18, 2:30\u00A0PM CST',
+    'Maximum wind': '112\xA0mph',
+    Model: 'GFS',
+    Latitude: '27.13',
+    Longitude: '\u221288.5',
+    'Valid for': 'Tue, Nov 18, 2:30\xA0PM CST',
   });
   const metric = contentOf('tropicalStorms', storm, wordsIn('fr-CA', 3));
   expect(rowsOf(metric)['Vent maximal']).toBe('180\u00A0km/h');
@@ -99,20 +81,34 @@ test('a snow sensor tells its fields [POPUP-09]', () => {
     device_id: 'SN-7',
   };
   expect(rowsOf(contentOf('snowSensors', sensor))).toEqual({
-    ...{ Zone: 'Dock 3', Status: 'Offline', Type: 'ultrasonic', Facility: 'HUB', Device: 'SN-7' },
+    Zone: 'Dock 3',
+    Status: 'Offline',
+    Type: 'ultrasonic',
+    Facility: 'HUB',
+    Device: 'SN-7',
   });
 });
 
 test('texts of traffic are cut after 50 characters, and what is not told is left out [POPUP-10][CONST-39]', () => {
   const content = contentOf('trafficIncidents', {
-    ...{ id: 'x', icon: 6, road: 'I-70', from: 'f'.repeat(50), to: 't'.repeat(51), delayInSeconds: 600 },
-    ...{ incidentLength: 1609.344, description: 'd'.repeat(80), magnitudeOfDelay: 2 },
+    id: 'x',
+    icon: 6,
+    road: 'I-70',
+    from: 'f'.repeat(50),
+    to: 't'.repeat(51),
+    delayInSeconds: 600,
+    incidentLength: 1609.344,
+    description: 'd'.repeat(80),
+    magnitudeOfDelay: 2,
   });
   expect(content.tag?.text).toBe('Moderate');
   expect(content.texts).toEqual([`${'d'.repeat(49)}…`]);
   expect(rowsOf(content)).toEqual({
-    ...{ Road: 'I-70', From: 'f'.repeat(50), To: `${'t'.repeat(49)}…`, Delay: '10\u00A0min' },
-    Length: '1\u00A0mi',
+    Road: 'I-70',
+    From: 'f'.repeat(50),
+    To: `${'t'.repeat(49)}…`,
+    Delay: '10\xA0min',
+    Length: '1\xA0mi',
   });
 });
 
@@ -137,7 +133,8 @@ test('winter storms, rain, wind and outlook tell their one figure [POPUP-14][POP
     Probability: '50-60%',
   });
   expect(rowsOf(contentOf('outlook', { prob5Day: 70, prob2Day: '40%' }))).toEqual({
-    ...{ 'Within 5 days': '70%', 'Within 2 days': '40%' },
+    'Within 5 days': '70%',
+    'Within 2 days': '40%',
   });
   expect(rowsOf(contentOf('outlook', {}))).toEqual({ 'Within 5 days': '--', 'Within 2 days': '--' });
 });
@@ -184,7 +181,7 @@ test('a point tells one value for each layer, clamps percents, and says which la
     { layer: 'visibility', values: null },
   ];
   const content = pointContent({ lon: -97.12345, lat: 39 }, { values, layers }, wordsIn());
-  expect(content.subtitle).toBe('39, -97.123');
+  expect(content.subtitle).toBe('39, \u221297.123');
   expect(content.rows).toEqual([
     { key: 'Layer temperature', value: '67\u00A0°F' },
     { key: 'Layer humidity: Low', value: '0%' },
@@ -197,14 +194,18 @@ test('in a list each thing has a line of its own: its name, or what it says firs
   const entry = (name: string, properties: object) =>
     featureEntry({ layer: layerOf(name), feature: pointFeature('1', AT, properties) }, wordsIn());
   expect(entry('nwsAlerts', ALERT)).toEqual({
-    ...{ key: 'nwsAlerts 1', text: 'Tornado Warning for Saline County' },
-    tag: { text: 'Tornado Warning', color: '#ff0000' },
+    key: 'nwsAlerts 1',
+    text: 'Tornado Warning for Saline County',
+    tag: {
+      text: 'Tornado Warning',
+      color: '#ff0000',
+    },
   });
   expect(entry('rainfall2day', { qpf_in: 4 }).text).toBe('Layer rainfall2day, 4\u00A0in');
 });
 
 test.each([
-  ['en-US', 'Cloud-to-ground', 'Within clouds', /^2:30:00.PM$/],
+  ['en-US', 'Cloud-to-ground', 'In-cloud', /^2:30:00.PM$/],
   ['fr-CA', 'Nuage-sol', 'Dans les nuages', /^14.h.30.min.0?0.s$/],
 ] as const)('a strike is told by its kind and its time in %s [POPUP-22]', (language, ground, cloud, time) => {
   const at = { lon: AT[0], lat: AT[1] };
@@ -213,114 +214,4 @@ test.each([
   expect(subtitle).toBe(ground);
   expect(rows.map(({ value }) => value)).toEqual([expect.stringMatching(time)]);
   expect(strikeContent({ ...strike, isCloud: true }, wordsIn(language)).subtitle).toBe(cloud);
-});
-
-const ROAD = {
-  ...{ risk: 2, risk_vector: 2 ** 14 + 2 ** 12 + 2 ** 25, driving_index: 108, type: 'motorway', name: 'M 7' },
-  ...{ icon: 'wind', visibility_min: 8_047, precip_type: 'rain', precip_max: 25.4, snow_max: 0 },
-  ...{ gusts_min: 50, gusts_max: 96, cross_max: 80 },
-  ...{ traffic_ban: true, traffic_ban_description: 'high_sided', traffic_ban_reason: 'heavy_winds' },
-};
-
-test('a road tells its risk, why, the weather along it and for whom it is closed [POPUP-07][POPUP-08][DATA-16][LAYER-22]', () => {
-  const content = contentOf('roadRisk', ROAD);
-  expect(content).toMatchObject({ title: 'M 7', subtitle: 'Road risk', tag: { text: 'High' } });
-  expect(content.texts).toEqual(['Heavy precipitation', 'Heavy winds', 'Traffic ban']);
-  expect(rowsOf(content)).toEqual({
-    'Type of road': 'Motorway',
-    'Driving index': '108 of 150',
-    'Lowest visibility': '5\u00A0mi',
-    Precipitation: 'Rain',
-    'Heaviest in an hour': '1\u00A0in',
-    'Heaviest snow in an hour': '0\u00A0in',
-    'Weakest gusts': '31\u00A0mph',
-    'Strongest gusts': '60\u00A0mph',
-    'Strongest cross wind': '50\u00A0mph',
-    'Traffic ban': 'High-sided vehicles',
-    'Reason for the ban': 'Heavy winds',
-  });
-  expect(contentOf('roadRisk', { ...ROAD, risk: 1 }).tag?.text).toBe('Moderate');
-});
-
-test('what a road does not tell is left out, and a risk that cannot be read is high [POPUP-08][S4]', () => {
-  const content = contentOf('roadRisk', {});
-  expect(content).toMatchObject({ title: 'Road risk', tag: { text: 'High' }, texts: [] });
-  expect(rowsOf(content)).toEqual({ 'Driving index': '-- of 150' });
-  const fromElsewhere = {
-    traffic_ban: true,
-    traffic_ban_description: 'Lorries',
-    traffic_ban_reason: 'Feast',
-  };
-  expect(rowsOf(contentOf('roadRisk', fromElsewhere))).toMatchObject({
-    ...{ 'Traffic ban': 'Lorries', 'Reason for the ban': 'Feast' },
-  });
-});
-
-test('traffic flow is told in a word and in percent [DATA-15]', () => {
-  const content = contentOf('trafficFlow', { traffic_level: 0.31, name: 'HW 4', type: 'highway' });
-  expect(content).toMatchObject({ title: 'HW 4', tag: { text: 'Slow' } });
-  expect(rowsOf(content)).toEqual({ 'Free flow': '31%', 'Type of road': 'Highway' });
-  expect(contentOf('trafficFlow', {}).tag?.text).toBe('Not known');
-});
-
-const CODE = {
-  ...{ code: 'heavy_winds', global_severity: 102, feature_color: '#DE2B33', bean_color: '#AA0000' },
-  ...{ message: { 'en-US': 'Heavy winds', 'fr-CA': 'Vents forts' }, icon: 'wind', category: 'wind' },
-};
-
-test('the driving index of a line lists its risk codes in the reader’s language, with their colours [POPUP-21][ROUTE-16][MAP-10][LANG-08]', () => {
-  const line = {
-    ...{ id: '1', bounds: [-98, 39, -97, 39] as const },
-    geometry: {
-      type: 'LineString' as const,
-      coordinates: [
-        [-98, 39],
-        [-97, 39],
-      ] as const,
-    },
-    properties: { name: 'SR 3', driving_index: 102, hazards: [CODE, { code: 'unreadable' }] },
-  };
-  const content = featureContent({ layer: layerOf('roadsOfSomebody'), feature: line }, wordsIn('fr-CA'));
-  expect(content).toMatchObject({
-    ...{ title: 'SR 3', subtitle: 'Indice de conduite' },
-    tag: { text: '102 sur 150', color: 'var(--scc-road-2)' },
-  });
-  expect(content.codes).toEqual([
-    {
-      ...{ key: 'heavy_winds', icon: 'wind', text: 'Vents forts', category: 'Vent', lineColor: '#DE2B33' },
-      tag: { text: '102', color: '#AA0000' },
-    },
-  ]);
-});
-
-test('a driving index is red above 99, yellow above 80, else green, and says so where there is no code [CONST-23][POPUP-21]', () => {
-  const tagOf = (index: unknown) => driveIndexContent({ driving_index: index }, [], wordsIn()).tag?.color;
-  expect([80, 81, 99, 100, undefined].map(tagOf)).toEqual([
-    ...['var(--scc-road-0)', 'var(--scc-outlook-low)', 'var(--scc-outlook-low)'],
-    ...['var(--scc-road-2)', 'var(--scc-road-2)'],
-  ]);
-  expect(driveIndexContent({}, [], wordsIn()).texts).toEqual(['No risk is known here.']);
-});
-
-const VEHICLE = {
-  ...{ vrid: 'KEP22BCDFGH', carrierCode: 'NRTH', isInMotion: true, VIN: '1FAKE', online: true },
-  ...{ make: 'Northroad', model: 'Ridge', year: 2020, location: 'Enid, OK', cab_temperature: 25 },
-  ...{ cargo_temperature: null, humidity: 40, heat_index: 26, wbgt: 20, wbgt_daily_average: 19 },
-  ...{ origin: 'A_YARD', final_destination: 'B_YARD', origin_scheduled_depart: TIME },
-  ...{ dest_scheduled_arrival: TIME, updated: TIME, canceled_load: false },
-};
-
-test('a vehicle tells its run, its truck and its readings in the reader’s units [POPUP-12][DATA-13]', () => {
-  const content = contentOf('AmazonVehicles', VEHICLE);
-  expect(content).toMatchObject({
-    ...{ title: 'KEP22BCDFGH', subtitle: 'Enid, OK', tag: { text: 'In motion' } },
-  });
-  expect(rowsOf(content)).toMatchObject({
-    ...{ VIN: '1FAKE', Vehicle: 'Northroad Ridge 2020', Origin: 'A_YARD', 'Final destination': 'B_YARD' },
-    ...{ 'Cab temperature': '77\u00A0°F', Humidity: '40%', 'Canceled load': 'No' },
-    'Scheduled departure': 'Tue, Nov 18, 2:30\u00A0PM CST',
-  });
-  expect(rowsOf(content)).not.toHaveProperty('Cargo temperature');
-  expect(contentOf('AmazonVehicles', { ...VEHICLE, isInMotion: false }).tag?.text).toBe('Standing');
-  expect(contentOf('AmazonVehicles', { ...VEHICLE, online: false }).tag?.text).toBe('No signal');
 });

@@ -57,7 +57,7 @@ it('alert-class events stand under their localized group with Email and SMS, and
 it('preferences that cannot be loaded are missing, not empty [PROF-10][S4]', async () => {
   const page = await renderOwnProfile();
   await page.goTo('Notifications');
-  expect(page.text()).toContain('This could not be loaded.');
+  expect(page.text()).toContain('This section could not be loaded.');
   expect(page.dialog().queryByRole('checkbox', { name: /Email/ })).toBeNull();
 });
 
@@ -97,8 +97,8 @@ describe('silent times that were set in another zone', () => {
 
   it('show that zone, and an untouched Save keeps it [SUB-08][DATA-29]', async () => {
     const page = await opened();
-    expect(page.text()).toContain('Time zone Asia/Tokyo.');
-    expect(page.text()).not.toContain('Time zone America/Chicago');
+    expect(page.text()).toContain('Time zone: Asia/Tokyo.');
+    expect(page.text()).not.toContain('Time zone: America/Chicago');
     await page.press('Save', 1);
     expect(page.asked).toEqual([{ call: 'PUT /api/silent_times', body: SET }]);
   });
@@ -106,7 +106,7 @@ describe('silent times that were set in another zone', () => {
   it('move to the zone of the device when the person says so [SUB-08]', async () => {
     const page = await opened();
     await page.press(button);
-    expect(page.text()).toContain(`Time zone ${ownZone}.`);
+    expect(page.text()).toContain(`Time zone: ${ownZone}.`);
     expect(page.dialog().queryByRole('button', { name: button })).toBeNull();
     await page.press('Save', 1);
     expect(page.asked).toEqual([{ call: 'PUT /api/silent_times', body: { ...SET, timezone: ownZone } }]);
@@ -117,7 +117,7 @@ it('silent times that were never set are offered in the zone of the device [SUB-
   const page = await renderOwnProfile({ service: SERVICE });
   await page.goTo('Notifications');
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  expect(page.text()).toContain(`Time zone ${ownZone}.`);
+  expect(page.text()).toContain(`Time zone: ${ownZone}.`);
   expect(page.dialog().queryByRole('button', { name: /Use my time zone/ })).toBeNull();
 });
 

@@ -9,7 +9,7 @@ const ME = 'PUT /auth/profiles/me';
 const { session: DANA } = sessionGrant();
 const { accessToken: _a, refreshToken: _r, idToken: _i, expireDurationSeconds: _e, ...PROFILE } = DANA;
 const refusal = Response.json(
-  { generalError: { message: 'The old password is not right.' } },
+  { generalError: { message: 'The old password is incorrect.' } },
   { status: 409 },
 );
 
@@ -118,11 +118,11 @@ describe('a new password', () => {
     expect(page.text()).toContain('12 characters or more; spaces are allowed');
     fillIn(page, ['thunder77', 'ochre tin kettle', 'ochre tin kettle']);
     await page.press('Change');
-    expect(page.text()).toContain('Something went wrong!The old password is not right.');
+    expect(page.text()).toContain('Something went wrong!The old password is incorrect.');
   });
 
   it.each([
-    ['wrongPassword', 'The old password is not right.'],
+    ['wrongPassword', 'The old password is incorrect.'],
     ['passwordTooCommon', 'This password is easy to guess. Use several unrelated words, for instance.'],
   ])('says the refusal %s in words [PROF-17][ERR-08][GAP-143]', async (key, words) => {
     const refused = Response.json({ generalError: { message: key } }, { status: 400 });

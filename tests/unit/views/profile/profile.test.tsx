@@ -94,7 +94,7 @@ describe('the profile', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Yard settings', 'Personal data', 'Units']);
     expect(page.text()).toContain('Northgate Yard NORTHGATE_YARD · ACME · Amarillo, TX');
     expect(page.form().getByRole('switch', { name: 'Override the yard status' })).toBeDefined();
-    expect(page.text()).toContain('No override is in force.');
+    expect(page.text()).toContain('No override is in effect.');
   });
 
   it('tells a listener the status of the yard [S2]', async () => {
@@ -191,7 +191,7 @@ describe('the form of the profile', () => {
     fireEvent.click(page.form().getByRole('radio', { name: /Yard is Open/ }));
     fireEvent.click(page.form().getByRole('checkbox'));
     expect(set().disabled).toBe(true);
-    expect(page.text()).toContain('Opening takes a strike probability of 5% or less.');
+    expect(page.text()).toContain('Opening the yard requires a strike probability of 5% or less.');
   });
 
   it('stays while its call is under way and after one that failed [OVR-13]', async () => {
@@ -228,7 +228,7 @@ describe('the form of the profile', () => {
     const page = await renderProfile({ person: SITE_ADMIN });
     await act(() => page.yard.answer(feedFacts([overrideEvent(true, page.yard.nowMs())], page.yard.nowMs())));
     await page.open();
-    expect(page.text()).toContain('Takes the place of the override');
+    expect(page.text()).toContain('This replaces the override');
     const revokedOverride = {
       overrideId: 'override-1',
       revokedAtMs: page.yard.nowMs(),
@@ -237,7 +237,7 @@ describe('the form of the profile', () => {
     };
     await act(() => page.yard.answer({ ...feedFacts([], page.yard.nowMs() + 1), revokedOverride }));
     await act(settled);
-    expect(page.text()).not.toContain('Takes the place of');
+    expect(page.text()).not.toContain('This replaces');
     expect(page.text()).not.toContain('Override ended by lightning');
   });
 });

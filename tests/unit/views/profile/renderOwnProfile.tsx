@@ -4,16 +4,16 @@ import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
-import { beginProfileForms } from '#app/createProfileForms.tsx';
-import { deviceTimeZone } from '#app/deviceTimeZone.ts';
-import { createProfileOpening } from '#app/profileOpening.ts';
-import type { ProfileAsked } from '#app/shellDoor.ts';
-import { useLateContents } from '#app/useLateContents.tsx';
+import { beginProfileForms } from '#app/profile/createProfileForms.tsx';
+import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { createProfileOpening } from '#app/forms/profileOpening.ts';
+import type { ProfileAsked } from '#app/page/shellContext.ts';
+import { useLazyContents } from '#app/profile/useLazyContents.tsx';
 import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
@@ -87,7 +87,7 @@ export async function renderOwnProfile({
   const forms = beginProfileForms(product, toasts, { isYardPage: false });
   const opening = createProfileOpening(opensFor);
   const Profile = (props: Omit<PersonProfileProps, 'late'>) => (
-    <PersonProfile {...props} late={useLateContents(product, toasts, opening)} />
+    <PersonProfile {...props} late={useLazyContents(product, toasts, opening)} />
   );
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
@@ -112,9 +112,16 @@ export async function renderOwnProfile({
     dialog().getByLabelText<HTMLInputElement>(new RegExp(`^${label}(?: \\*)?$`));
 
   return {
-    ...{ session, forms, toasts, asked, answers, dialog, field, stored: session.storage },
+    session,
+    forms,
+    toasts,
+    asked,
+    answers,
+    dialog,
+    field,
+    stored: session.storage,
     isClosed: () => isClosed,
-    text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
+    text: () => (page.baseElement.textContent ?? '').replaceAll('\xA0', ' '),
     goTo: (tab: string) =>
       act(async () => {
         fireEvent.click(dialog().getByRole('tab', { name: tab }));

@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { createActor } from 'xstate';
-import { createProfile } from '#app/createProfile.tsx';
+import { createProfile } from '#app/yard/createProfile.tsx';
 import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
@@ -115,8 +115,16 @@ export async function renderProfile(scene: Scene = {}) {
 
   return {
     ...page,
-    ...{ session, yard, kiosk, siren, probe, profile, calls, followed, button },
-    text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
+    session,
+    yard,
+    kiosk,
+    siren,
+    probe,
+    profile,
+    calls,
+    followed,
+    button,
+    text: () => (page.baseElement.textContent ?? '').replaceAll('\xA0', ' '),
     dialog: () => screen.queryByRole('dialog', { name }),
     form: () => within(screen.getByRole('dialog', { name })),
     open: () =>
@@ -129,7 +137,6 @@ export async function renderProfile(scene: Scene = {}) {
         fractions.last().resolve(fraction);
         await settled();
       }),
-    /** The service answers the newest call. */
     answer: (status: number) =>
       act(async () => {
         calls.at(-1)!.answer(status);

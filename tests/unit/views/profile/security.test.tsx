@@ -12,8 +12,13 @@ const AT = new Date(MISSION_TIME_MS).toISOString();
 const NONE: Factors = { passkeys: [], hasAuthenticatorApp: false, recoveryCodesLeft: 0 };
 const PHONE = { id: 'key-1', name: 'My phone', addedAt: AT, lastUsedAt: null, isBackedUp: false };
 const sessionOf = (familyId: string, isOwn: boolean, device: string): AccountSession => ({
-  ...{ familyId, device, address: '203.0.113.7', isOwn },
-  ...{ startedAtMs: MISSION_TIME_MS, lastUsedAtMs: MISSION_TIME_MS, endsAtMs: null },
+  familyId,
+  device,
+  address: '203.0.113.7',
+  isOwn,
+  startedAtMs: MISSION_TIME_MS,
+  lastUsedAtMs: MISSION_TIME_MS,
+  endsAtMs: null,
 });
 const OWN = sessionOf('own', true, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36');
 const OTHER = sessionOf('other', false, 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0');
@@ -46,21 +51,23 @@ describe('second factors', () => {
 
   it('that could not be loaded are not none [S4]', async () => {
     const page = await openSecurity({ service: { [`GET ${FACTORS}`]: problem(400, 'invalidRequest') } });
-    expect(page.text()).toContain('This could not be loaded.');
+    expect(page.text()).toContain('This section could not be loaded.');
     expect(page.text()).not.toContain('You have no passkey yet.');
   });
 
   it('an app is set up by its key and confirmed by a code; recovery codes are shown this once [GAP-142]', async () => {
     const setup = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' };
     const changed = {
-      ...{ ...NONE, hasAuthenticatorApp: true, recoveryCodesLeft: 2 },
+      ...NONE,
+      hasAuthenticatorApp: true,
+      recoveryCodesLeft: 2,
       recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'],
     };
     const service = { [`POST ${FACTORS}/totp`]: setup, [`POST ${FACTORS}/totp/confirm`]: changed };
     const page = await openSecurity({ service });
     await page.press('Set up an app');
     expect(page.field('Key for the app').value).toBe(setup.secret);
-    page.type('Code that the app shows', '123 456');
+    page.type('Code shown by the app', '123 456');
     await page.press('Confirm');
     expect(page.asked.at(-1)).toEqual({ call: `POST ${FACTORS}/totp/confirm`, body: { code: '123456' } });
     expect(page.text()).toContain('An authenticator app is set up.');
@@ -79,7 +86,7 @@ describe('second factors', () => {
     };
     const page = await openSecurity({ service });
     await page.press('Set up an app');
-    page.type('Code that the app shows', '000000');
+    page.type('Code shown by the app', '000000');
     await page.press('Confirm');
     expect(page.text()).toContain('That code is not right, or it was used before.');
     expect(page.field('Key for the app').value).toBe(setup.secret);

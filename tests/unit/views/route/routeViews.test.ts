@@ -10,7 +10,8 @@ const facility = (id: string, city = '') => ({ id, city, latitude: 35, longitude
 const FACILITIES = [facility('ALPHA', 'Mesa'), facility('BETA'), facility('MESA_YARD'), facility('OMEGA')];
 const optionsOf = (words: string, reachable: string[] | null = null, places: PlaceSuggestion[] = []) =>
   stopOptions(words, {
-    ...{ facilities: FACILITIES, places },
+    facilities: FACILITIES,
+    places,
     reachable: reachable && new Set(reachable),
   }).map(({ stop, isReachable }) => [stop.locationId ?? stop.label, isReachable]);
 
@@ -43,15 +44,22 @@ describe('what words may mean', () => {
 
 test('the map shows every piece by its route and level, the stops in their order, and a letter for each route [ROUTE-06] [ROUTE-09] [ROUTE-14]', () => {
   const plan = {
-    ...{ routes: ROUTE_ANSWER.meta, lines: ROUTE_ANSWER.risk[0]! },
-    ...{ departAtMs: MISSION_TIME_MS, asOfMs: MISSION_TIME_MS },
+    routes: ROUTE_ANSWER.meta,
+    lines: ROUTE_ANSWER.risk[0]!,
+    departAtMs: MISSION_TIME_MS,
+    asOfMs: MISSION_TIME_MS,
   };
   const at = { lat: 38.5, lon: -101 };
   const places = { ...NEW_ROUTE, waypoints: [{ label: 'W', locationId: null, at }] };
   const shown = shownRoutes(plan, places, 1);
   expect([shown.letters, shown.chosen]).toEqual([['A', 'B', 'C'], 1]);
   expect(shown.pieces.filter(({ num }) => num === 0).map(({ level }) => level)).toEqual([
-    ...['NONE', 'ELEVATED', 'MODERATE', 'HIGH', 'EXTREME', 'NONE'],
+    'NONE',
+    'ELEVATED',
+    'MODERATE',
+    'HIGH',
+    'EXTREME',
+    'NONE',
   ]);
   expect(shown.stops).toEqual([{ sign: { kind: 'waypoint', number: 1 }, at: [-101, 38.5] }]);
 });

@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
-import { beginScreens } from '#app/beginScreens.ts';
-import { createFormGroup } from '#app/createFormGroup.ts';
+import { beginScreens } from '#app/displays/beginScreens.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { Kiosk } from '#contracts/kiosk.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
-import { appConfigOf } from '#server/appConfigOf.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
@@ -22,12 +22,30 @@ teachModalDialogs();
 const BASE = '/auth/admin/kiosks';
 const AT = new Date(MISSION_TIME_MS).toISOString();
 const GATE: Kiosk = {
-  ...{ id: '00000000-0000-4000-8000-000000000003', name: 'Gate 3', facilityIds: ['YARD'], enrolledAt: AT },
-  lastReport: { at: AT, facilityId: 'YARD', status: 'CLOSED', appVersion: '1.0.0', isAlive: true },
+  id: '00000000-0000-4000-8000-000000000003',
+  name: 'Gate 3',
+  facilityIds: ['YARD'],
+  enrolledAt: AT,
+  lastReport: {
+    at: AT,
+    facilityId: 'YARD',
+    status: 'CLOSED',
+    appVersion: '1.0.0',
+    isAlive: true,
+  },
 };
 const DARK: Kiosk = {
-  ...{ id: '00000000-0000-4000-8000-000000000004', name: 'Hall', facilityIds: null, enrolledAt: AT },
-  lastReport: { at: AT, facilityId: 'YARD', status: 'OPEN', appVersion: '1.0.0', isAlive: false },
+  id: '00000000-0000-4000-8000-000000000004',
+  name: 'Hall',
+  facilityIds: null,
+  enrolledAt: AT,
+  lastReport: {
+    at: AT,
+    facilityId: 'YARD',
+    status: 'OPEN',
+    appVersion: '1.0.0',
+    isAlive: false,
+  },
 };
 
 type Scene = { kiosks?: readonly Kiosk[] | null; language?: Language; service?: Record<string, unknown> };
@@ -70,9 +88,10 @@ async function renderScreens({ kiosks = [], language = 'en-US', service = {} }: 
   await act(settled);
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   return {
-    ...{ asked, answers },
+    asked,
+    answers,
     end: () => screens.end(),
-    text: () => (page.baseElement.textContent ?? '').replaceAll('\u00A0', ' '),
+    text: () => (page.baseElement.textContent ?? '').replaceAll('\xA0', ' '),
     press: (name: string) =>
       act(async () => {
         const pressed = button(name);
@@ -90,21 +109,21 @@ async function renderScreens({ kiosks = [], language = 'en-US', service = {} }: 
 describe('the list of displays', () => {
   it('says what each shows that is alive, and of a silent one only that it is silent [GAP-141][S4]', async () => {
     await renderScreens({ kiosks: [GATE, DARK] });
-    expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toMatch(/YARD.*Alive.*YARD: CLOSED/);
+    expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toMatch(/YARD.*Reporting.*YARD: CLOSED/);
     const silent = screen.getByRole('row', { name: /Hall/ }).textContent;
-    expect(silent).toMatch(/All facilities.*Silent/);
+    expect(silent).toMatch(/All facilities.*Not reporting/);
     expect(silent).not.toContain('OPEN');
   });
 
   it('that is empty says where a display gets its code [GAP-141]', async () => {
     const page = await renderScreens();
-    expect(page.text()).toContain('No display is added yet. Open scc.example/#/kiosk on the display');
+    expect(page.text()).toContain('No displays yet. Open scc.example/#/kiosk on the display');
   });
 
   it('that could not be read is not an empty one [S4]', async () => {
     const page = await renderScreens({ kiosks: null, language: 'fr-CA' });
     expect(page.text()).toContain('Impossible de charger les écrans.');
-    expect(page.text()).not.toContain('Aucun écran n’est encore ajouté');
+    expect(page.text()).not.toContain('Aucun écran pour l’instant');
   });
 });
 
@@ -114,7 +133,7 @@ describe('a display', () => {
     page.write('Code on the display', 'abcd-efgh');
     page.write('Name', 'Gate 3');
     expect(page.isEnabled('Add display')).toBe(true);
-    fireEvent.click(screen.getByRole('radio', { name: 'Only chosen facilities' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Selected facilities only' }));
     expect(page.isEnabled('Add display')).toBe(false);
     fireEvent.click(screen.getByRole('checkbox'));
     page.answers[`GET ${BASE}`] = { kiosks: [GATE] };

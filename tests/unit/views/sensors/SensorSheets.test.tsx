@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SensorArea } from '#contracts/snowSensor.ts';
@@ -42,7 +42,7 @@ describe('the event log', () => {
     expect(log(entries, 'fr-CA').textContent).toContain('Capteur créé');
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items[1]).toMatch(/^Battery low/);
-    expect(document.querySelector('time')?.dateTime).toBe(at);
+    expect(within(screen.getAllByRole('listitem')[0]!).getByRole<HTMLTimeElement>('time').dateTime).toBe(at);
   });
 
   test('says that there is none, which is not that none could be read [SENS-25][S4]', () => {
@@ -67,7 +67,7 @@ describe('when it will rain', () => {
     expect(line(isoInstant(MISSION_TIME_MS))).toBe('It is raining.');
     expect(line(null)).toBe('No rain is expected within 24 hours.');
     expect(line('Showers at dusk')).toBe('Showers at dusk');
-    expect(line(null, [])).toBe('Nothing is known of the rain to come.');
+    expect(line(null, [])).toBe('Rain forecast is not available.');
   });
 
   test('is not told where the area could not be read [S4]', () => {
@@ -102,7 +102,7 @@ describe('a toast', () => {
     ['moved', 'Sensor Moved to a new location'],
     ['deleted', 'Sensor deleted'],
     ['failed', 'Something went wrong'],
-  ] as const)('of the deed %s says "%s" [SENS-26][SENS-27]', (deed, text) => {
-    expect(shown(<SensorNews deed={deed} />).textContent).toBe(text);
+  ] as const)('of the action %s says "%s" [SENS-26][SENS-27]', (action, text) => {
+    expect(shown(<SensorNews action={action} />).textContent).toBe(text);
   });
 });

@@ -9,12 +9,10 @@ import { textsOf } from '../textsOf.ts';
 const STEP_MS = 300_000;
 const HOUR_MS = 3_600_000;
 const wordsOf = (unitSystem: 0 | 1, language: 'en-US' | 'fr-CA' = 'en-US') => ({
-  ...{
-    t: textsOf(language).getFixedT(language, ['sensors']),
-    language,
-    timeZone: 'America/Chicago',
-    unitSystem,
-  },
+  t: textsOf(language).getFixedT(language, ['sensors']),
+  language,
+  timeZone: 'America/Chicago',
+  unitSystem,
 });
 
 /** A day back and a day ahead, as high as told. */
@@ -56,7 +54,9 @@ describe('the point graph', () => {
 
 describe('the area graph', () => {
   const area: SensorArea = {
-    ...{ features: [], when_will_it_rain: null, isSimulation: true },
+    features: [],
+    when_will_it_rain: null,
+    isSimulation: true,
     time_series_iso8601: [0, 1, 2].map((nth) => isoInstant(MISSION_TIME_MS + nth * HOUR_MS)),
     time_series_precip: [25.4, 0],
     time_series_snow: [0, 2.54, null],

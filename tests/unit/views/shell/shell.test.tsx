@@ -14,7 +14,11 @@ const inEnglish = (children: ReactNode) => (
 function frame(hasBars: boolean) {
   return inEnglish(
     <ShellFrame
-      {...{ language: 'en-US', scheme: 'dark', hasBars, clientId: 'ACME', version: '1.7.15' }}
+      language={'en-US'}
+      scheme={'dark'}
+      hasBars={hasBars}
+      clientId={'ACME'}
+      version={'1.7.15'}
       manualUrl="/manual/user-manual.en-US.pdf"
       userMenu={<button type="button">Uma</button>}
       support={null}
@@ -105,14 +109,14 @@ describe('a page of the shell that fails', () => {
     render(guarded('/one'));
 
     const { textContent } = screen.getByRole('alert');
-    expect(textContent).toContain('This page has failed');
+    expect(textContent).toContain('This page has stopped working');
     expect(textContent).toContain('Do not treat any yard as open');
     expect(textContent).toContain('The list is no list.');
   });
 
   it('can be tried again, and has a way back [S12]', () => {
     render(guarded('/one'));
-    expect(screen.getByRole('link', { name: 'Back to the facilities' }).getAttribute('href')).toBe('#/');
+    expect(screen.getByRole('link', { name: 'Back to facilities' }).getAttribute('href')).toBe('#/');
     isBroken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 

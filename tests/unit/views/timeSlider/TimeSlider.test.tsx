@@ -79,7 +79,7 @@ describe('the slider says its time', () => {
     const { spoken, send } = open();
     send({ type: 'times.received', validAtMs: [MISSION_TIME_MS - STEP_MS, MISSION_TIME_MS] });
     send({ type: 'operator.stepped', steps: 5 });
-    expect(spoken()).toBe('Sat, Jul 4, 6:00 PM, forecast, no radar for this time');
+    expect(spoken()).toBe('Sat, Jul 4, 6:00 PM, forecast, no radar data for this time');
   });
 });
 

@@ -35,11 +35,12 @@ function renderTracking(setting: Setting = {}) {
         cards={{ popup, passing, shown: [] }}
         nowMs={MISSION_TIME_MS}
         searchHref="#/vehicle-tracking"
-        drawGround={() => null}
+        drawMap={() => null}
         onPieceChosen={() => undefined}
         isSimulation
         isWeatherIncomplete={setting.isWeatherIncomplete ?? false}
-        {...{ isNarrow, reportUrl }}
+        isNarrow={isNarrow}
+        reportUrl={reportUrl}
       />
     </I18nextProvider>,
   );
@@ -170,7 +171,7 @@ describe('the summary', () => {
   it('moves by the arrow keys on a wide screen, and no farther than its edge [TRACK-12]', async () => {
     const { show } = renderTracking();
     await show();
-    const grip = screen.getByRole('button', { name: /^Move the panel/ });
+    const grip = screen.getByRole('button', { name: /^Drag to move the panel/ });
     const panel = screen.getByRole('region', { name: '117KQ4ZT9' });
     fireEvent.keyDown(grip, { key: 'ArrowRight' });
     fireEvent.keyDown(grip, { key: 'ArrowDown' });
@@ -186,7 +187,7 @@ describe('the summary', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await act(() => system.fail());
 
-    expect(screen.getByRole('alert').textContent).toBe('Could not be refreshed. This is as of 2:30\u00A0PM.');
+    expect(screen.getByRole('alert').textContent).toBe('Could not refresh. Data as of 2:30\u00A0PM.');
   });
 });
 
@@ -211,14 +212,19 @@ describe('the map of a vehicle', () => {
     const { show } = renderTracking({ isWeatherIncomplete: true });
     await show();
 
-    expect(screen.getByRole('alert').textContent).toContain('a gap does not mean dry weather');
+    expect(screen.getByRole('alert').textContent).toContain('A gap does not mean dry weather');
   });
 
   it('tells the weather where and when the vehicle passes [TRACK-11][GAP-98]', async () => {
     const weather = {
-      ...{ kind: 'forecast' as const, atMs: MISSION_TIME_MS, temperature: 15 },
-      ...{ windSpeed: 50, windDirection: 315 },
-      ...{ precipitation: 7, snow: 0, phrase: 'Heavy rain' },
+      kind: 'forecast' as const,
+      atMs: MISSION_TIME_MS,
+      temperature: 15,
+      windSpeed: 50,
+      windDirection: 315,
+      precipitation: 7,
+      snow: 0,
+      phrase: 'Heavy rain',
     } as const;
     const { popup, show } = renderTracking({ passing: { atMs: MISSION_TIME_MS, level: 'HIGH', weather } });
     await show();
@@ -237,6 +243,6 @@ describe('the map of a vehicle', () => {
     await show();
     act(() => popup.send({ type: 'subject.chosen', subject: { kind: 'place', at: { lon: -95, lat: 36 } } }));
 
-    expect(screen.getByText('No weather is known for that time.')).toBeTruthy();
+    expect(screen.getByText('Weather for that time is not available.')).toBeTruthy();
   });
 });

@@ -76,39 +76,37 @@ describe('the reasons of a status', () => {
     await ask();
 
     expect(title()).toBe('Why CLOSED?');
-    expect(text()).toContain('Closed because a strike fell 3.2 mi NE at 1:18 PM (12 min ago).');
-    expect(text()).toContain('Lightning within 6 mi closes the yard for 30 min after the last strike.');
-    expect(text()).toContain('Strikes to the ground and within clouds both count.');
-    expect(text()).toContain('Alerts checked 4 s ago.Lightning known up to 6 s ago.');
-    expect(text()).toContain('This screen knows of no strike within 10 mi in the last 30 min.');
+    expect(text()).toContain('Closed because a strike was detected 3.2 mi NE at 1:18 PM (12 min ago).');
+    expect(text()).toContain('Lightning within 6 mi closes the yard until 30 min after the last strike.');
+    expect(text()).toContain('Cloud-to-ground and in-cloud strikes both count.');
+    expect(text()).toContain('Alerts checked 4 s ago.Lightning data is complete up to 6 s ago.');
+    expect(text()).toContain('This screen has not detected a strike within 10 mi in the last 30 min.');
     expect(rowsOf('What would change it')).toEqual([
-      'OPENAt 1:48 PM at the earliest, if no further strike falls.',
-      'OPENAt once, if the service lifts “Lightning Alert”.',
-      'UNKNOWNAt 1:30:56 PM, if no further answer comes.',
+      'OPENAt 1:48 PM at the earliest, if there are no further strikes.',
+      'OPENImmediately, if the service cancels “Lightning Alert”.',
+      'UNKNOWNAt 1:30:56 PM, if no further data arrives.',
     ]);
-    expect(rowsOf('What was considered')).toEqual([
-      'CLOSEDLightning AlertDecides the status. Until 1:48 PM.',
-    ]);
+    expect(rowsOf('Events considered')).toEqual(['CLOSEDLightning AlertDecides the status. Until 1:48 PM.']);
   });
 
   it('tell the last strike and the closest one apart', async () => {
     const page = await renderYardPage();
     await page.show([lightning({ startAtMs: MISSION_TIME_MS - 3 * MINUTE_MS })]);
     await ask();
-    expect(text()).toContain('Closed because lightning struck within 6 mi, last at 1:27 PM (3 min ago).');
-    expect(text()).toContain('The closest strike fell 3.2 mi NE at 1:18 PM.');
+    expect(text()).toContain('Closed because of lightning within 6 mi. Last strike at 1:27 PM (3 min ago).');
+    expect(text()).toContain('The closest strike was 3.2 mi NE at 1:18 PM.');
   });
 
   it('say of an open yard that nothing is in force, what proves it, and what would close it', async () => {
     const page = await renderYardPage();
     await page.show([]);
     await ask();
-    expect(text()).toContain('Open because nothing is in force that stops work, and that is proved.');
-    expect(text()).toContain('Only answers younger than 1 min prove that the yard is open.');
+    expect(text()).toContain('Open because current data confirms that no hazard closes the yard.');
+    expect(text()).toContain('Only data less than 1 min old can confirm that the yard is open.');
     expect(rowsOf('What would change it')).toEqual([
-      'CLOSEDAt once, if a strike falls within 6 mi.',
-      'WARNINGAt once, if a strike falls within 10 mi.',
-      'UNKNOWNAt 1:31:00 PM, if no further answer comes.',
+      'CLOSEDImmediately, if a strike occurs within 6 mi.',
+      'WARNINGImmediately, if a strike occurs within 10 mi.',
+      'UNKNOWNAt 1:31:00 PM, if no further data arrives.',
     ]);
   });
 
@@ -116,23 +114,23 @@ describe('the reasons of a status', () => {
     const page = await renderYardPage();
     await page.show([wind(), wind({ id: 'older', expiresAtMs: MISSION_TIME_MS + MINUTE_MS })]);
     await ask();
-    expect(text()).toContain('Warning because of “High Wind, level 2”, since 12:50 PM.');
-    expect(rowsOf('What was considered')).toEqual([
-      'WARNINGHigh Wind, level 2Decides the status. Until 3:00 PM.',
-      'WARNINGHigh Wind, level 2Another of its kind is worse or ends later.',
+    expect(text()).toContain('Warning because of “High Wind - Level 2” since 12:50 PM.');
+    expect(rowsOf('Events considered')).toEqual([
+      'WARNINGHigh Wind - Level 2Decides the status. Until 3:00 PM.',
+      'WARNINGHigh Wind - Level 2A similar event is worse or ends later.',
     ]);
-    expect(rowsOf('What would change it')).toContain('OPENAt 3:00 PM, when “High Wind, level 2” ends.');
+    expect(rowsOf('What would change it')).toContain('OPENAt 3:00 PM, when “High Wind - Level 2” ends.');
   });
 
   it('name an override, what it overrules, and what ends it [S9]', async () => {
     const page = await renderYardPage();
     await page.show([lightning(), overrideEvent(true, MISSION_TIME_MS - 5 * MINUTE_MS)]);
     await ask();
-    expect(text()).toContain('Open because a person set it by hand at 1:25 PM.');
-    expect(text()).toContain('ends by itself, and at once when a strike falls within 6 mi.');
-    expect(rowsOf('What would change it')).toContain('CLOSEDAt once, if the override is removed.');
-    expect(rowsOf('What was considered')).toEqual([
-      'CLOSEDLightning AlertWould count, but a person has decided. Until 1:48 PM.',
+    expect(text()).toContain('Open because of an override set by a person at 1:25 PM.');
+    expect(text()).toContain('ends automatically, and immediately if a strike occurs within 6 mi.');
+    expect(rowsOf('What would change it')).toContain('CLOSEDImmediately, if the override is removed.');
+    expect(rowsOf('Events considered')).toEqual([
+      'CLOSEDLightning AlertWould count, but an override is in effect. Until 1:48 PM.',
       'OVERRIDEOverride: Yard is OpenDecides the status. Until Sun, Jul 5, 1:25 AM.',
     ]);
   });
@@ -143,10 +141,12 @@ describe('the reasons of a status', () => {
     const facts = { ...NO_WITNESS, lastAlertStrikeMs: MISSION_TIME_MS - 90_000, closestStrikeM: 5_000 };
     await act(async () => page.system.witness({ type: 'witness.changed', facts }));
     await ask();
-    expect(text()).toContain('Closed because this screen saw a strike within 6 mi at 1:28 PM (1 min ago).');
-    expect(text()).toContain('This screen saw a strike within 6 mi 1 min ago.');
+    expect(text()).toContain(
+      'Closed because this screen detected a strike within 6 mi at 1:28 PM (1 min ago).',
+    );
+    expect(text()).toContain('This screen detected a strike within 6 mi 1 min ago.');
     expect(rowsOf('What would change it')).toContain(
-      'OPENAt 1:58 PM at the earliest, if no further strike falls.',
+      'OPENAt 1:58 PM at the earliest, if there are no further strikes.',
     );
   });
 
@@ -156,10 +156,12 @@ describe('the reasons of a status', () => {
     const drill = lightning({ id: 'drill-1', expiresAtMs: MISSION_TIME_MS + 2 * MINUTE_MS });
     await act(() => page.system.answer({ ...facts, drills: [drill] }));
     await ask();
-    expect(text()).toContain('This is a drill: Closed is shown to practise. Without it the status is Open.');
+    expect(text()).toContain(
+      'This is a drill: Closed is shown for practice. Without the drill, the status is Open.',
+    );
     expect(rowsOf('What would change it')).toContain('OPENAt 1:32 PM, when the drill ends.');
-    expect(rowsOf('What was considered')).toEqual([
-      'CLOSEDDrill: Lightning AlertShown, to practise. Until 1:32 PM.',
+    expect(rowsOf('Events considered')).toEqual([
+      'CLOSEDDrill: Lightning AlertShown for practice. Until 1:32 PM.',
     ]);
   });
 
@@ -167,7 +169,7 @@ describe('the reasons of a status', () => {
     ['the last check failed', 'Unknown because the last check failed: 503', (page: Page) => page.fail('503')],
     [
       'lightning is not known',
-      'Unknown because lightning near the yard is not known.',
+      'Unknown because lightning near the yard is unknown.',
       (page: Page) => answer(page, [], { lightningAgeMs: null }),
     ],
     [
@@ -191,14 +193,14 @@ describe('the reasons of a status', () => {
     await ask();
     expect(title()).toBe('Why UNKNOWN?');
     expect(text()).toContain(words);
-    expect(rowsOf('What would change it')).toContain('The next good answer decides.');
+    expect(rowsOf('What would change it')).toContain('The next valid response determines the status.');
   });
 
   it('are complete in French, in the reader’s units', async () => {
     const page = await renderYardPage({ language: 'fr-CA', unitSystem: 2 });
     await page.show([lightning()]);
     await ask();
-    expect(text()).toContain('Fermé, car la foudre a frappé à 5,2 km NE à 13 h 18 (il y a 12 min).');
+    expect(text()).toContain('Fermé, car la foudre a frappé à 5,2 km NE, à 13 h 18 (il y a 12 min).');
     expect(rowsOf('Ce qui le changerait')).toContain(
       'OUVERTÀ 13 h 48 au plus tôt, si la foudre ne frappe plus.',
     );
@@ -212,7 +214,7 @@ describe('the panel of reasons', () => {
     await ask();
     await page.show([lightning()]);
     expect(title()).toBe('Why CLOSED?');
-    expect(text()).toContain('Closed because a strike fell');
+    expect(text()).toContain('Closed because a strike was detected');
   });
 
   it('closes by its buttons and by Escape, and gives the focus back', async () => {

@@ -48,7 +48,7 @@ describe('the countdown of a yard page', () => {
     await page.show([begun(30)]);
 
     expect(page.text()).toContain('It has been more than 30min from alert');
-    expect(page.ground().dataset['status']).toBe('closed');
+    expect(page.background().dataset['status']).toBe('closed');
   });
 
   it('names the surrounding area when nobody said how near [STATUS-23]', async () => {
@@ -86,12 +86,12 @@ describe('the countdown of a yard page', () => {
     const drills = [activeEvent({ id: 'drill', startAtMs: MISSION_TIME_MS - 25 * MINUTE_MS })];
     const spoken = () => screen.getAllByRole('status').map((region) => region.textContent);
     await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), drills }));
-    expect(spoken()).toContain('Drill: 5 minutes until it ends');
+    expect(spoken()).toContain('Drill: 5 minutes remaining');
     await page.passWithoutFile(3.5 * MINUTE_MS);
     expect(spoken().join()).not.toContain('until it ends');
     await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), drills }));
     await page.passWithoutFile(0.5 * MINUTE_MS);
-    expect(spoken()).toContain('Drill: 1 minute until it ends');
+    expect(spoken()).toContain('Drill: 1 minute remaining');
   });
 
   it('is silent between the marks', async () => {
@@ -112,7 +112,7 @@ describe('the countdown of a yard page', () => {
     await imperial.show([warning]);
     expect(imperial.text()).toContain('Closest strikeSafe conditions expected at');
     expect(imperial.text()).toContain('8.4 mi');
-    expect(imperial.text()).toContain('6 mi closes yard10 mi');
+    expect(imperial.text()).toContain('Yard closes at 6 mi10 mi');
     imperial.unmount();
 
     const canadian = await renderYardPage({ language: 'fr-CA', unitSystem: 3 });
@@ -123,7 +123,7 @@ describe('the countdown of a yard page', () => {
 
 it.each([
   ['en-US', 'It has been more than 60min from alert'],
-  ['fr-CA', 'Plus de 60 min se sont écoulées depuis l’alerte'],
+  ['fr-CA', 'Plus de 60 min depuis l’alerte'],
 ] as const)(
   'says in %s the quiet period that the service states once it has run [YARD-18][GAP-139]',
   async (language, words) => {

@@ -39,7 +39,7 @@ describe('the status strip says of the display', () => {
       page.kiosk.send({ type: 'memory.measured', usedBytes: 1_001 });
     });
     const faults = page.strip().filter((item) => !usual.includes(item));
-    expect(faults).toEqual(['Network: offline', 'Picture: stands still', 'Memory: nearly full']);
+    expect(faults).toEqual(['Network: offline', 'Display: frozen', 'Memory: nearly full']);
     act(() => {
       page.kiosk.send({ type: 'network.restored' });
       page.kiosk.send({ type: 'loop.resumed' });
@@ -52,17 +52,17 @@ describe('the status strip says of the display', () => {
     const page = await renderYardPage();
     expect(page.strip()).toContain('Version: 1.7.15');
     act(() => page.kiosk.send({ type: 'version.waiting', version: '1.8.0' }));
-    expect(page.strip()).toContain('Version: 1.7.15 (1.8.0 waits)');
+    expect(page.strip()).toContain('Version: 1.7.15 (1.8.0 pending)');
   });
 
   it('how often its worker was started again [S12]', async () => {
     const page = await renderYardPage();
-    expect(page.strip()).toContain('Strike watch: running');
+    expect(page.strip()).toContain('Strike monitor: running');
     for (let death = 0; death < 2; death++) {
       act(() => page.computeCore.send({ type: 'core.crashed' }));
       await act(async () => page.passCore(1_000));
     }
-    expect(page.strip()).toContain('Strike watch: running (restarted 2×)');
+    expect(page.strip()).toContain('Strike monitor: running (restarted 2×)');
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the status strip says of the display', () => {
   ])('when and why it reloaded, %s [S12]', async (_, agoMs, isSaid) => {
     const page = await renderYardPage({ display: { reloads: { sleep: MISSION_TIME_MS - agoMs, crash: 5 } } });
     const said = page.strip().filter((item) => item.startsWith('Reloaded'));
-    expect(said).toEqual(isSaid ? ['Reloaded: 12:30 PM, it had slept'] : []);
+    expect(said).toEqual(isSaid ? ['Reloaded: 12:30 PM, page had been asleep'] : []);
   });
 
   it('in French why it reloaded [LANG-01][S12]', async () => {
@@ -82,10 +82,8 @@ describe('the status strip says of the display', () => {
 });
 
 describe('a fault in the status strip', () => {
-  const isFault = (page: { container: HTMLElement }, name: string) =>
-    within(page.container.querySelector<HTMLElement>('.ystrip')!).getByText(name).parentElement!.dataset[
-      'fault'
-    ] === 'true';
+  const isFault = (page: { stateOfScreen: () => HTMLElement }, name: string) =>
+    within(page.stateOfScreen()).getByText(name).parentElement!.dataset['fault'] === 'true';
 
   it('begins when the data is more than 60 s old, and ends with new data [S4][S12]', async () => {
     const page = await renderYardPage();
@@ -129,7 +127,7 @@ describe('the full screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Plein écran' }));
     await act(async () => page.kiosk.entering.last().reject(new TypeError('refused')));
     expect(selectFullscreen(page.kiosk.snapshot())).toBe('refused');
-    expect(screen.getByRole('button', { name: 'Plein écran refusé, réessayer' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Plein écran refusé, réessayez' })).toBeDefined();
   });
 
   it('is not offered where the device has none', async () => {
@@ -144,16 +142,19 @@ describe('a status remembered from before the page was opened', () => {
   it('stands in small words under LOADING, and nowhere else [S1][S4]', async () => {
     const page = await renderYardPage({ remembered });
     expect(page.text()).toContain('Last confirmed 1:29:00 PM: CLOSED');
-    expect([page.ground().dataset['status'], page.text().match(/CLOSED/g)]).toEqual(['loading', ['CLOSED']]);
+    expect([page.background().dataset['status'], page.text().match(/CLOSED/g)]).toEqual([
+      'loading',
+      ['CLOSED'],
+    ]);
   });
 
   it('stands in small words under UNKNOWN, with how long ago that is [S1][S4]', async () => {
     const page = await renderYardPage({ remembered: { ...remembered, shown: 'OPEN' } });
     await page.fail('Failed to fetch');
-    expect([page.ground().dataset['status'], page.ground().querySelector('.yhero')?.textContent]).toEqual([
-      'unknown',
-      'UNKNOWN',
-    ]);
+    expect([
+      page.background().dataset['status'],
+      page.background().querySelector('.yhero')?.textContent,
+    ]).toEqual(['unknown', 'UNKNOWN']);
     expect(page.text()).toContain('Last confirmed 1:29:00 PM: OPEN');
     expect(page.text()).toContain('1:00 min');
     expect(page.text()).not.toContain('No active alerts');
@@ -168,7 +169,7 @@ describe('a status remembered from before the page was opened', () => {
     const page = await renderYardPage({ remembered, startedAtMs: Number.NaN, language: 'fr-CA' });
     await page.fail('Failed to fetch');
     expect(page.text()).toContain('L’heure n’est pas encore connue');
-    expect(page.text()).toContain('Dernier statut confirmé à sam. 4 juill., 13 h 29 : FERMÉ');
+    expect(page.text()).toContain('Dernier état confirmé (sam. 4 juill., 13 h 29) : FERMÉ');
     expect(page.text()).not.toMatch(/NaN/);
   });
 
@@ -211,7 +212,7 @@ describe('burn-in care', () => {
     const page = await renderYardPage();
     const shifts = [0, 59_999, 60_000, 120_000].map((passedMs) => {
       act(() => page.system.send({ type: 'clock.ticked', atMs: MISSION_TIME_MS + passedMs }));
-      return page.ground().dataset['shift'];
+      return page.background().dataset['shift'];
     });
     expect(shifts).toEqual(['0', '0', '1', '0']);
   });

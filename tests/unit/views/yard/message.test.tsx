@@ -43,12 +43,27 @@ describe('title and message of a yard page', () => {
     expect(metric.text()).toContain('Rentrez.');
   });
 
+  it('says of an event of status UNKNOWN that the yard must not be treated as open, whatever its own words [S4]', async () => {
+    const page = await renderYardPage();
+    await page.show([
+      activeEvent({
+        startAtMs: MISSION_TIME_MS,
+        status: 'UNKNOWN',
+        title: 'Gas sensor',
+        message: 'The sensor is being serviced.',
+      }),
+    ]);
+
+    expect(screen.getByRole('heading', { level: 2, name: 'Gas sensor' })).toBeDefined();
+    expect(page.text()).toContain('The sensor is being serviced. Do not treat the yard as open.');
+  });
+
   it('names an event that nobody has worded, so that the page renders without metadata [YARD-20]', async () => {
     const page = await renderYardPage();
     await page.show([plain]);
 
     expect(screen.getByRole('heading', { level: 2, name: 'Lightning Alert' })).toBeDefined();
-    expect(page.ground().dataset['status']).toBe('closed');
+    expect(page.background().dataset['status']).toBe('closed');
   });
 
   it('shows a type that this version does not know as it came [S1]', async () => {
@@ -62,13 +77,13 @@ describe('title and message of a yard page', () => {
     const page = await renderYardPage();
     await page.show([]);
     await page.fail('The alert engine is down.');
-    expect(page.ground().dataset['status']).toBe('unknown');
+    expect(page.background().dataset['status']).toBe('unknown');
     expect(page.text()).toContain('The alert engine is down. Do not treat the yard as open.');
-    expect(page.text()).toContain('Trying again');
+    expect(page.text()).toContain('Retrying...');
     expect(page.text()).not.toContain('Yard is Open');
 
     await page.show([]);
-    expect(page.ground().dataset['status']).toBe('open');
+    expect(page.background().dataset['status']).toBe('open');
     expect(page.text()).not.toContain('The alert engine is down.');
   });
 
@@ -93,11 +108,11 @@ describe('title and message of a yard page', () => {
     const page = await renderYardPage();
     await page.show([]);
     await page.passWithoutFile(20_000);
-    expect(page.ground().dataset['status']).toBe('open');
+    expect(page.background().dataset['status']).toBe('open');
     expect(page.text()).toContain('No status received for 20 s');
 
     await page.passWithoutFile(50_000);
-    expect(page.ground().dataset['status']).toBe('unknown');
+    expect(page.background().dataset['status']).toBe('unknown');
     expect(page.text()).toContain('Status cannot be confirmed');
     expect(page.text()).toContain('Last confirmed 1:30:00 PM: OPEN');
   });
@@ -113,7 +128,7 @@ describe('title and message of a yard page', () => {
       const page = await renderYardPage({ language });
       const unknown = feedFacts([], page.system.nowMs(), { ageMs: 0, lightningAgeMs: null });
       await act(() => page.system.answer({ ...unknown, lightningUnknownBecause: because }));
-      expect(page.ground().dataset['status']).toBe('unknown');
+      expect(page.background().dataset['status']).toBe('unknown');
       expect(page.text()).toContain(words);
     },
   );
@@ -131,13 +146,13 @@ describe('title and message of a yard page', () => {
     });
     await page.pass(500);
 
-    expect(page.ground().dataset['status']).toBe('closed');
-    expect(page.text()).toContain('Strike inside 6 mi, status being confirmed');
+    expect(page.background().dataset['status']).toBe('closed');
+    expect(page.text()).toContain('Strike within 6 mi, status being confirmed');
     expect(page.text()).toContain('Do not treat the yard as open.');
 
     await page.fail('timeout');
-    expect(page.ground().dataset['status']).toBe('closed');
-    expect(page.text()).toContain('The service did not answer in time. Do not treat the yard as open.');
+    expect(page.background().dataset['status']).toBe('closed');
+    expect(page.text()).toContain('The service did not respond in time. Do not treat the yard as open.');
     expect(page.text()).toContain('29 min');
   });
 });

@@ -17,8 +17,10 @@ import { feedFacts } from '#tests/support/yardEvents.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import type { DrillRef } from '#views/drill/drillView.ts';
+import type { LightningReportRef } from '#views/report/reportView.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import type { YardPageProps } from '#views/yard/yardPageProps.ts';
+import { YardForms } from '#views/yardForms/YardForms.tsx';
 import { YardAlertPage } from '#views/yardAlert/YardAlertPage.tsx';
 import { YardMonitoringPage } from '#views/yardMonitoring/YardMonitoringPage.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -57,6 +59,8 @@ type Scene = {
   hasKiosk?: boolean;
   /** By default nobody may arrange drills. */
   drill?: DrillRef;
+  /** By default nobody reports lightning. */
+  report?: LightningReportRef;
   /** By default there is no way to a profile. */
   profile?: YardPageProps['profile'];
 };
@@ -111,6 +115,13 @@ export async function renderYardPage(scene: Scene = {}) {
   for (const actor of [conditions, probability, siren, computeCore]) actor.start();
   const chosen: Language[] = [];
   const YardPage = PAGES[kind];
+  const controls = {
+    override: scene.override ?? null,
+    drill: scene.drill ?? null,
+    report: scene.report ?? null,
+  };
+  const reader = { timeZone: scene.timeZone ?? 'America/Chicago', language, unitSystem };
+  const look = { reader, isNight: scene.isNight ?? false };
 
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
@@ -118,8 +129,9 @@ export async function renderYardPage(scene: Scene = {}) {
         yardStatus={system.actor}
         conditions={conditions}
         probability={probability}
-        override={scene.override ?? null}
-        drill={scene.drill ?? null}
+        {...controls}
+        history={null}
+        forms={<YardForms {...controls} yardStatus={system.actor} facility={NORTHGATE_YARD} {...look} />}
         profile={scene.profile ?? null}
         siren={siren}
         computeCore={computeCore}
@@ -138,6 +150,7 @@ export async function renderYardPage(scene: Scene = {}) {
     </I18nextProvider>,
   );
   await act(settled);
+  const stateOfScreen = () => page.getByLabelText(/^(Screen health|État de cet écran)$/);
 
   return {
     ...page,
@@ -148,13 +161,16 @@ export async function renderYardPage(scene: Scene = {}) {
     kiosk,
     /** Items of the status strip, name and value. */
     strip: () =>
-      [...page.container.querySelectorAll('.ystrip > div')].map((item) =>
+      [...stateOfScreen().children].map((item) =>
         [...item.children]
           .map((part) => part.textContent)
           .join(': ')
           .replaceAll('\u00A0', ' '),
       ),
-    ground: () => page.container.querySelector('[data-status]') as HTMLElement,
+    stateOfScreen,
+    /** Alert tabs, the first one at the top. */
+    tabs: () => [...page.container.querySelectorAll('details')],
+    background: () => page.container.querySelector('[data-status]') as HTMLElement,
     text: () => (page.container.textContent ?? '').replaceAll('\u00A0', ' '),
     /** The service answers with these events, just made. */
     show: (events: readonly ActiveEvent[]) => act(() => system.answer(feedFacts(events, system.nowMs()))),

@@ -69,10 +69,10 @@ describe('alert tabs', () => {
     const page = await renderYardPage();
     await page.show([hazard('wind_level2'), lightning]);
 
-    const tabs = [...page.container.querySelectorAll('details')];
-    expect(tabs.map((tab) => tab.querySelector('h3')?.textContent)).toEqual([
+    const tabs = page.tabs();
+    expect(tabs.map((tab) => within(tab).getByRole('heading', { level: 3 }).textContent)).toEqual([
       'Lightning Alert',
-      'High Wind, level 2',
+      'High Wind - Level 2',
     ]);
     expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
   });
@@ -82,7 +82,7 @@ describe('alert tabs', () => {
     await page.show([hazard('wind_level2')]);
     await page.show([hazard('wind_level2'), lightning]);
 
-    const tabs = [...page.container.querySelectorAll('details')];
+    const tabs = page.tabs();
     expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
   });
 
@@ -92,7 +92,7 @@ describe('alert tabs', () => {
 
     expect(page.text()).toContain('Closest strike3.2 mi NE, 1:28 PM');
     expect(page.text()).toContain('Trigger distance6 mi');
-    expect(page.text()).toContain('Started1:30 PM');
+    expect(page.text()).toContain('Last strike1:30 PM');
     expect(page.text()).toContain('Expires2:00 PM');
     expect(page.text()).toContain('Probability of a strike nearby, next 30 min62%');
   });
@@ -186,11 +186,9 @@ describe('proof of life', () => {
     await page.show([]);
     await page.pass(3_000);
 
-    const strip = page.container.querySelector('.ystrip')?.textContent?.replaceAll('\u00A0', ' ');
-    expect(strip).toBe(
-      'Data3 sSoundonStrike watchrunningClock+6 hScreenasking to stay onVersion1.7.15SIMULATION',
-    );
-    expect(page.container.querySelector('.ystrip [data-fault]')?.textContent).toContain('Clock');
+    const strip = page.stateOfScreen().textContent?.replaceAll('\u00A0', ' ');
+    expect(strip).toBe('Data3 sSoundonStrike monitorrunningClock+6 hScreenasking to stay onVersion1.7.15');
+    expect(within(page.stateOfScreen()).getByText('Clock').parentElement?.dataset['fault']).toBe('true');
   });
 
   it('says that the strike watch has failed [S12]', async () => {
@@ -198,7 +196,7 @@ describe('proof of life', () => {
     page.computeCore.send({ type: 'core.crashed' });
     await page.pass(500);
 
-    expect(page.text()).toContain('Strike watchrestarting');
+    expect(page.text()).toContain('Strike monitorrestarting');
   });
 
   it('shows sound as on, off or blocked, and a press changes it [S10]', async () => {

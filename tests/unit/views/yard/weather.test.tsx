@@ -63,7 +63,7 @@ describe('an override that opens the yard', () => {
       await act(() =>
         page.system.answer({ ...opened, generatedAtMs: nowMs + 1, weather: [windAsOf(nowMs - 300_001)] }),
       );
-      expect(page.ground().dataset['status']).toBe('open');
+      expect(page.background().dataset['status']).toBe('open');
       expect(page.container.querySelector('.ynote')?.textContent?.replaceAll('\u00A0', ' ')).toBe(words);
       expect(page.container.querySelector('.ystate')?.textContent?.replaceAll('\u00A0', ' ')).toContain(
         words,

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
@@ -27,9 +27,9 @@ describe('a drill on a yard page', () => {
   it('is marked beside the status word by word, sign and pattern, and in the title [YARD-06]', async () => {
     const page = await openPage([]);
 
-    expect(page.ground().dataset['status']).toBe('closed');
-    expect(page.ground().querySelector('.ystate')?.textContent).toMatch(/^DRILLCLOSED(?:Drill|Exercice)/);
-    expect(page.ground().querySelector('.ystate .drill-plate svg')).not.toBeNull();
+    expect(page.background().dataset['status']).toBe('closed');
+    expect(page.background().querySelector('.ystate')?.textContent).toMatch(/^DRILLCLOSED(?:Drill|Exercice)/);
+    expect(page.background().querySelector('.ystate .drill-plate svg')).not.toBeNull();
     expect(document.title).toBe('DRILL: CLOSED - Northgate Yard');
   });
 
@@ -38,18 +38,18 @@ describe('a drill on a yard page', () => {
 
     expect(screen.getByRole('heading', { level: 2, name: 'Drill: Lightning Alert' })).toBeDefined();
     expect(page.text()).toContain('This is a drill, not a real strike.');
-    expect(page.text()).toContain('Without the drill the yard shows OPEN.');
+    expect(page.text()).toContain('Without the drill, the yard status is OPEN.');
     expect(page.text()).toContain('Time until the drill ends');
     expect(page.text()).not.toContain('safe conditions');
   });
 
   it('tells its strike, its times and how long it took to the screen', async () => {
     const page = await openPage([]);
-    const tab = page.container.querySelector('details');
+    const tab = page.tabs()[0];
 
     expect(tab?.textContent?.replaceAll('\u00A0', ' ')).toBe(
       'Drill: Lightning AlertDRILLCLOSED' +
-        'Made-up strike1.8 mi NE, 1:29 PMStrike to screen1.4 sBegan1:29 PMEnds1:31 PM',
+        'Drill strike1.8 mi NE, 1:29 PMStrike to screen1.4 sStarted1:29 PMEnds1:31 PM',
     );
     expect(page.text()).not.toContain('Alerts cannot be confirmed');
   });
@@ -57,7 +57,7 @@ describe('a drill on a yard page', () => {
   it('is told to a listener as one', async () => {
     const page = await openPage([], { practised: { ...drill, expiresAtMs: MISSION_TIME_MS + 60_000 } });
 
-    expect(page.container.querySelector('.spoken')?.textContent).toBe('Drill: 1 minute until it ends');
+    expect(page.container.querySelector('.spoken')?.textContent).toBe('Drill: 1 minute remaining');
   });
 
   it('leaves the plate of the override that it hides, and the name of its author, away [S9]', async () => {
@@ -65,8 +65,8 @@ describe('a drill on a yard page', () => {
     await page.detail({ overrideUserName: 'Dana Field' });
 
     expect(page.container.querySelector('.yplate')).toBeNull();
-    expect(page.ground().dataset['override']).toBeUndefined();
-    expect(page.text()).toContain('Without the drill the yard shows OPEN - OVERRIDE.');
+    expect(page.background().dataset['override']).toBeUndefined();
+    expect(page.text()).toContain('Without the drill, the yard status is OPEN - OVERRIDE.');
     expect(page.text()).not.toContain('Dana Field');
   });
 
@@ -78,20 +78,20 @@ describe('a drill on a yard page', () => {
       startAtMs: MISSION_TIME_MS,
     });
     const page = await openPage([wind]);
-    const tabs = [...page.container.querySelectorAll('details')];
+    const tabs = page.tabs();
 
-    expect(tabs.map((tab) => tab.querySelector('h3')?.textContent)).toEqual([
+    expect(tabs.map((tab) => within(tab).getByRole('heading', { level: 3 }).textContent)).toEqual([
       'Drill: Lightning Alert',
-      'High Wind, level 2',
+      'High Wind - Level 2',
     ]);
     expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
-    expect(page.text()).toContain('Without the drill the yard shows WARNING.');
+    expect(page.text()).toContain('Without the drill, the yard status is WARNING.');
   });
 
   it('puts its mark on nothing that is real [S1]', async () => {
     const page = await openPage([alert]);
 
-    expect(page.ground().dataset['status']).toBe('closed');
+    expect(page.background().dataset['status']).toBe('closed');
     expect(page.marks()).toHaveLength(0);
     expect(page.text()).not.toMatch(/drill/i);
     expect(document.title).toBe('CLOSED - Northgate Yard');
@@ -102,14 +102,14 @@ describe('a drill on a yard page', () => {
     expect(page.marks()).toHaveLength(2);
     await page.show([]);
 
-    expect(page.ground().dataset['status']).toBe('open');
+    expect(page.background().dataset['status']).toBe('open');
     expect(page.marks()).toHaveLength(0);
   });
 
   it('is marked on the monitoring page too [YMON-12]', async () => {
     const page = await openPage([], { kind: 'monitoring' });
 
-    expect(page.ground().querySelector('.ystate')?.textContent).toMatch(/^DRILLClosed(?:Drill|Exercice)/);
+    expect(page.background().querySelector('.ystate')?.textContent).toMatch(/^DRILLClosed(?:Drill|Exercice)/);
     expect(page.marks()).toHaveLength(2);
     expect(document.title).toBe('DRILL: CLOSED - Northgate Yard');
   });
@@ -117,7 +117,9 @@ describe('a drill on a yard page', () => {
   it('is EXERCICE in French [LANG-01]', async () => {
     const page = await openPage([], { language: 'fr-CA', unitSystem: 1 });
 
-    expect(page.ground().querySelector('.ystate')?.textContent).toMatch(/^EXERCICEFERMÉ(?:Drill|Exercice)/);
+    expect(page.background().querySelector('.ystate')?.textContent).toMatch(
+      /^EXERCICEFERMÉ(?:Drill|Exercice)/,
+    );
     expect(page.text()).toContain('Sans l’exercice, le site affiche OUVERT.');
     expect(page.text()).toContain('De l’impact à l’écran1,4 s');
     expect(document.title.replaceAll('\u00A0', ' ')).toBe('EXERCICE : FERMÉ - Northgate Yard');

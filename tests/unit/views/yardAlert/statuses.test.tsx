@@ -20,7 +20,7 @@ const CASES = [
   { word: 'CLOSED', french: 'FERMÉ', look: 'closed', role: 'alert', events: [lightning('ALERT')] },
   {
     word: 'ALERT OPEN',
-    french: 'ALERTE OUVERT',
+    french: 'ALERTE, OUVERT',
     look: 'alertopen',
     role: 'alert',
     events: [lightning('ALERT_OPEN')],
@@ -30,7 +30,7 @@ const CASES = [
 
 describe('the status of a yard page', () => {
   it.each(CASES)(
-    'says $word by word, silhouette, ground and role [STATUS-03][YARD-01][YARD-06]',
+    'says $word by word, silhouette, background and role [STATUS-03][YARD-01][YARD-06]',
     async (facts) => {
       const page = await renderYardPage();
       await page.show(facts.events);
@@ -38,13 +38,13 @@ describe('the status of a yard page', () => {
       const [state] = screen.getAllByRole(facts.role).filter((region) => region.className === 'ystate');
       expect(state?.querySelector('.yhero')).toHaveProperty('textContent', facts.word);
       expect(state?.querySelector(`[data-icon="${facts.look}"]`)).not.toBeNull();
-      expect(page.ground().dataset['status']).toBe(facts.look);
+      expect(page.background().dataset['status']).toBe(facts.look);
     },
   );
 
   it('speaks reason and instruction with the status, in one live region [STATUS-03][YARD-06]', async () => {
     const page = await renderYardPage();
-    const heard = () => page.ground().querySelector('.ystate')?.textContent;
+    const heard = () => page.background().querySelector('.ystate')?.textContent;
     await page.show([{ ...lightning('ALERT'), message: 'Go inside and stay there.' }]);
     expect(heard()).toBe('CLOSEDLightning. Go inside and stay there.');
     await page.show([overrideEvent(true, MISSION_TIME_MS)]);
@@ -60,14 +60,14 @@ describe('the status of a yard page', () => {
     const page = await renderYardPage({ language: 'fr-CA', unitSystem: 1 });
     await page.show(facts.events);
 
-    expect(page.ground().querySelector('.yhero')?.textContent).toBe(facts.french);
-    expect(page.ground().lang).toBe('fr-CA');
+    expect(page.background().querySelector('.yhero')?.textContent).toBe(facts.french);
+    expect(page.background().lang).toBe('fr-CA');
   });
 
   it('says LOADING... until the first answer, and not to treat the yard as open [STATUS-03][S1]', async () => {
     const page = await renderYardPage();
 
-    expect(page.ground().dataset['status']).toBe('loading');
+    expect(page.background().dataset['status']).toBe('loading');
     expect(page.text()).toContain('LOADING...');
     expect(page.text()).toContain('Do not treat the yard as open.');
     expect(page.text()).not.toContain('No active alerts');
@@ -80,8 +80,8 @@ describe('the status of a yard page', () => {
 
     const state = screen.getByText('OVERRIDE', { selector: '.yplate' });
     expect(state.querySelector('[data-icon="override"]')).not.toBeNull();
-    expect(page.ground().dataset['override']).toBe('true');
-    expect(page.ground().dataset['status']).toBe('open');
+    expect(page.background().dataset['override']).toBe('true');
+    expect(page.background().dataset['status']).toBe('open');
     expect(page.text()).toContain('Yard is Open - Dana Morris (dana@example.com)');
     expect(within(screen.getByRole('complementary')).getByText('Override: Yard is Open')).toBeDefined();
   });
@@ -90,7 +90,7 @@ describe('the status of a yard page', () => {
     const page = await renderYardPage({ language: 'fr-CA' });
     await page.show([overrideEvent(false, MISSION_TIME_MS)]);
 
-    expect(page.ground().dataset['status']).toBe('closed');
+    expect(page.background().dataset['status']).toBe('closed');
     expect(page.text()).toContain('DÉROGATION');
     expect(page.text()).toContain('Le site est fermé');
   });
@@ -98,7 +98,7 @@ describe('the status of a yard page', () => {
   it('carries the night and the simulation on its face [YARD-01]', async () => {
     const page = await renderYardPage({ isNight: true, isSimulation: true });
 
-    expect(page.ground().dataset['night']).toBe('true');
+    expect(page.background().dataset['night']).toBe('true');
     expect(screen.getByText('SIMULATION', { selector: '.ysimulation' })).toBeDefined();
   });
 

@@ -42,7 +42,7 @@ describe('the status of the monitoring page', () => {
     await page.show(events);
     expect(said(page)).toBe(word);
     expect(state(page).querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(look);
-    expect(page.ground().dataset['status']).toBe(look);
+    expect(page.background().dataset['status']).toBe(look);
     expect(block(page).dataset['status']).toBe(look);
     page.unmount();
 
@@ -193,11 +193,13 @@ describe('the sheet of the monitoring page', () => {
     await page.show([wind, lightning('ALERT')]);
 
     const sheet = within(screen.getByRole('complementary'));
-    expect(sheet.getByRole('heading', { level: 2, name: /Watch/ }).textContent).toBe('Watch2');
-    const tabs = [...page.container.querySelectorAll('details')];
-    expect(tabs.map((tab) => tab.querySelector('h3')?.textContent)).toEqual([
+    expect(sheet.getByRole('heading', { level: 2, name: /Active alerts/ }).textContent).toBe(
+      'Active alerts2',
+    );
+    const tabs = page.tabs();
+    expect(tabs.map((tab) => within(tab).getByRole('heading', { level: 3 }).textContent)).toEqual([
       'Lightning Alert',
-      'High Wind, level 2',
+      'High Wind - Level 2',
     ]);
     expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
     expect(tabs[0]?.querySelector('.chip')?.textContent).toBe('CLOSED');
@@ -207,7 +209,7 @@ describe('the sheet of the monitoring page', () => {
     const page = await monitor();
     await page.show([]);
 
-    expect(page.container.querySelector('.ystrip')?.textContent).toContain('Strike watchrunning');
+    expect(page.stateOfScreen().textContent).toContain('Strike monitorrunning');
     expect(screen.getByRole('button', { name: 'Sound on' })).toBeDefined();
   });
 });

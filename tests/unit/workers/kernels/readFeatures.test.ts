@@ -86,26 +86,42 @@ test('what is neither a collection of features nor a list of incidents is refuse
 });
 
 const INCIDENT = {
-  ...{ id: 'x', p: { x: -97, y: 39 }, ic: 6, ty: 2 },
-  ...{ d: 'Queue', f: 'A', t: 'B', r: 'I-70', l: 900, dl: 60 },
+  id: 'x',
+  p: {
+    x: -97,
+    y: 39,
+  },
+  ic: 6,
+  ty: 2,
+  d: 'Queue',
+  f: 'A',
+  t: 'B',
+  r: 'I-70',
+  l: 900,
+  dl: 60,
 };
 
 test('incidents in the short names of the traffic service are read by the names of pop-ups [POPUP-10][CALL-31]', () => {
   const { features } = readFeatures({ tm: { '@id': '1', poi: [INCIDENT] }, isSimulation: true });
   expect(features).toEqual([
     {
-      ...{ id: 'x', geometry: { type: 'Point', coordinates: [-97, 39] }, bounds: [-97, 39, -97, 39] },
+      id: 'x',
+      geometry: {
+        type: 'Point',
+        coordinates: [-97, 39],
+      },
+      bounds: [-97, 39, -97, 39],
       properties: {
-        ...{
-          id: 'x',
-          icon: 6,
-          magnitudeOfDelay: 2,
-          description: 'Queue',
-          cause: undefined,
-          from: 'A',
-          to: 'B',
-        },
-        ...{ road: 'I-70', incidentLength: 900, delayInSeconds: 60 },
+        id: 'x',
+        icon: 6,
+        magnitudeOfDelay: 2,
+        description: 'Queue',
+        cause: undefined,
+        from: 'A',
+        to: 'B',
+        road: 'I-70',
+        incidentLength: 900,
+        delayInSeconds: 60,
       },
     },
   ]);
@@ -113,9 +129,30 @@ test('incidents in the short names of the traffic service are read by the names 
 
 describe('an incident is read if its contract has it so, and dropped if not [DATA-15][CALL-31]', () => {
   const odd: readonly object[] = [
-    ...[{ id: '' }, { id: 7 }, { p: null }, { p: { x: '-97', y: 39 } }, { ic: 14 }, { ic: -1 }, { ic: 1.5 }],
-    ...[{ ty: 4 }, { ty: '2' }, { d: null }, { f: 1 }, { t: undefined }, { r: [] }, { l: -1 }, { l: '9' }],
-    ...[{ dl: -1 }, { dl: null }, { c: 3 }, { c: null }],
+    { id: '' },
+    { id: 7 },
+    { p: null },
+    {
+      p: {
+        x: '-97',
+        y: 39,
+      },
+    },
+    { ic: 14 },
+    { ic: -1 },
+    { ic: 1.5 },
+    { ty: 4 },
+    { ty: '2' },
+    { d: null },
+    { f: 1 },
+    { t: undefined },
+    { r: [] },
+    { l: -1 },
+    { l: '9' },
+    { dl: -1 },
+    { dl: null },
+    { c: 3 },
+    { c: null },
   ];
   const sound: readonly object[] = [
     {},

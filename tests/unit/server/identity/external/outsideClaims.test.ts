@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readClaims, type Claims, type OutsidePerson } from '#server/identity/external/outsideClaims.ts';
+import {
+  readClaims,
+  type Claims,
+  type OutsidePerson,
+} from '#server/useCases/identity/external/outsideClaims.ts';
 
 const SETTINGS = {
   roleClaim: 'realm_access.roles',
@@ -20,8 +24,13 @@ const read = (changes: Claims, settings = {}) =>
 describe('what a provider says of a person', () => {
   test('becomes an account with the rights of all known roles together', () => {
     expect(read({ name: 'Léa', locale: 'fr' })).toEqual({
-      ...{ subject: 's-1', email: 'lea@acme.example', isEmailVerified: true, name: 'Léa', language: 'fr-CA' },
-      ...{ clientId: 'ACME', authorities: ['user_endpoints', 'admin_endpoints'] },
+      subject: 's-1',
+      email: 'lea@acme.example',
+      isEmailVerified: true,
+      name: 'Léa',
+      language: 'fr-CA',
+      clientId: 'ACME',
+      authorities: ['user_endpoints', 'admin_endpoints'],
     });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Session } from '#contracts/session.ts';
-import { writeLetter } from '#server/notifications/writeLetter.ts';
-import { writeFactorsReset } from '#server/notifications/writeReset.ts';
+import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
+import { writeFactorsReset } from '#server/useCases/notices/writeReset.ts';
 import { createOutsideVisitor, type OutsideVisitor } from '../../../../attacks/outsideVisitor.ts';
 import { SLOW_MS } from '../../testNetwork.ts';
 import { redeem, refresh } from '../identityApp.ts';
@@ -27,7 +27,10 @@ async function signIn(device = '') {
 }
 const letters = () =>
   visitor.identity.repositories.notices.claim({
-    ...{ channel: 'email', nowMs: visitor.identity.clock.nowMs(), leaseMs: 86_400_000, most: 10 },
+    channel: 'email',
+    nowMs: visitor.identity.clock.nowMs(),
+    leaseMs: 864e5,
+    most: 10,
   });
 async function speak(language: string) {
   const { people } = visitor.identity.repositories;
@@ -43,8 +46,8 @@ describe('a person of an outside provider', () => {
   });
 
   test.each([
-    ['en-US', 'change your password at the provider that you sign in with'],
-    ['fr-CA', 'changez tout de suite votre mot de passe chez votre fournisseur de connexion'],
+    ['en-US', 'change your password with your sign-in provider'],
+    ['fr-CA', 'changez tout de suite votre mot de passe chez votre fournisseur d’identité'],
   ])(
     'is told of a sign-in from a new device, with advice that fits, in %s [AUTH-05][GAP-141]',
     async (language, advice) => {
@@ -62,8 +65,8 @@ describe('a person of an outside provider', () => {
   );
 
   test.each([
-    ['en-US', 'change your password at the provider that you sign in with'],
-    ['fr-CA', 'changez votre mot de passe chez votre fournisseur de connexion'],
+    ['en-US', 'change your password with your sign-in provider'],
+    ['fr-CA', 'changez votre mot de passe chez votre fournisseur d’identité'],
   ])(
     'is told of a session that was used from two places, with advice that fits, in %s [AUTH-16][GAP-141]',
     async (language, advice) => {
@@ -83,8 +86,8 @@ describe('a person of an outside provider', () => {
   );
 
   test.each([
-    ['en-US', ['Sign in with your provider', 'at the provider that you sign in with']],
-    ['fr-CA', ['Connectez-vous avec votre fournisseur de connexion', 'chez votre fournisseur de connexion']],
+    ['en-US', ['Sign in with your sign-in provider', 'with your sign-in provider']],
+    ['fr-CA', ['Connectez-vous avec votre fournisseur d’identité', 'chez votre fournisseur d’identité']],
   ])(
     'reads how to go on after lost second factors were removed, in %s [AUTH-26][GAP-142]',
     (language, words) => {

@@ -3,11 +3,11 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Session } from '#contracts/session.ts';
-import { createSessions } from '#server/identity/sessions.ts';
-import { hashPassword } from '#server/identity/passwords.ts';
-import { outsideRoutes } from '#server/identity/external/outsideRoutes.ts';
-import { createProofService } from '#server/identity/proof/proofService.ts';
-import type { OutsideSettings } from '#server/identity/external/outsideSettings.ts';
+import { createSessions } from '#server/useCases/identity/sessions.ts';
+import { hashPassword } from '#server/useCases/identity/passwords.ts';
+import { outsideRoutes } from '#server/routes/outsideSignIn/outsideRoutes.ts';
+import { createProofService } from '#server/useCases/identity/proofService.ts';
+import type { OutsideSettings } from '#server/useCases/identity/external/outsideSettings.ts';
 import { SLOW_MS } from '../../testNetwork.ts';
 import { createIdentityApp, redeem, signInUrl, type IdentityApp } from '../identityApp.ts';
 import { createBrowser, type Browser, type Place } from './browser.ts';
@@ -43,10 +43,17 @@ afterAll(async () => {
 
 function settingsFor(issuer: string): OutsideSettings {
   return {
-    ...{ issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, scope: 'openid profile email' },
+    issuer,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    scope: 'openid profile email',
     roleClaim: 'groups',
-    roleMap: { 'yard-admins': ['admin_endpoints', 'user_endpoints'], staff: ['user_endpoints'] },
-    ...{ clientClaim: null, defaultClient: 'ACME' },
+    roleMap: {
+      'yard-admins': ['admin_endpoints', 'user_endpoints'],
+      staff: ['user_endpoints'],
+    },
+    clientClaim: null,
+    defaultClient: 'ACME',
   };
 }
 
@@ -106,7 +113,7 @@ describe('sign-in with a provider', () => {
   });
 
   test.each([
-    ['en-US', 'no role that may use this product'],
+    ['en-US', 'no role that allows you to use this product'],
     ['fr-CA', 'aucun rôle'],
   ])('refuses whoever has no known role, in words of %s [AUTH-07]', async (lng, words) => {
     const { searchParams } = await signInAs('bob', lng);
@@ -128,7 +135,9 @@ describe('sign-in with a provider', () => {
 
   test('takes no account of the same address that the provider does not vouch for', async () => {
     const back = await signInAs('eve');
-    expect(back.searchParams.get('error_description')).toContain('Another account uses your e-mail address');
+    expect(back.searchParams.get('error_description')).toContain(
+      'Another account already uses your email address',
+    );
     expect(
       (await identity.repositories.people.findByEmail('admin@acme.example'))?.externalSubject,
     ).toBeNull();
@@ -159,7 +168,7 @@ describe('the way back from the provider', () => {
     const stolen = (await giveName(browser, await begin(browser), 'alice')).url;
     const elsewhere = await thief.go(stolen.href);
     expect(elsewhere.status).toBe(400);
-    expect(elsewhere.page).toContain('began too long ago, or in another browser');
+    expect(elsewhere.page).toContain('started too long ago or in another browser');
 
     const victim = newBrowser();
     const own = await giveName(victim, await begin(victim), 'alice');
@@ -195,9 +204,21 @@ test('a provider that cannot be reached is told to the app [AUTH-07]', async () 
   await app.register(outsideRoutes, {
     prefix: '/auth',
     settings: settingsFor(gone.issuer),
-    sessions: createSessions({ repositories, clock, signer }),
-    ...{ gate, proofs: createProofService({ repositories, clock }) },
-    ...{ repositories, clock, oauthClientId: 'scc-app', appOrigins: [], noteDevice: async () => {} },
+    sessions: createSessions({
+      repositories,
+      clock,
+      signer,
+    }),
+    gate,
+    proofs: createProofService({
+      repositories,
+      clock,
+    }),
+    repositories,
+    clock,
+    oauthClientId: 'scc-app',
+    appOrigins: [],
+    noteDevice: async () => {},
   });
   const answer = await app.inject({ url: signInUrl(), headers: { host: 'yard.example:8080' } });
   const back = new URL(answer.headers.location ?? '');

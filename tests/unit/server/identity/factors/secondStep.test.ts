@@ -1,8 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#server/identity/demoPeople.ts';
-import { renewRecoveryCodes } from '#server/identity/factors/recoveryCodes.ts';
-import { newTotpSecret } from '#server/identity/factors/totp.ts';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
+import { renewRecoveryCodes } from '#server/useCases/identity/factors/recoveryCodes.ts';
+import { newTotpSecret } from '#server/useCases/identity/factors/totp.ts';
 import {
   APP_ORIGIN,
   createIdentityApp,
@@ -35,8 +35,12 @@ const password = () => postSignIn(identity.app, EMAIL, DEMO_PASSWORD);
 const stepIn = (body: string) => /name="step" value="([\w-]{43})"/.exec(body)?.[1] ?? '';
 const send = (fields: Record<string, string>) =>
   identity.app.inject({
-    ...{ method: 'POST', url: signInUrl() },
-    headers: { host: 'yard.example:8080', 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST',
+    url: signInUrl(),
+    headers: {
+      host: 'yard.example:8080',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     payload: new URLSearchParams(fields).toString(),
   });
 const codeOf = (location: string | undefined) => new URL(location ?? '').searchParams.get('code') ?? '';
@@ -79,7 +83,7 @@ describe('the second step of a sign-in', () => {
     identity.clock.atMs += 5 * MINUTE_MS;
     const answer = await send({ step, code: codeNow() });
     expect(answer.statusCode).toBe(401);
-    expect(answer.body).toContain('That took too long');
+    expect(answer.body).toContain('Your time to sign in ran out');
   });
 
   test('works once: its token begins no second session [GAP-142]', async () => {
@@ -97,7 +101,7 @@ describe('the second step of a sign-in', () => {
     }
     const answer = await send({ step, code: codeNow() });
     expect(answer.statusCode).toBe(429);
-    expect(answer.body).toContain('Too many wrong codes');
+    expect(answer.body).toContain('Too many incorrect codes');
     identity.clock.atMs += 15 * MINUTE_MS;
     expect((await send({ step: stepIn((await password()).body), code: codeNow() })).statusCode).toBe(303);
   });

@@ -1,6 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newTotpSecret, otpauthUrl, stepOfCode, takeTotpCode } from '#server/identity/factors/totp.ts';
+import {
+  newTotpSecret,
+  otpauthUrl,
+  stepOfCode,
+  takeTotpCode,
+} from '#server/useCases/identity/factors/totp.ts';
 import { createIdentityApp, type IdentityApp } from '../identityApp.ts';
 
 const STEP_MS = 30_000;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runBatchReplay } from '#server/sources/replay/batchMain.ts';
-import type { BatchReport } from '#server/sources/replay/batchReport.ts';
+import { runBatchReplay } from '#server/composition/replay/batchMain.ts';
+import type { BatchReport } from '#server/composition/replay/batchReport.ts';
 import { createFolder } from './recordingFixture.ts';
 
 const folder = createFolder();
@@ -97,7 +97,9 @@ describe('a batch replay', () => {
     const at = (time: string) => `2026-07-15T${time}:00.000Z`;
     const ended = { startAt: at('08:00'), endAt: null, reason: 'Recording ended' };
     const incomplete = (from: string, to: string) => ({
-      ...{ startAt: at(from), endAt: at(to), reason: 'Recording incomplete' },
+      startAt: at(from),
+      endAt: at(to),
+      reason: 'Recording incomplete',
     });
     const [far, near] = (await report([broken])).facilities;
     expect(far?.unknown).toEqual([incomplete('05:00', '05:35'), incomplete('05:40', '06:11'), ended]);
@@ -111,8 +113,16 @@ describe('a batch replay', () => {
       JSON.stringify({
         type: 'FeatureCollection',
         features: [1, 2, 3].map((mag) => ({
-          ...{ type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0, 3] } },
-          properties: { mag, time: 1_784_063_887_000, type: 'earthquake' },
+          type: 'Feature',
+          geometry: {
+            type: 'Point',
+            coordinates: [0, 0, 3],
+          },
+          properties: {
+            mag,
+            time: 1784063887e3,
+            type: 'earthquake',
+          },
         })),
       }),
     );

@@ -173,7 +173,8 @@ describe('a GLM recording', () => {
       }),
     );
     expect(await readTime(path)).toEqual({
-      ...{ span: '06:12:00/06:12:20', unread: ['06:12:00/06:12:20'] },
+      span: '06:12:00/06:12:20',
+      unread: ['06:12:00/06:12:20'],
       isBeginRead: true,
       isEndRead: true,
     });

@@ -5,7 +5,12 @@ const folder = createFolder();
 
 describe('a file of something but lightning', () => {
   const point = (properties: object) => ({
-    ...{ type: 'Feature', geometry: { type: 'Point', coordinates: [-118.9, 37.6, 2.4] }, properties },
+    type: 'Feature',
+    geometry: {
+      type: 'Point',
+      coordinates: [-118.9, 37.6, 2.4],
+    },
+    properties,
   });
   const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
   const quake = {

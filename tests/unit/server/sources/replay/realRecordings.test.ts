@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { batchFacilities } from '#server/sources/replay/batchReport.ts';
+import { batchFacilities } from '#server/composition/replay/batchReport.ts';
 import { readRecording } from '#server/sources/replay/readRecording.ts';
 
 /** Real recordings beside the repository; they are no part of it, and these tests are left out without them. */

@@ -14,25 +14,33 @@ describe('what a recording proves', () => {
     const broken = ['never,1,2', `${time(12)},1`, `${time(12)},x,2`, `${time(12)},181,2`, '"'];
     for (const [index, row] of broken.entries()) {
       expect(await readTime(csv(`row${index}.csv`, good(10), row, good(20), good(30)))).toEqual({
-        ...{ span: '21:10:00/21:30:00', unread: ['21:10:00/21:20:00'] },
-        ...{ isBeginRead: true, isEndRead: true },
+        span: '21:10:00/21:30:00',
+        unread: ['21:10:00/21:20:00'],
+        isBeginRead: true,
+        isEndRead: true,
       });
     }
   });
 
   it('is all between its rows where each can be read, however long apart and however empty the lines [S4]', async () => {
     expect(await readTime(csv('whole.csv', good(10), '', good(10), good(50)))).toMatchObject({
-      ...{ span: '21:10:00/21:50:00', unread: [] },
-      ...{ isBeginRead: true, isEndRead: true },
+      span: '21:10:00/21:50:00',
+      unread: [],
+      isBeginRead: true,
+      isEndRead: true,
     });
   });
 
   it('is nothing before or after it where its first or last row cannot be read [S1][GAP-138]', async () => {
     expect(await readTime(csv('first.csv', 'never,1,2', good(10), good(20)))).toMatchObject({
-      ...{ unread: ['21:10:00/21:10:00'], isBeginRead: false, isEndRead: true },
+      unread: ['21:10:00/21:10:00'],
+      isBeginRead: false,
+      isEndRead: true,
     });
     expect(await readTime(csv('last.csv', good(10), good(20), 'never,1,2'))).toMatchObject({
-      ...{ unread: [], isBeginRead: true, isEndRead: false },
+      unread: [],
+      isBeginRead: true,
+      isEndRead: false,
     });
   });
 
@@ -43,7 +51,9 @@ describe('what a recording proves', () => {
 
   it('is nothing anywhere where rows are in no order and one cannot be read [S1][GAP-138]', async () => {
     expect(await readTime(csv('reversed.csv', 'never,1,2', good(30), good(20), good(10)))).toMatchObject({
-      ...{ unread: ['21:10:00/21:30:00'], isBeginRead: false, isEndRead: false },
+      unread: ['21:10:00/21:30:00'],
+      isBeginRead: false,
+      isEndRead: false,
     });
   });
 
@@ -57,7 +67,9 @@ describe('what a recording proves', () => {
     });
     expect(await readTime(first, last, broken)).toMatchObject({ unread: [], isEndRead: false });
     expect(await readTime(last, broken, first)).toMatchObject({
-      ...{ unread: ['21:10:00/21:30:00'], isBeginRead: false, isEndRead: false },
+      unread: ['21:10:00/21:30:00'],
+      isBeginRead: false,
+      isEndRead: false,
     });
     expect((await readTime(first, folder.path('missing.csv'))).unread).toEqual(['21:10:00/21:15:00']);
   });
@@ -65,13 +77,19 @@ describe('what a recording proves', () => {
   it('bounds a loss at the end of one file by the beginning of the next [S1][GAP-138]', async () => {
     const first = csv('cut.csv', good(10), good(15), 'never,1,2');
     expect(await readTime(first, csv('then.csv', good(20), good(30)))).toMatchObject({
-      ...{ unread: ['21:15:00/21:20:00'], isEndRead: true },
+      unread: ['21:15:00/21:20:00'],
+      isEndRead: true,
     });
   });
 
   it('is nothing after the point at which a file is cut off [S1][GAP-138]', async () => {
     const point = (at: string) => ({
-      ...{ type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] }, properties: { time: at } },
+      type: 'Feature',
+      geometry: {
+        type: 'Point',
+        coordinates: [1, 2],
+      },
+      properties: { time: at },
     });
     const text = JSON.stringify({ type: 'FeatureCollection', features: [point(time(10)), point(time(20))] });
     const cut = folder.write('cut.geojson', text.slice(0, -20));

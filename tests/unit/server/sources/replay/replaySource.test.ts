@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCoverage } from '#server/alerting/coverage.ts';
+import { createCoverage } from '#server/sources/coverage.ts';
 import { createReplaySource, replayRecording } from '#server/sources/replay/replaySource.ts';
 import type { StrikeRecording } from '#server/sources/replay/recordingBuilder.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
@@ -152,7 +152,11 @@ describe('a replay shifted to now', () => {
     const { batches, after } = played(brokenRecording([0, 10, 20, 30], [10, 20]));
     after(600);
     expect(batches.map(({ unknownBecause = null }) => unknownBecause)).toEqual([
-      ...[null, null, 'recordingIncomplete', null, 'recordingEnded'],
+      null,
+      null,
+      'recordingIncomplete',
+      null,
+      'recordingEnded',
     ]);
     expect(batches.flatMap(timesOf)).toHaveLength(4);
   });
@@ -182,7 +186,7 @@ describe('a replay shifted to now', () => {
 
   it('says that it is no live lightning, and keeps the kinds of the strikes', () => {
     const { source, batches } = played(recordingOf(0));
-    expect(source.isSimulation).toBe(true);
+    expect(source.profile.kind).toBe('replay');
     expect([...batches[0]!.strikes.kind]).toEqual([1]);
   });
 });

@@ -4,7 +4,11 @@ import { holds, outlines, type FieldGrid } from '#server/sources/simulator/outli
 /** A grid of a degree's mesh from 0, 0, told row by row from the north as it would be drawn. */
 function gridOf(...rows: readonly (readonly number[])[]): FieldGrid {
   return {
-    ...{ west: 0, south: 0, stepDeg: 1, columns: rows[0]!.length, rows: rows.length },
+    west: 0,
+    south: 0,
+    stepDeg: 1,
+    columns: rows[0]!.length,
+    rows: rows.length,
     values: Float64Array.from(rows.toReversed().flat()),
   };
 }

@@ -51,7 +51,8 @@ describe('flood gauges', () => {
       seed: 7,
       weatherAt: (lon: number, lat: number, atMs: number) => ({
         ...atmosphere.weatherAt(lon, lat, atMs),
-        ...{ temperatureC: 10, precipMmPerH: atMs <= endMs ? 8 : 0 },
+        temperatureC: 10,
+        precipMmPerH: atMs <= endMs ? 8 : 0,
       }),
     });
     const [wet, drier] = aboveUsualFt(rainUntil(MISSION_TIME_MS), gauge, [

@@ -30,7 +30,7 @@ function startSource() {
 describe('createSimulatorSource', () => {
   it('delivers two hours of history at once and says that it is a simulation', () => {
     const { source, batches } = startSource();
-    expect(source.isSimulation).toBe(true);
+    expect(source.profile.kind).toBe('simulation');
     expect(batches).toHaveLength(1);
     expect(batches[0]).toMatchObject({ fromMs: START_MS - HISTORY_MS, asOfMs: START_MS });
     expect(batches[0]!.strikes.count).toBeGreaterThan(1000);

@@ -1,0 +1,40 @@
+import type { SnapshotFrom } from 'xstate';
+import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import type { Reader } from '#domain/alerting/eventWording.ts';
+import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
+import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
+import { yardTile, type YardTile } from '#domain/alerting/yardTile.ts';
+import type { WallTrust } from '../wallGrid/wallGridSelectors.ts';
+import type { mapFeedMachine } from './mapFeedMachine.ts';
+import { selectDisplay } from './mapFeedSelectors.ts';
+
+type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
+
+/** A tile carries no words, so it is the same for every reader. */
+const READER: Reader = { language: 'en-US', unitSystem: 1 };
+
+/** Returns a selector of the tile of one yard on a wall: as the yard's own pages show it, if the page is trusted. New each time. */
+export function selectTile(facilityId: string, trust: WallTrust): (snapshot: Snapshot) => YardTile {
+  const displayOf = selectDisplay(facilityId, READER, 'facility');
+  return (snapshot) => {
+    const { alerts, nowMs, rules } = snapshot.context;
+    const display = displayOf(snapshot);
+    const dataAtMs = alerts === null ? null : dataAtOf(display, alerts, { facilityId, trust, nowMs });
+    return yardTile(display, { trust, dataAtMs, quietPeriodMs: rules.quietPeriodMs }, nowMs);
+  };
+}
+
+type Asked = { readonly facilityId: string; readonly trust: WallTrust; readonly nowMs: number };
+
+function dataAtOf(
+  { reason }: YardDisplay,
+  alerts: ClientAlerts,
+  { facilityId, trust, nowMs }: Asked,
+): number | null {
+  if (reason === 'lightningUnknown') return alerts.lightningAsOfMs;
+  if (reason === 'weatherUnknown') {
+    const times = staleWeather(weatherOf(alerts, facilityKey(facilityId)), nowMs).map(({ asOfMs }) => asOfMs);
+    return times.includes(null) ? null : Math.min(...times.map(Number));
+  }
+  return reason === 'feedStale' || trust === 'lost' ? alerts.generatedAtMs : null;
+}

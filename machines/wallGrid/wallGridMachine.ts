@@ -1,0 +1,155 @@
+import { assign, setup } from 'xstate';
+
+/** Facts, in the past tense. */
+export type WallGridEvent =
+  /** The yards were sorted by their newest statuses; `isUrgent`: a yard is worse than before. */
+  | { type: 'tiles.sorted'; keys: readonly string[]; isUrgent: boolean }
+  /** A check of the statuses ended, and what is shown is proven. */
+  | { type: 'check.passed' }
+  /** A check failed, or what is shown is not proven any more. */
+  | { type: 'check.failed' }
+  /** A key was pressed on a tile. */
+  | { type: 'operator.interacted' };
+
+export type WallGridInput = {
+  /** Time for which each page is shown, ms. */
+  readonly turnMs: number;
+  /** Time for which a page stays after a key was pressed, ms. */
+  readonly holdMs: number;
+  /** Shortest time between two moves of tiles, ms; a yard that is worse than before does not wait. */
+  readonly restMs: number;
+  /** Time without a passed check after which the statuses are called late, ms. */
+  readonly lateAfterMs: number;
+  /** Time without a passed check after which nothing is known, ms. */
+  readonly lostAfterMs: number;
+};
+
+type WallGridContext = WallGridInput & {
+  /** Keys of the yards in the order shown. */
+  order: readonly string[];
+  /** Order that waits; null: none. */
+  pending: readonly string[] | null;
+  /** Number of turns since the start, see `wallPageAt`. */
+  turn: number;
+};
+
+type Sorted = { readonly keys: readonly string[]; readonly isUrgent: boolean };
+
+/**
+ * Says which page of yards a wall shows, in what order, and whether their statuses are proven. Regions at once:
+ *
+ *   checks   loading ── check.passed ──▶ passed (fresh ── lateAfter ──▶ late)
+ *            passed  ── check.passed ──▶ passed, fresh again
+ *            loading, passed ── check.failed, lostAfter ──▶ lost ── check.passed ──▶ passed
+ *   order    settled ── tiles.sorted, another order ──▶ resting
+ *            resting ── tiles.sorted, urgent ──▶ resting, the new order at once; else the order waits
+ *            resting ── restAfter ──▶ resting with the order that waited, or settled without one
+ *   pages    turning ── turnAfter ──▶ turning, the next page; operator.interacted ──▶ held
+ *            held    ── holdAfter ──▶ turning; operator.interacted ──▶ held, anew
+ *
+ * All tiles are lost together, however many pages there are (S12). The timers here work beside those of the feed: if
+ * one of them stops, the other still takes the statuses off the wall (S4).
+ */
+export const wallGridMachine = setup({
+  types: {
+    input: {} as WallGridInput,
+    context: {} as WallGridContext,
+    events: {} as WallGridEvent,
+    tags: {} as 'loading' | 'late' | 'lost' | 'held',
+  },
+  guards: {
+    isSame: ({ context }, { keys }: Sorted) => isSameOrder(context.order, keys),
+    isUrgent: (_, { isUrgent }: Sorted) => isUrgent,
+    isPending: ({ context }) => context.pending !== null,
+  },
+  actions: {
+    takeOrder: assign((_, { keys }: Sorted) => ({ order: keys, pending: null })),
+    notePending: assign((_, { keys }: Sorted) => ({ pending: keys })),
+    dropPending: assign({ pending: null }),
+    takePending: assign(({ context }) => ({ order: context.pending ?? context.order, pending: null })),
+    takeTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
+  },
+  delays: {
+    turnAfter: ({ context }) => context.turnMs,
+    holdAfter: ({ context }) => context.holdMs,
+    restAfter: ({ context }) => context.restMs,
+    lateAfter: ({ context }) => context.lateAfterMs,
+    lostAfter: ({ context }) => context.lostAfterMs,
+  },
+}).createMachine({
+  id: 'wallGrid',
+  context: ({ input }) => ({ ...input, order: [], pending: null, turn: 0 }),
+  type: 'parallel',
+  states: {
+    checks: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          after: { lostAfter: 'lost' },
+
+          on: { 'check.passed': 'passed', 'check.failed': 'lost' },
+        },
+        passed: {
+          after: { lostAfter: 'lost' },
+
+          on: { 'check.passed': { target: 'passed', reenter: true }, 'check.failed': 'lost' },
+          initial: 'fresh',
+          states: { fresh: { after: { lateAfter: 'late' } }, late: { tags: 'late' } },
+        },
+        lost: { tags: 'lost', on: { 'check.passed': 'passed' } },
+      },
+    },
+    order: {
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'tiles.sorted': [
+              { guard: { type: 'isSame', params: ({ event }) => event } },
+              { target: 'resting', actions: { type: 'takeOrder', params: ({ event }) => event } },
+            ],
+          },
+        },
+        resting: {
+          after: {
+            restAfter: [
+              { guard: 'isPending', target: 'resting', reenter: true, actions: 'takePending' },
+              { target: 'settled' },
+            ],
+          },
+          on: {
+            'tiles.sorted': [
+              { guard: { type: 'isSame', params: ({ event }) => event }, actions: 'dropPending' },
+              {
+                guard: { type: 'isUrgent', params: ({ event }) => event },
+                target: 'resting',
+                reenter: true,
+                actions: { type: 'takeOrder', params: ({ event }) => event },
+              },
+              { actions: { type: 'notePending', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
+    pages: {
+      initial: 'turning',
+      states: {
+        turning: {
+          after: { turnAfter: { target: 'turning', reenter: true, actions: 'takeTurn' } },
+          on: { 'operator.interacted': 'held' },
+        },
+        held: {
+          tags: 'held',
+          after: { holdAfter: 'turning' },
+          on: { 'operator.interacted': { target: 'held', reenter: true } },
+        },
+      },
+    },
+  },
+});
+
+function isSameOrder(held: readonly string[], found: readonly string[]): boolean {
+  return held.length === found.length && held.every((key, index) => key === found[index]);
+}

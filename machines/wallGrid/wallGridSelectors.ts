@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate';
+import { TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
+import { wallPageAt, wallPageCount } from '#domain/wall/wallPages.ts';
+import type { wallGridMachine } from './wallGridMachine.ts';
+
+type Snapshot = SnapshotFrom<typeof wallGridMachine>;
+
+/** Trust in the statuses on the wall. A machine that has stopped proves nothing. */
+export type WallTrust = 'loading' | 'fresh' | 'late' | 'lost';
+
+export function selectWallTrust(snapshot: Snapshot): WallTrust {
+  if (snapshot.status !== 'active' || snapshot.hasTag('lost')) return 'lost';
+  if (snapshot.hasTag('loading')) return 'loading';
+  return snapshot.hasTag('late') ? 'late' : 'fresh';
+}
+
+/** Keys of all yards in the order shown; the same array until it changes. */
+export function selectOrder({ context }: Snapshot): readonly string[] {
+  return context.order;
+}
+
+/** Index of the page shown, from 0. */
+export function selectPage({ context: { order, turn } }: Snapshot): number {
+  return wallPageAt(turn, wallPageCount(order.length, TILES_PER_PAGE));
+}
+
+/** Number of pages, at least 1. */
+export function selectPageCount({ context: { order } }: Snapshot): number {
+  return wallPageCount(order.length, TILES_PER_PAGE);
+}
+
+/** Whether a page stays because a key was pressed. */
+export function selectIsHeld(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('held');
+}

@@ -1,0 +1,53 @@
+import type { SnapshotFrom } from 'xstate';
+import type { Reader } from '#domain/alerting/eventWording.ts';
+import { yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
+import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
+import { judge } from './yardFacts.ts';
+import type { yardStatusMachine } from './yardStatusMachine.ts';
+import { selectClosestStrikeM, selectShown } from './yardStatusSelectors.ts';
+
+type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
+
+/**
+ * Returns a selector of the display of the yard (GAP-144), of which `isSameDisplay` compares two. New each time;
+ * UNKNOWN if the machine has stopped. Never throws.
+ */
+export function selectDisplay(reader: Reader): (snapshot: Snapshot) => YardDisplay {
+  return (snapshot) => displayOf(snapshot, snapshot.context.verdict, reader);
+}
+
+/** Returns a selector of the display without drills, for the facility view (GAP-75). As `selectDisplay` otherwise. */
+export function selectDisplayWithoutDrills(reader: Reader): (snapshot: Snapshot) => YardDisplay {
+  return (snapshot) => {
+    const { context } = snapshot;
+    const { feed, witness, verdict } = context;
+    const real =
+      verdict.drill === null
+        ? verdict
+        : judge({ ...context, feed: feed && { ...feed, drills: [] } }, witness);
+    return displayOf(snapshot, real, reader);
+  };
+}
+
+function displayOf(snapshot: Snapshot, verdict: YardVerdict, reader: Reader): YardDisplay {
+  const { context, status } = snapshot;
+  const shown = status === 'active' ? verdict : { ...verdict, ...STOPPED };
+  const freshness = { state: freshnessOf(snapshot), checkedAtMs: context.checkedAtMs };
+  const closestStrikeM = selectClosestStrikeM(snapshot);
+  return yardDisplay(shown, { ...context, closestStrikeM, freshness, reader, mark: null }, context.nowMs);
+}
+
+const STOPPED = {
+  shown: 'UNKNOWN',
+  actual: 'UNKNOWN',
+  reason: 'feedStale',
+  isOverride: false,
+  alerts: [],
+  drill: null,
+} as const;
+
+function freshnessOf(snapshot: Snapshot): YardDisplay['freshness']['state'] {
+  if (selectShown(snapshot) === 'LOADING') return 'loading';
+  if (snapshot.status !== 'active' || !snapshot.hasTag('confirmed')) return 'unknown';
+  return snapshot.matches({ trust: { confirmed: 'late' } }) ? 'late' : 'current';
+}

@@ -1,0 +1,119 @@
+/** First segments of the paths that the product knows; a plain path with one of these is a hash route typed without '#'. */
+const KNOWN = [
+  'home',
+  'yardalert',
+  'yardmonitoring',
+  'yardwall',
+  'lightningalert',
+  'historical',
+  'notificationconfirm',
+  'polls',
+  'vehicle-tracking',
+  'snow-sensor-monitoring',
+  'people',
+  'audit',
+  'clients',
+  'kiosk',
+  'screens',
+];
+
+/** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */
+export function hashFormOf({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+  const [first = ''] = pathname.split('/').filter((segment) => segment !== '');
+  if (!KNOWN.includes(first) || hash.length > 1) return null;
+  return `/#${pathname}${search}`;
+}
+
+/** Query parameters of the address and of the hash; the hash wins (GAP-1). */
+export function queryOf({ search, hash }: Pick<Location, 'search' | 'hash'>): URLSearchParams {
+  const query = new URLSearchParams(search);
+  const [, hashSearch = ''] = hash.split('?');
+  for (const [name, value] of new URLSearchParams(hashSearch)) query.set(name, value);
+  return query;
+}
+
+/** The two pages of a yard. */
+export type YardKind = 'alert' | 'monitoring';
+
+/** Path of a yard page. Yard alert links carry the client in capitals, yard monitoring links in small letters (GAP-20). */
+export function yardPath(kind: YardKind, clientId: string, facilityId: string | null = null): string {
+  const client = kind === 'alert' ? clientId.toUpperCase() : clientId.toLowerCase();
+  const yard = `/yard${kind}/${encodeURIComponent(client)}`;
+  return facilityId === null ? yard : `${yard}/${encodeURIComponent(facilityId)}`;
+}
+
+/** Path of the wall of a client's yards. */
+export function wallPath(clientId: string): string {
+  return `/yardwall/${encodeURIComponent(clientId)}`;
+}
+
+/** Path of a client's map (SHELL-03). */
+export function mapPath(clientId: string): string {
+  return `/lightningalert/${encodeURIComponent(clientId)}/`;
+}
+
+/** Path of the people of a client. */
+export function peoplePath(clientId: string): string {
+  return `/people/${encodeURIComponent(clientId)}`;
+}
+
+/** Path of the audit of a client. */
+export function auditPath(clientId: string): string {
+  return `/audit/${encodeURIComponent(clientId)}`;
+}
+
+/** Path of the clients of the service, for its operators. */
+export const CLIENTS_PATH = '/clients';
+
+/** Path of the page by which a device becomes a display (GAP-141). */
+export const DISPLAY_PATH = '/kiosk';
+
+/** Path of the enrolled displays of a client. */
+export function screensPath(clientId: string): string {
+  return `/screens/${encodeURIComponent(clientId)}`;
+}
+
+/** Source: requirement MAP-07. */
+const FACILITY_RADIUS = 50;
+
+/** Path of a facility's own view (SHELL-04, MAP-07). */
+export function facilityPath(
+  clientId: string,
+  { id, latitude, longitude }: { readonly id: string; readonly latitude: number; readonly longitude: number },
+): string {
+  return `${mapPath(clientId)}${encodeURIComponent(id)}/${latitude}/${longitude}/?radius=${FACILITY_RADIUS}`;
+}
+
+/** A path with the query of the hash: who is sent on keeps what they asked for, over a reload too. */
+export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): string {
+  const [, query = ''] = hash.split('?');
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Pages that fill the screen: neither header nor footer (SHELL-18). */
+const FILLING = ['/polls/', '/snow-sensor-monitoring/', '/vehicle-tracking'];
+
+/** Whether a path is one of a page that stands without header and footer. */
+export function fillsPage(path: string): boolean {
+  return FILLING.some((part) => path.includes(part));
+}
+
+const PUBLIC = /^\/(notificationconfirm\/|polls\/|vehicle-tracking(\/|$))/;
+
+/** Whether everybody may see what is at a path, whoever they are (AUTH-02). */
+export function isPublic(path: string): boolean {
+  return PUBLIC.test(path);
+}
+
+/** A part of a path as it was before it was put into an address; one that nobody has encoded stays as it is. */
+export function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

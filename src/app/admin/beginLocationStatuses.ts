@@ -1,0 +1,37 @@
+import { createActor, fromPromise } from 'xstate';
+import { createMapApi } from '#adapters/api/mapApi.ts';
+import type { ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { locationStatusIn, type LocationStatus } from '#domain/locations/locationStatus.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { StatusesRef } from '#views/admin/adminForms.ts';
+import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import type { Living } from '#app/binding/useLiving.ts';
+
+/** A status in the list is UNKNOWN a minute after the content that it came from, at the latest (S4). */
+const STATUS_RHYTHM = { everyMs: 15_000, retryMs: 10_000, staleAfterMs: 40_000 };
+const CONTENT_LIMIT_MS = 20_000;
+
+/** What the yards of a client show, for as long as their list is on the screen (ADMIN-01). */
+export function beginLocationStatuses({ parts }: ProfileProduct, client: string): Living<StatusesRef> {
+  const { environment, http, clock } = parts;
+  const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
+  const map = createMapApi(http, bases, client, () => clock.nowMs());
+  const limits = {
+    quietPeriodMs: environment.lightningRules.quietPeriodMs,
+    staleAfterMs: CONTENT_LIMIT_MS,
+  };
+  let held: ClientAlerts | null = null;
+  const machine = createRefreshMachine<(facilityId: string) => LocationStatus>().provide({
+    actors: {
+      fetchOnce: fromPromise(async ({ signal }) => {
+        const alerts = await map.fetchAlerts(signal);
+        if (alerts !== 'kept') held = alerts;
+        const nowMs = clock.nowMs();
+        const seen = held;
+        return (facilityId) => locationStatusIn(seen, facilityId, limits, nowMs);
+      }),
+    },
+  });
+  const statuses = createActor(machine, { input: STATUS_RHYTHM }).start();
+  return { value: statuses, end: () => void statuses.stop() };
+}

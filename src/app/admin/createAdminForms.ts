@@ -1,0 +1,127 @@
+import { createActor, fromPromise } from 'xstate';
+import { createAdministrationApi, type AdministrationApi } from '#adapters/api/administrationApi.ts';
+import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
+import type { AccessEntries, Role } from '#contracts/administration.ts';
+import type { Facility } from '#contracts/facility.ts';
+import { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
+import {
+  accessOrderOf,
+  silenceOrderOf,
+  type AccessDraft,
+  type AccessOrder,
+  type SilenceDraft,
+  type SilenceOrder,
+} from '#machines/profileForm/adminDrafts.ts';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
+import type { AccessFormParts, FoundUser, LookupRef, SilenceFormRef } from '#views/admin/adminForms.ts';
+import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import type { Living } from '#app/binding/useLiving.ts';
+
+/** Search starts after more than two letters; the pause is that of every autocomplete (ADMIN-23, CONST). */
+const PERSON_SEARCH = { minLetters: 3, restMs: 300, timeoutMs: 10_000 };
+/** One call for each location, one after the other (GAP-119). */
+const ACCESS_TIMEOUT_MS = 300_000;
+
+/** The forms of administrators, each made when it is wanted: its content is fetched then. */
+export function createAdminForms(product: ProfileProduct, forms: FormGroup) {
+  const { http, environment } = product.parts;
+  const api = createAdministrationApi(createRetryingHttp(http, Math.random), environment);
+
+  return {
+    findPeople(): Living<LookupRef<FoundUser>> {
+      const machine = createLookupMachine<FoundUser>().provide({
+        actors: { search: fromPromise(({ input, signal }) => api.findUsers(input.text, signal)) },
+      });
+      const lookup = createActor(machine, { input: PERSON_SEARCH }).start();
+      return { value: lookup, end: () => void lookup.stop() };
+    },
+    access: (person: FoundUser) => beginAccess({ product, api, forms }, person),
+    silence: (): Living<SilenceFormRef> =>
+      forms.begin<SilenceDraft, SilenceOrder>({
+        orderOf: silenceOrderOf,
+        load: async (signal) => silenceDraftOf(await api.fetchClient(signal)),
+        save: async (order, signal) => silenceDraftOf(await api.changeClient(order, signal)),
+        newsOf: () => 'changes',
+      }),
+  };
+}
+export type AdminForms = ReturnType<typeof createAdminForms>;
+
+function silenceDraftOf({ maySilenceLightning }: SilenceOrder): SilenceDraft {
+  return { isHeld: maySilenceLightning, isWanted: maySilenceLightning, isAcknowledged: false };
+}
+
+type AccessParts = {
+  readonly product: ProfileProduct;
+  readonly api: AdministrationApi;
+  readonly forms: FormGroup;
+};
+
+/** What one person may do: read when they are chosen, and again after each save (ADMIN-25, ADMIN-26). */
+function beginAccess({ product, api, forms }: AccessParts, person: FoundUser): Living<AccessFormParts> {
+  const { catalogue, environment } = product.parts;
+  const isShown = ({ id }: Role) => !environment.hiddenRoles.includes(id);
+  let roles: readonly Role[] = [];
+  let facilities: readonly Facility[] = [];
+
+  async function readDraft(signal: AbortSignal): Promise<AccessDraft> {
+    const [people, access] = await Promise.all([
+      api.findUsers(person.email, signal),
+      api.fetchAccess(person.id, signal),
+    ]);
+    const found = people.find(({ id }) => id === person.id) ?? person;
+    return accessDraftOf(found.roles.filter(isShown), access);
+  }
+
+  const { value: form, end } = forms.begin<AccessDraft, AccessOrder>({
+    orderOf: accessOrderOf,
+    async load(signal) {
+      const client = selectSession(product.session.getSnapshot())?.client ?? '';
+      const [draft, known, all] = await Promise.all([
+        readDraft(signal),
+        api.fetchRoles(signal),
+        catalogue.fetchFacilities(client, true, signal),
+      ]);
+      roles = known.filter(isShown);
+      facilities = all.filter(({ isDevice }) => isDevice !== true);
+      return draft;
+    },
+    async save(order, signal) {
+      await carryOut(api, person.id, order, signal);
+      return readDraft(signal);
+    },
+    newsOf: () => 'changes',
+    timeoutMs: ACCESS_TIMEOUT_MS,
+  });
+  return { value: { form, roles: () => roles, facilities: () => facilities }, end };
+}
+
+/** One after the other; the first that fails ends it (GAP-119). */
+async function carryOut(
+  api: AdministrationApi,
+  userId: string,
+  { give, take, grant, withdraw, isLifted }: AccessOrder,
+  signal: AbortSignal,
+): Promise<void> {
+  const entry = (resourceId: number, isGranted: boolean) =>
+    api.saveAccess(
+      { userId, resourceClass: 'LOCATION', resourceId, read: isGranted, write: isGranted },
+      signal,
+    );
+  for (const roleId of give) await api.giveRole({ roleId, userId }, signal);
+  for (const gid of grant) await entry(gid, true);
+  for (const gid of withdraw) await entry(gid, false);
+  if (isLifted) await api.liftAccess(userId, signal);
+  for (const roleId of take) await api.takeRole({ roleId, userId }, signal);
+}
+
+/** Only entries with both rights are shown (ADMIN-30). */
+function accessDraftOf(roles: readonly Role[], { acl, isLimited }: AccessEntries): AccessDraft {
+  const held = {
+    roles: roles.map(({ id }) => id),
+    locations: acl.filter(({ read, write }) => read && write).map(({ resourceId }) => resourceId),
+    isLimited,
+  };
+  return { ...held, held };
+}

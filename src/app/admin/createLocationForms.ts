@@ -1,0 +1,111 @@
+import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
+import { createLocationsApi, UPLOAD_TIMEOUT_MS } from '#adapters/api/locationsApi.ts';
+import { createTagsApi } from '#adapters/api/tagsApi.ts';
+import { createImportMemory } from '#adapters/storage/importMemory.ts';
+import { readLocationFile } from '#adapters/files/readLocationFile.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { PlaceSuggestion } from '#contracts/geocode.ts';
+import type { ColumnMatch } from '#domain/locations/columnMatch.ts';
+import {
+  fieldsOf,
+  locationsOrderOf,
+  NEW_LOCATION,
+  type LocationsDraft,
+  type LocationsOrder,
+} from '#machines/profileForm/locationDrafts.ts';
+import { NEW_IMPORT, withFile, type ImportOrder } from '#machines/profileForm/locationImport.ts';
+import { selectDraft } from '#machines/profileForm/profileFormSelectors.ts';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
+import type { LocationsFormParts, LocationsFormRef, LookupRef } from '#views/admin/adminForms.ts';
+import { unitSystemOf } from '#app/page/unitSystemOf.ts';
+import { beginLocationStatuses } from './beginLocationStatuses.ts';
+import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { createAddressLookup } from '#app/places/createAddressLookup.ts';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import type { ProfileOpening } from '#app/forms/profileOpening.ts';
+import type { Living } from '#app/binding/useLiving.ts';
+
+/** After an upload the list is read again. */
+const CALL_MARGIN_MS = 10_000;
+
+const NEWS = {
+  add: 'facilitySaved',
+  change: 'facilitySaved',
+  remove: 'removed',
+  upload: 'uploaded',
+} as const;
+
+/** The form of the locations, and what their yards show (ADMIN-01). */
+export function createLocationForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
+  const { environment, catalogue } = product.parts;
+  const http = createRetryingHttp(product.parts.http, Math.random);
+  const locations = createLocationsApi(http, environment.apiBaseUrl);
+  const knownTags = createTagsApi(http, environment.apiBaseUrl);
+  const client = () => selectSession(product.session.getSnapshot())?.client ?? '';
+  const memory = createImportMemory(localStorage);
+
+  async function readDraft(signal: AbortSignal): Promise<LocationsDraft> {
+    const [all, tags] = await Promise.all([
+      catalogue.fetchFacilities(client(), true, signal),
+      knownTags.fetch(signal),
+    ]);
+    const sorted = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    return { locations: sorted, tags, fields: null, importing: null, removing: null };
+  }
+
+  async function readFirst(signal: AbortSignal): Promise<LocationsDraft> {
+    const draft = await readDraft(signal);
+    const asked = signal.aborted ? null : opening.take('locations');
+    if (asked === null) return draft;
+    if (asked.facilityId === null) return { ...draft, fields: NEW_LOCATION };
+    const location = draft.locations.find(({ id }) => id === asked.facilityId);
+    return location === undefined ? draft : { ...draft, fields: fieldsOf(location) };
+  }
+
+  /** The panel stays open and says what became of it; the list behind it is that of now. */
+  async function upload(order: ImportOrder, signal: AbortSignal): Promise<LocationsDraft> {
+    const outcome = await locations.upload(order, signal);
+    if (order.matched !== null) memory.rememberColumns(client(), order.matched);
+    const importing = { ...NEW_IMPORT, isOverwriting: order.isOverwriting, outcome };
+    return { ...(await readDraft(signal)), importing };
+  }
+
+  return {
+    locations(): Living<LocationsFormParts> {
+      const { value: form, end } = forms.begin<LocationsDraft, LocationsOrder>({
+        orderOf: locationsOrderOf,
+        load: readFirst,
+        async save(order, signal) {
+          if (order.kind === 'add') await locations.add(order.location, signal);
+          else if (order.kind === 'change') await locations.change(order.id, order.location, signal);
+          else if (order.kind === 'remove') await locations.remove(order.id, signal);
+          else return upload(order, signal);
+          return readDraft(signal);
+        },
+        newsOf: ({ kind }) => NEWS[kind],
+        failedNewsOf: ({ kind }) => (kind === 'upload' ? 'uploadFailed' : 'failed'),
+        timeoutMs: UPLOAD_TIMEOUT_MS + CALL_MARGIN_MS,
+      });
+      const readFile = (file: File) => void readInto(form, file, memory.columns(client()));
+      const unitSystemFor = (location: Facility | null) =>
+        unitSystemOf(selectSession(product.session.getSnapshot()), location);
+      return { value: { form, readFile, unitSystemFor }, end };
+    },
+    findAddresses(): Living<LookupRef<PlaceSuggestion>> {
+      const lookup = createAddressLookup({ http, environment }).start();
+      return { value: lookup, end: () => void lookup.stop() };
+    },
+    statuses: () => beginLocationStatuses(product, client()),
+    tiles: environment.tileUrls,
+  };
+}
+export type LocationForms = ReturnType<typeof createLocationForms>;
+
+/** What was read stands in the form, unless its panel was closed meanwhile. */
+async function readInto(form: LocationsFormRef, file: File, remembered: ColumnMatch | null): Promise<void> {
+  const read = await readLocationFile(file);
+  const draft = selectDraft(form.getSnapshot());
+  if (draft === null || draft.importing === null) return;
+  const importing = withFile(draft.importing, read, draft.locations, remembered);
+  form.send({ type: 'draft.changed', draft: { ...draft, importing } });
+}

@@ -1,0 +1,171 @@
+import { createAdministrationApi } from '#adapters/api/administrationApi.ts';
+import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
+import {
+  createSubscriptionsAdminApi,
+  type SubscriptionsAdminApi,
+} from '#adapters/api/subscriptionsAdminApi.ts';
+import type { ClientSettings } from '#contracts/administration.ts';
+import type { Facility } from '#contracts/facility.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import {
+  callbacksOrderOf,
+  usersOrderOf,
+  webhookOrderOf,
+  type CallbacksDraft,
+  type SubscribersOrder,
+  type UsersDraft,
+  type WebhookDraft,
+  type WebhookOrder,
+} from '#machines/profileForm/subscriberDrafts.ts';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
+import type {
+  CallbacksFormParts,
+  InvitationFormRef,
+  UsersFormParts,
+  WebhookFormRef,
+} from '#views/admin/adminForms.ts';
+import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import type { ProfileOpening } from '#app/forms/profileOpening.ts';
+import type { Living } from '#app/binding/useLiving.ts';
+
+/** The forms of who and what is told (ADMIN-17, ADMIN-18), each made when it is wanted. */
+export function createSubscriberForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
+  const { environment } = product.parts;
+  const http = createRetryingHttp(product.parts.http, Math.random);
+  const people = createAdministrationApi(http, environment);
+  const subscriptions = createSubscriptionsAdminApi(http, environment.apiBaseUrl);
+  const parts: Parts = { product, forms, opening, subscriptions };
+
+  return {
+    users: () => beginUsers(parts),
+    invitation: (): Living<InvitationFormRef> =>
+      forms.begin({
+        orderOf: () => ({}),
+        load: async () => ({ url: '' }),
+        save: async (_, signal) => ({ url: await people.makeRegistrationUrl(signal) }),
+        newsOf: () => null,
+      }),
+    callbacks: () => beginCallbacks(parts),
+    webhook: (): Living<WebhookFormRef> =>
+      forms.begin<WebhookDraft, WebhookOrder>({
+        orderOf: webhookOrderOf,
+        load: async (signal) => webhookDraftOf(await people.fetchClient(signal)),
+        async save({ kind, callbackUrl }, signal) {
+          if (kind === 'set') return webhookDraftOf(await people.changeClient({ callbackUrl }, signal));
+          // what stands in the field is not saved with it, and is not lost
+          return { ...webhookDraftOf(await people.rotateSecret(signal)), callbackUrl };
+        },
+        newsOf: ({ kind }) => (kind === 'set' ? 'webhook' : 'secretChanged'),
+        failedNewsOf: ({ kind }) => (kind === 'set' ? 'webhookFailed' : 'failed'),
+      }),
+  };
+}
+export type SubscriberForms = ReturnType<typeof createSubscriberForms>;
+
+function webhookDraftOf({ callbackUrl, signingSecret, oldSecretEndsAt }: ClientSettings): WebhookDraft {
+  const oldSecretEndsAtMs = oldSecretEndsAt === null ? null : instantMs(oldSecretEndsAt);
+  return { callbackUrl, signingSecret, oldSecretEndsAtMs, isRotating: false };
+}
+
+/** The facilities of the client that somebody can be told of: no devices. */
+function facilityList({ parts, session }: ProfileProduct) {
+  let facilities: readonly Facility[] = [];
+  return {
+    list: () => facilities,
+    async load(signal: AbortSignal): Promise<void> {
+      const client = selectSession(session.getSnapshot())?.client ?? '';
+      const all = await parts.catalogue.fetchFacilities(client, true, signal);
+      facilities = all.filter(({ isDevice }) => isDevice !== true);
+    },
+  };
+}
+
+type Parts = {
+  readonly product: ProfileProduct;
+  readonly forms: FormGroup;
+  readonly opening: ProfileOpening;
+  readonly subscriptions: SubscriptionsAdminApi;
+};
+
+/** Facilities that are ticked as the form is opened. */
+function firstChosen(
+  opening: ProfileOpening,
+  tab: 'users' | 'callbacks',
+  { aborted }: AbortSignal,
+): string[] {
+  const facilityId = aborted ? null : (opening.take(tab)?.facilityId ?? null);
+  return facilityId === null ? [] : [facilityId];
+}
+
+function newsOf(order: SubscribersOrder) {
+  return order.kind === 'end' ? 'unsubscribed' : 'subscribed';
+}
+
+function beginUsers({ product, forms, opening, subscriptions }: Parts): Living<UsersFormParts> {
+  const known = facilityList(product);
+  const readDraft = async (signal: AbortSignal): Promise<UsersDraft> => {
+    const users = await subscriptions.fetchPeople(signal);
+    const subscribers = users.map(({ id, name, email, facilities }) => ({
+      id,
+      name: name === '' ? email : name,
+      detail: email,
+      facilities,
+    }));
+    return { subscribers, people: [], facilities: [], ending: null };
+  };
+  const { value: form, end } = forms.begin<UsersDraft, SubscribersOrder>({
+    orderOf: usersOrderOf,
+    async load(signal) {
+      const [draft] = await Promise.all([readDraft(signal), known.load(signal)]);
+      return { ...draft, facilities: firstChosen(opening, 'users', signal) };
+    },
+    async save(order, signal) {
+      if (order.kind === 'subscribe') await subscriptions.subscribe(order, signal);
+      else {
+        const { subscriberId, facilityId } = order.ending;
+        await (facilityId === null
+          ? subscriptions.unsubscribeAll(subscriberId, signal)
+          : subscriptions.unsubscribe(
+              { facilityId, type: 'user', userIdOrCallbackUrl: subscriberId },
+              signal,
+            ));
+      }
+      return readDraft(signal);
+    },
+    newsOf,
+  });
+  return { value: { form, facilities: known.list }, end };
+}
+
+function beginCallbacks({ product, forms, opening, subscriptions }: Parts): Living<CallbacksFormParts> {
+  const known = facilityList(product);
+  const readDraft = async (signal: AbortSignal): Promise<CallbacksDraft> => {
+    const callbacks = await subscriptions.fetchCallbacks(signal);
+    const subscribers = callbacks.map(({ callbackUrl, username, facilities }) => ({
+      id: callbackUrl,
+      name: callbackUrl,
+      detail: username,
+      facilities,
+    }));
+    return { subscribers, urlsText: '', facilities: [], ending: null };
+  };
+  const { value: form, end } = forms.begin<CallbacksDraft, SubscribersOrder>({
+    orderOf: callbacksOrderOf,
+    async load(signal) {
+      const [draft] = await Promise.all([readDraft(signal), known.load(signal)]);
+      return { ...draft, facilities: firstChosen(opening, 'callbacks', signal) };
+    },
+    async save(order, signal) {
+      if (order.kind === 'subscribe') await subscriptions.subscribe(order, signal);
+      else {
+        const { subscriberId: userIdOrCallbackUrl, facilityId } = order.ending;
+        const end = { type: 'callback' as const, userIdOrCallbackUrl };
+        if (facilityId !== null) await subscriptions.unsubscribe({ ...end, facilityId }, signal);
+      }
+      return readDraft(signal);
+    },
+    newsOf,
+  });
+  return { value: { form, facilities: known.list }, end };
+}

@@ -1,0 +1,50 @@
+import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
+import { createTagsApi } from '#adapters/api/tagsApi.ts';
+import type { Facility } from '#contracts/facility.ts';
+import { tagsOrderOf, type TagsDraft, type TagsOrder } from '#machines/profileForm/tagDrafts.ts';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
+import type { TagsFormRef } from '#views/admin/adminForms.ts';
+import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import type { Living } from '#app/binding/useLiving.ts';
+
+const NEWS = { add: 'added', rename: 'changed', remove: 'removed' } as const;
+
+/** The form of the tags of a client (ADMIN-16). */
+export function createTagForms({ parts, session }: ProfileProduct, forms: FormGroup) {
+  const tags = createTagsApi(createRetryingHttp(parts.http, Math.random), parts.environment.apiBaseUrl);
+
+  async function readDraft(signal: AbortSignal): Promise<TagsDraft> {
+    const client = selectSession(session.getSnapshot())?.client ?? '';
+    const [known, facilities] = await Promise.all([
+      tags.fetch(signal),
+      parts.catalogue.fetchFacilities(client, true, signal),
+    ]);
+    const counts = countByTag(facilities);
+    const rows = known.map((tag) => ({ ...tag, locationCount: counts.get(tag.id) ?? 0 }));
+    return { tags: rows, fields: null, removing: null };
+  }
+
+  return {
+    tags: (): Living<TagsFormRef> =>
+      forms.begin<TagsDraft, TagsOrder>({
+        orderOf: tagsOrderOf,
+        load: readDraft,
+        async save(order, signal) {
+          if (order.kind === 'add') await tags.add(order.name, signal);
+          else if (order.kind === 'rename') await tags.rename(order.id, order.name, signal);
+          else await tags.remove(order.id, signal);
+          return readDraft(signal);
+        },
+        newsOf: ({ kind }) => NEWS[kind],
+      }),
+  };
+}
+export type TagForms = ReturnType<typeof createTagForms>;
+
+function countByTag(facilities: readonly Facility[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { tags = [] } of facilities)
+    for (const { id } of tags) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}

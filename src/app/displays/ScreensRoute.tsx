@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import type { Session } from '#contracts/session.ts';
+import { isAdmin } from '#domain/people/rights.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { createToasts, type Toasts } from '#ui/createToasts.ts';
+import { ScreensFrame } from '#views/screens/ScreensFrame.tsx';
+import { ScreensPage } from '#views/screens/ScreensPage.tsx';
+import { ScreensRefused } from '#views/screens/ScreensRefused.tsx';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
+import { beginScreens } from './beginScreens.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { DISPLAY_PATH } from '#app/address/hashRoutes.ts';
+import { Shell } from '#app/shell/Shell.tsx';
+import { useLiving } from '#app/binding/useLiving.ts';
+import { useTexts } from '#app/binding/useTexts.ts';
+
+const TEXTS = ['kiosk', 'admin', 'profile', 'errors'] as const;
+
+type ScreensRouteProps = { product: Product; session: Session; clientId: string };
+
+/** The displays of the administrator's own client, with what the page runs on for as long as it is on the screen. */
+export function ScreensRoute({ product, session, clientId }: ScreensRouteProps) {
+  const hasTexts = useTexts(product.texts, TEXTS);
+  const toasts = useLiving(beginToasts);
+  const isOwn = clientId.toUpperCase() === session.client.toUpperCase();
+  const isAllowed = isOwn && isAdmin(session.authorities);
+  return (
+    <Shell product={product} person={session}>
+      {hasTexts && toasts !== null && (
+        <ScreensFrame>
+          {isAllowed ? <RunningScreens product={product} toasts={toasts} /> : <ScreensRefused />}
+        </ScreensFrame>
+      )}
+    </Shell>
+  );
+}
+
+function beginToasts() {
+  const value = createToasts();
+  return { value, end: value.dispose };
+}
+
+function RunningScreens({ product, toasts }: { product: Product; toasts: Toasts }) {
+  const language = useSelector(product.language.actor, selectLanguage);
+  const begin = useCallback(() => beginScreens(product, createFormGroup(toasts)), [product, toasts]);
+  const screens = useLiving(begin);
+  const reader = useMemo(
+    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
+    [language, product],
+  );
+  if (screens === null) return null;
+  return (
+    <>
+      <ToastLayer toasts={toasts} />
+      <ScreensPage {...screens} reader={reader} displayAddress={`${location.host}/#${DISPLAY_PATH}`} />
+    </>
+  );
+}

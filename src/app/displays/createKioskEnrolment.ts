@@ -1,0 +1,92 @@
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createKioskApi } from '#adapters/api/kioskApi.ts';
+import { makeDisplayKey, publicHalfOf, signDisplayProof } from '#adapters/browser/displayKey.ts';
+import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
+import { createDisplayKeyStore } from '#adapters/storage/displayKeyStore.ts';
+import { createEnrolledDisplayMemory } from '#adapters/storage/enrolledDisplay.ts';
+import type { KioskSession } from '#contracts/kiosk.ts';
+import type {
+  EnrolmentAnswer,
+  KioskEnrolmentEvent,
+  RenewalAnswer,
+  ShownCode,
+} from '#machines/kioskEnrolment/enrolmentFacts.ts';
+import { kioskEnrolmentMachine } from '#machines/kioskEnrolment/kioskEnrolmentMachine.ts';
+import type { Parts } from '#app/platform/createParts.ts';
+import type { SessionActor } from '#app/page/createSession.ts';
+
+/** How often a display asks about its code, and how long it waits after failures: many may stand behind one address. */
+const TIMES = { pollEveryMs: 5_000, retryMs: 2_000, longestRetryMs: 60_000, timeoutMs: 10_000 };
+const TICK_MS = 1_000;
+
+/** Makes this device a display, or gets a session for the display that it is; the session goes to the session actor. */
+export function createKioskEnrolment(parts: Parts, session: SessionActor) {
+  const { http, environment, presentMs, learnTime } = parts;
+  const api = createKioskApi(http, environment.authBaseUrl);
+  const keys = createDisplayKeyStore(indexedDB);
+  const memory = createEnrolledDisplayMemory(localStorage);
+
+  async function keyInUse(): Promise<CryptoKeyPair> {
+    const key = await keys.read();
+    if (key === null) throw new Error('The key of this display is gone.');
+    return key;
+  }
+  function keep({ session: { client: clientId }, kioskId, name, facilityIds }: KioskSession): void {
+    memory.write({ kioskId, name, facilityIds, clientId });
+  }
+
+  const machine = kioskEnrolmentMachine.provide({
+    actors: {
+      recallDisplay: fromPromise(async () => {
+        const key = await keys.read();
+        await learnTime(); // proofs carry the time, and codes end at one
+        return key !== null && memory.read() !== null;
+      }),
+      makeKey: fromPromise(async () => {
+        if ((await keys.read()) === null) await keys.write(await makeDisplayKey());
+        // browsers clear what they may when their disk is full; a display that loses its key must be added again
+        await navigator.storage?.persist?.();
+      }),
+      askForCode: fromPromise<ShownCode>(async ({ signal }) => {
+        const publicKey = await publicHalfOf(await keyInUse());
+        const { token, code, expiresAt } = await api.requestCode(publicKey, signal);
+        return { token, code, expiresAtMs: Date.parse(expiresAt), atMs: presentMs() };
+      }),
+      takeSession: fromPromise<EnrolmentAnswer, { token: string }>(async ({ input: { token }, signal }) => {
+        const claim = { purpose: 'enrolment', subject: token, atMs: presentMs() } as const;
+        const proof = await signDisplayProof(await keyInUse(), claim, null);
+        const answer = await api.takeSession(token, proof, signal);
+        if (typeof answer === 'object') keep(answer);
+        return answer;
+      }),
+      renewSession: fromPromise<RenewalAnswer>(async ({ signal }) => {
+        const kioskId = memory.read()?.kioskId ?? '';
+        const claim = { purpose: 'renewal', subject: kioskId, atMs: presentMs() } as const;
+        const answer = await api.renewSession(
+          await signDisplayProof(await keyInUse(), claim, kioskId),
+          signal,
+        );
+        if (typeof answer === 'object') keep(answer);
+        return answer;
+      }),
+      forgetDisplay: fromPromise(async () => {
+        await keys.forget();
+        memory.forget();
+      }),
+      watchClock: watchClock(presentMs),
+    },
+  });
+  const actor = createActor(machine, { input: TIMES });
+  actor.on('session.granted', ({ kiosk }) =>
+    session.send({ type: 'session.received', ...toSessionGrant(kiosk.session, presentMs()) }),
+  );
+  return actor.start();
+}
+
+function watchClock(presentMs: () => number) {
+  return fromCallback<EventObject>(({ sendBack }) => {
+    const tell = (event: KioskEnrolmentEvent) => sendBack(event);
+    const timer = setInterval(() => tell({ type: 'clock.ticked', atMs: presentMs() }), TICK_MS);
+    return () => clearInterval(timer);
+  });
+}

@@ -1,0 +1,60 @@
+import { fetchMeteogram } from '#adapters/api/meteogramApi.ts';
+import { poll } from '#app/binding/poll.ts';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import type { Parts } from '#app/platform/createParts.ts';
+import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { Meteogram } from '#contracts/meteogram.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
+import { strikesAround, type StrikesAround } from '#map/strikes/strikesAround.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Sources: CONST-10, FAC-12; the probability as often as on a yard page. */
+const WEATHER = { everyMs: 5 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 15 * MINUTE_MS };
+const PROBABILITY = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 5 * MINUTE_MS };
+/** Sources: CONST-09, STRIKE-15. A count that is not there yet is asked for again as soon as a step may have come. */
+const AROUND = { everyMs: 3 * MINUTE_MS, retryMs: 5_000, staleAfterMs: 7 * MINUTE_MS };
+
+/** What is counted of the lightning around a facility. */
+type LightningReach = { readonly radiusM: number; readonly historyMs: number };
+
+/** Lightning around a facility, and up to when it is completely known, epoch ms. */
+type LightningAround = StrikesAround & { readonly asOfMs: number };
+
+type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
+
+/** Weather, forecast and lightning around a facility, each a feed of its own: one that is dead stops no other. Not started. */
+export function createFacilityFeeds(
+  { http, environment, weather, presentMs }: Parts,
+  strikes: MapSystem['strikes'],
+  place: Place,
+) {
+  const { apiBaseUrl } = environment;
+  let reach: LightningReach | null = null;
+  const around = poll<LightningAround>(AROUND, async () =>
+    countAround(strikes, place.position, reach, presentMs()),
+  );
+  return {
+    probability: poll(PROBABILITY, (signal) => weather.fetchProbability(place, signal)),
+    conditions: poll<CurrentConditions>(WEATHER, (signal) => weather.fetchConditions(place, signal)),
+    forecast: poll<Meteogram>(WEATHER, (signal) => fetchMeteogram({ http, apiBaseUrl }, place, signal)),
+    around,
+    /** Counts lightning as far and as long ago as this from now on. */
+    reachTo(wanted: LightningReach) {
+      reach = wanted;
+      around.send({ type: 'refresh.requested' });
+    },
+  };
+}
+
+/** @throws Error while nobody knows which strikes there were: that is not none (S4). */
+function countAround(
+  strikes: MapSystem['strikes'],
+  [lon, lat]: LonLat,
+  reach: LightningReach | null,
+  nowMs: number,
+): LightningAround {
+  const asOfMs = strikes.asOfMs();
+  if (asOfMs === null || reach === null) throw new Error('Lightning is not known.');
+  return { ...strikesAround(strikes.rows, { lon, lat }, reach.radiusM, nowMs - reach.historyMs), asOfMs };
+}

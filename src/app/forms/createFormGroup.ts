@@ -1,0 +1,41 @@
+import type { Toasts } from '#ui/createToasts.ts';
+import type { FormRef } from '#views/profile/profileForms.ts';
+import { beginProfileForm, type FormCalls } from './beginProfileForm.tsx';
+import { createWatchers } from '#app/binding/createWatchers.ts';
+import type { Living } from '#app/binding/useLiving.ts';
+
+/** Forms that come and go while a dialog is open. */
+export type FormGroup = {
+  begin<Draft, Order>(calls: FormCalls<Draft, Order>): Living<FormRef<Draft, Order>>;
+  /** Is any of them being saved? */
+  isSaving(): boolean;
+  /** Hears when that may have changed, until the returned function is called. */
+  subscribe(changed: () => void): () => void;
+};
+
+export function createFormGroup(toasts: Toasts): FormGroup {
+  const saving = new Set<object>();
+  const { watch, tell } = createWatchers();
+  const note = (form: object, isSaving: boolean) => {
+    if (saving.has(form) === isSaving) return;
+    if (isSaving) saving.add(form);
+    else saving.delete(form);
+    tell();
+  };
+
+  return {
+    begin(calls) {
+      const form = beginProfileForm(calls, toasts);
+      form.subscribe((snapshot) => note(form, snapshot.hasTag('busy')));
+      return {
+        value: form,
+        end() {
+          form.stop();
+          note(form, false);
+        },
+      };
+    },
+    isSaving: () => saving.size > 0,
+    subscribe: watch,
+  };
+}

@@ -1,0 +1,44 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
+import type { KioskInput } from '#machines/kiosk/kioskFacts.ts';
+import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
+import { selectCheckedAtMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import type { Parts } from '#app/platform/createParts.ts';
+import { KIOSK_LIMITS, kioskDevice } from './kioskDevice.ts';
+
+export type FeedKioskParts = Pick<Parts, 'clock' | 'reloads' | 'presentMs'>;
+
+type FeedKiosk = {
+  /** What differs from a display with everything that its device offers. */
+  readonly input: Pick<KioskInput, 'sleepLimitMs'> & Partial<KioskInput>;
+  /** @throws where a reload would lose something now. */
+  readonly holdReload?: () => void;
+};
+
+/** Keeps a page over the map's feed alive: awake, watched, and reloaded when it must be (S12). Not started. */
+export function createFeedKiosk(
+  { clock, reloads, presentMs }: FeedKioskParts,
+  mapFeed: ActorRefFrom<typeof mapFeedMachine>,
+  { input, holdReload = () => {} }: FeedKiosk,
+) {
+  const { offers, actors } = kioskDevice(() => mapFeed.send({ type: 'page.woken', atMs: clock.nowMs() }));
+  const reload = fromPromise<void, { reloadingFor: ReloadWish | null }>(({ input: { reloadingFor } }) => {
+    if (reloadingFor === null) throw new Error('There is no reason to reload.');
+    holdReload();
+    reloads.note(reloadingFor, presentMs());
+    location.reload();
+    return new Promise<never>(() => {}); // the page goes; nothing comes after
+  });
+  const actor = createActor(kioskMachine.provide({ actors: { ...actors, reload } }), {
+    input: { ...KIOSK_LIMITS, ...offers, ...input, reloads: reloads.times() },
+  });
+  let toldMs: number | null = null;
+  mapFeed.subscribe((snapshot) => {
+    const atMs = selectCheckedAtMs(snapshot);
+    if (atMs === null || atMs === toldMs) return;
+    toldMs = atMs;
+    actor.send({ type: 'fetch.succeeded', atMs });
+  });
+  return actor;
+}

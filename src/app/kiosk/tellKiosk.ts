@@ -1,0 +1,76 @@
+import type { ActorRefFrom } from 'xstate';
+import type { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
+import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
+import type { overrideMachine } from '#machines/override/overrideMachine.ts';
+import { selectIsFormOpen } from '#machines/override/overrideSelectors.ts';
+import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { selectIsSounding } from '#machines/siren/sirenSelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectCheckedAtMs, selectIsAlarm } from '#machines/yardStatus/yardStatusSelectors.ts';
+import type { Updates } from '#app/page/createUpdates.ts';
+
+/** What runs beside a display on its page. */
+export type KioskNeighbours = {
+  readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  readonly siren: ActorRefFrom<typeof sirenMachine>;
+  readonly computeCore: ActorRefFrom<typeof computeCoreMachine>;
+  /** null: nobody overrides from this page. */
+  readonly override: ActorRefFrom<typeof overrideMachine> | null;
+  readonly updates: Pick<Updates, 'watch'>;
+};
+
+type KioskRef = ActorRefFrom<typeof kioskMachine>;
+
+/** Tells the display what happens beside it: status, siren, worker, form and versions. @returns how to stop. */
+export function tellKiosk(kiosk: KioskRef, neighbours: KioskNeighbours, nowMs: () => number): () => void {
+  const stops = [
+    tellStatus(kiosk, neighbours),
+    tellForm(kiosk, neighbours),
+    neighbours.updates.watch((version) =>
+      kiosk.send(version === null ? { type: 'version.withdrawn' } : { type: 'version.waiting', version }),
+    ),
+    stopOf(
+      neighbours.computeCore.on('core.failed', () => kiosk.send({ type: 'core.failed', atMs: nowMs() })),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+function tellStatus(kiosk: KioskRef, { yardStatus, siren }: KioskNeighbours): () => void {
+  let wasAlarm = false;
+  let toldMs: number | null = null;
+
+  function look(): void {
+    const isAlarm = selectIsAlarm(yardStatus.getSnapshot()) || selectIsSounding(siren.getSnapshot());
+    const checkedAtMs = selectCheckedAtMs(yardStatus.getSnapshot());
+    const isTurned = isAlarm !== wasAlarm;
+    wasAlarm = isAlarm;
+    // the answer that raises an alarm must find it raised, and the one that ends it still finds it: its end is shown first
+    if (isTurned && isAlarm) kiosk.send({ type: 'alarm.raised' });
+    if (checkedAtMs !== null && checkedAtMs !== toldMs) {
+      kiosk.send({ type: 'fetch.succeeded', atMs: checkedAtMs });
+    }
+    toldMs = checkedAtMs;
+    if (isTurned && !isAlarm) kiosk.send({ type: 'alarm.cleared' });
+  }
+
+  look();
+  const subscriptions = [yardStatus.subscribe(look), siren.subscribe(look)];
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+}
+
+function tellForm(kiosk: KioskRef, { override }: KioskNeighbours): () => void {
+  if (override === null) return () => {};
+  let wasOpen = false;
+  const look = () => {
+    const isOpen = selectIsFormOpen(override.getSnapshot());
+    if (isOpen !== wasOpen) kiosk.send({ type: isOpen ? 'form.opened' : 'form.closed' });
+    wasOpen = isOpen;
+  };
+  look();
+  return stopOf(override.subscribe(look));
+}
+
+function stopOf(subscription: { unsubscribe(): void }): () => void {
+  return () => subscription.unsubscribe();
+}

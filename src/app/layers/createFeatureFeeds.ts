@@ -1,0 +1,121 @@
+import type { SnapshotFrom } from 'xstate';
+import { createFeatureSource } from '#adapters/api/featuresApi.ts';
+import { createFeatureLayerClient } from '#adapters/featureLayerClient.ts';
+import type { MapFeatures } from '#domain/map/mapFeature.ts';
+import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
+import type { Parts } from '#app/platform/createParts.ts';
+import { createWatchers } from '#app/binding/createWatchers.ts';
+import { onAnswer, poll } from '#app/binding/poll.ts';
+
+/** Sources: requirement CONST-06 (times 60 s); the rest is our own decision. */
+const RHYTHM = { everyMs: 60_000, retryMs: 20_000, staleAfterMs: 15 * 60_000 };
+
+/** A layer of features that is to be seen. */
+export type WantedFeatures = {
+  readonly name: string;
+  readonly url: string;
+  /** What its features are made for: with another one, those of before go at once (LAYER-20); null: they stay. */
+  readonly scale: number | null;
+};
+
+/** What is known of one layer. */
+export type KnownFeatures = {
+  readonly features: MapFeatures;
+};
+
+type Told = {
+  /** Not all that a layer shows has come. */
+  readonly broke: (name: string) => void;
+  /** All that a layer shows is here. */
+  readonly came: (name: string) => void;
+};
+
+const NOTHING: ReadonlyMap<string, KnownFeatures> = new Map();
+
+/** Features of the layers that are to be seen. One that fails keeps what it had, and is told broken (S5). */
+export function createFeatureFeeds(
+  { http }: Pick<Parts, 'http'>,
+  { broke, came }: Told,
+  thread = createFeatureLayerClient(),
+) {
+  const feeds = new Map<string, { readonly url: string; readonly scale: number | null; stop(): void }>();
+  const { watch, tell } = createWatchers();
+  let known = NOTHING;
+
+  function note(change: (next: Map<string, KnownFeatures>) => void): void {
+    const next = new Map(known);
+    change(next);
+    known = next;
+    tell();
+  }
+
+  function begin({ name, url, scale }: WantedFeatures) {
+    const feed = pollFeatures({ http, url, read: thread.read });
+    onAnswer(feed, (features) => note((next) => next.set(name, { features })));
+    const { unsubscribe } = feed.subscribe(tellState(name, { broke, came }));
+    feed.start();
+    feeds.set(name, {
+      url,
+      scale,
+      stop() {
+        unsubscribe();
+        feed.stop();
+      },
+    });
+  }
+
+  return {
+    /** Asks for these and no others; of a layer that is not wanted any more nothing is kept. */
+    follow(wanted: readonly WantedFeatures[]) {
+      const asked = new Map(wanted.map((one) => [one.name, one]));
+      const outlived: string[] = [];
+      for (const [name, feed] of feeds) {
+        const next = asked.get(name);
+        if (next === undefined || next.scale !== feed.scale) outlived.push(name);
+        if (next?.url === feed.url) continue;
+        feed.stop();
+        feeds.delete(name);
+      }
+      if (outlived.some((name) => known.has(name)))
+        note((next) => outlived.forEach((name) => next.delete(name)));
+      for (const one of wanted) if (!feeds.has(one.name)) begin(one);
+      if (feeds.size === 0) thread.end();
+    },
+    /** Asks at once for what somebody has just changed; what is known stays meanwhile. */
+    askAgain(name: string) {
+      const feed = feeds.get(name);
+      if (feed === undefined) return;
+      feed.stop();
+      begin({ name, url: feed.url, scale: feed.scale });
+    },
+    /** By name of the layer; another map after each change. */
+    known: () => known,
+    watch,
+    dispose() {
+      for (const { stop } of feeds.values()) stop();
+      feeds.clear();
+      thread.end();
+      known = NOTHING;
+    },
+  };
+}
+
+function pollFeatures(parts: Omit<Parameters<typeof createFeatureSource>[0], 'drawRandom'>) {
+  const source = createFeatureSource({ ...parts, drawRandom: () => crypto.randomUUID() });
+  return poll<MapFeatures>(RHYTHM, (signal) => source.fetchFeatures(signal));
+}
+
+/** Tells once whenever a layer breaks, and when it is whole again. */
+function tellState(name: string, { broke, came }: Told) {
+  let told = '';
+  return (snapshot: SnapshotFrom<ReturnType<typeof createRefreshMachine<MapFeatures>>>) => {
+    const features = selectAnswer(snapshot);
+    const isBroken = selectFault(snapshot) !== null || (features?.dropped ?? 0) > 0;
+    const state = isBroken ? 'broken' : features === null ? '' : 'whole';
+    if (state === told) return;
+    told = state;
+    if (state === 'broken') broke(name);
+    if (state === 'whole') came(name);
+  };
+}

@@ -1,0 +1,166 @@
+import type { StrikeTilesClient } from '#adapters/strikeTilesClient.ts';
+import { fillTemplate } from '#domain/layers/fillTemplate.ts';
+import {
+  tileHours,
+  tilesOver,
+  type PastTile,
+  type TiledStrikes,
+  type TileHour,
+} from '#domain/lightning/pastTiles.ts';
+import { selectFault } from '#machines/refresh/refreshSelectors.ts';
+import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { createWatchers } from '#app/binding/createWatchers.ts';
+import { onAnswer, poll } from '#app/binding/poll.ts';
+
+/** Source: requirement STRIKE-10 (tiles every 60 s); the rest is our own decision. */
+const RHYTHM = { everyMs: 60_000, retryMs: 20_000, staleAfterMs: 15 * 60_000 };
+
+/** What of the past is to be seen. */
+export type WantedPast = {
+  /** Address of the tiles, with {FROM} {TO} {z} {x} {y}. */
+  readonly template: string;
+  /** The time shown, epoch ms. */
+  readonly atMs: number;
+  /** West, south, east and north, degrees, and zoom of the view. */
+  readonly bounds: readonly [number, number, number, number];
+  readonly zoom: number;
+};
+
+/** What is known of the hour shown. `missing`: nothing, `gaps`: not all of it; neither is quiet (S4). */
+export type PastState = 'loading' | 'whole' | 'gaps' | 'missing';
+
+type FetchTiles = (urls: readonly string[], signal: AbortSignal) => Promise<TiledStrikes>;
+
+/** Where tiles come from, and who reads them; `end`: nothing is wanted for now. */
+type TileSource = { readonly fetch: FetchTiles; end(): void };
+
+/** Scripts and thread that read tiles come with the first of them. */
+function createTileSource(): TileSource {
+  let client: StrikeTilesClient | null = null;
+  return {
+    async fetch(urls, signal) {
+      const [{ fetchStrikeTiles }, { createStrikeTilesClient }] = await Promise.all([
+        import('#adapters/api/strikeTilesApi.ts'),
+        import('#adapters/strikeTilesClient.ts'),
+      ]);
+      client ??= createStrikeTilesClient();
+      return fetchStrikeTiles({ fetch: globalThis.fetch, read: client.read }, urls, signal);
+    },
+    end: () => client?.end(),
+  };
+}
+
+/**
+ * The lightning of the past on a map (STRIKE-10): the hour before the time shown, and when that is here, the hour before
+ * it, through which it is played and where the slider often goes next.
+ */
+export function createPastLightning(source: TileSource = createTileSource()) {
+  const board = createStrikeBoard();
+  const { watch, tell } = createWatchers();
+  let wanted: WantedPast | null = null;
+  const shown = createHour(source.fetch, noteShown);
+  const before = createHour(source.fetch, noteBefore);
+
+  function noteShown(): void {
+    if (wanted !== null && shown.answer() !== null) {
+      before.ask(urlsOf(wanted, tileHours(wanted.atMs).before), tileHours(wanted.atMs).before);
+      draw(wanted);
+    }
+    tell();
+  }
+
+  function noteBefore(): void {
+    if (wanted !== null && shown.answer() !== null) draw(wanted);
+    tell();
+  }
+
+  function draw({ atMs }: WantedPast): void {
+    const nowMs = tileHours(atMs).shown.to * 1_000;
+    // one hour follows the other: the board takes them as they come, and nothing is joined on the page's thread
+    const known = [before.answer(), shown.answer()].filter((answer) => answer !== null);
+    for (const [nth, { strikes }] of known.entries())
+      board.take({ strikes, nowMs, asOfMs: nowMs, isReset: nth === 0 });
+  }
+
+  return {
+    /** The strikes themselves, for whoever draws them. */
+    board,
+    /** null: nothing of the past is to be seen. */
+    follow(next: WantedPast | null) {
+      wanted = next;
+      if (next === null) {
+        before.stop();
+        shown.stop();
+        source.end();
+      } else shown.ask(urlsOf(next, tileHours(next.atMs).shown), tileHours(next.atMs).shown);
+      tell();
+    },
+    /** Of the hour shown. */
+    state: (): PastState => shown.state(),
+    /** Of the hour before it, through which it is played. */
+    stateBefore: (): PastState => before.state(),
+    watch,
+    dispose() {
+      wanted = null;
+      before.stop();
+      shown.stop();
+      source.end();
+    },
+  };
+}
+
+function urlsOf({ template, bounds, zoom }: WantedPast, { from, to }: TileHour): readonly string[] {
+  const ofHour = fillTemplate(template, { FROM: String(from), TO: String(to) });
+  return tilesOver(bounds, zoom).map((tile) => tileUrl(ofHour, tile));
+}
+
+function tileUrl(template: string, { z, x, y }: PastTile): string {
+  return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
+}
+
+/** The tiles of one hour, asked for again and again; the same hour over another view keeps what it has meanwhile. */
+function createHour(fetchTiles: FetchTiles, changed: () => void) {
+  let asked = { key: '', to: 0 };
+  let answer: TiledStrikes | null = null;
+  let isFailing = false;
+  let end = () => {};
+
+  return {
+    answer: () => answer,
+    state(): PastState {
+      if (isFailing) return 'missing';
+      if (answer === null) return 'loading';
+      return answer.hasGaps ? 'gaps' : 'whole';
+    },
+    ask(urls: readonly string[], { to }: TileHour) {
+      const key = urls.join('\n');
+      if (key === asked.key) return;
+      end();
+      if (to !== asked.to) answer = null;
+      asked = { key, to };
+      isFailing = false;
+      const feed = poll<TiledStrikes>(RHYTHM, (signal) => fetchTiles(urls, signal));
+      onAnswer(feed, (tiles) => {
+        answer = tiles;
+        changed();
+      });
+      feed.subscribe((snapshot) => {
+        const isNow = selectFault(snapshot) !== null;
+        if (isNow === isFailing) return;
+        isFailing = isNow;
+        changed();
+      });
+      feed.start();
+      end = () => {
+        feed.stop();
+      };
+    },
+    stop() {
+      end();
+      end = () => {};
+      asked = { key: '', to: 0 };
+      answer = null;
+      isFailing = false;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { StrikeDrawing } from '#map/strikes/createSteadyPainter.ts';
+import type { DrawingFact } from '#views/lightning/lightningView.ts';
+import { createWatchers } from '#app/binding/createWatchers.ts';
+
+/** What went wrong with drawing lightning, for whoever says it (S12). */
+export function createStrikeDrawing(presentMs: () => number) {
+  const { watch, tell } = createWatchers();
+  let fact: DrawingFact | null = null;
+  return {
+    /** The last of it; null: nothing, or the map that it happened to is gone. */
+    fact: () => fact,
+    watch,
+    tell(drawing: StrikeDrawing) {
+      // another map draws by what it finds; that the card came back stays true
+      if (drawing === 'steady' && fact?.drawing === 'restored') return;
+      fact = drawing === 'steady' ? null : { drawing, atMs: presentMs() };
+      tell();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useLiving } from '#app/binding/useLiving.ts';
+import { useTexts } from '#app/binding/useTexts.ts';
+import { facilityPath } from '#app/address/hashRoutes.ts';
+import { beginHistory } from '#app/history/createHistory.ts';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { timeZoneOf, unitSystemOf } from '#app/page/unitSystemOf.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { Session } from '#contracts/session.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { HistoryDrawer } from '#views/alertHistory/HistoryDrawer.tsx';
+import { useMemo } from 'react';
+
+/** Names of texts that the drawer needs. */
+const TEXTS = ['history', 'alerts', 'errors'] as const;
+const NO_FACILITIES: readonly Facility[] = [];
+
+export type MapHistoryProps = {
+  product: Product;
+  session: Session;
+  system: MapSystem;
+  /** null: the alerts of all facilities. */
+  facilityId: string | null;
+  onClose: () => void;
+};
+
+/** The history of alerts beside the map, of one facility or of all. */
+export function MapHistory({ product, session, system, facilityId, onClose }: MapHistoryProps) {
+  const { parts, texts, language } = product;
+  const { mapFeed, clientId, facilities } = system;
+  const hasTexts = useTexts(texts, TEXTS);
+  const known = useSelector(facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
+  const traits = useSelector(mapFeed, selectTraits);
+  const shownLanguage = useSelector(language.actor, selectLanguage);
+  const begin = useCallback(
+    () =>
+      beginHistory(parts, {
+        kind: facilityId === null ? 'client' : 'facility',
+        facilityIds: () => (facilityId === null ? idsIn(facilities) : [facilityId]),
+      }),
+    [parts, facilities, facilityId],
+  );
+  const history = useLiving(begin);
+  const facility = known.find(({ id }) => id === facilityId) ?? null;
+  const timeZone = timeZoneOf(facility);
+  const unitSystem = unitSystemOf(session, facility);
+  const reader = useMemo(
+    () => ({ language: shownLanguage, timeZone, unitSystem }),
+    [shownLanguage, timeZone, unitSystem],
+  );
+  const hrefs = useMemo(
+    () => new Map(known.map((one) => [one.id, `#${facilityPath(clientId, one)}`])),
+    [known, clientId],
+  );
+  if (history === null || !hasTexts) return null;
+  return (
+    <HistoryDrawer
+      history={history}
+      subject={facilityId === null ? clientId : (facility?.name ?? facilityId)}
+      isClient={facilityId === null}
+      traits={traits}
+      reader={reader}
+      facilityHref={(id) => hrefs.get(id) ?? null}
+      onClose={onClose}
+    />
+  );
+}
+
+function idsIn(facilities: MapSystem['facilities']): readonly string[] {
+  return (selectAnswer<readonly Facility[]>(facilities.getSnapshot()) ?? NO_FACILITIES).map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore, type ComponentProps } from 'react';
+import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { isOverdue } from '#domain/layers/layerTimes.ts';
+import { LegendDock } from '#views/layers/LegendDock.tsx';
+import { useTicked } from '#views/layers/useTicked.ts';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import { layerKindOf } from '#contracts/layerKind.ts';
+
+/** From one step of the feed to the next. Source: requirement STRIKE-06. */
+const STEP_MS = 5_000;
+
+type MapLegendProps = ComponentProps<typeof LegendDock> & Pick<MapSystem, 'strikes'>;
+
+/** The legend with the age of the live feed: that is new every five seconds, and nothing else is drawn anew for it. */
+export function MapLegend({ strikes, entries, ...dock }: MapLegendProps) {
+  const { presentMs } = dock;
+  const updatedMs = useSyncExternalStore(strikes.watch, strikes.asOfMs);
+  const dueMs = updatedMs === null ? null : updatedMs + STEP_MS + LATE_AFTER_MS;
+  const isLate = useTicked(() => isOverdue(dueMs, presentMs()));
+  const aged = useMemo(() => {
+    const age = { updatedMs, dueMs: isLate ? dueMs : null };
+    return entries.map((entry) =>
+      layerKindOf(entry.layer) === 'liveLightning' ? { ...entry, ...age } : entry,
+    );
+  }, [entries, updatedMs, dueMs, isLate]);
+  return <LegendDock {...dock} entries={aged} />;
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { useMedia } from '#app/binding/useMedia.ts';
+import type { FacilityViewProps } from '#app/facility/FacilityView.tsx';
+import { LazyFacilityView } from '#app/facility/LazyFacilityView.tsx';
+import {
+  useOpenedFacility,
+  type FacilityAddress,
+  type OpenedFacility,
+} from '#app/facility/useOpenedFacility.ts';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { Session } from '#contracts/session.ts';
+import { NETWORK_AREAS } from '#domain/geo/networkAreas.ts';
+import { selectFault } from '#machines/refresh/refreshSelectors.ts';
+import { MapHome } from '#views/mapHome/MapHome.tsx';
+import type { StageMapProps } from '#views/mapHome/MapStage.tsx';
+import type { OpenPlace } from '#views/mapHome/useOpenPlace.ts';
+import { MapBasemap } from './MapBasemap.tsx';
+import { slotsOf, useShownCards, type MapOverlay } from './mapOverlay.tsx';
+import { useAskedVehicle } from './useAskedVehicle.ts';
+import { useMapCards } from './useMapCards.ts';
+import { useMapFacilities } from './useMapFacilities.ts';
+import { useMapHistory } from './useMapHistory.tsx';
+import { useMapSlots } from './useMapSlots.tsx';
+import { useSelectionParts } from './useSelectionParts.ts';
+import { useShownLayers } from './useShownLayers.ts';
+import { useSight } from './useSight.ts';
+
+/** Source: requirement SHELL-28. */
+const NARROW = '(max-width: 991px)';
+
+type RunningMapProps = {
+  product: Product;
+  session: Session;
+  system: MapSystem;
+  /** The facility that is open beside the map; null: none. */
+  address?: FacilityAddress | null;
+  /** None: the map is the page. */
+  overlay?: MapOverlay;
+};
+
+/** The map of a client with what stands around it. */
+export function RunningMap({ product, session, system, address = null, overlay }: RunningMapProps) {
+  const { environment } = product.parts;
+  const [sight, look] = useSight();
+  const isNarrow = useMedia(NARROW);
+  const history = useMapHistory({ product, session, system });
+  const choices = { openedId: address?.facilityId ?? null, openHistory: history.open };
+  const { shown, units, open } = useMapFacilities(product, session, system, choices);
+  const { facilities, reader } = shown;
+  const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
+  const opened = useOpenedFacility(address, facilities, { clientId: system.clientId, units });
+  const layers = useShownLayers(system, { language: reader.language, units, sight, opened });
+  const slots = useMapSlots({ product, session, system, layers, opened });
+  const cards = useMapCards(product, system, { layers, units });
+  const vehicleAt = useAskedVehicle(system, cards.shown);
+  const sought = useSyncExternalStore(system.search.watch, system.search.sought);
+  const selection = useSelectionParts(product, system);
+  const isListed = facilities.length > 0;
+  const facilityView = { product, session, system, isNarrow, isListed, openHistory: history.open };
+  const drawMap = (stage: StageMapProps) => (
+    <MapBasemap
+      {...stage}
+      product={product}
+      system={system}
+      units={units}
+      address={address}
+      language={reader.language}
+      pictures={layers.pictures}
+      strikeChoice={layers.strikes.choice}
+      features={cards.shown}
+      routes={overlay?.routes ?? null}
+    />
+  );
+  return (
+    <MapHome
+      {...(overlay === undefined ? {} : { title: overlay.title })}
+      slots={{
+        ...slotsOf(system, slots, overlay),
+        panel: panelOf(opened, facilityView),
+        history: history.drawer,
+      }}
+      shown={shown}
+      fault={fault}
+      cards={useShownCards(cards, overlay)}
+      targets={{
+        home: NETWORK_AREAS[environment.area].home,
+        opened: openPlaceOf(opened),
+        sought,
+        vehicleAt: overlay === undefined ? vehicleAt : null,
+      }}
+      wall={system.wall}
+      selection={overlay === undefined ? selection : null}
+      isSimulation={environment.isSimulation}
+      isNarrow={isNarrow}
+      drawMap={drawMap}
+      onOpened={open}
+      onLooked={look}
+    />
+  );
+}
+
+/** What stands beside the map for a facility. */
+function panelOf(opened: OpenedFacility | null, around: Omit<FacilityViewProps, 'opened'>) {
+  return opened && <LazyFacilityView key={opened.facilityId} meanwhile={null} {...around} opened={opened} />;
+}
+
+/** Where the map looks for an open facility; null: none is open. */
+function openPlaceOf(opened: OpenedFacility | null): OpenPlace | null {
+  if (opened === null) return null;
+  const { facility, facilityId, at, radiusM, isWeekly } = opened;
+  return { id: facility?.id ?? facilityId, at, radiusM, hasFoot: isWeekly };
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useScheme } from '#app/binding/useMedia.ts';
+import type { ShownLayers } from '#app/layers/createLayerFlow.ts';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import type { PopupParts } from '#views/mapHome/MapPopup.tsx';
+import { useSensorCalls } from './useSensorCalls.tsx';
+import { useVehicleLinks } from './useVehicleLinks.ts';
+
+/** What the cards over the map are made from. */
+export function useMapCards(
+  product: Product,
+  system: MapSystem,
+  { layers: { features, layers }, units }: { layers: ShownLayers; units: UnitSystem },
+): PopupParts {
+  const { popup } = system;
+  const scheme = useScheme();
+  const vehicleLinks = useVehicleLinks(product, system.clientId);
+  const { sensor } = useSensorCalls(product, system);
+  return useMemo(
+    () => ({ popup, shown: features, layers, unitSystem: units, scheme, vehicleLinks, sensor }),
+    [popup, features, layers, units, scheme, vehicleLinks, sensor],
+  );
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { Session } from '#contracts/session.ts';
+import { facilityKey } from '#domain/alerting/clientAlerts.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import { unitSystemOf } from '#app/page/unitSystemOf.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import type { MapLinks, ShownFacilities } from '#views/mapFacts/mapView.ts';
+import { useFacilityActions } from './useFacilityActions.tsx';
+import { useMapLinks } from './useMapLinks.ts';
+import { useMapReader } from './useMapReader.ts';
+
+const NO_FACILITIES: readonly Facility[] = [];
+
+type MapChoices = {
+  /** Id of the facility that is open beside the map; null: none. */
+  readonly openedId: string | null;
+  readonly openHistory: NonNullable<MapLinks['openHistory']>;
+};
+
+/**
+ * The facilities of a map with their statuses, for whom and in which units they are shown, where they lead, and how one
+ * is opened.
+ */
+export function useMapFacilities(
+  product: Product,
+  session: Session,
+  system: MapSystem,
+  { openedId, openHistory }: MapChoices,
+): { shown: ShownFacilities; units: UnitSystem; open: (facility: Facility) => void } {
+  const { mapFeed, clientId } = system;
+  const language = useSelector(product.language.actor, selectLanguage);
+  const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
+  // while a facility is open, the screen is bound to it (GAP-24)
+  const key = openedId === null ? null : facilityKey(openedId);
+  const opened = facilities.find(({ id }) => facilityKey(id) === key) ?? null;
+  const units = unitSystemOf(session, opened);
+  const reader = useMapReader(language, units);
+  const { links: addresses, open } = useMapLinks(clientId);
+  const actions = useFacilityActions(product, system);
+  const links = useMemo(() => ({ ...addresses, actions, openHistory }), [addresses, actions, openHistory]);
+  const shown = useMemo(() => ({ mapFeed, facilities, reader, links }), [mapFeed, facilities, reader, links]);
+  return { shown, units, open };
+}

@@ -1,0 +1,27 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { lazyPage } from '#app/binding/lazyPage.tsx';
+import type { MapHistoryProps } from './MapHistory.tsx';
+
+const LazyMapHistory = lazyPage<MapHistoryProps>(async () => (await import('./MapHistory.tsx')).MapHistory);
+
+/** Whose history is open; null: of all facilities. */
+type OpenedHistory = { readonly facilityId: string | null };
+
+/** The history of alerts beside the map: how it is opened, and the drawer while it is. */
+export function useMapHistory(parts: Pick<MapHistoryProps, 'product' | 'session' | 'system'>): {
+  readonly open: (facilityId: string | null) => void;
+  readonly drawer: ReactNode;
+} {
+  const [opened, setOpened] = useState<OpenedHistory | null>(null);
+  const open = useCallback((facilityId: string | null) => setOpened({ facilityId }), []);
+  const drawer = opened && (
+    <LazyMapHistory
+      key={opened.facilityId}
+      meanwhile={null}
+      {...parts}
+      facilityId={opened.facilityId}
+      onClose={() => setOpened(null)}
+    />
+  );
+  return { open, drawer };
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { Facility } from '#contracts/facility.ts';
+import { routePath, type RouteAsked } from '#domain/routes/routeDraft.ts';
+import type { MapLinks } from '#views/mapFacts/mapView.ts';
+import { facilityPath, yardPath } from '#app/address/hashRoutes.ts';
+
+const NO_ROUTE: RouteAsked = { source: '', destination: '', waypoints: [], departAtMs: null };
+
+/** Where the facilities of a map lead to, and how one is opened. */
+export function useMapLinks(clientId: string): { links: MapLinks; open: (facility: Facility) => void } {
+  const [, setPath] = useLocation();
+  const links = useMemo(
+    () => ({
+      facilityHref: (facility: Facility) => `#${facilityPath(clientId, facility)}`,
+      routeHref: (facility: Facility | null) =>
+        `#${routePath(clientId, { ...NO_ROUTE, source: facility?.id ?? '' })}`,
+      yardHref: ({ id }: Facility) => `#${yardPath('alert', clientId, id)}`,
+    }),
+    [clientId],
+  );
+  const open = useCallback(
+    (facility: Facility) => setPath(facilityPath(clientId, facility)),
+    [setPath, clientId],
+  );
+  return { links, open };
+}

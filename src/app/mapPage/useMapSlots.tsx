@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useMedia } from '#app/binding/useMedia.ts';
+import type { OpenedFacility } from '#app/facility/useOpenedFacility.ts';
+import type { ShownLayers } from '#app/layers/createLayerFlow.ts';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import type { Session } from '#contracts/session.ts';
+import { LayersDock } from '#views/layers/LayersDock.tsx';
+import { PastLightningNote } from '#views/lightning/PastLightningNote.tsx';
+import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
+import type { MapSlots } from '#views/mapHome/MapHome.tsx';
+import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
+import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
+import { LegendLightning, MapDrawingNote, type MapDrawingNoteProps } from './LegendLightning.tsx';
+import { MapLegend } from './MapLegend.tsx';
+import { SensorSlot } from './SensorSlot.tsx';
+import { useClockStyle } from './useClockStyle.ts';
+import { useSensorCalls } from './useSensorCalls.tsx';
+
+/** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
+const ROOMY = '(min-width: 1280px)';
+
+type SlotParts = {
+  readonly product: Product;
+  readonly session: Session;
+  readonly system: MapSystem;
+  readonly layers: ShownLayers;
+  readonly opened: OpenedFacility | null;
+};
+
+/** What stands around the map. */
+export function useMapSlots(parts: SlotParts): MapSlots {
+  const { product, session, system, layers, opened } = parts;
+  const { slider } = system;
+  const style = useClockStyle(product);
+  const isRoomy = useMedia(ROOMY);
+  const { sensor, extras } = useSensorCalls(product, system);
+  const isShown = layers.strikes.choice !== null;
+  const drawn = { system, isShown, nowMs: layers.moment.nowMs, style };
+  return {
+    layers: (
+      <LayersDock
+        menu={system.layers.menu}
+        language={style.language}
+        isRoomy={isRoomy && opened === null}
+        slider={slider}
+        extras={extras}
+      />
+    ),
+    legend: legendOf(parts, { drawn, isRoomy }),
+    note: notesOf(parts, drawn),
+    slider: <TimeSlider slider={slider} style={style} />,
+    inspector: sensor !== null && <SensorSlot product={product} session={session} system={system} />,
+  };
+}
+
+type Drawn = { readonly drawn: MapDrawingNoteProps; readonly isRoomy: boolean };
+
+function legendOf({ product, system, layers, opened }: SlotParts, { drawn, isRoomy }: Drawn): ReactNode {
+  const { lightning, strikes } = system;
+  const { entries, moment } = layers;
+  const settings = (
+    <LegendLightning lightning={lightning} isLive={moment.isLive} opened={opened} drawn={drawn} />
+  );
+  return (
+    <MapLegend
+      strikes={strikes}
+      entries={entries}
+      nowMs={moment.nowMs}
+      presentMs={product.parts.presentMs}
+      settings={{ liveLightning: settings, pastLightning: settings }}
+      style={drawn.style}
+      isRoomy={isRoomy}
+    />
+  );
+}
+
+function notesOf({ product, system, layers }: SlotParts, drawn: MapDrawingNoteProps): ReactNode {
+  const { slider, lightning } = system;
+  const { strikes, moment } = layers;
+  const playedFromMs = () => (moment.isLive ? product.parts.presentMs() : moment.shownMs);
+  return (
+    <>
+      <OtherTimeNote slider={slider} />
+      <PastLightningNote trouble={strikes.trouble} />
+      <MapDrawingNote {...drawn} isOverMap />
+      <PlaybackNote fromMs={playedFromMs} lightning={lightning} style={drawn.style} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useScheme } from '#app/binding/useMedia.ts';
+import type { OpenedFacility } from '#app/facility/useOpenedFacility.ts';
+import type { LayerView, ShownLayers } from '#app/layers/createLayerFlow.ts';
+import { useMapLayers } from '#app/layers/useMapLayers.ts';
+import type { MapSystem } from '#app/map/createMapSystem.ts';
+import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
+import { unitOf, type UnitSystem } from '#domain/units/units.ts';
+
+type Looking = Pick<LayerView, 'language' | 'sight'> & {
+  readonly units: UnitSystem;
+  /** The facility beside the map says how far back lightning is shown; null: none is open. */
+  readonly opened: OpenedFacility | null;
+};
+
+/** What the map shows of its layers, in this user's units and theme. */
+export function useShownLayers(
+  { flow }: MapSystem,
+  { language, units, sight, opened }: Looking,
+): ShownLayers {
+  const scheme = useScheme();
+  const isMetric = unitOf('rain', units) === 'mm';
+  const historyMs = opened?.historyMs ?? lightningHistoryMs(null);
+  return useMapLayers(flow, { scheme, isMetric, language, sight, historyMs });
+}

@@ -1,0 +1,105 @@
+import { createActor, fromPromise } from 'xstate';
+import { HttpError } from '#adapters/api/httpClient.ts';
+import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
+import type { Session } from '#contracts/session.ts';
+import {
+  leftMs,
+  VALID_MARGIN_MS,
+  type SessionDetails,
+  type SessionEnd,
+  type SessionGrant,
+} from '#machines/session/sessionGrant.ts';
+import { sessionMachine } from '#machines/session/sessionMachine.ts';
+import { queryOf } from '#app/address/hashRoutes.ts';
+import type { Parts } from '#app/platform/createParts.ts';
+
+const LONGEST_JITTER_MS = 120_000;
+const RETRY_MS = 15_000;
+const TIMEOUT_MS = 10_000;
+const RENEWAL_LOCK = 'session renewal';
+
+/** Who is signed in, kept over visits, renewed in time, shared between tabs. */
+export function createSession({ sessions, bearer, auth, presentMs, learnTime }: Parts) {
+  const machine = sessionMachine.provide({
+    actors: {
+      restoreSession: fromPromise(async () => {
+        const stored = sessions.read();
+        if (stored === null) return queryOf(location).has('magicToken') ? 'magicLink' : null;
+        await learnTime();
+        return toSessionGrant(stored, presentMs());
+      }),
+      refreshSession: fromPromise<SessionGrant | SessionEnd, { refreshToken: string }>(
+        async ({ input, signal }) => {
+          try {
+            return await renewAlone(navigator.locks, signal, async () => {
+              const stored = sessions.read();
+              // another tab was faster, and this one's refresh token is used up
+              const isNewer = stored !== null && stored.refreshToken !== input.refreshToken;
+              const grant = isNewer ? grantOrNull(stored, presentMs()) : null;
+              if (grant !== null && leftMs(grant) > VALID_MARGIN_MS) return grant;
+              const renewed = await auth.refresh(isNewer ? stored.refreshToken : input.refreshToken, signal);
+              sessions.write(renewed);
+              return toSessionGrant(renewed, presentMs());
+            });
+          } catch (error) {
+            if (error instanceof HttpError && (error.status === 401 || error.status === 403))
+              return isNotInStore(error.body) ? 'notInStore' : 'refused';
+            throw error;
+          }
+        },
+      ),
+      redeemMagicLink: fromPromise(async ({ signal }) => {
+        const { takeMagicToken } = await import('./takeMagicToken.ts');
+        await learnTime();
+        return toSessionGrant(await auth.redeemMagicToken(takeMagicToken(), signal), presentMs());
+      }),
+      storeSession: fromPromise<void, { session: Session | null }>(async ({ input }) => {
+        if (input.session !== null) sessions.write(input.session);
+      }),
+      amendSession: fromPromise<void, { session: Session | null; details: SessionDetails | null }>(
+        async ({ input: { session, details } }) => {
+          const held = sessions.read() ?? session;
+          if (held !== null) sessions.write({ ...held, ...details });
+        },
+      ),
+      forgetSession: fromPromise(async () => sessions.forget()),
+    },
+  });
+  const jitterMs = Math.random() * LONGEST_JITTER_MS;
+  const actor = createActor(machine, {
+    input: { jitterMs, retryMs: RETRY_MS, timeoutMs: TIMEOUT_MS },
+  });
+  sessions.watch((session) => {
+    actor.send({
+      type: 'storage.changed',
+      grant: session === null ? null : grantOrNull(session, presentMs()),
+    });
+  });
+  bearer.whenRefused(() => actor.send({ type: 'token.refused', reason: 'other' }));
+  return actor.start();
+}
+
+export type SessionActor = ReturnType<typeof createSession>;
+
+/** One tab at a time, where the browser can hold tabs apart: the second use of a refresh token counts as theft. */
+function renewAlone<T>(
+  locks: LockManager | undefined,
+  signal: AbortSignal,
+  renew: () => Promise<T>,
+): Promise<T> {
+  return locks === undefined ? renew() : locks.request(RENEWAL_LOCK, { signal }, renew);
+}
+
+/** Whether the service said that its store does not know the session. */
+function isNotInStore(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'sessionNotInStore' in body;
+}
+
+/** What another tab wrote; null when its id token cannot be read, which is as good as signed out. */
+function grantOrNull(session: Session, atMs: number): SessionGrant | null {
+  try {
+    return toSessionGrant(session, atMs);
+  } catch {
+    return null;
+  }
+}

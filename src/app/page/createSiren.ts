@@ -1,0 +1,28 @@
+import { createActor, fromPromise } from 'xstate';
+import { createSoundPlayer } from '#adapters/audio/soundPlayer.ts';
+import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import type { Parts } from '#app/platform/createParts.ts';
+
+const FILES: Readonly<Record<Sound, string>> = {
+  siren: '/siren.wav',
+  test: '/test-tone.wav',
+  allClear: '/all-clear.wav',
+};
+
+/** The siren of this page: off, on or blocked, as this device remembers it (S10, YARD-21). */
+export function createSiren({ memory }: Parts) {
+  const player = createSoundPlayer(FILES);
+  const machine = sirenMachine.provide({
+    actors: {
+      probeSound: fromPromise(() => player.probe()),
+      playSound: fromPromise<void, { sound: Sound }>(({ input, signal }) => player.play(input.sound, signal)),
+    },
+  });
+  const actor = createActor(machine, { input: { isOn: memory.isSoundOn() } });
+  actor.subscribe(({ context }) => {
+    if (context.isWanted !== memory.isSoundOn()) memory.rememberSound(context.isWanted);
+  });
+  const interacted = () => actor.send({ type: 'operator.interacted' });
+  for (const gesture of ['click', 'keyup']) document.addEventListener(gesture, interacted, { passive: true });
+  return actor.start();
+}

@@ -1,0 +1,69 @@
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { Account } from '#contracts/accounts.ts';
+import type { AccountsForm, PeopleReader } from '#views/people/peopleForms.ts';
+import { PeoplePage } from '#views/people/PeoplePage.tsx';
+import { createAdminForms } from '#app/admin/createAdminForms.ts';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import { createPeopleForms } from './createPeopleForms.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { ShellContext } from '#app/page/shellContext.ts';
+import { useLiving } from '#app/binding/useLiving.ts';
+
+type RunningPeopleProps = {
+  product: Product;
+  group: FormGroup;
+  accounts: AccountsForm;
+  reader: PeopleReader;
+};
+
+const NOTHING = { value: null, end: () => {} };
+
+/** The list of people and whoever is chosen in it, with the forms that come and go with the choice. */
+export function RunningPeople({ product, group, accounts, reader }: RunningPeopleProps) {
+  const forms = useMemo(
+    () => ({
+      sessions: createPeopleForms(product, group).sessions,
+      access: createAdminForms(product, group).access,
+    }),
+    [product, group],
+  );
+  const [chosenId, choose] = useState<string | null>(null);
+  const [changed, changeAccess] = useState<Account | null>(null);
+  const beginSessions = useCallback(
+    () => (chosenId === null ? NOTHING : forms.sessions(chosenId)),
+    [forms, chosenId],
+  );
+  const sessions = useLiving(beginSessions);
+  const beginAccess = useCallback(
+    () => (changed === null ? NOTHING : forms.access(changed)),
+    [forms, changed],
+  );
+  const access = useLiving(beginAccess);
+  const shell = useContext(ShellContext);
+  useEffect(() => {
+    const saved = access?.form.on('form.saved', () => {
+      changeAccess(null);
+      const draft = accounts.getSnapshot().context.draft ?? null;
+      if (draft === null || changed === null) return;
+      const order = { kind: 'reread', userId: changed.id } as const;
+      accounts.send({ type: 'draft.changed', draft: { ...draft, order } });
+      accounts.send({ type: 'save.requested' });
+    });
+    return () => saved?.unsubscribe();
+  }, [access, accounts, changed]);
+  return (
+    <PeoplePage
+      form={accounts}
+      chosenId={chosenId}
+      sessions={sessions}
+      access={access}
+      reader={reader}
+      onChosen={(id) => {
+        changeAccess(null);
+        choose(id);
+      }}
+      onAccessAsked={changeAccess}
+      onInvited={() => shell?.openProfile({ tab: 'users', facilityId: null }, () => {})}
+    />
+  );
+}

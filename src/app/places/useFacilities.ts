@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { useLiving } from '#app/binding/useLiving.ts';
+
+const HOUR_MS = 3_600_000;
+/** Source: requirements CONST-07. */
+const FACILITIES = { everyMs: HOUR_MS, retryMs: 10_000, staleAfterMs: 24 * HOUR_MS };
+
+export type FacilitiesActor = ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Facility[]>>>;
+
+/** The facilities of a client, asked for again and again while they are on the screen; null until that has begun. */
+export function useFacilities({ parts: { catalogue } }: Product, clientId: string): FacilitiesActor | null {
+  const begin = useCallback(() => {
+    const machine = createRefreshMachine<readonly Facility[]>().provide({
+      actors: { fetchOnce: fromPromise(({ signal }) => catalogue.fetchFacilities(clientId, true, signal)) },
+    });
+    const actor = createActor(machine, { input: FACILITIES }).start();
+    return { value: actor, end: () => void actor.stop() };
+  }, [catalogue, clientId]);
+  return useLiving(begin);
+}

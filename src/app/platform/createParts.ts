@@ -1,0 +1,91 @@
+import { createAlertsApi, type ScreenReport } from '#adapters/api/alertsApi.ts';
+import { createAuthApi } from '#adapters/api/authApi.ts';
+import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
+import type { Announced } from '#adapters/api/changeStream.ts';
+import { createProvingHttp } from '#adapters/api/createProvingHttp.ts';
+import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
+import { createHttpClient } from '#adapters/api/httpClient.ts';
+import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
+import { createWeatherApi } from '#adapters/api/weatherApi.ts';
+import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import type { PageBuild } from '#adapters/browser/pageBuild.ts';
+import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
+import { createSessionStore } from '#adapters/storage/sessionStore.ts';
+import { beginAnalytics } from './beginAnalytics.ts';
+import { createOutside } from './createOutside.ts';
+import { learnNetworkTime } from './learnNetworkTime.ts';
+import { proofAsker } from './proofAsker.ts';
+import { watchChangesLazily } from './watchChangesLazily.ts';
+
+/** A call that does not answer within this is a failed one, ms. */
+const CALL_TIMEOUT_MS = 8_000;
+
+/** The outside world of one page: made once, shared by everything that the page shows. */
+export function createParts(
+  configured: ConfiguredApp & { build: PageBuild },
+  { clock, fetch } = createOutside(),
+) {
+  const { environment } = configured;
+  const sessions = createSessionStore(localStorage, window);
+  const { objectStorageHosts } = environment;
+  const bearer = createSessionBearer({ sessions, objectStorageHosts, timeoutMs: CALL_TIMEOUT_MS });
+  const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
+  const changesUrl = `${bases.api}/alerts/changes`;
+  /** Network time, and the device's until that is trusted: for the session and for questions, never for a verdict. */
+  const presentMs = () => (Number.isNaN(clock.nowMs()) ? Date.now() : clock.nowMs());
+
+  const serviceFailed = beginAnalytics({
+    fetch,
+    url: environment.analyticsUrl,
+    page: window,
+    appVersion: configured.config.version,
+    client: () => sessions.read()?.client ?? '',
+    nowMs: presentMs,
+  });
+  const http = createHttpClient({ fetch, timeoutMs: CALL_TIMEOUT_MS, bearer, serviceFailed });
+  const proofs = proofAsker(http, environment.authBaseUrl);
+
+  return {
+    ...configured,
+    /** Of the program that runs; the service's own where no build has made the page. */
+    version: configured.build.version ?? configured.config.version,
+    clock,
+    /** For calls that not every page makes. Where the service wants a fresh proof first, the person is asked (GAP-142). */
+    http: createProvingHttp(http, proofs.ask),
+    /** Asks in these texts from now on. */
+    askProofsIn: proofs.begin,
+    presentMs,
+    /** Asks until the network's time is trusted. */
+    learnTime: () => learnNetworkTime(http, clock),
+    sessions,
+    bearer,
+    memory: createDeviceMemory(localStorage, sessionStorage),
+    reloads: createReloadMemory(sessionStorage),
+    alerts: createAlertsApi(http, bases, presentMs, reportsOf(sessions, presentMs)),
+    /** Hears of changes between two polls, until the returned function is called. */
+    watchChanges: (place: { clientId: string; facilityId: string }, announced: (what: Announced) => void) =>
+      watchChangesLazily(
+        { fetch, url: changesUrl, accessToken: () => bearer.of(changesUrl), locks: navigator.locks },
+        place,
+        announced,
+      ),
+    auth: createAuthApi(http, environment.authBaseUrl),
+    catalogue: createCatalogueApi(http, bases),
+    weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;
+
+/** Names the display that sends a report. One that cannot be told still goes out, in its session. */
+function reportsOf(sessions: ReturnType<typeof createSessionStore>, presentMs: () => number) {
+  return async (report: ScreenReport): Promise<Readonly<Record<string, string>>> => {
+    try {
+      // fetched with the first report
+      const { displayHeaders } = await import('./displayHeaders.ts');
+      return await displayHeaders(report, { session: sessions.read(), atMs: presentMs() });
+    } catch {
+      return {};
+    }
+  };
+}

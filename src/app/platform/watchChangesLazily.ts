@@ -1,0 +1,23 @@
+import type { Announced, ChangeStreamParts } from '#adapters/api/changeStream.ts';
+
+/**
+ * Hears of a facility's changes until the returned function is called, by a script that no first status waits for. It
+ * only hurries polls along (P9): a script that cannot be fetched costs speed and nothing else.
+ */
+export function watchChangesLazily(
+  parts: ChangeStreamParts,
+  place: { readonly clientId: string; readonly facilityId: string },
+  announced: (what: Announced) => void,
+): () => void {
+  let isStopped = false;
+  let stop = () => {
+    isStopped = true;
+  };
+  void import('#adapters/api/changeStream.ts').then(
+    ({ watchChanges }) => {
+      if (!isStopped) stop = watchChanges(parts, place, announced);
+    },
+    () => undefined,
+  );
+  return () => stop();
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasPasskeys, makePasskey } from '#adapters/browser/passkeys.ts';
+import { languageOf } from '#domain/language/language.ts';
+import { SecurityTab } from '#views/security/SecurityTab.tsx';
+import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import { createSecurityForms } from './createSecurityForms.ts';
+import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { useLiving } from '#app/binding/useLiving.ts';
+
+export type SecurityContentsProps = { product: ProfileProduct; forms: FormGroup };
+
+/** The Security tab with its forms, for as long as it is on the screen. */
+export function SecurityContents({ product, forms: group }: SecurityContentsProps) {
+  const { i18n } = useTranslation();
+  const forms = useMemo(() => createSecurityForms(product, group, { make: makePasskey }), [product, group]);
+  const factors = useLiving(forms.factors);
+  const sessions = useLiving(forms.sessions);
+  if (factors === null || sessions === null) return null;
+  const reader = {
+    language: languageOf(i18n.language),
+    timeZone: deviceTimeZone(),
+    nowMs: () => product.parts.clock.nowMs(),
+  };
+  return <SecurityTab factors={factors} sessions={sessions} reader={reader} canUsePasskeys={hasPasskeys()} />;
+}

@@ -1,0 +1,101 @@
+import { createProfileApi } from '#adapters/api/profileApi.ts';
+import type { ProfileUpdate } from '#contracts/profileUpdate.ts';
+import type { Session } from '#contracts/session.ts';
+import { languageOf } from '#domain/language/language.ts';
+import {
+  passwordOrderOf,
+  personalOrderOf,
+  unitsOrderOf,
+  type PasswordDraft,
+  type PersonalDraft,
+  type UnitsDraft,
+} from '#machines/profileForm/profileDrafts.ts';
+import { detailsOf } from '#machines/session/sessionGrant.ts';
+import { selectIsAdmin, selectSession } from '#machines/session/sessionSelectors.ts';
+import type { Toasts } from '#ui/createToasts.ts';
+import { formatPhoneNumber, readPhoneNumber } from '#ui/format/phone.ts';
+import type { ProfileForms } from '#views/profile/profileForms.ts';
+import { beginProfileForm, type BeginForm, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { createNoticeForms } from './createNoticeForms.ts';
+import type { Living } from '#app/binding/useLiving.ts';
+
+/** The forms of a profile that has just been opened, for as long as it is. */
+export function beginProfileForms(
+  product: ProfileProduct,
+  toasts: Toasts,
+  { isYardPage }: { isYardPage: boolean },
+): Living<ProfileForms> {
+  const begun: { stop(): void }[] = [];
+  const begin: BeginForm = (calls) => {
+    const form = beginProfileForm(calls, toasts);
+    begun.push(form);
+    return form;
+  };
+  const isAdmin = selectIsAdmin(product.session.getSnapshot());
+  const notices = isYardPage ? null : createNoticeForms(product, begin);
+  return {
+    value: {
+      ...createOwnForms(product, begin),
+      notifications: notices?.notifications() ?? null,
+      silentTimes: notices?.silentTimes() ?? null,
+      subscriptions: isAdmin ? null : (notices?.subscriptions() ?? null),
+    },
+    end: () => begun.forEach((form) => form.stop()),
+  };
+}
+
+/** What people change about themselves; it holds on every page at once (AUTH-13, AUTH-14, UNIT-01). */
+function createOwnForms(product: ProfileProduct, begin: BeginForm) {
+  const { parts, session } = product;
+  const profile = createProfileApi(parts.http, parts.environment.authBaseUrl);
+  const person = () => selectSession(session.getSnapshot());
+
+  async function change(details: ProfileUpdate, signal: AbortSignal) {
+    const held = detailsOf(await profile.change(details, signal));
+    session.send({ type: 'details.changed', details: held });
+    return held;
+  }
+
+  return {
+    personal: begin<PersonalDraft, ProfileUpdate>({
+      orderOf: personalOrderOf(readPhoneNumber),
+      load: async () => personalDraftOf(person()),
+      async save(order, signal) {
+        return personalDraftOf(await change(order, signal));
+      },
+      newsOf: () => 'personal',
+    }),
+    password: begin({
+      orderOf: passwordOrderOf,
+      load: async () => NO_PASSWORDS,
+      async save(order, signal) {
+        await profile.changePassword(order, signal);
+        return NO_PASSWORDS;
+      },
+      newsOf: () => 'password',
+    }),
+    units: begin<UnitsDraft, UnitsDraft>({
+      orderOf: unitsOrderOf,
+      load: async () => unitsDraftOf(person()),
+      save: async (order, signal) => unitsDraftOf(await change(order, signal)),
+      newsOf: () => 'units',
+    }),
+  };
+}
+
+const NO_PASSWORDS: PasswordDraft = { oldPassword: '', newPassword: '', repeatedNewPassword: '' };
+
+function personalDraftOf(person: Pick<Session, 'name' | 'phoneNumber' | 'language'> | null): PersonalDraft {
+  return {
+    name: person?.name ?? '',
+    phoneText: formatPhoneNumber(person?.phoneNumber ?? ''),
+    language: languageOf(person?.language ?? null),
+  };
+}
+
+function unitsDraftOf(person: UnitsDraft | null): UnitsDraft {
+  return {
+    unitSystem: person?.unitSystem ?? -1,
+    unitMetricSubsystem: person?.unitMetricSubsystem ?? 0,
+  };
+}

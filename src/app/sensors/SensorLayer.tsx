@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import type { Facility } from '#contracts/facility.ts';
+import type { Session } from '#contracts/session.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
+import { selectIsPanelShown, selectSensorDialog } from '#machines/snowSensor/snowSensorSelectors.ts';
+import { createToasts, type Toasts } from '#ui/createToasts.ts';
+import { SensorDialogs } from '#views/sensors/SensorDialogs.tsx';
+import { DraftRefused, SensorNews, type SensorAction } from '#views/sensors/SensorNews.tsx';
+import { SensorPanel } from '#views/sensors/SensorPanel.tsx';
+import type { SensorReader, SnowSensorRef } from '#views/sensors/sensorView.ts';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
+import type { Product } from '#app/page/createProduct.ts';
+import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { unitSystemOf } from '#app/page/unitSystemOf.ts';
+import { useLiving } from '#app/binding/useLiving.ts';
+import { useTexts } from '#app/binding/useTexts.ts';
+
+const TEXTS = ['sensors', 'chart'] as const;
+
+export type SensorLayerProps = {
+  product: Product;
+  session: Session;
+  clientId: string;
+  sensor: SnowSensorRef;
+  facilities: readonly Facility[];
+  isPage: boolean;
+};
+
+/** The panel of a snow sensor with its dialogs and what they tell, over a map or as a page. */
+export function SensorLayer({ product, session, clientId, sensor, facilities, isPage }: SensorLayerProps) {
+  const hasTexts = useTexts(product.texts, TEXTS);
+  const isShown = useSelector(sensor, selectIsPanelShown);
+  const hasDialog = useSelector(sensor, (now) => selectSensorDialog(now) !== null);
+  const mayChange = !useSelector(product.session, selectIsGuest);
+  const reader = useReader(product, session);
+  const toastLayer = useSensorNews(sensor);
+  if (!hasTexts) return null;
+  const { tileUrls: tiles } = product.parts.environment;
+  return (
+    <>
+      {isShown && <SensorPanel sensor={sensor} reader={reader} mayChange={mayChange} isPage={isPage} />}
+      <SensorDialogs
+        sensor={sensor}
+        reader={reader}
+        clientId={clientId}
+        facilities={facilities}
+        tiles={tiles}
+        toastLayer={toastLayer}
+      />
+      {!hasDialog && toastLayer}
+    </>
+  );
+}
+
+function useReader(product: Product, session: Session): SensorReader {
+  const language = useSelector(product.language.actor, selectLanguage);
+  return useMemo(
+    () => ({ language, timeZone: deviceTimeZone(), unitSystem: unitSystemOf(session, null) }),
+    [language, session],
+  );
+}
+
+/** Tells what was done, and what is wrong with a form (SENS-11, SENS-26, SENS-27, GAP-131). */
+function useSensorNews(sensor: SnowSensorRef): ReactNode {
+  const toasts = useLiving(beginToasts);
+  useEffect(() => {
+    const tell = (action: SensorAction) =>
+      toasts?.show({
+        kind: action === 'failed' ? 'error' : 'success',
+        content: <SensorNews action={action} />,
+      });
+    const heard = [
+      sensor.on('status.changed', ({ status }) => tell(status === 'online' ? 'active' : 'inactive')),
+      sensor.on('sensor.created', () => tell('created')),
+      sensor.on('sensor.moved', () => tell('moved')),
+      sensor.on('sensor.deleted', () => tell('deleted')),
+      sensor.on('change.failed', () => tell('failed')),
+      sensor.on('draft.refused', ({ fault }) =>
+        toasts?.show({ kind: 'info', content: <DraftRefused fault={fault} /> }),
+      ),
+    ];
+    return () => heard.forEach((one) => one.unsubscribe());
+  }, [sensor, toasts]);
+  return toasts !== null && <ToastLayer toasts={toasts} />;
+}
+
+function beginToasts(): { value: Toasts; end: () => void } {
+  const toasts = createToasts();
+  return { value: toasts, end: toasts.dispose };
+}

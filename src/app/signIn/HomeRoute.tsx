@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import type { SessionEnd } from '#machines/session/sessionGrant.ts';
+import { selectIsLinkRefused, selectSessionEnd } from '#machines/session/sessionSelectors.ts';
+import { HomePage, type HomePageProps } from '#views/home/HomePage.tsx';
+import type { Product } from '#app/page/createProduct.ts';
+import { createSignIn } from './createSignIn.ts';
+import { manualUrl } from '#app/address/manualUrl.ts';
+import { useLiving } from '#app/binding/useLiving.ts';
+
+type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
+
+/** The sign-in page with its sign-in, for as long as it is on the screen. */
+export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
+  const { parts, session, language } = product;
+  const shownLanguage = useSelector(language.actor, selectLanguage);
+  const isLinkRefused = useSelector(session, selectIsLinkRefused);
+  const sessionEnd = useSelector(session, selectSessionEnd);
+  // who asked for a page, or was shown one until now, stands before a display that tells no status any more
+  const [wasPageAsked] = useState(() => parts.memory.hasRequestedLocation());
+  const begin = useCallback(() => {
+    const actor = createSignIn(parts, session, language.now);
+    return { value: actor, end: () => void actor.stop() };
+  }, [parts, session, language]);
+  const signIn = useLiving(begin);
+  if (signIn === null) return null;
+  return (
+    <HomePage
+      signIn={signIn}
+      language={shownLanguage}
+      onLanguageChosen={language.choose}
+      version={parts.version}
+      notice={noticeOf(isLinkRefused, isAfterSignOut, sessionEnd)}
+      isStatusMissed={wasPageAsked || sessionEnd !== null}
+      manualUrl={manualUrl(shownLanguage)}
+    />
+  );
+}
+
+const NOTICE_OF_END = { refused: 'sessionEnded', notInStore: 'sessionNotInStore' } as const;
+
+function noticeOf(
+  isLinkRefused: boolean,
+  isAfterSignOut: boolean,
+  sessionEnd: SessionEnd | null,
+): HomePageProps['notice'] {
+  if (isLinkRefused) return 'magicLinkExpired';
+  if (sessionEnd !== null) return NOTICE_OF_END[sessionEnd];
+  return isAfterSignOut ? 'signedOut' : null;
+}

@@ -1,0 +1,133 @@
+import { createActor } from 'xstate';
+import { createWallKiosk } from '#app/kiosk/createWallKiosk.ts';
+import { createMapStatuses } from '#app/map/createMapStatuses.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import type { Facility } from '#contracts/facility.ts';
+import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { NOTHING_TOLD, wallAlarm } from '#domain/alerting/wallAlarm.ts';
+import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
+import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
+import { selectIsConfirmed, selectIsPolling } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
+import { selectAnswer as selectList } from '#machines/refresh/refreshSelectors.ts';
+import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
+import { selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
+
+/** Source: requirements CONST-03: a wall asks as often as a yard page. */
+const POLL_EVERY_MS = 10_000;
+/** Sources: look, rules for wall grids; a wall that was touched goes on by itself after a minute. */
+const GRID = {
+  turnMs: 15_000,
+  holdMs: 60_000,
+  restMs: 5_000,
+  lateAfterMs: LATE_AFTER_MS,
+  lostAfterMs: 3 * POLL_EVERY_MS,
+};
+
+type WallProduct = Pick<Product, 'parts' | 'siren' | 'updates'>;
+
+/** What a wall of yards runs on: statuses of the client, the grid, the siren and the display. Nothing runs before `start`. */
+export function createWallSystem(
+  { parts, siren, updates }: WallProduct,
+  clientId: string,
+  tag: string | null,
+) {
+  const pace = { pollEveryMs: POLL_EVERY_MS, lateAfterMs: LATE_AFTER_MS };
+  const statuses = createMapStatuses(parts, clientId, {
+    pace,
+    createKiosk: (feed) => createWallKiosk(parts, feed),
+  });
+  const { mapFeed, facilities, kiosk } = statuses;
+  const grid = createActor(wallGridMachine, { input: GRID });
+  const system = { facilities, mapFeed, kiosk, grid, tag, health: statuses.health };
+  const subscriptions = [
+    followChecks(system),
+    followStatuses(system, (alarm) => {
+      if (alarm === 'raised') siren.send({ type: 'alert.raised' });
+      else siren.send({ type: 'alert.cleared', isOpen: alarm === 'clearedToOpen' });
+      kiosk.send({ type: alarm === 'raised' ? 'alarm.raised' : 'alarm.cleared' });
+    }),
+  ];
+  const stopWatching = updates.watch((version) =>
+    kiosk.send(version === null ? { type: 'version.withdrawn' } : { type: 'version.waiting', version }),
+  );
+  return {
+    ...system,
+    start() {
+      grid.start();
+      statuses.actors.toReversed().forEach((actor) => actor.start());
+    },
+    dispose() {
+      stopWatching();
+      subscriptions.forEach((stop) => stop());
+      statuses.dispose();
+      statuses.actors.forEach((actor) => actor.stop());
+      grid.stop();
+    },
+  };
+}
+
+export type WallSystem = ReturnType<typeof createWallSystem>;
+
+/** Yards of a list that a wall shows: all, or those with the tag, whatever the case of its name. */
+export function yardsOfWall(list: readonly Facility[], tag: string | null): readonly Facility[] {
+  if (tag === null) return list;
+  const wanted = tag.toLowerCase();
+  return list.filter(({ tags = [] }) => tags.some(({ name }) => name.toLowerCase() === wanted));
+}
+
+type Followed = Pick<WallSystem, 'facilities' | 'mapFeed' | 'grid' | 'tag'>;
+
+/** Tells the grid of each check that ended, and at once when statuses are proven no more. */
+function followChecks({ mapFeed, grid }: Followed): () => void {
+  let wasPolling = true;
+  let wasConfirmed = false;
+  const { unsubscribe } = mapFeed.subscribe((snapshot) => {
+    const isPolling = selectIsPolling(snapshot);
+    const isConfirmed = selectIsConfirmed(snapshot);
+    const isEnded = wasPolling && !isPolling;
+    const isDoubted = wasConfirmed && !isConfirmed;
+    wasPolling = isPolling;
+    wasConfirmed = isConfirmed;
+    if (isEnded || isDoubted) grid.send({ type: isConfirmed ? 'check.passed' : 'check.failed' });
+  });
+  return unsubscribe;
+}
+
+/** Sorts the yards and tells the siren at each change; while nothing is proven, the order stays unless a yard gets worse. */
+function followStatuses(
+  { facilities, mapFeed, grid, tag }: Followed,
+  tell: (alarm: 'raised' | 'cleared' | 'clearedToOpen') => void,
+): () => void {
+  let told = NOTHING_TOLD;
+  let ranks = new Map<string, number>();
+
+  function look(): void {
+    const snapshot = mapFeed.getSnapshot();
+    const trust = selectWallTrust(grid.getSnapshot());
+    const list = selectList<readonly Facility[]>(facilities.getSnapshot()) ?? [];
+    const tiles = new Map<string, YardTile>();
+    const ranked = yardsOfWall(list, tag).map(({ id, name = id }) => {
+      const tile = selectTile(id, trust)(snapshot);
+      tiles.set(id, tile);
+      return { id, name, code: tileCode(tile), isApproaching: false, closestStrikeM: tile.closestStrikeM };
+    });
+    const before = ranks;
+    ranks = new Map(ranked.map(({ id }) => [id, tileRank(tiles.get(id)!)]));
+    const isWorse = ranked.some(
+      ({ id }) => ranks.get(id)! < (before.get(id) ?? 0) && tiles.get(id)!.shown !== 'UNKNOWN',
+    );
+    const isSameYards = before.size === ranks.size && ranked.every(({ id }) => before.has(id));
+    if (trust !== 'lost' || isWorse || !isSameYards) {
+      const keys = ranked.toSorted(compareIncidents).map(({ id }) => id);
+      grid.send({ type: 'tiles.sorted', keys, isUrgent: isWorse || !isSameYards });
+    }
+    const found = wallAlarm(told, tiles);
+    told = found.told;
+    if (found.alarm !== null) tell(found.alarm);
+  }
+
+  // the grid hears of a check from the same answer first, so that no yard is sorted by a status that is not shown
+  const subscriptions = [mapFeed.subscribe(look), facilities.subscribe(look)];
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+}

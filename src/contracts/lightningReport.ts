@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { IsoInstant } from './isoInstant.ts';
+
+/** What a person saw or heard. */
+const LightningSign = z.enum(['flash', 'thunder', 'both']);
+
+/** Longest time between lightning and its report, minutes. Source: GAP-140. */
+export const MOST_MINUTES_AGO = 10;
+
+/** Body of the call that reports lightning at a facility (GAP-140). */
+export const LightningReportRequest = z.object({
+  facilityId: z.string().min(1),
+  sign: LightningSign,
+  minutesAgo: z
+    .int()
+    .min(0)
+    .max(MOST_MINUTES_AGO)
+    .default(0)
+    .describe('minutes before now by the clock of the service; no client time is taken'),
+});
+export type LightningReportRequest = z.infer<typeof LightningReportRequest>;
+
+/** A report that was taken: the yard is closed until then, later if more follows. */
+export const LightningReportTaken = z.object({
+  facilityId: z.string(),
+  reportedAt: IsoInstant.describe('time of the lightning, as reported'),
+  closedUntil: IsoInstant,
+});
+export type LightningReportTaken = z.infer<typeof LightningReportTaken>;
+
+/** Body of the call that ends the reports of a facility early. */
+export const LightningReportEnd = z.object({
+  reason: z.string().trim().min(1).max(200),
+  lightningProbability: z.number().min(0).max(1).nullable().describe('as the person saw it; null: not known'),
+});
+export type LightningReportEnd = z.infer<typeof LightningReportEnd>;
+
+/** One report as the store keeps it. */
+export const LightningReport = z.object({
+  id: z.string().min(1),
+  clientId: z.string().min(1),
+  facilityId: z.string().min(1),
+  sign: LightningSign,
+  /** Time of the lightning, epoch ms. */
+  atMs: z.number(),
+  /** When it was reported, epoch ms. */
+  reportedAtMs: z.number(),
+  reporterId: z.string().min(1),
+  /** Name of the person or the display. */
+  reporterName: z.string(),
+});
+export type LightningReport = z.infer<typeof LightningReport>;

@@ -1,0 +1,40 @@
+import type { FacilityViewStatus } from './facilityViewStatus.ts';
+import type { ShownStatus } from './shownStatus.ts';
+import { displayRank, yardStatusOfShown, type YardDisplay } from './yardDisplay.ts';
+
+/** Ranks by which a status is never shown better than one of a higher rank: a doubt outranks all that is open. */
+const DANGER: Record<ShownStatus, number> = {
+  OPEN: 0,
+  WARNING: 1,
+  ALERT_OPEN: 2,
+  LOADING: 3,
+  UNKNOWN: 4,
+  CLOSED: 5,
+};
+
+/**
+ * Display in the facility view: the status that the yard alert page of the same facility shows (GAP-75), never better
+ * than the yard's own newest answer or the map's, nor than the client's tables say (S1, S2).
+ *
+ * The three agree unless two answers are of different age or a table contradicts the statuses of its events.
+ *
+ * @param own By the yard's own newest answer, without drills.
+ * @param onMap By the map's newest answer, without the map's own rules.
+ * @param tables Worst status by `facilityViewStatus` of the two answers.
+ */
+export function facilityDisplay(
+  own: YardDisplay,
+  onMap: YardDisplay,
+  tables: FacilityViewStatus['status'],
+): YardDisplay {
+  const worse = DANGER[onMap.shown] > DANGER[own.shown] ? onMap : own;
+  if (tables === 'OPEN' || DANGER[tables] <= DANGER[worse.shown]) return worse;
+  return {
+    ...worse,
+    shown: tables,
+    isOverride: false,
+    yardStatus: yardStatusOfShown(tables),
+    rank: displayRank(tables, false),
+    countdown: tables === 'CLOSED' ? worse.countdown : { kind: 'none' },
+  };
+}

@@ -1,0 +1,42 @@
+import type { YardTile } from './yardTile.ts';
+
+/** Yards of a wall that a hazard closes, as told so far, by key. */
+export type ToldClosed = {
+  /** Yards whose status was known once. */
+  readonly known: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
+};
+
+export const NOTHING_TOLD: ToldClosed = { known: new Set(), closed: new Set() };
+
+/** What the siren of a wall is to tell, if anything. */
+export type WallAlarm = 'raised' | 'clearedToOpen' | 'cleared' | null;
+
+/**
+ * Finds what the siren tells when the tiles of a wall change.
+ *
+ * A yard that a hazard closes raises the alarm, except with its first known status (GAP-70). A yard whose status is
+ * unknown keeps what was told of it: it does not sound again when it is known again. The alarm is over when no yard is
+ * closed; the all-clear is given only while every yard is open (S1).
+ */
+export function wallAlarm(
+  { known, closed }: ToldClosed,
+  tiles: ReadonlyMap<string, Pick<YardTile, 'shown' | 'isOverride'>>,
+): { readonly told: ToldClosed; readonly alarm: WallAlarm } {
+  const nowKnown = new Set<string>();
+  const nowClosed = new Set<string>();
+  let isRaised = false;
+  let isAllOpen = true;
+  for (const [key, { shown, isOverride }] of tiles) {
+    const isUnknown = shown === 'UNKNOWN' || shown === 'LOADING';
+    const isClosed = isUnknown ? closed.has(key) : shown === 'CLOSED' && !isOverride;
+    if (isClosed) nowClosed.add(key);
+    if (!isUnknown || known.has(key)) nowKnown.add(key);
+    if (isClosed && known.has(key) && !closed.has(key)) isRaised = true;
+    if (shown !== 'OPEN') isAllOpen = false;
+  }
+  const told = { known: nowKnown, closed: nowClosed };
+  if (isRaised) return { told, alarm: 'raised' };
+  if (closed.size === 0 || nowClosed.size > 0) return { told, alarm: null };
+  return { told, alarm: isAllOpen ? 'clearedToOpen' : 'cleared' };
+}

@@ -1,0 +1,174 @@
+import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
+import type { YardStatus } from './alertStatus.ts';
+import { isSameCountdown, type Countdown } from './countdown.ts';
+import { lastStrikeOfMs } from './eventEnd.ts';
+import type { Reader } from './eventWording.ts';
+import { mapCodeOf, MAP_MARKS } from './mapCode.ts';
+import type { MapStatus } from './mapStatus.ts';
+import { SHOWN, type ShownStatus } from './shownStatus.ts';
+import { verdictCountdown, type CountdownFacts } from './verdictCountdown.ts';
+import type { YardVerdict } from './yardVerdict.ts';
+
+/** How well a shown status is confirmed. */
+type DisplayFreshness = {
+  /** `late`: still proven, but not confirmed lately; `unknown`: the facts prove nothing. */
+  readonly state: 'loading' | 'current' | 'late' | 'unknown';
+  /** Network time of the last good check, epoch ms; null: none yet. */
+  readonly checkedAtMs: number | null;
+};
+
+/** Everything that any surface shows of one yard's status (GAP-144). */
+export type YardDisplay = {
+  /** Status word, by the same code everywhere. */
+  readonly shown: ShownStatus;
+  /** An override decides the status and is always marked as one (S9). */
+  readonly isOverride: boolean;
+  /** The status is practised. */
+  readonly isDrill: boolean;
+  /** Whether people may work outdoors: UNKNOWN also while loading. */
+  readonly yardStatus: YardStatus;
+  /** Place in a list, worst first, 0 to 6 (GAP-144). */
+  readonly rank: number;
+  /** `mapRule`: one of the map's own two rules at the end of an alert decides (GAP-72), or a hidden event type. */
+  readonly reason: YardVerdict['reason'] | 'mapRule';
+  /** Event that decides the status and names it: the worst alert, the override or the drill; null: none. */
+  readonly event: ActiveEvent | null;
+  /** Start of that event, epoch ms; of lightning null, whose start moves with each strike; null: not known. */
+  readonly sinceMs: number | null;
+  /** Last strike that counts for that event, epoch ms; null: it is not lightning, or not known. */
+  readonly lastStrikeMs: number | null;
+  /** Closest strike, metres; null: not known. */
+  readonly closestStrikeM: number | null;
+  readonly countdown: Countdown;
+  readonly freshness: DisplayFreshness;
+  /** Language and units of every text and number on the surface. */
+  readonly reader: Reader;
+};
+
+/** Facts besides the verdict on which a display rests. */
+export type DisplayFacts = CountdownFacts & {
+  /** Closest strike that the page's own worker knows of, metres; null: none, or no worker. */
+  readonly closestStrikeM: number | null;
+  /** As the machine that holds the facts knows it by its own timers. */
+  readonly freshness: DisplayFreshness;
+  readonly reader: Reader;
+  /**
+   * Mark of the map for the same facts, on surfaces that go by it: map, card, list, picker. null: yard pages and
+   * facility view. It differs from the verdict only by GAP-72 and by event types that yard pages hide.
+   */
+  readonly mark: MapStatus | null;
+};
+
+/**
+ * Display of one yard: status, reason, times, countdown, units, language and freshness. Every surface shows it in its
+ * own layout, and none finds any of them by itself (GAP-144). Never throws.
+ *
+ * @param verdict Verdict on `facts.feed`, by `yardVerdict`.
+ * @param nowMs Network time, epoch ms.
+ */
+export function yardDisplay(verdict: YardVerdict, facts: DisplayFacts, nowMs: number): YardDisplay {
+  const decided = facts.mark === null ? verdict : byMark(verdict, facts.mark);
+  const { shown, isOverride, drill, reason } = decided;
+  const event = eventOf(decided, facts);
+  const isLightning = event !== null && isLightningEvent(event);
+  return {
+    shown,
+    isOverride,
+    isDrill: drill !== null,
+    yardStatus: yardStatusOfShown(shown),
+    rank: displayRank(shown, isOverride),
+    reason,
+    event,
+    sinceMs: event === null || isLightning ? null : knownMs(event.startAtMs),
+    lastStrikeMs: isLightning ? knownMs(lastStrikeOfMs(event)) : null,
+    closestStrikeM: facts.closestStrikeM ?? event?.closestStrike?.distanceM ?? null,
+    // the countdown knows no rule of the map
+    countdown: verdictCountdown(
+      { ...decided, reason: reason === 'mapRule' ? 'alert' : reason },
+      facts,
+      nowMs,
+    ),
+    freshness: facts.freshness,
+    reader: facts.reader,
+  };
+}
+
+/**
+ * Place of a status in a list, worst first: CLOSED and closing overrides 0, ALERT OPEN 1, UNKNOWN 2, WARNING 3,
+ * opening override 4, OPEN 5. A list that is loading stands with UNKNOWN. Source: GAP-144.
+ */
+export function displayRank(shown: ShownStatus, isOverride: boolean): number {
+  return shown === 'OPEN' && isOverride ? 4 : RANK[shown];
+}
+
+const RANK: Record<ShownStatus, number> = {
+  CLOSED: 0,
+  ALERT_OPEN: 1,
+  UNKNOWN: 2,
+  LOADING: 2,
+  WARNING: 3,
+  OPEN: 5,
+};
+
+const YARD_STATUS: Record<ShownStatus, YardStatus> = {
+  OPEN: 'OPEN',
+  WARNING: 'OPEN',
+  ALERT_OPEN: 'OPEN',
+  CLOSED: 'CLOSED',
+  UNKNOWN: 'UNKNOWN',
+  LOADING: 'UNKNOWN',
+};
+
+/** Whether people may work outdoors under a shown status; UNKNOWN while loading. */
+export function yardStatusOfShown(shown: ShownStatus): YardStatus {
+  return YARD_STATUS[shown];
+}
+
+type Decided = Pick<YardVerdict, 'shown' | 'isOverride' | 'override' | 'alerts' | 'drill'> & {
+  readonly reason: YardDisplay['reason'];
+};
+
+/** The verdict as the map marks it: the same, except where one of the map's own rules decides. */
+function byMark(verdict: YardVerdict, mark: MapStatus): Decided {
+  const isOverride = mark.status === 'OVERRIDE';
+  const shown = SHOWN[MAP_MARKS[mapCodeOf(mark)].status];
+  if (shown === verdict.shown && isOverride === verdict.isOverride) return verdict;
+  // the map has no mark for loading (STATUS-16)
+  if (shown === 'UNKNOWN' && verdict.shown === 'LOADING') return { ...verdict, shown };
+  const alerts = mark.event === null || isOverride ? [] : [mark.event];
+  return { ...verdict, shown, isOverride, alerts, drill: null, reason: 'mapRule' };
+}
+
+function eventOf(
+  { drill, isOverride, override, alerts, reason }: Decided,
+  { feed, mark }: DisplayFacts,
+): ActiveEvent | null {
+  if (drill !== null) return drill;
+  if (!isOverride) return alerts[0] ?? null;
+  if (reason === 'mapRule') return mark?.event ?? null;
+  return feed?.events.find(({ id }) => id === override.eventId) ?? null;
+}
+
+function knownMs(ms: number): number | null {
+  return Number.isFinite(ms) ? ms : null;
+}
+
+/**
+ * Returns whether two displays read the same, so that nothing has to be drawn again. Countdowns are compared by the
+ * minute that a page shows.
+ */
+export function isSameDisplay(a: YardDisplay, b: YardDisplay): boolean {
+  return (
+    a.shown === b.shown &&
+    a.isOverride === b.isOverride &&
+    a.isDrill === b.isDrill &&
+    a.reason === b.reason &&
+    a.event === b.event &&
+    a.closestStrikeM === b.closestStrikeM &&
+    a.freshness.state === b.freshness.state &&
+    a.freshness.checkedAtMs === b.freshness.checkedAtMs &&
+    a.reader.language === b.reader.language &&
+    a.reader.unitSystem === b.reader.unitSystem &&
+    isSameCountdown(a.countdown, b.countdown)
+  );
+}

@@ -1,0 +1,210 @@
+import type {
+  ActiveAlerts,
+  AlertsFile,
+  FacilityAlert,
+  FacilityEvent,
+  OverrideRevoked,
+} from '#contracts/facilityEvent.ts';
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { DrillAnswers, OverrideAnswers } from './orderAnswers.ts';
+import type { AlertEngine } from './alertEngine.ts';
+import type { ClientRules } from './clientRules.ts';
+import type { EngineFacility } from './engineFacility.ts';
+import type { LightningSilence, ToldLightning } from './lightningSilence.ts';
+import type { StatedSource } from '../sources/sourceProfile.ts';
+import { createEndedLogs } from './endedLog.ts';
+import { createWatchedPlaces } from './watchedPlaces.ts';
+import { freshnessByFacility, freshnessOf } from './weatherFreshness.ts';
+import type { WeatherWatching } from '../sources/weatherSource.ts';
+
+/** What the engine says, in the form that screens poll. */
+export type AlertRegistry = {
+  /** null: the engine has not evaluated anything yet. */
+  activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null;
+  /** The same object until the engine evaluates again, or an override or a facility changes. null as above. */
+  alertsFileOf(clientId: string): AlertsFile | null;
+  activeEventCount(): number;
+};
+
+/** What decides at a facility: hazards by the engine, overrides by people. Drills decide nothing and are told beside them. */
+type AlertRegistrySources = {
+  readonly engine: Pick<
+    AlertEngine,
+    'eventsOf' | 'lightningAsOfMs' | 'clientLightningAsOfMs' | 'lightningSourcesOf' | 'weatherKnownMs'
+  >;
+  readonly overrides: OverrideAnswers;
+  readonly drills: DrillAnswers;
+  readonly silence: Pick<LightningSilence, 'tell'>;
+  /** Of the lease under which it is decided. */
+  readonly term: number;
+};
+
+/** What the answers say of their own making: sources with their limits, and the rules that were judged by. */
+export type AnswerSources = {
+  /** Name and limit of some sources of lightning together; null: there is none among them. */
+  readonly lightningOf: (sourceIds: readonly string[]) => StatedSource | null;
+  /** Weather hazards that are watched at a place. */
+  readonly weatherAt: (place: EngineFacility) => WeatherWatching;
+  readonly rulesFor: (clientId: string) => ClientRules;
+};
+
+/**
+ * Reads the engine as of its last evaluation: when the evaluation stops, `generatedAt` stops with it (S5).
+ *
+ * @param sources Where the answers come from, which each of them states.
+ * @param facilities What the engine watches now: a facility that is not among them is not listed as watched.
+ * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
+ */
+export function createAlertRegistry(
+  { engine, overrides, drills: drillService, silence, term }: AlertRegistrySources,
+  sources: AnswerSources,
+  facilities: () => readonly EngineFacility[],
+  evaluatedAtMs: () => number | null,
+): AlertRegistry {
+  const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
+  const places = createWatchedPlaces(facilities);
+  const eventsOf = (...yard: [clientId: string, facilityId: string]) => [
+    ...engine.eventsOf(...yard),
+    ...overrides.eventsOf(...yard),
+  ];
+  const endedLogOf = createEndedLogs();
+  const knownAt = (clientId: string, id: string) => (hazard: WeatherHazard) =>
+    engine.weatherKnownMs(clientId, id, hazard);
+
+  function writeFile(clientId: string, atMs: number): AlertsFile {
+    const ofClient = places.of(clientId);
+    const events = new Map(ofClient.map(({ id }) => [id, eventsOf(clientId, id)]));
+    return {
+      client: clientId,
+      term,
+      generatedAt: isoInstant(atMs),
+      watched: ofClient.map(({ id }) => id),
+      ...provenanceOf(sources, clientId, clientLightning({ engine, silence }, clientId, ofClient)),
+      facilitiesRevision: places.revisionOf(clientId),
+      weather: freshnessByFacility(sources.weatherAt, ofClient, ({ id }) => knownAt(clientId, id)),
+      ended: endedLogOf(clientId).noteAll(events, atMs),
+      alerts: [...events].flatMap(([id, listed]) => entryOf(id, listed)),
+    };
+  }
+
+  return {
+    activeAlertsOf(clientId, facilityId) {
+      const atMs = evaluatedAtMs();
+      if (atMs === null) return null;
+      const place = places.at(clientId, facilityId);
+      return {
+        facilityId,
+        term,
+        generatedAt: isoInstant(atMs),
+        ...provenanceOf(sources, clientId, facilityLightning({ engine, silence }, clientId, facilityId)),
+        weatherAsOf:
+          place === null ? [] : freshnessOf(sources.weatherAt(place), knownAt(clientId, facilityId)),
+        ...positionOf(place),
+        ...endedLogOf(clientId).told(facilityId, eventsOf(clientId, facilityId), atMs),
+        ...besides(overrides.revokedAt(clientId, facilityId), drillService.eventsOf(clientId, facilityId)),
+      };
+    },
+    alertsFileOf(clientId) {
+      const atMs = evaluatedAtMs();
+      if (atMs === null) return null;
+      const revision = `${overrides.revision()} ${places.revisionOf(clientId)}`;
+      const kept = files.get(clientId);
+      if (kept?.atMs === atMs && kept.revision === revision) return kept.file;
+      const file = writeFile(clientId, atMs);
+      files.set(clientId, { atMs, revision, file });
+      return file;
+    },
+    activeEventCount: () => facilities().flatMap(({ clientId, id }) => eventsOf(clientId, id)).length,
+  };
+}
+
+/** What is known of lightning, and the sources that it rests on. */
+type KnownLightning = { readonly told: ToldLightning; readonly sourceIds: readonly string[] };
+
+/** What is known of lightning at a facility. */
+function facilityLightning(
+  { engine, silence }: Pick<AlertRegistrySources, 'engine' | 'silence'>,
+  clientId: string,
+  facilityId: string,
+): KnownLightning {
+  const sourceIds = engine.lightningSourcesOf(clientId, facilityId);
+  return { told: silence.tell(engine.lightningAsOfMs(clientId, facilityId), sourceIds), sourceIds };
+}
+
+/** What is known of lightning at the worst of a client's facilities, and the sources of all of them. */
+function clientLightning(
+  { engine, silence }: Pick<AlertRegistrySources, 'engine' | 'silence'>,
+  clientId: string,
+  facilities: readonly EngineFacility[],
+): KnownLightning {
+  const sets = new Set(facilities.map(({ id }) => engine.lightningSourcesOf(clientId, id)));
+  const asOfMs = engine.clientLightningAsOfMs(clientId);
+  const told = [...sets].map((sourceIds) => silence.tell(asOfMs, sourceIds));
+  const unknown = told.filter((one) => one.asOfMs === null);
+  return {
+    told: unknown.find(({ because }) => because !== null) ?? unknown[0] ?? { asOfMs, because: null },
+    sourceIds: [...new Set([...sets].flat())],
+  };
+}
+
+/** Position that is judged, as an answer states it; empty for a facility that is not watched. */
+function positionOf(place: EngineFacility | null): Pick<ActiveAlerts, 'position'> {
+  return place === null ? {} : { position: { latitude: place.lat, longitude: place.lon } };
+}
+
+/** Knowledge and sources of lightning, and rules of the client, as every answer states them. */
+function provenanceOf(sources: AnswerSources, clientId: string, { told, sourceIds }: KnownLightning) {
+  const { lightningOf: statedOf, rulesFor } = sources;
+  const stated = statedOf(sourceIds);
+  const { alertRadiusM, warningRadiusM, quietPeriodMs } = rulesFor(clientId).lightning;
+  return {
+    ...lightningOf(told),
+    ...(stated === null
+      ? {}
+      : { lightningSource: stated.source, lightningStaleAfterMs: stated.staleAfterMs }),
+    policy: { alertRadiusM, warningRadiusM, quietPeriodMs },
+  };
+}
+
+/** What is told beside the events, where there is any. */
+function besides(
+  overrideRevoked: OverrideRevoked | null,
+  drills: FacilityEvent[],
+): Pick<ActiveAlerts, 'overrideRevoked' | 'drills'> {
+  return {
+    ...(overrideRevoked === null ? {} : { overrideRevoked }),
+    ...(drills.length === 0 ? {} : { drills }),
+  };
+}
+
+/** A facility without events is not listed. */
+function entryOf(facilityId: string, activeAlerts: FacilityEvent[]): FacilityAlert[] {
+  const worst = activeAlerts.toSorted(
+    (a, b) => severityOf(b) - severityOf(a) || (a.keplerId < b.keplerId ? -1 : 1),
+  )[0];
+  if (worst === undefined) return [];
+  const { severity, title, eventType, alertStatus, eventExpiresAt } = worst;
+  const highestSeverityAlert = {
+    eventType,
+    alertStatus,
+    ...(severity === undefined ? {} : { severity }),
+    ...(title === undefined ? {} : { title }),
+    ...(eventExpiresAt === undefined ? {} : { eventExpiresAt }),
+  };
+  return [{ facilityId, id: worst.keplerId, highestSeverityAlert, activeAlerts }];
+}
+
+function severityOf({ global_severity, severity }: FacilityEvent): number {
+  return global_severity ?? severity ?? 0;
+}
+
+function lightningOf({
+  asOfMs,
+  because,
+}: ToldLightning): Pick<ActiveAlerts, 'lightningAsOf' | 'lightningUnknownBecause'> {
+  return {
+    lightningAsOf: asOfMs === null ? null : isoInstant(asOfMs),
+    ...(because === null ? {} : { lightningUnknownBecause: because }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { ActiveAlerts, AlertsFile, FacilityAlert, FacilityEvent } from '#contracts/facilityEvent.ts';
+import { OVERRIDE_EVENT_TYPE, yardStatusOf } from '#domain/alerting/alertStatus.ts';
+import { isOpening } from '#domain/override/predefinedMessages.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { AlertRegistry } from './alertRegistry.ts';
+
+type HeldBook = AlertRegistry & {
+  /** To be called before anything that may change an answer: what was sure is kept, if it is not sure any more. */
+  beforeChange(): void;
+};
+
+type HeldParts = {
+  readonly book: AlertRegistry;
+  readonly isSure: () => boolean;
+  /** Everything that may be asked for. */
+  readonly facilities: () => readonly { readonly clientId: string; readonly id: string }[];
+};
+
+type Held = {
+  readonly answers: ReadonlyMap<string, ActiveAlerts | null>;
+  readonly files: ReadonlyMap<string, AlertsFile | null>;
+};
+
+/**
+ * Answers of a process that may have lost its lease (S13): what was sure last, times included, so that it ages to
+ * UNKNOWN at its readers. Only what makes it worse is added.
+ */
+export function createHeldBook({ book, isSure, facilities }: HeldParts): HeldBook {
+  let held: Held | null = null;
+
+  /** What was sure last; null: what is known now is sure. */
+  function heldNow(): Held | null {
+    if (isSure()) held = null;
+    else held ??= takeHold(book, facilities());
+    return held;
+  }
+
+  return {
+    beforeChange: () => void heldNow(),
+    activeEventCount: () => book.activeEventCount(),
+    activeAlertsOf(clientId, facilityId) {
+      const sure = heldNow();
+      const now = book.activeAlertsOf(clientId, facilityId);
+      if (sure === null) return now;
+      const last = sure.answers.get(keyOf(clientId, facilityId)) ?? null;
+      return last === null || now === null ? null : worseAnswer(last, now);
+    },
+    alertsFileOf(clientId) {
+      const sure = heldNow();
+      const now = book.alertsFileOf(clientId);
+      if (sure === null) return now;
+      const last = sure.files.get(clientId) ?? null;
+      return last === null || now === null ? null : worseFile(last, now);
+    },
+  };
+}
+
+function takeHold(book: AlertRegistry, facilities: readonly { clientId: string; id: string }[]): Held {
+  const clientIds = new Set(facilities.map(({ clientId }) => clientId));
+  return {
+    answers: new Map(
+      facilities.map(({ clientId, id }) => [keyOf(clientId, id), book.activeAlertsOf(clientId, id)]),
+    ),
+    files: new Map([...clientIds].map((clientId) => [clientId, book.alertsFileOf(clientId)])),
+  };
+}
+
+function worseAnswer(last: ActiveAlerts, now: ActiveAlerts): ActiveAlerts {
+  return {
+    ...last,
+    lightningAsOf: olderOf(last.lightningAsOf, now.lightningAsOf),
+    activeAlerts: worseEvents(last.activeAlerts, now.activeAlerts),
+    ...(now.overrideRevoked === undefined ? {} : { overrideRevoked: now.overrideRevoked }),
+  };
+}
+
+function worseFile(last: AlertsFile, now: AlertsFile): AlertsFile {
+  const before = new Map(last.alerts.map((entry) => [entry.facilityId, entry]));
+  const after = new Map(now.alerts.map((entry) => [entry.facilityId, entry]));
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  return {
+    ...last,
+    lightningAsOf: olderOf(last.lightningAsOf, now.lightningAsOf),
+    alerts: [...ids].flatMap((id) => worseEntry(before.get(id), after.get(id))),
+  };
+}
+
+/** The entry tells the worst event of those that it lists. */
+function worseEntry(last: FacilityAlert | undefined, now: FacilityAlert | undefined): FacilityAlert[] {
+  const activeAlerts = worseEvents(last?.activeAlerts ?? [], now?.activeAlerts ?? []);
+  const entry = [now, last].find((one) => activeAlerts.some(({ keplerId }) => keplerId === one?.id));
+  return entry === undefined ? [] : [{ ...entry, activeAlerts }];
+}
+
+/** Of both lists everything that closes, and only what both say that opens. */
+function worseEvents(last: readonly FacilityEvent[], now: readonly FacilityEvent[]): FacilityEvent[] {
+  const before = new Map(last.map((event) => [event.keplerId, event]));
+  const after = new Map(now.map((event) => [event.keplerId, event]));
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  return [...ids].flatMap((id) => {
+    const [old, current] = [before.get(id), after.get(id)];
+    if (old !== undefined && current !== undefined) return [worseOf(old, current)];
+    const only = (old ?? current)!;
+    return opensYard(only) ? [] : [only];
+  });
+}
+
+function worseOf(old: FacilityEvent, current: FacilityEvent): FacilityEvent {
+  const worsenedBy = rankOf(current) - rankOf(old) || startMs(current) - startMs(old);
+  return worsenedBy < 0 ? old : current;
+}
+
+function rankOf({ alertStatus, global_severity, severity }: FacilityEvent): number {
+  return (yardStatusOf(alertStatus) === 'OPEN' ? 0 : 1_000) + (global_severity ?? severity ?? 0);
+}
+
+function startMs({ eventStartAt }: FacilityEvent): number {
+  return instantMs(eventStartAt) ?? -Infinity;
+}
+
+/** An override that opens the yard hides hazards. */
+function opensYard({ eventType, status = 'UNKNOWN', yardStatus = 'UNKNOWN' }: FacilityEvent): boolean {
+  return eventType === OVERRIDE_EVENT_TYPE && isOpening({ status, yardStatus });
+}
+
+function olderOf(last: string | null, now: string | null): string | null {
+  if (last === null || now === null) return null;
+  return (instantMs(last) ?? 0) <= (instantMs(now) ?? 0) ? last : now;
+}
+
+function keyOf(clientId: string, facilityId: string): string {
+  return JSON.stringify([clientId, facilityId]);
+}

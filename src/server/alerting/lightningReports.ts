@@ -1,0 +1,144 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { LightningReport } from '#contracts/lightningReport.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { ClientRules } from './clientRules.ts';
+import type { EngineFacility, EventChange } from './engineFacility.ts';
+import { EVENT_RANKS } from './eventMetadataTable.ts';
+
+type Place = { readonly clientId: string; readonly facilityId: string };
+
+/**
+ * Reports of people and displays that saw or heard lightning (GAP-140). Each counts as a strike inside the alert ring of
+ * its facility alone: it closes for the client's quiet period from its time. It keeps no clock.
+ */
+export type LightningReports = {
+  add(report: LightningReport, nowMs: number): EventChange[];
+  /** Ends these reports of a facility; another one that came meanwhile closes it on. */
+  end(place: Place, ended: readonly LightningReport[]): EventChange[];
+  /** Ends what is over, and raises anew what only a clock that was set back had ended. */
+  advanceTo(nowMs: number): EventChange[];
+  /** At most one event: that of all reports in force there. */
+  eventsOf(clientId: string, facilityId: string): FacilityEvent[];
+  /** All reports in force, to be stored. */
+  inForce(): readonly LightningReport[];
+};
+
+type Setup = {
+  readonly facilities: () => readonly EngineFacility[];
+  readonly rulesFor: (clientId: string) => ClientRules;
+  /** Reports of an earlier run. */
+  readonly restored: readonly LightningReport[];
+};
+
+export function createLightningReports({ facilities, rulesFor, restored }: Setup): LightningReports {
+  /** Reports of each place's last alert, over or not: a clock that is set back makes it stand again (S6, ADR 28). */
+  const byPlace = new Map<string, readonly LightningReport[]>();
+  let nowMs = Number.NEGATIVE_INFINITY;
+  for (const report of restored) byPlace.set(placeKey(report), [...reportsAt(report), report]);
+
+  function reportsAt(place: Place): readonly LightningReport[] {
+    return byPlace.get(placeKey(place)) ?? [];
+  }
+
+  function isStanding(reports: readonly LightningReport[]): boolean {
+    return reports.some((report) => isInForce(report, rulesFor(report.clientId), nowMs));
+  }
+
+  function eventAt(place: Place): FacilityEvent | null {
+    const reports = reportsAt(place);
+    // nearly every facility: the answers of thousands ask each second
+    if (!isStanding(reports)) return null;
+    const facility = facilities().find(
+      ({ clientId, id }) => clientId === place.clientId && id === place.facilityId,
+    );
+    return facility === undefined ? null : reportEvent(reports, facility, rulesFor(place.clientId));
+  }
+
+  /** What a change makes of the events of some places. */
+  function changesBy(change: () => void, places: readonly Place[]): EventChange[] {
+    const before = places.map(eventAt);
+    change();
+    return places.flatMap((place, at) => changesBetween(place, before[at]!, eventAt(place)));
+  }
+
+  function keep(place: Place, reports: readonly LightningReport[]): void {
+    if (reports.length === 0) byPlace.delete(placeKey(place));
+    else byPlace.set(placeKey(place), reports);
+  }
+
+  return {
+    add(report, atMs) {
+      if (!isInForce(report, rulesFor(report.clientId), atMs)) return [];
+      const known = reportsAt(report);
+      return changesBy(() => keep(report, isStanding(known) ? [...known, report] : [report]), [report]);
+    },
+    end: (place, ended) =>
+      changesBy(
+        () =>
+          keep(
+            place,
+            reportsAt(place).filter((report) => !ended.includes(report)),
+          ),
+        [place],
+      ),
+    advanceTo: (atMs) =>
+      changesBy(
+        () => (nowMs = atMs),
+        [...byPlace.values()].map(([first]) => first!),
+      ),
+    eventsOf(clientId, facilityId) {
+      const event = eventAt({ clientId, facilityId });
+      return event === null ? [] : [event];
+    },
+    inForce: () => [...byPlace.values()].filter(isStanding).flat(),
+  };
+}
+
+function changesBetween(
+  { clientId, facilityId }: Place,
+  before: FacilityEvent | null,
+  after: FacilityEvent | null,
+): EventChange[] {
+  const place = { clientId, facilityId };
+  if (before !== null && before.keplerId === after?.keplerId)
+    return before.eventStartAt === after.eventStartAt ? [] : [{ kind: 'moved', ...place, event: after }];
+  return [
+    ...(before === null ? [] : [{ kind: 'ended' as const, ...place, event: before }]),
+    ...(after === null ? [] : [{ kind: 'raised' as const, ...place, event: after }]),
+  ];
+}
+
+/** A report holds until its quiet period has passed, to the millisecond; one with a time that is no number always holds (S1). */
+function isInForce({ atMs }: LightningReport, { lightning }: ClientRules, nowMs: number): boolean {
+  return !(nowMs >= atMs + lightning.quietPeriodMs);
+}
+
+/** The event as the wire has it, of the id of the first report and the time of the last lightning (S3). */
+function reportEvent(
+  reports: readonly LightningReport[],
+  { lon, lat }: EngineFacility,
+  { lightning }: ClientRules,
+): FacilityEvent {
+  const [first] = reports as readonly [LightningReport, ...LightningReport[]];
+  const last = reports.reduce((latest, report) => (report.atMs > latest.atMs ? report : latest), first);
+  const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS.lightning_alert;
+  return {
+    keplerId: `report-${first.id}`,
+    eventType: 'lightning_alert',
+    alertStatus,
+    status: alertStatus,
+    severity,
+    global_severity: globalSeverity,
+    eventStartAt: isoInstant(last.atMs),
+    eventExpiresAt: isoInstant(last.atMs + lightning.quietPeriodMs),
+    groupId: group,
+    yardStatus: 'CLOSED',
+    triggerDistanceMeters: lightning.alertRadiusM,
+    geom: { coordinates: [lon, lat] },
+    reportedBy: last.reporterName,
+  };
+}
+
+function placeKey({ clientId, facilityId }: Place): string {
+  return JSON.stringify([clientId, facilityId]);
+}

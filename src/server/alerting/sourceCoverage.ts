@@ -1,0 +1,74 @@
+import { createCoverage, type KnownSpan } from '../sources/coverage.ts';
+import { isInFootprint, type SourceProfile } from '../sources/sourceProfile.ts';
+import type { EngineFacility } from './engineFacility.ts';
+
+/** What the engine has to know of a source. */
+export type CoveringSource = Pick<SourceProfile, 'id' | 'kind' | 'role' | 'footprint'>;
+
+/** Ids of primary sources. Facilities with the same sources share one array. */
+export type Primaries = {
+  readonly all: readonly string[];
+  /** Those whose footprint each facility lies in. */
+  readonly at: readonly (readonly string[])[];
+};
+
+/** Where time is known, for each facility: the union of what its primary sources know. */
+export type SourceCoverage = {
+  /** Notes that the source knows everything in the span. Says nothing of facilities that it is no primary source of. */
+  note(sourceId: string, fromMs: number, toMs: number): void;
+  /** Newest stretch without a gap; null when nothing is known. */
+  latestAt(facility: number): KnownSpan | null;
+  /** Newest instant that any source knows, epoch ms; −Infinity: none knows any. */
+  newestMs(): number;
+  /** Nothing is known any more. */
+  forget(): void;
+  /** What each primary source knows, by its id. */
+  spans(): Record<string, [fromMs: number, toMs: number][]>;
+};
+
+/** Finds the primary sources of each facility, in the order of the sources. */
+export function primariesOf(
+  facilities: readonly EngineFacility[],
+  sources: readonly CoveringSource[],
+): Primaries {
+  const primaries = sources.filter(({ role }) => role === 'primary');
+  const sets = new Map<string, readonly string[]>();
+  const at = facilities.map(({ lon, lat }) => {
+    const ids = primaries.filter((source) => isInFootprint(source, [lon, lat])).map(({ id }) => id);
+    const known = sets.get(ids.join(' ')) ?? ids;
+    sets.set(ids.join(' '), known);
+    return known;
+  });
+  return { all: primaries.map(({ id }) => id), at };
+}
+
+/** @param known What `spans` of an earlier run told. */
+export function createSourceCoverage(
+  { all, at }: Primaries,
+  known: Readonly<Record<string, readonly KnownSpan[]>> = {},
+): SourceCoverage {
+  const bySource = new Map(all.map((id) => [id, createCoverage(known[id])]));
+  const bySet = new Map(
+    [...new Set(at)].map((set) => [set, createCoverage(set.flatMap((id) => known[id] ?? []))]),
+  );
+
+  return {
+    note(sourceId, fromMs, toMs) {
+      bySource.get(sourceId)?.add(fromMs, toMs);
+      for (const [set, coverage] of bySet) if (set.includes(sourceId)) coverage.add(fromMs, toMs);
+    },
+    latestAt: (facility) => bySet.get(at[facility]!)?.latest() ?? null,
+    newestMs: () =>
+      Math.max(-Infinity, ...[...bySource.values()].map((coverage) => coverage.latest()?.[1] ?? -Infinity)),
+    forget() {
+      for (const coverage of [...bySource.values(), ...bySet.values()]) coverage.forget();
+    },
+    spans: () =>
+      Object.fromEntries(
+        [...bySource].map(([id, coverage]) => [
+          id,
+          coverage.spans().map(([fromMs, toMs]): [number, number] => [fromMs, toMs]),
+        ]),
+      ),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Storage } from '../../storage/openStorage.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+
+/** What a command works with. */
+export type AdminParts = {
+  readonly storage: Pick<Storage, 'db' | 'kind'>;
+  readonly repositories: Repositories;
+  readonly clock: Pick<ServerClock, 'nowMs'>;
+  /** The process that judges yards on this store at present; null: none. */
+  readonly leaderOf: () => Promise<string | null>;
+  /** Whether people have their accounts here, and not with an outside provider. */
+  readonly hasOwnAccounts: boolean;
+  /** Where people open the app; empty: not set. */
+  readonly appOrigin: string;
+};
+
+/** @returns What was done, for people. @throws ProblemError where it is refused. */
+export type AdminCommand = (parts: AdminParts) => Promise<string>;
+
+/** A command as it is called. */
+export type CommandRow = {
+  readonly words: readonly string[];
+  /** Names of what follows the words. */
+  readonly parameters: readonly string[];
+  readonly summary: string;
+  /** @returns null: what followed is not understood. */
+  readonly prepare: (given: readonly string[]) => AdminCommand | null;
+};

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppConfig } from '#contracts/appConfig.ts';
+import type { Basemap } from '../../world/basemap/basemap.ts';
+import type { ReportCalls } from '../../routes/reports/reportRoutes.ts';
+import type { DrillService } from '../../useCases/drills/drillService.ts';
+import type { FacilityCalls } from '../../routes/facilities/facilityRoutes.ts';
+import type { LocationService } from '../../useCases/facilities/locationService.ts';
+import type { ActiveAlertsFeeds } from '../../routes/feeds/activeAlertsRoute.ts';
+import type { ChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
+import type { ScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
+import type { StaticFeeds } from '../../routes/feeds/staticRoutes.ts';
+import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
+import type { GeocodeCalls } from '../../routes/maps/geocodeRoutes.ts';
+import type { OutsideSettings } from '../../useCases/identity/external/outsideSettings.ts';
+import type { SetupCode } from '../../useCases/identity/setupCode.ts';
+import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
+import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
+import type { Readings } from '../../routes/health/metrics.ts';
+import type { OverrideCalls } from '../../routes/overrides/overrideRoutes.ts';
+import type { PollServiceParts } from '../../useCases/polls/pollService.ts';
+import type { PostalCalls } from '../../routes/maps/postalRoute.ts';
+import type { PublishedHealth } from '../../routes/health/publishedHealth.ts';
+import type { RoadCalls } from '../../routes/roads/roadCalls.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { TrustedProxies } from '../../platform/http/trustedProxies.ts';
+import type { WeatherFeeds } from '../../routes/weather/weatherRoutes.ts';
+
+/** What the calls of the service work with. */
+export type AppParts = {
+  readonly appConfig: AppConfig;
+  /** Folder of the built app; null: calls only. */
+  readonly appDir: string | null;
+  readonly appOrigins: readonly string[];
+  /** Origins that may show pages in a frame, besides the service's own. */
+  readonly frameOrigins: readonly string[];
+  /** Where the style of the basemap takes tiles from, besides its own origin. */
+  readonly styleOrigins: readonly string[];
+  readonly trustedProxies: TrustedProxies;
+  readonly clock: ServerClock;
+  readonly lease: Pick<Lease, 'isSure'>;
+  readonly feeds: Omit<
+    StaticFeeds,
+    'clock' | 'mayReadEmail' | 'identifyDisplay' | 'reportStatus' | 'noteRefusedReport'
+  > &
+    Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
+    Pick<FacilityCalls, 'probabilityOf'>;
+  readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky'>;
+  readonly basemap: Omit<Basemap, 'stop'>;
+  readonly postal: PostalCalls['postal'];
+  readonly geocoder: GeocodeCalls['geocoder'];
+  readonly sky: LayerFeeds['sky'];
+  readonly roads: RoadCalls['roads'];
+  readonly strikeTiles: StrikeTileCalls['strikeTiles'];
+  readonly screens: ScreenRegister;
+  readonly changes: ChangeNotifier;
+  readonly steps: StrikeSteps;
+  readonly overrides: OverrideCalls['overrides'];
+  readonly drills: DrillService;
+  readonly reports: ReportCalls['reports'];
+  readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
+  readonly locations: LocationService;
+  readonly outbox: PollServiceParts['outbox'];
+  readonly repositories: Repositories;
+  readonly signer: TokenSigner;
+  /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
+  readonly idleLimitMs: number | null;
+  readonly setup: SetupCode | null;
+  readonly outside: OutsideSettings | null;
+  readonly readings: Readings;
+  /** Judges what screens are given. */
+  readonly published: PublishedHealth;
+  /** Why the service is not well, besides that; empty: it is. */
+  readonly troubles: () => readonly string[];
+  readonly log: FastifyBaseLogger;
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createFreshProof } from '../../useCases/access/freshProof.ts';
+import { createLocationAccess, type FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import { createPersonGate } from '../../useCases/access/personGate.ts';
+import { createSessionHooks, personOf } from '../../useCases/access/sessionHooks.ts';
+import type { AppParts } from './appParts.ts';
+
+export type Guards = Awaited<ReturnType<typeof createGuards>>;
+
+/** What decides who may make a call, and which facilities they see; shared by all calls. */
+export async function createGuards(
+  app: FastifyInstance,
+  { feeds, repositories, signer, clock, idleLimitMs }: AppParts,
+) {
+  const hooks = createSessionHooks(app, { signer, repositories, clock, idleLimitMs });
+  const access = await createLocationAccess(repositories.access);
+  /** Facilities of their client that the person behind a request may see. */
+  const facilitiesSeenBy: FacilitiesSeenBy = async (request) =>
+    access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
+  return {
+    hooks,
+    access,
+    facilitiesSeenBy,
+    clientOf,
+    requireSession: hooks.requireSession,
+    gate: createPersonGate(app, { hooks }),
+    freshProof: createFreshProof({ repositories, clock }),
+  };
+}
+
+/** Client of the person behind a request, upper case (GAP-20). */
+function clientOf(request: FastifyRequest): string {
+  return personOf(request).client.toUpperCase();
+}

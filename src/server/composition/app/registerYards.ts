@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { drillRoutes } from '../../routes/drills/drillRoutes.ts';
+import { facilityRoutes } from '../../routes/facilities/facilityRoutes.ts';
+import { locationRoutes } from '../../routes/facilities/locationRoutes.ts';
+import { tagRoutes } from '../../routes/facilities/tagRoutes.ts';
+import { activeAlertsRoute } from '../../routes/feeds/activeAlertsRoute.ts';
+import { changeStreamRoute } from '../../routes/feeds/changeStreamRoute.ts';
+import { personOf } from '../../useCases/access/sessionHooks.ts';
+import { historyRoutes } from '../../routes/history/historyRoutes.ts';
+import { confirmationRoute } from '../../routes/notices/confirmationRoute.ts';
+import { overrideRoutes } from '../../routes/overrides/overrideRoutes.ts';
+import { pollRoutes } from '../../routes/polls/pollRoutes.ts';
+import { reportRoutes } from '../../routes/reports/reportRoutes.ts';
+import { shareRoutes } from '../../routes/sharing/shareRoutes.ts';
+import type { AppParts } from './appParts.ts';
+import type { Guards } from './guards.ts';
+
+/** Calls about yards: their status and its changes, facilities and tags, drills, overrides, and messages about them. */
+export async function registerYards(app: FastifyInstance, parts: AppParts, guards: Guards): Promise<void> {
+  const { clock, feeds, repositories, locations, changes } = parts;
+  const { hooks, gate, freshProof, access, requireSession, clientOf, facilitiesSeenBy } = guards;
+  await app.register(locationRoutes, { gate, freshProof, locations });
+  await app.register(tagRoutes, { gate, tags: locations.tags });
+  await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
+  await app.register(changeStreamRoute, { changes, ...hooks, clientOf, facilitiesSeenBy });
+  await app.register(facilityRoutes, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
+  await app.register(historyRoutes, {
+    requireSession,
+    clientOf,
+    facilitiesSeenBy,
+    history: repositories.eventHistory,
+  });
+  await app.register(drillRoutes, {
+    service: parts.drills,
+    hooks,
+    audit: repositories.audit,
+    clock,
+    access,
+    facilitiesSeenBy,
+  });
+  await app.register(overrideRoutes, {
+    ...feeds,
+    requireSession,
+    overrides: parts.overrides,
+    access,
+    requireFreshProof: freshProof.require,
+    personOf: (request) => repositories.people.findById(personOf(request).id),
+  });
+  await app.register(reportRoutes, {
+    ...feeds,
+    gate,
+    freshProof,
+    access,
+    facilitiesSeenBy,
+    reports: parts.reports,
+    quietPeriodMs: parts.quietPeriodMs,
+  });
+  await registerMessages(app, parts, guards);
+}
+
+/** Notices that are confirmed, polls and shared routes. */
+async function registerMessages(
+  app: FastifyInstance,
+  { repositories, clock, outbox, feeds, appOrigins }: AppParts,
+  { gate, facilitiesSeenBy }: Guards,
+): Promise<void> {
+  await app.register(confirmationRoute, { ...repositories, clock });
+  await app.register(pollRoutes, { gate, repositories, clock, outbox, facilitiesOf: feeds.facilitiesOf });
+  await app.register(shareRoutes, { gate, repositories, clock, outbox, facilitiesSeenBy, appOrigins });
+}

@@ -1,0 +1,37 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerProblem, ProblemError } from '../../platform/http/problemError.ts';
+import { STANDBY_RETRY_S } from '../../routes/hooks/refuseUnsureWrites.ts';
+import { secureAnswers, type Openings } from '../../routes/hooks/securityHeaders.ts';
+import { serveFiles } from '../../routes/hooks/serveApp.ts';
+
+type StandbyParts = {
+  /** Folder of the built app; null: calls only. */
+  readonly appDir: string | null;
+  readonly openings: Openings;
+  readonly log: FastifyBaseLogger;
+};
+
+/** What a process answers that does not lead: that it lives, the files of the app, and to everything else to ask again. */
+export async function createStandbyApp({ appDir, openings, log }: StandbyParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  await secureAnswers(app, openings);
+  app.setErrorHandler(answerProblem);
+  app.get('/livez', async () => ({ isAlive: true }));
+  const { statusCode, problem } = new ProblemError(
+    503,
+    'standby',
+    'This service is starting, or stands by for the one that leads.',
+  );
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply
+      .code(statusCode)
+      .header('retry-after', STANDBY_RETRY_S)
+      .header('cache-control', 'no-store')
+      .send(problem),
+  );
+  if (appDir !== null) await serveFiles(app, appDir);
+  return app;
+}

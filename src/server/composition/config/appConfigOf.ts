@@ -1,0 +1,74 @@
+import type { AppConfig } from '#contracts/appConfig.ts';
+import { OWN_TILES } from '#contracts/basemapSources.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { DEMO_CLIENT } from '../../sources/simulator/demoFacilities.ts';
+import type { BasemapSettings } from '../../world/basemap/tileSettings.ts';
+
+/** Version of the product as its screens show it (CONST-01). */
+const APP_VERSION = '1.7.15';
+
+/** Where people find help (GAP-13). */
+export type Support = {
+  /** Address of a chat's script; empty: none. */
+  readonly widgetUrl: string;
+  /** Empty: none. */
+  readonly email: string;
+};
+
+/** Pages of others that people are led to; empty: no link. */
+export type Links = { readonly providerWebsiteUrl: string; readonly usWeatherReportUrl: string };
+
+const NO_LINKS: Links = { providerWebsiteUrl: '', usWeatherReportUrl: '' };
+const NO_SUPPORT: Support = { widgetUrl: '', email: '' };
+const OWN_BASEMAP: BasemapSettings = { tiles: OWN_TILES, credit: '', styleOrigins: [] };
+
+/** What an operator adds to the service's own. */
+type Surroundings = { readonly support: Support; readonly links: Links; readonly basemap: BasemapSettings };
+
+/** Run-time configuration of the app served by this service: everything on the app's own origin (GAP-2, GAP-3). */
+export function appConfigOf(
+  lightningRules: LightningRules,
+  isSimulation: boolean,
+  { support = NO_SUPPORT, links = NO_LINKS, basemap = OWN_BASEMAP }: Partial<Surroundings> = {},
+  /** Whether routes are planned and vehicles tracked: not over recorded lightning. */
+  hasRoads = true,
+): AppConfig {
+  return {
+    maintenance: false,
+    version: APP_VERSION,
+    environments: [
+      {
+        name: 'main',
+        hostnames: [],
+        area: 'main',
+        defaultClient: DEMO_CLIENT,
+        apiBaseUrl: '/api',
+        authBaseUrl: '/auth',
+        authAppUrl: '/auth',
+        oauthClientId: 'safety-command-center',
+        certificateBaseUrl: '',
+        staticBaseUrl: '/static',
+        weatherBaseUrl: '/weather',
+        layerBaseUrl: '/layers',
+        layersUrl: '',
+        tileUrls: basemap.tiles,
+        tileCredit: basemap.credit,
+        routeUrl: hasRoads ? '/api/route' : '',
+        trackingUrl: hasRoads ? '/api/tracking' : '',
+        sensorsBaseUrl: '/api',
+        keys: { route: '' },
+        lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
+        lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',
+        lightningWindowUrl: '/feeds/lightning/window',
+        objectStorageHosts: [],
+        analyticsUrl: '',
+        supportWidgetUrl: support.widgetUrl,
+        supportEmail: support.email,
+        ...links,
+        hiddenRoles: ['guest'],
+        lightningRules,
+        isSimulation,
+      },
+    ],
+  };
+}

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import type { EventMetadata } from '#contracts/eventMetadata.ts';
+import { createAlertRegistry, type AlertRegistry, type AnswerSources } from '../../alerting/alertRegistry.ts';
+import { createChangingEngine, type ChangingEngine } from '../../alerting/changingEngine.ts';
+import type { ClientRules } from '../../alerting/clientRules.ts';
+import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
+import { createEngineMemory, recallEngine, type EngineMemory } from '../../alerting/engineMemory.ts';
+import { createLightningReports, type LightningReports } from '../../alerting/lightningReports.ts';
+import { eventPayload } from '../../alerting/eventPayload.ts';
+import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
+import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
+import { createClockWatch, type ClockReadings } from '../../platform/time/clockWatch.ts';
+import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
+import { createEvaluation, type Evaluation } from './evaluation.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
+import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
+import { createHeldBook } from '../../alerting/heldAnswers.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+import { createOverrideService, type OverrideService } from '../../useCases/overrides/overrideService.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { boundedBatch } from '../../sources/boundedBatch.ts';
+import {
+  createReportService,
+  recallReports,
+  type ReportService,
+} from '../../useCases/reports/reportService.ts';
+import { statedTogether } from '../../sources/sourceProfile.ts';
+import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
+import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { createLatestWeather, type LatestWeather } from '../../world/weather/latestWeather.ts';
+
+const EVALUATE_EVERY_MS = 1_000;
+/** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
+const REMEMBER_EVERY_MS = 60_000;
+/** Strikes of so many quiet periods are kept for facilities that are still to come. */
+const KEPT_QUIET_PERIODS = 2;
+/** More than a source delivers again when it restarts: known strikes must be known when they come again (S9). */
+const KEPT_AT_LEAST_MS = 3 * 3_600_000;
+
+/** Sources, engine and publication at work. */
+export type AlertPipeline = {
+  readonly book: AlertRegistry;
+  readonly memory: EngineMemory;
+  readonly overrides: OverrideService;
+  readonly drills: DrillService;
+  readonly reports: ReportService;
+  readonly metadata: EventMetadata;
+  readonly clockReadings: ClockReadings;
+  /** Watches these facilities and no others from now on, see `ChangingEngine`. */
+  watch(facilities: readonly EngineFacility[]): void;
+  /** Observes the weather of facilities that have come. */
+  lookAgain(): void;
+  stop(): Promise<void>;
+};
+
+export type PipelineParts = {
+  readonly lease: Pick<Lease, 'term' | 'isSure'>;
+  readonly facilities: readonly EngineFacility[];
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+  readonly strikes: StrikeRegistry;
+  readonly steps: StrikeSteps;
+  readonly rules: ClientRules;
+  readonly observations: WeatherRegistry;
+  /** Told of each facility whose list of events has changed. */
+  readonly announce: (clientId: string, facilityId: string) => void;
+  readonly log: ServiceLog;
+};
+
+/** Lets strikes flow from the sources to the engine and to the step files, and keeps what follows from them. */
+export async function startAlertPipeline(parts: PipelineParts): Promise<AlertPipeline> {
+  const { clock, strikes, steps, observations, announce, rules } = parts;
+  const joint = createJointSteps(steps, strikes.profiles);
+  const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(parts);
+  const { reports, lapsed } = await openReports(parts, engine);
+  const hazards = withReports(engine, reports);
+  const overrides = await openOverrideService(parts, hazards, memoryEndsAtMs);
+  const drills = createDrillService({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
+  const silence = openSilence(parts, engine);
+  const answers = { engine: hazards, overrides: overrides.answers, drills, silence };
+  const { memory, weather } = openMemory(parts, engine);
+  const { keepTime, settle, evaluate, evaluatedAtMs } = createEvaluation(
+    { ...parts, steps: joint },
+    {
+      engine: hazards,
+      watch,
+      overrides,
+      memory,
+      weather,
+      beforeChange: () => book.beforeChange(),
+    },
+  );
+  const book = openBook(parts, answers, evaluatedAtMs);
+
+  memory.note([...recalled, ...lapsed]);
+  const endDeliveries = startDeliveries(parts, { engine, joint, silence, weather, keepTime, settle });
+  const timers = [
+    setInterval(evaluate, EVALUATE_EVERY_MS),
+    setInterval(() => memory.note([]), REMEMBER_EVERY_MS),
+  ];
+
+  return {
+    book,
+    memory,
+    overrides,
+    drills,
+    reports: createReportService({ ...parts, reports, settle }),
+    metadata: eventMetadataFor(rules),
+    clockReadings: watch,
+    watch(next) {
+      const nowMs = keepTime();
+      settle(() => {
+        const changes = engine.watch(next, nowMs);
+        memory.note(changes.filter(({ kind }) => kind === 'ended'));
+        return changes.filter(({ kind }) => kind !== 'ended');
+      }, nowMs);
+    },
+    lookAgain: observations.lookAgain,
+    async stop() {
+      timers.forEach(clearInterval);
+      await endDeliveries();
+      memory.note([]);
+      await memory.settled();
+      await overrides.settled();
+      await steps.settled();
+    },
+  };
+}
+
+/** Reports of an earlier run as they stand now: what has lapsed meanwhile revokes no override. */
+async function openReports({ repositories, rules, clock, log }: PipelineParts, engine: ChangingEngine) {
+  const reports = createLightningReports({
+    facilities: engine.facilities,
+    rulesFor: () => rules,
+    restored: await recallReports(repositories, log),
+  });
+  return { reports, lapsed: reports.advanceTo(clock.nowMs()) };
+}
+
+/** The engine with what people report beside what sensors say. */
+function withReports(engine: ChangingEngine, reports: LightningReports): ChangingEngine {
+  return {
+    ...engine,
+    advanceTo: (nowMs) => [...engine.advanceTo(nowMs), ...reports.advanceTo(nowMs)],
+    eventsOf: (...yard) => [...engine.eventsOf(...yard), ...reports.eventsOf(...yard)],
+  };
+}
+
+type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
+  readonly engine: ChangingEngine;
+  readonly joint: JointSteps;
+  readonly silence: LightningSilence;
+  readonly weather: LatestWeather;
+};
+
+/** Lets observations and strikes in, each judged as it comes; returns what ends that. */
+function startDeliveries(
+  { strikes, observations }: PipelineParts,
+  { engine, joint, silence, weather, keepTime, settle }: Receivers,
+): () => Promise<void> {
+  observations.start((observed) => {
+    const nowMs = keepTime();
+    weather.note(observed);
+    settle(() => engine.observe(observed, nowMs), nowMs);
+  });
+  strikes.start((delivered) => {
+    const nowMs = keepTime();
+    const batch = boundedBatch(delivered, nowMs);
+    joint.accept(batch);
+    settle(
+      () => {
+        silence.note(batch);
+        return engine.ingest(batch, nowMs);
+      },
+      nowMs,
+      batch.strikes,
+    );
+  });
+  return async () => {
+    await observations.stop();
+    await strikes.stop();
+  };
+}
+
+/** What the engine says, as far as this process is sure that it leads (S13). */
+function openBook(
+  parts: PipelineParts,
+  answers: { readonly engine: ChangingEngine } & Omit<Parameters<typeof createAlertRegistry>[0], 'term'>,
+  evaluatedAtMs: () => number | null,
+) {
+  const { term, isSure } = parts.lease;
+  const { facilities } = answers.engine;
+  return createHeldBook({
+    book: createAlertRegistry(
+      {
+        ...answers,
+        term,
+      },
+      sourcesOf(parts),
+      facilities,
+      evaluatedAtMs,
+    ),
+    isSure,
+    facilities,
+  });
+}
+
+/** What nobody knows any more must not wait for the next poll (S2): all screens are told. */
+function openSilence({ rules, announce }: PipelineParts, { facilities }: ChangingEngine): LightningSilence {
+  return createLightningSilence(rules.lightning.quietPeriodMs, () => {
+    for (const { clientId, id } of facilities()) announce(clientId, id);
+  });
+}
+
+/** The engine's memory, which tells of each event the weather that it was raised in. */
+function openMemory({ repositories, clock, log }: PipelineParts, engine: ChangingEngine) {
+  const weather = createLatestWeather();
+  const memory = createEngineMemory(repositories, engine, {
+    nowMs: () => clock.nowMs(),
+    log,
+    detailsOf: ({ clientId, facilityId, event }) => eventPayload(event, weather.of(clientId, facilityId)),
+  });
+  return { memory, weather };
+}
+
+/** What answers say of their making. */
+function sourcesOf({ strikes, observations, rules }: PipelineParts): AnswerSources {
+  return {
+    lightningOf: (ids) => statedTogether(strikes.profiles.filter(({ id }) => ids.includes(id))),
+    weatherAt: observations.watchingAt,
+    rulesFor: () => rules,
+  };
+}
+
+async function openOverrideService(
+  { repositories, clock, rules, announce, log }: PipelineParts,
+  { eventsOf, lightningSinceMs, strikesInside }: ChangingEngine,
+  memoryEndsAtMs: number | null,
+): Promise<OverrideService> {
+  const service = await createOverrideService({
+    repository: repositories.overrides,
+    rulesFor: () => rules,
+    newId: randomUUID,
+    nowMs: () => clock.nowMs(),
+    eventsOf,
+    strikesInside,
+    knownSinceMs: lightningSinceMs,
+    memoryEndsAtMs,
+    log,
+  });
+  service.onChanged(announce);
+  return service;
+}
+
+/** The engine with what it remembers, as it is true now. */
+async function beginEngine({ facilities, strikes, repositories, clock, rules, log }: PipelineParts) {
+  const snapshot = await recallEngine(repositories, log);
+  checkOrigin(snapshot, strikes);
+  const { quietPeriodMs } = rules.lightning;
+  const setup = {
+    facilities,
+    rulesFor: () => rules,
+    sources: strikes.profiles,
+    newKeplerId: randomUUID,
+  };
+  const keptMs = Math.max(KEPT_QUIET_PERIODS * quietPeriodMs, KEPT_AT_LEAST_MS);
+  const engine = createChangingEngine(snapshot === null ? setup : { ...setup, snapshot }, keptMs);
+  const watch = createClockWatch({ clock, latestMs: snapshot?.takenAtMs ?? null, quietPeriodMs, log });
+  const recalled = engine.advanceTo(watch.read().nowMs);
+  return { engine, watch, recalled, memoryEndsAtMs: memoryEndMs(snapshot) };
+}
+
+/** @throws Error if the memory is of live lightning and this run is not, or the other way round (S14). */
+function checkOrigin(snapshot: EngineSnapshot | null, { kind }: StrikeRegistry): void {
+  if (snapshot === null || snapshot.isLive === (kind === 'live')) return;
+  const [stored, now] = snapshot.isLive
+    ? ['live lightning', 'simulated or replayed']
+    : ['simulated or replayed lightning', 'live'];
+  throw new Error(
+    `The store remembers ${stored}, and this run is ${now}. Give it a data folder or database of its own.`,
+  );
+}
+
+/** Last instant that all sources of the memory knew; null: one of them knew none. */
+function memoryEndMs(snapshot: EngineSnapshot | null): number | null {
+  const ends = Object.values(snapshot?.knownBySource ?? {}).map((spans) => spans.at(-1)?.[1] ?? -Infinity);
+  const endMs = Math.min(...ends);
+  return Number.isFinite(endMs) ? endMs : null;
+}

@@ -1,0 +1,177 @@
+import type { AppParts } from '../app/appParts.ts';
+import { appConfigOf } from '../config/appConfigOf.ts';
+import type { ServerConfig } from '../config/config.ts';
+import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
+import { createLocationService, type LocationService } from '../../useCases/facilities/locationService.ts';
+import type { ChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
+import { createScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
+import { displayReadings } from '../../routes/health/displayReadings.ts';
+import { createTokenSigner } from '../../useCases/access/tokenSigner.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+import type { AlertPipeline } from './alertPipeline.ts';
+import type { Notifications } from '../../useCases/notices/notifications.ts';
+import { endOverride } from '../../useCases/overrides/endOverride.ts';
+import { createPublishedHealth } from '../../routes/health/publishedHealth.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { Foundations } from './foundations.ts';
+import { setupOf } from './prepareStore.ts';
+import type { Judging } from './startJudging.ts';
+
+/** Lightning older than this makes every verdict UNKNOWN; the service says so of itself. */
+const LIGHTNING_STALE_MS = 60_000;
+
+type Term = { readonly lease: Lease; readonly repositories: Repositories };
+
+/** What the calls of the service work with, over what judges. */
+export async function appPartsOf(
+  config: ServerConfig,
+  foundations: Foundations,
+  judging: Judging,
+  { lease, repositories }: Term,
+): Promise<AppParts> {
+  const { atmosphere, basemap, geocoder, clock, log } = foundations;
+  const { board, changes, isAtmosphere, isSimulation, notifications, pipeline, rules, steps, strikeTiles } =
+    judging;
+  const screens = createScreenRegister(clock);
+  const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
+  const outlook: AppParts['weather']['outlook'] = isAtmosphere
+    ? atmosphere.lightningProbabilityAt
+    : () => null;
+  const { appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside } = config;
+  return {
+    appConfig: appConfigOf(
+      rules.lightning,
+      isSimulation,
+      { ...config, basemap: basemap.settings },
+      isAtmosphere,
+    ),
+    signer: await createTokenSigner(repositories.engineState, clock),
+    setup: await setupOf(config, repositories, log),
+    feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
+    outbox: notifications,
+    locations: locationsOf(pipeline, changes, { board, repositories, clock }),
+    overrides: pipeline.overrides,
+    drills: pipeline.drills,
+    reports: pipeline.reports,
+    quietPeriodMs: () => rules.lightning.quietPeriodMs,
+    published: publishedHealthOf(pipeline, board, clock),
+    weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
+    readings: {
+      lightningAgeS: () => lightningAgeMs() / 1e3,
+      ...displayReadings(screens, repositories.kiosks),
+      activeEvents: pipeline.book.activeEventCount,
+      listeningScreens: changes.listenerCount,
+      notices: notifications.readings,
+      clockStepsBack: pipeline.clockReadings.stepsBack,
+    },
+    troubles: () => [...leaseTroubles(lease), ...troublesOf(pipeline, notifications, lightningAgeMs())],
+    ...drawnOnMaps(foundations, isAtmosphere),
+    appDir,
+    trustedProxies,
+    appOrigins,
+    frameOrigins,
+    idleLimitMs,
+    outside,
+    geocoder,
+    changes,
+    clock,
+    lease,
+    screens,
+    steps,
+    strikeTiles,
+    repositories,
+    log,
+  };
+}
+
+/** What screens poll of the engine and of the facilities. */
+function feedsOf(
+  { book, memory, metadata }: AlertPipeline,
+  board: FacilityCache,
+  probabilityOf: AppParts['feeds']['probabilityOf'],
+): AppParts['feeds'] {
+  return {
+    ...book,
+    probabilityOf,
+    facilitiesOf: board.of,
+    eventMetadata: () => metadata,
+    payloadOf: async (keplerId) => {
+      const data = await memory.payloadOf(keplerId);
+      return data === null ? null : { data };
+    },
+  };
+}
+
+/** What maps are drawn from; nothing is simulated over lightning that is not. */
+function drawnOnMaps({ basemap, postal, sky, roads }: Foundations, isAtmosphere: boolean) {
+  return {
+    basemap: basemap.tiles,
+    styleOrigins: basemap.settings.styleOrigins,
+    postal: !isAtmosphere && postal.isMadeUp ? null : postal,
+    ...(isAtmosphere ? { sky, roads } : { sky: null, roads: null }),
+  };
+}
+
+/** Of lightning at a place, from now on. */
+function probabilityNow(
+  outlook: AppParts['weather']['outlook'],
+  { longitude: lon, latitude: lat }: { longitude: number; latitude: number },
+  nowMs: number,
+): number | null {
+  return outlook({ lon, lat, initMs: nowMs, forecastMs: nowMs });
+}
+
+type LocationParts = {
+  readonly board: FacilityCache;
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+};
+
+function locationsOf(
+  { watch, lookAgain, overrides }: AlertPipeline,
+  changes: ChangeNotifier,
+  parts: LocationParts,
+): LocationService {
+  return createLocationService({
+    ...parts,
+    watch,
+    lookAgain,
+    announce: (clientId, id) => changes.note(clientId, id, 'facility'),
+    endOverride: (admin, id, which) => endOverride(overrides, admin, id, which),
+  });
+}
+
+function publishedHealthOf(
+  { book, memory, clockReadings }: AlertPipeline,
+  board: FacilityCache,
+  clock: ServerClock,
+) {
+  return createPublishedHealth({
+    clock,
+    clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
+    alertsFileOf: book.alertsFileOf,
+    lastStoreWriteMs: memory.storedAtMs,
+    isClockPlausible: clockReadings.isPlausible,
+  });
+}
+
+function leaseTroubles({ isSure }: Lease): string[] {
+  return isSure() ? [] : ['The database does not answer.'];
+}
+
+function troublesOf(
+  { memory, overrides, clockReadings }: AlertPipeline,
+  notifications: Notifications | null,
+  lightningAgeMs: number,
+): string[] {
+  return [
+    ...(lightningAgeMs <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
+    ...(clockReadings.isPlausible()
+      ? []
+      : ['The clock was set back; yards may be unknown for a quiet period.']),
+    ...(memory.isFailing() ? ['Alerts cannot be stored.'] : []),
+    ...(overrides.isFailing() ? ['Overrides cannot be stored.'] : []),
+    ...(notifications?.isFailing() ? ['Notices cannot be stored.'] : []),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ServerConfig } from '../config/config.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { createReplaySource } from '../../sources/replay/replaySource.ts';
+import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
+import { createSimulatorSource } from '../../sources/simulator/simulatorSource.ts';
+import { createStrikeRegistry, type StrikeRegistry } from '../../sources/strikeRegistry.ts';
+
+type Setup = Pick<ServerConfig, 'replayFiles' | 'replaySpeed'>;
+
+/** Sources of this run's strikes: the recordings that were named, else the simulated atmosphere. */
+export async function chooseStrikeSources(
+  { replayFiles, replaySpeed }: Setup,
+  atmosphere: Atmosphere,
+  { clock, log }: { clock: ServerClock; log: ServiceLog },
+): Promise<StrikeRegistry> {
+  if (replayFiles.length === 0) return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })]);
+  const source = await createReplaySource({
+    files: replayFiles,
+    speed: replaySpeed,
+    shiftToNow: true,
+    clock,
+  });
+  const { accepted, rejected, problems } = source.recording;
+  for (const { file, row, reason } of problems) log.warn({ file, row }, reason);
+  log.info({ accepted, rejected, speed: replaySpeed }, 'Replaying recorded lightning');
+  return createStrikeRegistry([source]);
+}

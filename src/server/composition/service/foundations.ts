@@ -1,0 +1,21 @@
+import type { OpenBasemap } from '../../world/basemap/openBasemap.ts';
+import type { Geocoder } from '../../world/geocode/geocoder.ts';
+import type { createLog } from '../../platform/log/log.ts';
+import type { Postal } from '../../world/postal/openPostal.ts';
+import type { Roads } from '../../world/roads/roads.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { AtmosphereSetup, Sky } from '../../world/sky/sky.ts';
+import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
+
+/** What outlives a term: nothing in it depends on who leads. */
+export type Foundations = {
+  readonly setup: AtmosphereSetup;
+  readonly atmosphere: Atmosphere;
+  readonly basemap: OpenBasemap;
+  readonly postal: Postal;
+  readonly sky: Sky;
+  readonly roads: Roads;
+  readonly geocoder: Geocoder;
+  readonly clock: ServerClock;
+  readonly log: ReturnType<typeof createLog>;
+};

@@ -1,0 +1,20 @@
+import { createApp } from '../app/app.ts';
+import type { ServerConfig } from '../config/config.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+import type { Database } from '../../storage/connection/database.ts';
+import type { Foundations } from './foundations.ts';
+import { appPartsOf } from './appPartsOf.ts';
+import { prepareStore } from './prepareStore.ts';
+import { startJudging } from './startJudging.ts';
+
+type Term = { readonly lease: Lease; readonly db: Database };
+
+/** Starts source, engine, notices and calls of a process that leads. It listens to nothing yet. */
+export async function assembleLeader(config: ServerConfig, foundations: Foundations, { lease, db }: Term) {
+  const repositories = await prepareStore(config, db, foundations.clock.nowMs());
+  const term = { lease, repositories };
+  const judging = await startJudging(config, foundations, term);
+  const app = await createApp(await appPartsOf(config, foundations, judging, term));
+  const { pipeline, notifications, strikeTiles } = judging;
+  return { app, pipeline, notifications, strikeTiles };
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { DEFAULT_CLIENT_RULES, type ClientRules } from '../../alerting/clientRules.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { createFacilityCache, type FacilityCache } from '../../useCases/facilities/facilityCache.ts';
+import { engineFacility } from '../../useCases/facilities/locationService.ts';
+import { createChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
+import { createStrikeSteps } from '../../world/lightning/strikeSteps.ts';
+import { createStrikeTiles } from '../../world/lightning/strikeTiles.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+import { startAlertPipeline, type AlertPipeline } from './alertPipeline.ts';
+import { backOffMs } from '../../useCases/notices/backOff.ts';
+import { startNotifications, type Notifications } from '../../useCases/notices/notifications.ts';
+import { chooseStrikeSources } from './chooseStrikeSources.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
+import { checkTogether } from '../../sources/sourceProfile.ts';
+import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
+import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
+import type { Foundations } from './foundations.ts';
+
+const MINUTE_MS = 60_000;
+
+type Term = { readonly lease: Lease; readonly repositories: Repositories };
+
+export type Judging = Awaited<ReturnType<typeof startJudging>>;
+
+/** Starts what judges yards and tells of it: source, engine, store of lightning, and notices. */
+export async function startJudging(
+  config: ServerConfig,
+  foundations: Foundations,
+  { lease, repositories }: Term,
+) {
+  const { setup, atmosphere, clock, log } = foundations;
+  const board = await createFacilityCache(() => repositories.facilities.list());
+  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log });
+  // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
+  const isAtmosphere = strikes.kind === 'simulation';
+  const observations = weatherOf(isAtmosphere, foundations, board);
+  checkTogether([...strikes.profiles, ...observations.profiles]);
+  const { steps, strikeTiles } = await openLightning(config, strikes, { setup, clock, log });
+  const rules = rulesOf(config);
+  const changes = createChangeNotifier();
+  let notifications: Notifications | null = null;
+  const pipeline = await startAlertPipeline({
+    announce(clientId, facilityId) {
+      changes.note(clientId, facilityId);
+      notifications?.noteChanged(clientId, facilityId);
+    },
+    facilities: board.all().map(engineFacility),
+    lease,
+    repositories,
+    clock,
+    strikes,
+    steps,
+    rules,
+    log,
+    observations,
+  });
+  const isSimulation = strikes.kind !== 'live';
+  const { isSure } = lease;
+  notifications = tellSubscribers(config, pipeline, {
+    isSure,
+    board,
+    isSimulation,
+    repositories,
+    clock,
+    log,
+  });
+  return { board, changes, isAtmosphere, isSimulation, notifications, pipeline, rules, steps, strikeTiles };
+}
+
+/** Weather for the engine: simulated beside simulated lightning, none beside other lightning. */
+function weatherOf(
+  isAtmosphere: boolean,
+  { atmosphere: model, clock }: Pick<Foundations, 'atmosphere' | 'clock'>,
+  board: FacilityCache,
+): WeatherRegistry {
+  return createWeatherRegistry(
+    isAtmosphere ? [createSimulatorWeather({ model, clock, facilities: board.all })] : [],
+  );
+}
+
+/** The lightning that was kept of these sources. Only the simulated atmosphere tells of what was not kept. */
+async function openLightning(
+  { dataDir, stepDiskMb }: ServerConfig,
+  { profiles, kind }: StrikeRegistry,
+  { setup, clock, log }: Pick<Foundations, 'setup' | 'clock' | 'log'>,
+) {
+  const dir = join(dataDir, 'steps', profiles.map(({ id }) => id).join('+'));
+  const atmosphere = kind === 'simulation' ? setup : null;
+  return {
+    steps: await createStrikeSteps({ dir, diskBudgetBytes: stepDiskMb * 1_000_000, clock, log }),
+    strikeTiles: createStrikeTiles({ dir, atmosphere }),
+  };
+}
+
+type Telling = Pick<Foundations, 'clock' | 'log'> & {
+  readonly board: FacilityCache;
+  readonly repositories: Repositories;
+  readonly isSimulation: boolean;
+  readonly isSure: () => boolean;
+};
+
+function tellSubscribers(
+  config: ServerConfig,
+  { book, memory, overrides, metadata }: AlertPipeline,
+  parts: Telling,
+): Notifications {
+  const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
+  return startNotifications({
+    settings: config.notices,
+    letterhead: { appOrigin, metadata, isSimulation: parts.isSimulation },
+    activeAlertsOf: book.activeAlertsOf,
+    lastStatesOf: memory.lastStatesOf,
+    revokedOverrides: overrides.revoked,
+    waitMs: (attempts) => backOffMs(attempts, Math.random()),
+    ...parts,
+  });
+}
+
+function rulesOf({ quietMinutes }: ServerConfig): ClientRules {
+  const quietPeriodMs = quietMinutes * MINUTE_MS;
+  return { ...DEFAULT_CLIENT_RULES, lightning: { ...DEFAULT_CLIENT_RULES.lightning, quietPeriodMs } };
+}

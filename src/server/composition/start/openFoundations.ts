@@ -1,0 +1,58 @@
+import { openBasemap } from '../../world/basemap/openBasemap.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { createGazetteerGeocoder } from '../../world/geocode/gazetteerGeocoder.ts';
+import type { Geocoder } from '../../world/geocode/geocoder.ts';
+import { createOutsideGeocoder } from '../../world/geocode/outsideGeocoder.ts';
+import type { createLog } from '../../platform/log/log.ts';
+import { openPostal } from '../../world/postal/openPostal.ts';
+import { createRoads } from '../../world/roads/roads.ts';
+import { systemClock } from '../../platform/time/serverClock.ts';
+import type { Foundations } from '../service/foundations.ts';
+import { createSky } from '../../world/sky/sky.ts';
+import { createAtmosphere } from '../../sources/simulator/atmosphere.ts';
+
+type Log = ReturnType<typeof createLog>;
+
+/**
+ * Opens what a process needs whether it leads or stands by, so that a takeover need not wait for it.
+ *
+ * @param stagedAtMs When the simulated weather began, epoch ms; two processes must tell the same story.
+ */
+export async function openFoundations(
+  config: ServerConfig,
+  stagedAtMs: number,
+  log: Log,
+): Promise<Foundations & { stop(): Promise<void> }> {
+  const setup = { seed: config.seed, stagedAtMs };
+  const basemap = await openBasemap(config.dataDir, config.basemap);
+  const postal = await openPostal(config.dataDir, config.seed);
+  const sky = createSky(setup);
+  const roads = createRoads({ ...setup, fleetSize: config.demoVehicles });
+  const geocoder = geocoderOf(config, log);
+  return {
+    setup,
+    basemap,
+    postal,
+    sky,
+    roads,
+    geocoder,
+    log,
+    atmosphere: createAtmosphere(setup),
+    clock: systemClock,
+    async stop() {
+      await basemap.tiles.stop();
+      await postal.stop();
+      await sky.stop();
+      await roads.stop();
+      await geocoder.stop();
+    },
+  };
+}
+
+/** Towns that the service knows itself, behind the provider where there is one. */
+function geocoderOf({ geocoder }: ServerConfig, log: Log): Geocoder {
+  const own = createGazetteerGeocoder();
+  const failed = (error: unknown) =>
+    log.warn({ err: error }, 'The geocoder failed: towns are found all the same');
+  return geocoder === null ? own : createOutsideGeocoder(geocoder, { fetch, other: own, failed });
+}

@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import type { ServerConfig } from '../config/config.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { systemClock } from '../../platform/time/serverClock.ts';
+import type { Foundations } from '../service/foundations.ts';
+import { openStorage, type Storage } from '../../storage/openStorage.ts';
+import { UnreachableError } from '../../storage/connection/storageError.ts';
+import { acquireLease, LeadershipError } from '../../useCases/leadership/acquireLease.ts';
+import { openFrontDoor, type FrontDoor } from './frontDoor.ts';
+import { EXPIRES_AFTER_MS, type Lease } from '../../useCases/leadership/lease.ts';
+import { openFoundations } from './openFoundations.ts';
+import { stagedAt } from './staging.ts';
+import { createStandbyApp } from '../app/standbyApp.ts';
+import { startLeader, type Leader } from './startLeader.ts';
+
+/** How long the end of a term may take, ms. */
+const END_TERM_MS = 6_000;
+const TRY_DATABASE_EVERY_MS = 2_000;
+
+/** One running service. */
+export type Service = {
+  /** Rejects when it cannot go on; it does not end by itself otherwise. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Told what the process does now; each may come again. */
+export type ServiceListener = {
+  onLeading(port: number): void;
+  onStandby(port: number, holder: string): void;
+  /** One line, each time that a database is waited for in vain. */
+  onWaiting(line: string): void;
+};
+
+type Running = {
+  readonly config: ServerConfig;
+  readonly storage: Storage;
+  readonly foundations: Foundations;
+  readonly door: FrontDoor;
+  readonly listener: ServiceListener;
+  readonly signal: AbortSignal;
+};
+
+/** Listens, opens the store, and leads or stands by. Answers when it does either. */
+export async function startService(config: ServerConfig, listener: ServiceListener): Promise<Service> {
+  const log = createLog(config.logLevel);
+  const door = await openFrontDoor(config, await standbyOf(config, log));
+  const storage = await openWhenThere(config, listener).catch((error: unknown) => {
+    door.close();
+    throw error;
+  });
+  const stopping = new AbortController();
+  let foundations: Awaited<ReturnType<typeof openFoundations>> | null = null;
+  const close = async () => {
+    door.close();
+    await foundations?.stop();
+    await storage.close();
+  };
+  try {
+    foundations = await openFoundations(config, await stagedAt(storage, systemClock.nowMs()), log);
+    const { ended, begun } = judgeInTurn({
+      config,
+      storage,
+      foundations,
+      door,
+      listener,
+      signal: stopping.signal,
+    });
+    await begun;
+    return {
+      ended,
+      async stop() {
+        stopping.abort();
+        door.close();
+        await ended;
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function standbyOf(config: ServerConfig, log: Foundations['log']) {
+  const { frameOrigins, appDir, support } = config;
+  const { tiles: tileUrls, styleOrigins } = config.basemap;
+  const openings = { frameOrigins, widgetUrl: support.widgetUrl, tileUrls, styleOrigins };
+  return createStandbyApp({ appDir, openings, log });
+}
+
+/** A database that nobody answers for is waited for; everything else that is wrong with it ends the start. */
+async function openWhenThere(
+  { databaseUrl, dataDir }: ServerConfig,
+  { onWaiting }: ServiceListener,
+): Promise<Storage> {
+  const options = { databaseUrl: databaseUrl ?? undefined, dataDir: join(dataDir, 'database') };
+  for (;;) {
+    try {
+      return await openStorage(options);
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error;
+      onWaiting(`${error.message} Trying again …`);
+      await new Promise((resolve) => setTimeout(resolve, TRY_DATABASE_EVERY_MS));
+    }
+  }
+}
+
+/** Leads whenever it gets the lease, and stands by in between. */
+function judgeInTurn(running: Running): { begun: Promise<void>; ended: Promise<void> } {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+
+  async function run(): Promise<void> {
+    const { storage, foundations, door, listener, signal, config } = running;
+    const { log } = foundations;
+    const onOther = (holder: string) => {
+      if (!config.isStandbyAllowed) throw new LeadershipError(alreadyLed(holder));
+      listener.onStandby(door.port, holder);
+      begin();
+    };
+    while (!signal.aborted) {
+      const patienceMs = config.isStandbyAllowed ? 0 : EXPIRES_AFTER_MS;
+      const lease = await acquireLease({ storage, log, signal, onOther, patienceMs });
+      if (lease === null) return;
+      await lead(running, lease, begin);
+      if (!signal.aborted && !config.isStandbyAllowed) throw new LeadershipError(leadershipLost(lease));
+    }
+  }
+
+  const ended = run();
+  return { begun: Promise.race([begun, ended]), ended };
+}
+
+/** One term, from its beginning to its loss or the end of the process. */
+async function lead(running: Running, lease: Lease, begin: () => void): Promise<void> {
+  const { config, storage, foundations, door, listener, signal } = running;
+  let leader: Leader;
+  try {
+    leader = await startLeader({ config, foundations, storage }, lease);
+  } catch (error) {
+    if (await isLost(lease)) return;
+    await lease.giveBack();
+    throw error;
+  }
+  await door.show(leader.app);
+  listener.onLeading(door.port);
+  begin();
+  await Promise.race([lease.lost, aborted(signal)]);
+  if (!signal.aborted) await door.show(await standbyOf(config, foundations.log));
+  await endTerm(leader, lease);
+}
+
+/** A leader that cannot end would go on beside the next one: then the process ends instead. */
+async function endTerm(leader: Leader, lease: Lease): Promise<void> {
+  const line = `Term ${lease.term} could not be ended within ${END_TERM_MS / 1_000} s.`;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new LeadershipError(line)), END_TERM_MS);
+  });
+  try {
+    await Promise.race([leader.stop().then(() => lease.giveBack()), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isLost({ lost }: Lease): Promise<boolean> {
+  return Promise.race([lost.then(() => true), Promise.resolve(false)]);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function alreadyLed(holder: string): string {
+  return `Another service (${holder}) leads on this database. Stop it, or let this one stand by with STANDBY=on.`;
+}
+
+function leadershipLost({ term }: Lease): string {
+  return `Another service has taken over from term ${term}, and STANDBY=off lets this one not wait.`;
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Facility, FacilityFeatures } from '#contracts/facility.ts';
+import type { AlertsFile } from '#contracts/facilityEvent.ts';
+import { Problem } from '#contracts/problem.ts';
+import { bodyPerValue, jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
+import { facilityFeatures, findFacility } from '../../useCases/facilities/facilityFeatures.ts';
+import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+
+export type FacilityCalls = {
+  requireSession: (request: FastifyRequest) => Promise<void>;
+  /** Client of the session that let the request in, upper case. */
+  clientOf(request: FastifyRequest): string;
+  readonly facilitiesSeenBy: FacilitiesSeenBy;
+  /** All facilities of a client, whoever asks; null: it has none. */
+  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  /** null: nothing was published yet. */
+  alertsFileOf(clientId: string): AlertsFile | null | Promise<AlertsFile | null>;
+  /** Probability of lightning now, 0 to 1; null: not known. */
+  probabilityOf(facility: Facility): number | null;
+};
+
+/** Facilities of the session's client: their list, and one of them with its events (CALL-01, CALL-02). */
+export const facilityRoutes: FastifyPluginAsyncZod<FacilityCalls> = async (app, calls) => {
+  const { requireSession } = calls;
+  const bodyOf = bodyPerValue((list: readonly Facility[], all: readonly Facility[] | null) =>
+    jsonBody(facilityFeatures(list, all)),
+  );
+
+  app.get(
+    '/api/facilities/metadata',
+    { onRequest: requireSession, schema: { tags: ['facilities'], response: { 200: FacilityFeatures } } },
+    async (request, reply) => {
+      const list = (await calls.facilitiesSeenBy(request)) ?? [];
+      const all = await calls.facilitiesOf(calls.clientOf(request));
+      return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), bodyOf(list, all));
+    },
+  );
+
+  app.get(
+    '/api/alerts/details/:id',
+    {
+      onRequest: requireSession,
+      schema: {
+        tags: ['alerts'],
+        params: z.object({ id: z.string().min(1).describe('id of the facility') }),
+        response: { 200: Facility, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const clientId = calls.clientOf(request);
+      const facility = findFacility(await calls.facilitiesSeenBy(request), request.params.id);
+      if (facility === null) {
+        const message = `Facility ${request.params.id} not found in ${clientId}.`;
+        return reply.code(404).send({ facilityNotFound: { message } });
+      }
+      const prob = calls.probabilityOf(facility);
+      return {
+        ...facility,
+        ...(prob === null ? {} : { prob }),
+        ...alertsOf(await calls.alertsFileOf(clientId), facility.id),
+      };
+    },
+  );
+};
+
+/** A facility's events; without a file none are sent at all, since an empty list would say that there are none (S4). */
+function alertsOf(
+  file: AlertsFile | null,
+  facilityId: string,
+): Pick<Facility, 'alerts' | 'keplerAlerts' | 'highestSeverityAlert'> {
+  if (file === null) return {};
+  const entry = file.alerts.find((alert) => alert.facilityId === facilityId);
+  const alerts = entry?.activeAlerts ?? [];
+  return { alerts, keplerAlerts: alerts, highestSeverityAlert: entry?.highestSeverityAlert ?? null };
+}

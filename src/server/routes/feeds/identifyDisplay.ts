@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  CompactProof,
+  DISPLAY_ID_HEADER,
+  DISPLAY_PROOF_HEADER,
+  heartbeatSubject,
+} from '#contracts/displayProof.ts';
+import { keyIdOf, type DisplayProofs } from '../../useCases/access/displayProofs.ts';
+import { notAuthorised, personOf, type SessionHooks } from '../../useCases/access/sessionHooks.ts';
+import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
+import { proofRefused } from '../../useCases/kiosks/kioskCalls.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { Heartbeat } from './statusFileRoute.ts';
+import type { DisplayIdentity } from '../../useCases/kiosks/screenRegister.ts';
+
+type DisplayParts = {
+  readonly requireSession: SessionHooks['requireSession'];
+  readonly kiosks: Repositories['kiosks'];
+  readonly proofs: DisplayProofs;
+  readonly access: LocationAccess;
+};
+
+const DisplayId = z.string().regex(/^[\w-]{16,64}$/);
+
+/**
+ * Identifies the display that a heartbeat comes from: a kiosk by its signature, any other by its session and the id that
+ * the device keeps. Ids of one person cannot stand in for those of another.
+ *
+ * @throws ProblemError 403 for a heartbeat that proves nothing, or is about a facility that its sender may not see.
+ */
+export function createIdentifyDisplay(parts: DisplayParts) {
+  return async (request: FastifyRequest, heartbeat: Heartbeat): Promise<DisplayIdentity> => {
+    const proof = request.headers[DISPLAY_PROOF_HEADER];
+    if (proof !== undefined) return identifyKiosk(parts, CompactProof.safeParse(proof).data, heartbeat);
+    await parts.requireSession(request);
+    const person = personOf(request);
+    const { facility } = heartbeat;
+    const isTheirs = person.client.toUpperCase() === facility.clientId;
+    if (!isTheirs || !parts.access.mayRead(person, facility)) throw notAuthorised();
+    const device = DisplayId.safeParse(request.headers[DISPLAY_ID_HEADER]);
+    return {
+      displayId: `${person.id}/${device.success ? device.data : person.sessionId}`,
+      kioskId: null,
+    };
+  };
+}
+
+async function identifyKiosk(
+  { kiosks, proofs, access }: DisplayParts,
+  proof: string | undefined,
+  { facility, facilityId, report }: Heartbeat,
+): Promise<DisplayIdentity> {
+  const id = z.uuid().safeParse(proof && keyIdOf(proof)).data;
+  const kiosk = id === undefined ? null : await kiosks.findStanding(id);
+  if (proof === undefined || kiosk === null || kiosk.clientId !== facility.clientId) throw proofRefused();
+  const person = { id: kiosk.personId, authorities: ['kiosk_endpoints'] };
+  if (!access.mayRead(person, facility)) throw proofRefused();
+  const subject = heartbeatSubject({ clientId: kiosk.clientId, facilityId, ...report });
+  const expected = { purpose: 'heartbeat', subject, displayId: kiosk.id } as const;
+  if (!(await proofs.accept(proof, { ...expected, publicKey: kiosk.publicKey }))) throw proofRefused();
+  return { displayId: `kiosk/${kiosk.id}`, kioskId: kiosk.id };
+}

@@ -1,0 +1,33 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerUnknownPath } from '../../platform/http/problemError.ts';
+
+/** Names of built files carry a hash of their content: they may be kept for ever. */
+const IMMUTABLE = /\/assets\//;
+const YEAR_S = 31_536_000;
+
+/** First segments that belong to calls: an unknown path under them is a 404, not the app. */
+const CALLS = /^\/(api|auth|feeds|static|weather|layers|assets|locales|manual)(\/|$)/;
+
+/** Serves the built app; every path that is not a call is the app's index (GAP-1). */
+export async function serveApp(app: FastifyInstance, appDir: string): Promise<void> {
+  await serveFiles(app, appDir);
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !CALLS.test(request.url);
+    return isPage ? reply.sendFile('index.html') : answerUnknownPath(request, reply);
+  });
+}
+
+/** Serves the files of the built app, and its index at the root. */
+export async function serveFiles(app: FastifyInstance, appDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: appDir,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isKept = IMMUTABLE.test(path);
+      void reply.header('cache-control', isKept ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
+}

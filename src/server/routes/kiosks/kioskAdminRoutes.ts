@@ -1,0 +1,125 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Kiosk, KioskConfirmation, Kiosks } from '#contracts/kiosk.ts';
+import { Problem } from '#contracts/problem.ts';
+import type { ScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
+import { createAttemptLimit } from '../../useCases/access/attemptLimit.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
+import { confirmKiosk } from '../../useCases/kiosks/confirmKiosk.ts';
+import type { KioskCalls } from '../../useCases/kiosks/kioskCalls.ts';
+
+const MINUTE_MS = 60_000;
+const WRONG_CODES = { max: 10, windowMs: 15 * MINUTE_MS };
+const LIMIT = { rateLimit: { max: 60, timeWindow: MINUTE_MS } };
+const tags = ['administration'];
+const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
+
+/** Administrators confirm, list and remove the displays of their client (GAP-141). */
+export const kioskAdminRoutes: FastifyPluginAsyncZod<KioskCalls> = async (app, calls) => {
+  addConfirmation(app, calls);
+  const { gate, screens, repositories } = calls;
+  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+
+  app.get(
+    '/admin/kiosks',
+    {
+      ...common,
+      schema: { tags, summary: 'Displays of the client', response: { 200: Kiosks, ...REFUSALS } },
+    },
+    async (request) => {
+      const standing = await repositories.kiosks.listStanding(gate.personOf(request).clientId);
+      return { kiosks: standing.map((kiosk) => toKiosk(kiosk, screens)) };
+    },
+  );
+
+  app.delete(
+    '/admin/kiosks/:id',
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Removes a display, which is signed out at once',
+        params: z.object({ id: z.uuid() }),
+        response: {
+          204: z.null(),
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: who, clientId } = gate.personOf(request);
+      await revokeKiosk(calls, { id: request.params.id, clientId, who });
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+function addConfirmation(app: Parameters<FastifyPluginAsyncZod>[0], calls: KioskCalls): void {
+  const { gate, screens, clock } = calls;
+  const wrongCodes = createAttemptLimit(clock, WRONG_CODES.max, WRONG_CODES.windowMs);
+
+  app.post(
+    '/admin/kiosks',
+    {
+      config: LIMIT,
+      onRequest: gate.admit('admin'),
+      schema: {
+        tags,
+        summary: 'Confirms the code that a display shows',
+        body: KioskConfirmation,
+        response: {
+          201: Kiosk,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const admin = gate.personOf(request);
+      if (!wrongCodes.mayTry(admin.clientId)) {
+        throw new ProblemError(429, 'tooManyRequests', 'Too many wrong codes. Wait a quarter of an hour.');
+      }
+      const kiosk = await confirmKiosk(calls, admin, request.body);
+      if (kiosk === null) {
+        wrongCodes.noteFailure(admin.clientId);
+        const message = 'No display shows this code. It may have expired or been used.';
+        throw new ProblemError(404, 'kioskCodeNotFound', message, { code: { message } });
+      }
+      return reply.code(201).send(toKiosk(kiosk, screens));
+    },
+  );
+}
+
+/** @throws ProblemError 404 where the client has no such display. */
+async function revokeKiosk(
+  { repositories, clock }: KioskCalls,
+  { id, clientId, who }: { readonly id: string; readonly clientId: string; readonly who: string },
+): Promise<void> {
+  await repositories.together(async ({ kiosks, people, sessions, audit }) => {
+    const atMs = clock.nowMs();
+    const kiosk = await kiosks.revoke({ id, clientId }, { revokedAtMs: atMs, revokedBy: who });
+    if (kiosk === null) throw new ProblemError(404, 'kioskNotFound', 'There is no such display.');
+    await sessions.endAllOf(kiosk.personId, { how: 'revoked', atMs });
+    await people.update(kiosk.personId, { disabledAtMs: atMs, disabledReason: 'kiosk.revoked' });
+    const detail = { kioskId: kiosk.id, name: kiosk.name };
+    await audit.append({ atMs, who, clientId, what: 'kiosk.revoked', detail });
+  });
+}
+
+function toKiosk({ id, name, facilityIds, enrolledAtMs }: KioskRecord, screens: ScreenRegister): Kiosk {
+  const report = screens.lastOf(id);
+  return {
+    id,
+    name,
+    facilityIds: facilityIds === null ? null : [...facilityIds],
+    enrolledAt: new Date(enrolledAtMs).toISOString(),
+    lastReport: report && {
+      at: new Date(report.reportedAtMs).toISOString(),
+      facilityId: report.facilityId,
+      status: report.status,
+      appVersion: report.appVersion,
+      isAlive: screens.isAlive(report),
+    },
+  };
+}

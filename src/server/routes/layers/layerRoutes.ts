@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { LayerConfig } from '#contracts/layers.ts';
+import { Problem } from '#contracts/problem.ts';
+import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
+import { sendFileMissing } from '../../platform/http/fileMissing.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Sky } from '../../world/sky/sky.ts';
+import { signalOf } from '../../platform/threads/sharedWork.ts';
+import { featureRoutes } from './featureRoutes.ts';
+import { gaugeRoute } from './gaugeRoute.ts';
+import { variableOf } from './gridAddress.ts';
+import { RADAR_DATASET } from '../../world/layers/gridDataset.ts';
+import { layerCatalogue, type LayerMeans } from '../../world/layers/layerCatalogue.ts';
+import { CACHED_SOME_MINUTES, paletteRoutes, SchemeText } from './paletteRoutes.ts';
+import { parseRadarAddress } from './parseRadarAddress.ts';
+import { pointRoute } from './pointRoute.ts';
+import { stormMenuRoutes } from './stormMenuRoutes.ts';
+import { trafficRoute } from './trafficRoute.ts';
+
+export type LayerFeeds = {
+  clock: ServerClock;
+  /** null: this service has none, as its weather did not go with its strikes. */
+  sky: Pick<Sky, 'make'> | null;
+} & Pick<LayerMeans, 'hasVehicles' | 'postal'>;
+
+const tags = ['layers'];
+const TilePath = z.object({
+  model: z.string().describe('dataset'),
+  variable: z.string().describe('`precip` of the radar, else what the layer shows'),
+  init: z.string().describe('when the picture was made, 20260704T183000Z'),
+  fore: z.string().describe('for when it holds, a full five minutes'),
+  z: z.string().describe('zoom, 0 to 15'),
+  x: z.string().describe('column from the west'),
+  y: z.string().describe('row from the north, with `.png`'),
+});
+
+/** The layers of the map, their palettes and their pictures; no session is needed (CALL-17, CALL-20). */
+export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds) => {
+  const { clock, sky, hasVehicles, postal } = feeds;
+  const catalogue = jsonBody(layerCatalogue({ hasSky: sky !== null, hasVehicles, postal }));
+
+  app.get(
+    '/layers/layers.json',
+    { schema: { tags, response: { 200: z.array(LayerConfig) } } },
+    async (request, reply) => sendCachedBody(request, reply.header('cache-control', 'no-cache'), catalogue),
+  );
+
+  await app.register(paletteRoutes);
+  await app.register(featureRoutes, { clock, sky });
+  await app.register(gaugeRoute, { clock, sky });
+  await app.register(trafficRoute, { clock, sky });
+  await app.register(stormMenuRoutes, { clock, sky });
+  await app.register(pointRoute, { clock, sky });
+
+  app.get(
+    '/layers/tiles/:model/:variable/:init/:fore/:z/:x/:y',
+    {
+      schema: {
+        tags,
+        description: 'PNG of 256 px, transparent where there is nothing to show; simulated',
+        params: TilePath,
+        querystring: z.object({ scheme: SchemeText }),
+        response: { 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const address = parseRadarAddress(request.params, clock.nowMs());
+      const variable = variableOf(request.params);
+      if (address === null || variable === null || sky === null) return sendFileMissing(reply);
+      const picture = { ...address, scheme: request.query.scheme };
+      const body = await sky.make(
+        request.params.model === RADAR_DATASET
+          ? { kind: 'radar', ...picture }
+          : { kind: 'grid', variable, ...picture },
+        signalOf(reply),
+      );
+      return sendCachedBody(request, reply.header('cache-control', CACHED_SOME_MINUTES), body);
+    },
+  );
+};

@@ -1,0 +1,142 @@
+import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Facility } from '#contracts/facility.ts';
+import { OverrideRequest, OverridesSet } from '#contracts/override.ts';
+import { Problem } from '#contracts/problem.ts';
+import { mayOverride } from '#domain/override/mayOverride.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
+import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
+import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
+import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
+import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import type { OverridePerson } from '../../useCases/overrides/overrideAudit.ts';
+import type { OverrideService } from '../../useCases/overrides/overrideService.ts';
+import { removalProblem, settingProblem } from '../../useCases/overrides/overrideProblems.ts';
+
+/** A person as the store knows them now: rights that were taken away do not wait for the token to expire. */
+type StoredPerson = OverridePerson & { readonly id: string; readonly authorities: readonly string[] };
+
+export type OverrideCalls = {
+  requireSession: (request: FastifyRequest) => Promise<void>;
+  /** Refuses a request without a fresh proof, where the client asks for one (GAP-142). */
+  requireFreshProof: (request: FastifyRequest) => Promise<void>;
+  /** The person behind a request that was let in; null: no longer there. Rejects when the store cannot say. */
+  personOf(request: FastifyRequest): Promise<StoredPerson | null>;
+  /** null: the client has none. */
+  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly access: Pick<LocationAccess, 'readable' | 'mayWrite'>;
+  /** Probability of lightning now, 0 to 1; null: not known. */
+  probabilityOf(facility: Facility): number | null;
+  overrides: Pick<OverrideService, 'set' | 'remove'>;
+  /** Changes that one network address may ask for each minute; 60 unless told. */
+  changesPerMinute?: number;
+};
+
+const PATH = '/api/alerts/merged/yard_alerts';
+const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 503: Problem };
+const RemovalPath = z.object({
+  clientId: z.string().min(1),
+  facilityId: z.string().min(1),
+  overrideID: z.string().min(1).describe("the override's id, or the keplerId of its event"),
+});
+
+/** Sets and removes overrides (CALL-08, CALL-09). */
+export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) => {
+  const { overrides, probabilityOf, requireSession } = calls;
+  const config = { rateLimit: { max: calls.changesPerMinute ?? 60, timeWindow: 60_000 } };
+  const tags = ['alerts'];
+
+  app.post(
+    PATH,
+    {
+      config,
+      onRequest: requireSession,
+      schema: {
+        tags,
+        summary: 'Overrides the status of yards, of all that are named or of none',
+        body: OverrideRequest,
+        response: {
+          201: OverridesSet,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const person = await authorisedPerson(calls, request);
+      const facilities = await calls.facilitiesOf(person.clientId);
+      const updates = request.body.facilityStatusUpdates.map((update) => ({
+        facility: facilityToChange(calls, person, facilities, update.facilityId),
+        update,
+      }));
+      const outcome = await overrides.set({ person, updates, probabilityOf });
+      if (outcome.key !== 'set') throw settingProblem(outcome);
+      return reply.code(201).send({ overrides: outcome.records.map(toAnswer) });
+    },
+  );
+
+  app.delete(
+    `${PATH}/:clientId/:facilityId/:overrideID`,
+    {
+      config,
+      onRequest: requireSession,
+      schema: {
+        tags,
+        summary: 'Removes the override in force at a yard',
+        params: RemovalPath,
+        response: {
+          204: z.null(),
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const person = await authorisedPerson(calls, request);
+      const { facilityId, overrideID } = request.params;
+      const clientId = request.params.clientId.toUpperCase();
+      // another client's facility is not told from one that does not exist
+      const facilities = person.clientId === clientId ? await calls.facilitiesOf(clientId) : null;
+      const facility = facilityToChange(calls, person, facilities, facilityId);
+      const outcome = await overrides.remove({ person, facility, overrideId: overrideID });
+      if (outcome.key !== 'removed') throw removalProblem(outcome);
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): Promise<StoredPerson> {
+  const person = await calls.personOf(request).catch((error: unknown) => {
+    request.log.error({ err: error }, 'The rights of a person cannot be read');
+    throw storageFailed();
+  });
+  if (person === null || !mayOverride({ authorities: person.authorities, client: person.clientId })) {
+    throw notAuthorised();
+  }
+  await calls.requireFreshProof(request);
+  return person;
+}
+
+/** One that the person may change. One that they may not see is not told from one that does not exist. */
+function facilityToChange(
+  { access }: OverrideCalls,
+  person: StoredPerson,
+  facilities: readonly Facility[] | null,
+  id: string,
+): Facility {
+  const facility = findFacility(access.readable(person, facilities), id);
+  if (facility === null)
+    throw new ProblemError(404, 'facilityNotFound', `Facility ${id} not found in ${person.clientId}.`);
+  if (!access.mayWrite(person, facility)) throw notAuthorised();
+  return facility;
+}
+
+function toAnswer({ facilityId, overrideId, setAtMs, expiresAtMs }: OverrideRecord) {
+  return {
+    facilityId,
+    overrideID: overrideId,
+    eventStartAt: isoInstant(setAtMs),
+    eventExpiresAt: isoInstant(expiresAtMs),
+  };
+}

@@ -1,0 +1,44 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Problem } from '#contracts/problem.ts';
+import type { AccessCalls } from './accessRoutes.ts';
+import { clientPerson } from '../../useCases/people/clientPerson.ts';
+
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
+
+/** Administrators lift the limit of a person (ADR 19). */
+export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, calls) => {
+  const { gate, repositories, clock, access } = calls;
+  const onRequest = gate.admit('admin');
+  const tags = ['administration'];
+
+  app.delete(
+    '/api/admin/alerts/acl/:id',
+    {
+      config: LIMIT,
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Forgets all entries of a person, who sees every location again',
+        params: z.object({ id: z.uuid() }),
+        response: {
+          204: z.null(),
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: who, clientId } = gate.personOf(request);
+      await repositories.together(async (parts) => {
+        const { id: userId } = await clientPerson(parts, clientId, request.params.id);
+        await parts.access.lift(userId);
+        const detail = { clientId, userId };
+        await parts.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
+      });
+      await access.reload(request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+};

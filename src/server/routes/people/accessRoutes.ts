@@ -1,0 +1,98 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AccessEntries, AccessEntry } from '#contracts/administration.ts';
+import { Problem } from '#contracts/problem.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import { clientPerson } from '../../useCases/people/clientPerson.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
+import type { FacilitiesOf } from '../../useCases/people/subscribedFacilities.ts';
+
+export type AccessCalls = AdminCalls & {
+  readonly facilitiesOf: FacilitiesOf;
+  readonly access: LocationAccess;
+};
+
+const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } }; // the app saves one location after the other (GAP-119)
+const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
+
+/** What people may do with single locations, as administrators say (CALL-43, CALL-44, AUTH-26). */
+export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, calls) => {
+  const { gate, repositories } = calls;
+  const onRequest = gate.admit('admin');
+  const tags = ['administration'];
+
+  app.get(
+    '/api/admin/alerts/acl/:id',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Access entries of a person',
+        params: z.object({ id: z.uuid() }),
+        response: {
+          200: AccessEntries,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request) => {
+      const person = await clientPerson(repositories, gate.personOf(request).clientId, request.params.id);
+      const entries = await repositories.access.list(person.id);
+      return {
+        isLimited: person.isLimited,
+        acl: entries.map(({ id, personId, facilityGid, facilityId, read, write }) => ({
+          id,
+          userId: personId,
+          resourceClass: 'LOCATION' as const,
+          resourceId: facilityGid,
+          read,
+          write,
+          title: facilityId,
+        })),
+      };
+    },
+  );
+
+  app.put(
+    '/api/admin/alerts/acl',
+    {
+      config: LIMIT,
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Sets what one person may do with one location',
+        body: AccessEntry,
+        response: {
+          200: AccessEntry,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request) => setEntry(calls, gate.personOf(request), request.body),
+  );
+};
+
+/** Sets an entry and lets it hold at once. @throws ProblemError 404 for a person or location that the client has not. */
+async function setEntry(
+  { repositories, clock, facilitiesOf, access }: AccessCalls,
+  { id: who, clientId }: PersonRecord,
+  { userId, resourceId, read, write }: AccessEntry,
+) {
+  const facility = (await facilitiesOf(clientId))?.find(({ gid }) => gid === resourceId);
+  if (facility === undefined) {
+    const message = `There is no location ${resourceId} of ${clientId}.`;
+    throw new ProblemError(404, 'facilityNotFound', message, { resourceId: { message } });
+  }
+  const id = await repositories.together(async (parts) => {
+    const { id: personId } = await clientPerson(parts, clientId, userId);
+    const detail = { clientId, userId, facilityId: facility.id, read, write };
+    await parts.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
+    return parts.access.put({ personId, facilityGid: resourceId, read, write });
+  });
+  await access.reload(userId);
+  const title = facility.id;
+  return { id, userId, resourceClass: 'LOCATION' as const, resourceId, read, write, title };
+}

@@ -1,0 +1,96 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { FoundUsers, RegistrationUrl, UserSearch } from '#contracts/administration.ts';
+import { Problem } from '#contracts/problem.ts';
+import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import { rolesHeldBy } from '../../useCases/people/clientRoles.ts';
+import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+
+export type AccountAdminCalls = AdminCalls & {
+  /** Whether people have their accounts here, and not with an outside provider. */
+  readonly hasOwnAccounts: boolean;
+};
+
+/** An invitation may lie in a mailbox over a weekend and a leave. */
+export const REGISTRATION_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+const FOUND_AT_MOST = 50;
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
+
+/** Administrators find people and invite them; under the auth base (CALL-34, CALL-35). */
+export const accountAdminRoutes: FastifyPluginAsyncZod<AccountAdminCalls> = async (app, calls) => {
+  const { gate, repositories } = calls;
+  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const tags = ['administration'];
+
+  app.post(
+    '/admin/users/find',
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'People of the client',
+        body: UserSearch,
+        response: { 200: FoundUsers, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { clientId } = gate.personOf(request);
+      const term = request.body.searchTerm.trim();
+      const found = await repositories.clientPeople.search(clientId, term, FOUND_AT_MOST);
+      return {
+        users: found.map((person) => ({
+          id: person.id,
+          email: person.email,
+          name: person.name,
+          roles: rolesHeldBy(person),
+        })),
+      };
+    },
+  );
+
+  app.post(
+    '/admin/registration_url',
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Where one person can make an account of the client, once, within a week',
+        body: z.object({}).nullish(),
+        response: {
+          200: RegistrationUrl,
+          ...REFUSALS,
+          409: Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!calls.hasOwnAccounts) {
+        throw new ProblemError(409, 'accountsElsewhere', 'Accounts are created at your sign-in provider.');
+      }
+      const token = await issueRegistration(calls, gate.personOf(request));
+      reply.header('cache-control', 'no-store');
+      return { registrationUrl: `${request.protocol}://${request.host}/auth/register?token=${token}` };
+    },
+  );
+};
+
+/** The token of a new link, by which one person can make an account of the administrator's client. */
+async function issueRegistration(
+  { repositories, clock }: AccountAdminCalls,
+  { id, clientId }: PersonRecord,
+): Promise<string> {
+  const token = newOpaqueToken();
+  const atMs = clock.nowMs();
+  const link = { tokenHash: hashToken(token), purpose: 'registration', clientId, issuedBy: id } as const;
+  await repositories.together(async ({ links, audit }) => {
+    await links.add({ ...link, expiresAtMs: atMs + REGISTRATION_LIFETIME_MS });
+    const detail = { clientId };
+    await audit.append({ atMs, who: id, clientId, what: 'registrationLink.issued', detail });
+  });
+  return token;
+}

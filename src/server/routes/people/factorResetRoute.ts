@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Problem } from '#contracts/problem.ts';
+import { languageOf } from '#domain/language/language.ts';
+import type { FreshProof } from '../../useCases/access/freshProof.ts';
+import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import { resetFactors } from '../../useCases/people/accountChanges.ts';
+import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { PasswordResetCalls } from './passwordResetRoute.ts';
+import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
+
+type FactorResetCalls = AdminCalls & Pick<PasswordResetCalls, 'outbox'> & { readonly freshProof: FreshProof };
+
+/**
+ * An administrator takes the second factors of a person who has lost them, so that the password is enough until they add
+ * new ones. It needs a fresh proof whatever the client asks for, as one's own factors do, and the person is told.
+ */
+export const factorResetRoute: FastifyPluginAsyncZod<FactorResetCalls> = async (app, calls) => {
+  const { gate, outbox, freshProof } = calls;
+  app.post(
+    '/admin/people/:id/factor_reset',
+    {
+      config: ADMIN_LIMIT,
+      onRequest: gate.admit('admin'),
+      preHandler: freshProof.demand,
+      schema: {
+        tags: ['administration'],
+        params: PersonPath,
+        summary: 'Removes passkeys, authenticator app and recovery codes of a person, and ends all sessions',
+        response: {
+          204: z.null(),
+          ...ADMIN_REFUSALS,
+          401: Problem,
+          409: Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      const order = { admin: gate.personOf(request), userId: request.params.id };
+      const isMailed = outbox.channels.has('email');
+      await resetFactors(calls, order, async ({ notices }, person, atMs) => {
+        if (isMailed) await notices.queueLetters(person.clientId, [letterTo(person, atMs)]);
+      });
+      if (isMailed) outbox.noteQueued();
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+function letterTo(
+  { id, name, email, language, unitSystem, unitMetricSubsystem, externalSubject }: PersonRecord,
+  decidedAtMs: number,
+): NewLetter {
+  const reader = { name, language: languageOf(language) };
+  return {
+    thread: JSON.stringify(['email', id, 'factorsReset', randomUUID()]),
+    channel: 'email',
+    address: email,
+    content: {
+      kind: 'factorsReset',
+      isOutside: externalSubject !== null,
+      decidedAtMs,
+      reader: {
+        ...reader,
+        unitSystem,
+        unitMetricSubsystem,
+      },
+    },
+  };
+}

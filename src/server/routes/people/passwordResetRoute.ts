@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { PasswordReset } from '#contracts/accounts.ts';
+import { Problem } from '#contracts/problem.ts';
+import { languageOf } from '#domain/language/language.ts';
+import type { Channel } from '../../storage/rows/notice.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import {
+  RESET_LIFETIME_MS,
+  resetPassword,
+  type PreparedReset,
+} from '../../useCases/people/accountChanges.ts';
+import type { AccountAdminCalls } from './accountAdminRoutes.ts';
+import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
+
+export type PasswordResetCalls = AccountAdminCalls & {
+  /** Takes what was put on the queue. */
+  readonly outbox: { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
+};
+
+/** An administrator makes a person choose a new password. The administrator never learns it. */
+export const passwordResetRoute: FastifyPluginAsyncZod<PasswordResetCalls> = async (app, calls) => {
+  const { gate, outbox } = calls;
+  app.post(
+    '/admin/people/:id/password_reset',
+    {
+      config: ADMIN_LIMIT,
+      onRequest: gate.admit('admin'),
+      schema: {
+        tags: ['administration'],
+        params: PersonPath,
+        summary:
+          'Ends all sessions and the password of a person, and makes a link to choose a new one, once, within a day',
+        response: {
+          200: PasswordReset,
+          ...ADMIN_REFUSALS,
+          409: Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!calls.hasOwnAccounts) {
+        throw new ProblemError(409, 'accountsElsewhere', 'Accounts are made where people sign in.');
+      }
+      const order = { admin: gate.personOf(request), userId: request.params.id };
+      const urlOf = (token: string) => `${request.protocol}://${request.host}/auth/reset?token=${token}`;
+      const { token, expiresAtMs, way } = await resetPassword(
+        calls,
+        order,
+        async ({ notices }, person, made) => {
+          if (!outbox.channels.has('email')) return 'link';
+          await notices.queueLetters(person.clientId, [letterTo(person, urlOf(made.token), made)]);
+          return 'email';
+        },
+      );
+      if (way === 'email') outbox.noteQueued();
+      reply.header('cache-control', 'no-store');
+      return { resetUrl: way === 'email' ? null : urlOf(token), expiresAtMs };
+    },
+  );
+};
+
+function letterTo(
+  { id, name, email, language, unitSystem, unitMetricSubsystem }: PersonRecord,
+  url: string,
+  { expiresAtMs }: PreparedReset,
+): NewLetter {
+  const reader = { name, language: languageOf(language) };
+  return {
+    thread: JSON.stringify(['email', id, 'passwordReset', randomUUID()]),
+    channel: 'email',
+    address: email,
+    content: {
+      kind: 'passwordReset',
+      url,
+      decidedAtMs: expiresAtMs - RESET_LIFETIME_MS,
+      reader: {
+        ...reader,
+        unitSystem,
+        unitMetricSubsystem,
+      },
+    },
+  };
+}

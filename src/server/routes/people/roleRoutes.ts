@@ -1,0 +1,110 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ClientRoles, RoleAssignment } from '#contracts/administration.ts';
+import { Problem } from '#contracts/problem.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { FreshProof } from '../../useCases/access/freshProof.ts';
+import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import { clientPerson } from '../../useCases/people/clientPerson.ts';
+import {
+  authoritiesOf,
+  isRoleId,
+  rolesHeldBy,
+  rolesOf,
+  type RoleId,
+} from '../../useCases/people/clientRoles.ts';
+
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
+
+/** Administrators give and take the roles of their people (CALL-36, AUTH-26); under the auth base. */
+export const roleRoutes: FastifyPluginAsyncZod<AdminCalls & { readonly freshProof: FreshProof }> = async (
+  app,
+  calls,
+) => {
+  const { gate, freshProof } = calls;
+  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const changes = { ...common, preHandler: freshProof.require }; // a role can be the right to override (GAP-142)
+  const tags = ['administration'];
+  const path = '/admin/client/roles';
+
+  app.get(
+    path,
+    {
+      ...common,
+      schema: { tags, summary: 'Roles of the client', response: { 200: ClientRoles, 403: Problem } },
+    },
+    async (request) => ({ roles: rolesOf(gate.personOf(request).clientId) }),
+  );
+
+  app.post(
+    path,
+    {
+      ...changes,
+      schema: {
+        tags,
+        summary: 'Gives a person a role; answers with the roles that they have then',
+        body: RoleAssignment,
+        response: {
+          200: ClientRoles,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request) => changeRole(calls, gate.personOf(request), { ...request.body, isGiven: true }),
+  );
+
+  app.delete(
+    path,
+    {
+      ...changes,
+      schema: {
+        tags,
+        summary: 'Takes a role from a person; answers with the roles that they have then',
+        body: RoleAssignment,
+        response: {
+          200: ClientRoles,
+          ...REFUSALS,
+        },
+      },
+    },
+    async (request) => changeRole(calls, gate.personOf(request), { ...request.body, isGiven: false }),
+  );
+};
+
+type RoleChange = RoleAssignment & { readonly isGiven: boolean };
+
+async function changeRole(
+  { repositories, clock }: AdminCalls,
+  admin: PersonRecord,
+  { roleId, userId, isGiven }: RoleChange,
+): Promise<ClientRoles> {
+  if (!isRoleId(roleId)) {
+    const message = `There is no role ${roleId}.`;
+    throw new ProblemError(404, 'roleNotFound', message, { roleId: { message } });
+  }
+  const { clientId } = admin;
+  return repositories.together(async (parts) => {
+    const before = await clientPerson(parts, clientId, userId);
+    if (isGiven) await parts.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
+    else await take(parts, before, roleId);
+    const what = isGiven ? 'role.given' : 'role.taken';
+    const detail = { clientId, userId, roleId };
+    await parts.audit.append({ atMs: clock.nowMs(), who: admin.id, clientId, what, detail });
+    return { roles: rolesHeldBy(await clientPerson(parts, clientId, userId)) };
+  });
+}
+
+type Parts = Parameters<Parameters<AdminCalls['repositories']['together']>[0]>[0];
+
+async function take({ rights }: Parts, { id, clientId }: PersonRecord, roleId: RoleId): Promise<void> {
+  const authorities = authoritiesOf(roleId, clientId);
+  if (roleId === 'admin') {
+    const holders = await rights.holdersOf(clientId, authorities[0]);
+    if (holders.length === 1 && holders[0] === id) {
+      throw new ProblemError(409, 'lastAdmin', 'This is the last administrator of the client.');
+    }
+  }
+  for (const authority of authorities) await rights.remove(id, authority);
+}

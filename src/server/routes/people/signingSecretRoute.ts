@@ -1,0 +1,65 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ClientSettings } from '#contracts/administration.ts';
+import { Problem } from '#contracts/problem.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import { settingsOf, type ClientCalls } from './clientRoutes.ts';
+import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
+
+/** The old secret signs beside the new one for so long, ms: time for the programs of the client to change. */
+const OLD_SECRET_MS = 24 * 3_600_000;
+
+/** An administrator changes what calls of the client are signed with; under the auth base. */
+export const signingSecretRoute: FastifyPluginAsyncZod<ClientCalls> = async (app, calls) => {
+  const { gate, repositories, clock, freshProof } = calls;
+  app.post(
+    '/admin/client/signing_secret',
+    {
+      config: ADMIN_LIMIT,
+      onRequest: gate.admit('admin'),
+      preHandler: freshProof.require,
+      schema: {
+        tags: ['administration'],
+        summary: 'Makes a new signing secret; the old one signs too for 24 hours',
+        response: {
+          200: ClientSettings,
+          ...ADMIN_REFUSALS,
+          401: Problem,
+          409: Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, clientId } = gate.personOf(request);
+      const atMs = clock.nowMs();
+      const oldEndsAtMs = atMs + OLD_SECRET_MS;
+      await repositories.together(async ({ clients, audit }) => {
+        await clients.ensureSigningSecrets(clientId, newOpaqueToken(), atMs); // there is one to keep
+        const order = { newSecret: newOpaqueToken(), atMs, oldEndsAtMs };
+        if (!(await clients.rotateSigningSecret(clientId, order))) throw oldSecretStillHolds();
+        await audit.append({
+          atMs,
+          who: id,
+          clientId,
+          what: 'clientSecret.rotated',
+          detail: {
+            clientId,
+            oldSecretEndsAt: isoInstant(oldEndsAtMs),
+          },
+        });
+      });
+      reply.header('cache-control', 'no-store');
+      return settingsOf(calls, clientId);
+    },
+  );
+};
+
+function oldSecretStillHolds(): ProblemError {
+  return new ProblemError(
+    409,
+    'oldSecretStillHolds',
+    'The secret was changed less than 24 hours ago. It can be changed again once the old one has ended.',
+  );
+}

@@ -1,0 +1,43 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Problem } from '#contracts/problem.ts';
+import type { NumberSubscriptionOrder, SubscriptionOrder } from '#contracts/subscription.ts';
+import { subscribeAll } from '../../useCases/people/changeSubscriptions.ts';
+import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
+
+type SubscribeCall = SubscriptionCalls & {
+  readonly path: string;
+  readonly summary: string;
+  readonly body: typeof SubscriptionOrder | typeof NumberSubscriptionOrder;
+};
+
+/** The call of administrators that subscribes, under its path and with its body (CALL-48, CALL-50). */
+export const subscribeRoute: FastifyPluginAsyncZod<SubscribeCall> = async (
+  app,
+  { path, summary, body, ...calls },
+) => {
+  app.post(
+    path,
+    {
+      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      onRequest: calls.gate.admit('admin'),
+      schema: {
+        tags: ['administration'],
+        summary,
+        body,
+        response: {
+          204: z.null(),
+          400: Problem,
+          403: Problem,
+          404: Problem,
+          429: Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      await subscribeAll(calls, calls.gate.personOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+};

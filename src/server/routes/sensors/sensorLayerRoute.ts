@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Problem } from '#contracts/problem.ts';
+import { SnowSensorFeatures } from '#contracts/snowSensorFeatures.ts';
+import { sendFileMissing } from '../../platform/http/fileMissing.ts';
+import { LayerTimes } from '../layers/featureRoutes.ts';
+import { parseLayerTime } from '../layers/parseLayerTime.ts';
+import { SENSORS_EVERY_MS } from '../../world/layers/pointLayers.ts';
+import type { SensorCalls } from './sensorCalls.ts';
+import { sensorFeatures } from '../../useCases/sensors/sensorFeatures.ts';
+
+/** The layer of snow sensors: whose they are, the session says; nobody sees those of another client. */
+export const sensorLayerRoute: FastifyPluginAsyncZod<SensorCalls> = async (app, calls) => {
+  const { requireSession, clientOf, facilitiesSeenBy, sensors, clock, model } = calls;
+  app.get(
+    '/layers/features/snowSensors.json',
+    {
+      onRequest: requireSession,
+      schema: {
+        tags: ['layers'],
+        description: 'Snow sensors of the client where they stand now, with the snow of then; simulated',
+        querystring: LayerTimes,
+        response: { 200: SnowSensorFeatures, 403: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { init, fore } = request.query;
+      const atMs = parseLayerTime(fore ?? init, SENSORS_EVERY_MS, clock.nowMs());
+      if (atMs === null || model === null) return sendFileMissing(reply);
+      const seen = new Set(((await facilitiesSeenBy(request)) ?? []).map(({ gid }) => gid));
+      const known = (await sensors.list(clientOf(request))).filter(({ facilityGid }) =>
+        seen.has(facilityGid),
+      );
+      const untilMs = Math.min(clock.nowMs(), atMs + SENSORS_EVERY_MS);
+      void reply.header('cache-control', 'private, no-cache');
+      return sensorFeatures(known, model, { atMs, untilMs });
+    },
+  );
+};

@@ -1,0 +1,44 @@
+import type { DoorParts } from './accountDoors.ts';
+import { newPasswordFault } from './accountForm.ts';
+import type { AccountDoor } from './accountRoutes.ts';
+import { hashToken } from '../../useCases/access/opaqueTokens.ts';
+import type { AccountLocks } from '../../useCases/identity/accountLocks.ts';
+import { hashPassword } from '../../useCases/identity/passwords.ts';
+
+/**
+ * The holder of a reset link chooses the new password of the account that the link is for, once. What was guessed of the
+ * old password no longer counts.
+ */
+export function resetDoor({
+  repositories,
+  clock,
+  locks,
+}: DoorParts & { locks: Pick<AccountLocks, 'unlock'> }): AccountDoor {
+  const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
+  return {
+    kind: 'reset',
+    isOpen: async (query) =>
+      (await repositories.links.find(hashOf(query), 'passwordReset', clock.nowMs())) !== null,
+    async admit(query, form) {
+      const asked = await repositories.links.find(hashOf(query), 'passwordReset', clock.nowMs());
+      const owner = asked?.personId ? await repositories.people.findById(asked.personId) : null;
+      if (owner === null) return 'closed';
+      const fault = newPasswordFault(form, [owner.name, owner.email, owner.clientId]);
+      if (fault !== null) return fault;
+      const passwordHash = await hashPassword(form.password);
+      const atMs = clock.nowMs();
+      const refusal = await repositories.together(async ({ links, people, sessions, audit }) => {
+        const link = await links.take(hashOf(query), 'passwordReset', atMs);
+        const person = link?.personId ? await people.findById(link.personId) : null;
+        if (person === null || person.disabledAtMs !== null) return 'closed';
+        const { id, clientId } = person;
+        await people.update(id, { passwordHash });
+        await sessions.endAllOf(id, { how: 'passwordReset', atMs });
+        await audit.append({ atMs, who: id, clientId, what: 'password.chosen', detail: {} });
+        return null;
+      });
+      if (refusal === null) locks.unlock(owner);
+      return refusal;
+    },
+  };
+}

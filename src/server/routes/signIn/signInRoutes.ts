@@ -1,0 +1,283 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuditAction } from '#contracts/auditAction.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
+import type { PeopleRepository, PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { Proof } from '../../storage/repositories/proofsRepository.ts';
+import type { Passkeys } from '../../useCases/identity/factors/passkeys.ts';
+import { findRelyingParty, relyingPartyOf } from '../../useCases/identity/factors/relyingParty.ts';
+import { deviceHashOf } from './deviceCookie.ts';
+import { isSecureVisit, type DeviceNotes } from './deviceNotes.ts';
+import { acceptForms, sendPage } from './identityPage.ts';
+import { PASSKEY_SCRIPT } from './passkeyScript.ts';
+import type { PasswordCheck, PasswordFault } from '../../useCases/identity/passwordCheck.ts';
+import { readPasskey, type createSecondStep, type SecondOutcome } from './secondStep.ts';
+import { renderSecondStepPage, type SecondStep } from './secondStepPage.ts';
+import type { Sessions } from '../../useCases/identity/sessions.ts';
+import { renderSignInError, renderSignInPage } from './signInPage.ts';
+import { answerUrl, readSignInRequest, type SignInRequest } from './signInRequest.ts';
+import { signInTexts, type SignInTexts } from './signInTexts.ts';
+
+export interface SignInRoutesOptions {
+  sessions: Sessions;
+  people: PeopleRepository;
+  noteDevice: DeviceNotes;
+  checkPassword: PasswordCheck;
+  audit: AuditRepository;
+  clock: ServerClock;
+  passkeys: Passkeys;
+  secondStep: ReturnType<typeof createSecondStep>;
+  oauthClientId: string;
+  /** Origins besides the service's own that sign-in may return to. */
+  appOrigins: readonly string[];
+  /** Guesses that one address has each minute. */
+  attemptsPerMinute: number;
+}
+
+const Credentials = z.object({
+  email: z
+    .string()
+    .max(254)
+    .regex(/^\P{Cc}*$/u),
+  password: z.string().max(200),
+});
+/** Fields of the later steps; whichever form they are of, the others are empty. */
+const ProofFields = z.object({
+  step: z.string().max(100).default(''),
+  code: z.string().max(40).default(''),
+  passkeyToken: z.string().max(100).default(''),
+  passkey: z.string().max(12_000).default(''),
+});
+type ProofFields = z.infer<typeof ProofFields>;
+
+/** One visit of the sign-in page. */
+interface Visit {
+  texts: SignInTexts;
+  query: URLSearchParams;
+  request: SignInRequest;
+}
+
+/**
+ * The sign-in page (AUTH-05) and its second step: HTML that works without script, under a strict policy and in any
+ * browser. The one script offers passkeys, where the browser has any.
+ * The only cookie names a device and opens nothing; a forged post signs nobody in, for only the app that began holds state and verifier.
+ */
+export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
+  acceptForms(app);
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const texts = textsOf(request);
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'sign-in failed');
+    const detail = status === 429 ? texts.tooManyAttempts : `HTTP ${status}`;
+    return answer(reply.code(status), renderSignInError(texts, queryOf(request), detail));
+  });
+
+  app.get('/passkey.js', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(PASSKEY_SCRIPT),
+  );
+
+  app.get('/sign-in', { schema: { hide: true } }, async (request, reply) => {
+    const visit = readVisit(request, reply, options);
+    if (!visit) return reply;
+    return showSignIn(options, request, reply, { visit, email: '', fault: null });
+  });
+
+  const rateLimit = { max: options.attemptsPerMinute, timeWindow: 60_000 };
+  const config = { rateLimit };
+  app.post('/sign-in/passkey', { schema: { hide: true }, config }, async (request, reply) => {
+    const visit = readVisit(request, reply, options);
+    if (!visit) return reply;
+    const rp = relyingPartyOf(request, options.appOrigins);
+    const begun = await options.passkeys.beginUsing({ purpose: 'passkeySignIn', personId: null }, rp);
+    return reply.header('cache-control', 'no-store').send(begun);
+  });
+
+  app.post('/sign-in', { schema: { hide: true }, config }, async (request, reply) => {
+    const visit = readVisit(request, reply, options);
+    if (!visit) return reply;
+    const fields = ProofFields.safeParse(request.body).data ?? ProofFields.parse({});
+    if (fields.passkeyToken !== '') return takePasskey(options, request, reply, { visit, fields });
+    if (fields.step !== '') return takeSecondStep(options, request, reply, { visit, fields });
+    return takePassword(options, request, reply, visit);
+  });
+};
+
+/** Why the audit says that a password opened nothing. */
+const REASONS = { waiting: 'accountWaits', wrong: 'wrongPassword', disabled: 'disabled' } as const;
+
+type Step = { readonly visit: Visit; readonly fields: ProofFields };
+
+async function takePassword(
+  options: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+): Promise<FastifyReply> {
+  const { email = '', password = '' } = Credentials.safeParse(request.body).data ?? {};
+  const deviceHash = deviceHashOf(request, isSecureVisit(request, visit.request));
+  const verdict = await options.checkPassword({ email: email.trim(), password, deviceHash });
+  if (verdict.kind !== 'right') {
+    const isWaiting = verdict.kind === 'waiting';
+    // outside a disabled account is not told from a wrong password
+    const reason = REASONS[verdict.kind];
+    // never the address that was typed: people type passwords there
+    await note(options, request, { person: verdict.account, what: 'signIn.failed', reason });
+    await noteLock(options, verdict);
+    const fault = isWaiting ? visit.texts.accountWaits : visit.texts.wrongPassword;
+    return showSignIn(options, request, reply.code(isWaiting ? 429 : 401), { visit, email, fault });
+  }
+  const { person } = verdict;
+  const step = await options.secondStep.begin(person.id, request);
+  if (step) {
+    await note(options, request, { person, what: 'signIn.passwordTaken' });
+    return showSecondStep(reply, visit, { step, fault: null });
+  }
+  await noteAttempt(options, request, person);
+  return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'password' });
+}
+
+/** A passkey in place of e-mail address and password. */
+async function takePasskey(
+  options: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, fields }: Step,
+): Promise<FastifyReply> {
+  const rp = relyingPartyOf(request, options.appOrigins);
+  const read = readPasskey(fields.passkeyToken, fields.passkey);
+  const asking = { purpose: 'passkeySignIn', personId: null } as const;
+  const used = read && (await options.passkeys.finishUsing(asking, read, rp));
+  const proved = used && (await options.people.findById(used.personId));
+  const person = unlessDisabled(proved);
+  await noteAttempt(options, request, proved);
+  if (person) return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'passkey' });
+  const fault = visit.texts.wrongPasskey;
+  return showSignIn(options, request, reply.code(401), { visit, email: '', fault });
+}
+
+async function takeSecondStep(
+  options: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, fields }: Step,
+): Promise<FastifyReply> {
+  const outcome: SecondOutcome = await options.secondStep.finish(fields, request);
+  const { texts } = visit;
+  const person = 'personId' in outcome ? await options.people.findById(outcome.personId) : null;
+  if (outcome.kind === 'proved') {
+    await note(options, request, { person, what: 'signIn.succeeded' });
+    const { personId, provedBy } = outcome;
+    return goBack(options, request, reply, { visit, personId, provedBy });
+  }
+  await note(options, request, { person, what: 'signIn.failed', step: 'second' });
+  if (outcome.kind === 'again') {
+    const fault = fields.passkey === '' ? texts.wrongCode : texts.wrongPasskey;
+    return showSecondStep(reply.code(401), visit, { step: outcome.step, fault });
+  }
+  const isOver = outcome.kind === 'over';
+  const fault = isOver ? texts.tooLate : texts.tooManyCodes;
+  return showSignIn(options, request, reply.code(isOver ? 401 : 429), { visit, email: '', fault });
+}
+
+async function goBack(
+  { sessions, noteDevice }: SignInRoutesOptions,
+  asked: FastifyRequest,
+  reply: FastifyReply,
+  { visit: { request }, personId, provedBy }: { visit: Visit; personId: string; provedBy: Proof },
+): Promise<FastifyReply> {
+  const { oauthClientId, redirectUri, codeChallenge } = request;
+  await noteDevice({ asked, reply, request }, personId);
+  const code = await sessions.issueCode({ personId, provedBy, oauthClientId, redirectUri, codeChallenge });
+  return reply.header('cache-control', 'no-store').redirect(answerUrl(request, { code }), 303);
+}
+
+function showSignIn(
+  { appOrigins }: SignInRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { visit, email, fault }: { visit: Visit; email: string; fault: string | null },
+): FastifyReply {
+  const hasPasskeys = findRelyingParty(request, appOrigins) !== null;
+  const page = renderSignInPage({ ...visit, email, fault, hasPasskeys });
+  return answer(reply, page, visit.request, hasPasskeys);
+}
+
+function showSecondStep(
+  reply: FastifyReply,
+  visit: Visit,
+  { step, fault }: { step: SecondStep; fault: string | null },
+): FastifyReply {
+  const page = renderSecondStepPage({ ...visit, step, fault });
+  return answer(reply, page, visit.request, step.passkeyOptions !== null);
+}
+
+/** A disabled person is told no more than with a wrong password; the audit names them. */
+function unlessDisabled(person: PersonRecord | null): PersonRecord | null {
+  return person?.disabledAtMs === null ? person : null;
+}
+
+async function noteAttempt(
+  options: SignInRoutesOptions,
+  request: FastifyRequest,
+  person: PersonRecord | null,
+): Promise<void> {
+  const what = unlessDisabled(person) ? 'signIn.succeeded' : 'signIn.failed';
+  const isDisabled = person !== null && person.disabledAtMs !== null;
+  await note(options, request, { person, what, ...(isDisabled ? { reason: 'disabled' } : {}) });
+}
+
+async function note(
+  { audit, clock }: SignInRoutesOptions,
+  request: FastifyRequest,
+  {
+    person,
+    what,
+    ...detail
+  }: { person: PersonRecord | null; what: AuditAction; step?: string; reason?: string },
+): Promise<void> {
+  await audit.append({
+    atMs: clock.nowMs(),
+    who: person?.id ?? 'unknown',
+    clientId: person?.clientId ?? null,
+    what,
+    detail: { address: request.ip, ...detail },
+  });
+}
+
+/** An account that is nobody's is locked too, which is nobody's business. */
+async function noteLock(
+  { audit, clock }: SignInRoutesOptions,
+  { account, lockedAfter: wrongPasswords }: PasswordFault,
+): Promise<void> {
+  if (account === null || wrongPasswords === null) return;
+  const { id: userId, clientId } = account;
+  const entry = { atMs: clock.nowMs(), who: 'service', clientId, what: 'person.locked' } as const;
+  await audit.append({ ...entry, detail: { userId, wrongPasswords } });
+}
+
+// answers by itself, and with null, when the request must not go on
+function readVisit(request: FastifyRequest, reply: FastifyReply, options: SignInRoutesOptions): Visit | null {
+  const texts = textsOf(request);
+  const query = queryOf(request);
+  const origins = [`${request.protocol}://${request.host}`, ...options.appOrigins];
+  const read = readSignInRequest(request.query, { oauthClientId: options.oauthClientId, origins });
+  if ('request' in read) return { texts, query, request: read.request };
+  void answer(reply.code(400), renderSignInError(texts, query, read.fault));
+  return null;
+}
+
+function answer(reply: FastifyReply, page: string, request?: SignInRequest, hasScript = false): FastifyReply {
+  // browsers hold redirects after a form to form-action too, so the way back must be in it
+  const formAction = request ? `'self' ${new URL(request.redirectUri).origin}` : "'none'";
+  return sendPage(reply, page, formAction, { hasScript });
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, 'http://service').searchParams;
+}
+
+function textsOf(request: FastifyRequest): SignInTexts {
+  return signInTexts(queryOf(request).get('lng') ?? undefined);
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { IsoInstant } from '#contracts/isoInstant.ts';
+import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { LatitudeText, LongitudeText } from './pointQuery.ts';
+import type { LightningOutlook } from '../../world/weather/weatherModel.ts';
+
+export type ProbabilityFeeds = { clock: ServerClock; outlook: LightningOutlook };
+
+const ProbabilityQuery = z.object({
+  client: z.string().min(1),
+  id: z.string().min(1).describe('facility'),
+  lat: LatitudeText,
+  lon: LongitudeText,
+  init: IsoInstant.optional().describe('what was known then; now where it is missing'),
+  forecast: IsoInstant.optional().describe('begin of the half hour asked for; now where it is missing'),
+});
+
+/** Probability of lightning at a place, as one line of text (CALL-13). */
+export const probabilityRoute: FastifyPluginAsyncZod<ProbabilityFeeds> = async (app, { clock, outlook }) => {
+  app.get(
+    '/weather/probability.txt',
+    {
+      schema: {
+        tags: ['weather'],
+        description:
+          'One line: longitude, latitude, time and probability, 0 to 1; or a line with Error (CALL-13).',
+        querystring: ProbabilityQuery,
+        response: { 200: z.string() },
+      },
+    },
+    async ({ query: { lon, lat, init, forecast } }, reply) => {
+      const nowMs = clock.nowMs();
+      const initMs = instantOr(init, nowMs);
+      const forecastMs = instantOr(forecast, nowMs);
+      const fraction = outlook({ lon, lat, initMs, forecastMs });
+      void reply.type('text/plain; charset=us-ascii').header('cache-control', 'no-store');
+      // no id in the line: a yard may be called TERROR_BAY, and a line with 'error' in it is none
+      const place = `${lon.toFixed(4)} ${lat.toFixed(4)} ${isoInstant(forecastMs)}`;
+      return fraction === null
+        ? 'Error: the probability is not known\n'
+        : `${place} ${fraction.toFixed(4)}\n`;
+    },
+  );
+};
+
+function instantOr(iso: string | undefined, otherwiseMs: number): number {
+  return (iso === undefined ? null : instantMs(iso)) ?? otherwiseMs;
+}

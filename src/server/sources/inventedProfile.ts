@@ -1,0 +1,21 @@
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import type { SourceProfile } from './sourceProfile.ts';
+
+/** Profile of a source of strikes that delivers every second and knows the whole world up to now. */
+export function inventedProfile(id: string, kind: 'simulation' | 'replay'): SourceProfile {
+  return {
+    id,
+    name: id,
+    kind,
+    role: 'primary',
+    footprint: null,
+    cadenceMs: 1_000,
+    publishLagMs: 0,
+    lateAfterMs: 15_000,
+    goneAfterMs: STALE_AFTER_MS,
+    locationErrorM: 0,
+    licence: '',
+    attribution: '',
+    contact: '',
+  };
+}

@@ -1,0 +1,85 @@
+import type { LonLat } from '#domain/geo/distance.ts';
+import { isInPolygon } from '#domain/geo/polygon.ts';
+
+/** Origin of the data of a source: invented, recorded and moved in time, or measured now (S14). */
+export type SourceKind = 'simulation' | 'replay' | 'live';
+
+/**
+ * What data of a source may do (GAP-137). A primary source raises and proves quiet inside its footprint, a secondary one
+ * only raises, an advisory one does neither.
+ */
+type SourceRole = 'primary' | 'secondary' | 'advisory';
+
+/** What a source declares about itself, before it delivers anything. */
+export type SourceProfile = {
+  /** Unique and stable: stored memory and step files name it. Lower case letters, digits and hyphens. */
+  readonly id: string;
+  /** As people read it. */
+  readonly name: string;
+  readonly kind: SourceKind;
+  readonly role: SourceRole;
+  /**
+   * Areas that the source watches: rings of corners, the first corner once, none across the 180th meridian. null: the
+   * whole world.
+   */
+  readonly footprint: readonly (readonly LonLat[])[] | null;
+  /** Expected time between deliveries, ms. */
+  readonly cadenceMs: number;
+  /** Expected time from an event to its delivery, ms. */
+  readonly publishLagMs: number;
+  /** Age of the newest content from which the source is late, ms. */
+  readonly lateAfterMs: number;
+  /** Age of the newest content from which it proves nothing, ms. */
+  readonly goneAfterMs: number;
+  /** Largest error of a position inside the footprint, m. */
+  readonly locationErrorM: number;
+  /** Terms of use, and the text that pages have to show for them; empty: none. */
+  readonly licence: string;
+  readonly attribution: string;
+  /** Who answers questions about the source; empty: nobody outside the product. */
+  readonly contact: string;
+};
+
+/** Returns whether a source watches a place. */
+export function isInFootprint({ footprint }: Pick<SourceProfile, 'footprint'>, place: LonLat): boolean {
+  return footprint === null || footprint.some((ring) => isInPolygon(place, ring));
+}
+
+/** Name and limit of one or several sources, as answers state them. */
+export type StatedSource = {
+  readonly source: string;
+  /** Older content of any of them proves nothing, ms. */
+  readonly staleAfterMs: number;
+};
+
+/** What answers state of some sources together: their names, and the shortest limit. null: of none. */
+export function statedTogether(profiles: readonly SourceProfile[]): StatedSource | null {
+  if (profiles.length === 0) return null;
+  const staleAfterMs = Math.min(...profiles.map(({ goneAfterMs }) => goneAfterMs));
+  return { source: namesOf(profiles), staleAfterMs };
+}
+
+/**
+ * Checks sources that are to run together.
+ *
+ * @throws Error if two have the same id, an id cannot name a folder, or invented or recorded data would run beside live
+ *   data (S14).
+ */
+export function checkTogether(profiles: readonly SourceProfile[]): void {
+  for (const { id } of profiles) {
+    if (!/^[a-z0-9-]+$/u.test(id))
+      throw new Error(`The source id "${id}" has other characters than a to z, 0 to 9 and hyphens.`);
+    if (profiles.filter((other) => other.id === id).length > 1)
+      throw new Error(`Two sources have the id "${id}".`);
+  }
+  const live = profiles.filter(({ kind }) => kind === 'live');
+  const invented = profiles.filter(({ kind }) => kind !== 'live');
+  if (live.length > 0 && invented.length > 0)
+    throw new Error(
+      `Live sources (${namesOf(live)}) cannot run beside simulated or replayed ones (${namesOf(invented)}). Remove one kind.`,
+    );
+}
+
+function namesOf(profiles: readonly SourceProfile[]): string {
+  return profiles.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,82 @@
+import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { KnownSpan } from './coverage.ts';
+import { checkTogether, type SourceKind, type SourceProfile } from './sourceProfile.ts';
+import type { SourcedBatch, StrikeBatch, StrikeSource } from './strikeSource.ts';
+
+/** All sources of strikes of a run. */
+export type StrikeRegistry = {
+  readonly profiles: readonly SourceProfile[];
+  /** Kind of all sources; simulated data beside replayed data counts as simulated. */
+  readonly kind: SourceKind;
+  /** Begins to deliver what each source delivers, with its id and without uncovered spans. Called once. */
+  start(deliver: (batch: SourcedBatch) => void): void;
+  /** Delivers nothing any more once it has ended. */
+  stop(): Promise<void>;
+};
+
+/**
+ * @throws Error if there is no source, if they cannot run together, or if one is advisory: its strikes could neither
+ *   raise nor prove anything.
+ */
+export function createStrikeRegistry(sources: readonly StrikeSource[]): StrikeRegistry {
+  const profiles = sources.map(({ profile }) => profile);
+  if (profiles.length === 0) throw new Error('There is no source of strikes.');
+  checkTogether(profiles);
+  const advisory = profiles.find(({ role }) => role === 'advisory');
+  if (advisory !== undefined)
+    throw new Error(`The source of strikes ${advisory.name} is advisory; it must be primary or secondary.`);
+  let isStopped = false;
+
+  return {
+    profiles,
+    kind: kindOf(profiles),
+    start(deliver) {
+      for (const source of sources)
+        source.start((batch) => {
+          if (isStopped) return;
+          for (const part of coveredParts(batch)) deliver({ ...part, sourceId: source.profile.id });
+        });
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(sources.map(async (source) => source.stop()));
+    },
+  };
+}
+
+function kindOf(profiles: readonly SourceProfile[]): SourceKind {
+  if (profiles.every(({ kind }) => kind === 'live')) return 'live';
+  return profiles.every(({ kind }) => kind === 'replay') ? 'replay' : 'simulation';
+}
+
+/** A batch as one batch for each stretch that it covers, in order; all strikes are in the first one. */
+function coveredParts(batch: StrikeBatch): Omit<StrikeBatch, 'uncovered'>[] {
+  const { uncovered = [], ...whole } = batch;
+  if (uncovered.length === 0) return [whole];
+  const spans = without([whole.fromMs, whole.asOfMs], uncovered);
+  // a span that ends before it begins covers nothing
+  const [first = [whole.fromMs, whole.fromMs - 1] as const, ...rest] = spans;
+  return [
+    { ...whole, fromMs: first[0], asOfMs: first[1] },
+    ...rest.map(([fromMs, asOfMs]) => ({ ...whole, strikes: createStrikeColumns(0), fromMs, asOfMs })),
+  ];
+}
+
+/** What is left of a span without some others, in order; whole milliseconds. */
+function without(span: KnownSpan, holes: readonly KnownSpan[]): KnownSpan[] {
+  return holes
+    .reduce<KnownSpan[]>(
+      (kept, [holeFromMs, holeToMs]) =>
+        kept.flatMap(([fromMs, toMs]): KnownSpan[] => {
+          if (holeToMs < fromMs || holeFromMs > toMs) return [[fromMs, toMs]];
+          // an end that is not a number leaves nothing on its side
+          return [
+            [fromMs, Math.ceil(holeFromMs) - 1],
+            [Math.floor(holeToMs) + 1, toMs],
+          ];
+        }),
+      [span],
+    )
+    .filter(([fromMs, toMs]) => toMs >= fromMs)
+    .toSorted((a, b) => a[0] - b[0]);
+}

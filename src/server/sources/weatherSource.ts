@@ -1,0 +1,50 @@
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { SourceProfile } from './sourceProfile.ts';
+
+/** Weather at one facility. null: not known, never zero (S4). */
+export type WeatherObservation = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  /** When it was observed, epoch ms: content time (S5). */
+  readonly atMs: number;
+  readonly temperatureC: number | null;
+  readonly heatIndexC: number | null;
+  readonly windSpeedKmh: number | null;
+  readonly windGustKmh: number | null;
+  readonly precip1HourMm: number | null;
+  readonly snow1HourCm: number | null;
+  readonly snowDepthCm: number | null;
+  readonly visibilityM: number | null;
+  /** Strongest sustained wind that a tropical system is expected to bring here; 0: none threatens. */
+  readonly tropicalWindKmh: number | null;
+  /** Set: it may raise alerts, and neither ends one nor proves that a hazard is absent, as of a secondary source. */
+  readonly raisesOnly?: true;
+};
+
+/** A weather hazard that facilities are watched for, by whom, and how long an observation of it holds (GAP-136). */
+export type WatchedHazard = {
+  readonly hazard: WeatherHazard;
+  /** Names of the sources that prove it, as people read them. */
+  readonly source: string;
+  /** Older observations prove nothing, ms. */
+  readonly staleAfterMs: number;
+};
+
+/** Hazards that a place is watched for; empty: none. */
+export type WeatherWatching = readonly WatchedHazard[];
+
+/**
+ * Where observations of the weather come from. A source delivers at its own pace, and only what it has: a facility that
+ * is left out, or a value that is null, is not known, and what was known of it ages (S4, S5).
+ */
+export type WeatherSource = {
+  readonly profile: SourceProfile;
+  /** Hazards of which it tells, inside its footprint. */
+  readonly hazards: readonly WeatherHazard[];
+  /** Begins to deliver, at once or at any time later. Called once. */
+  start(deliver: (observations: readonly WeatherObservation[]) => void): void;
+  /** Delivers what was observed last once more, for facilities that have come since. */
+  lookAgain(): void;
+  /** Delivers nothing any more once it returns. Harmless when called twice. */
+  stop(): Promise<void> | void;
+};

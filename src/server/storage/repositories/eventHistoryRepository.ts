@@ -1,0 +1,83 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { Database } from '../connection/database.ts';
+import { alertPayloads, events, spanOf } from '../tables/events.ts';
+
+/** One event of the past or the present. */
+export type RecordedEvent = {
+  readonly facilityId: string;
+  /** As it was stored last. */
+  readonly event: FacilityEvent;
+  /** Earliest start that was stored. */
+  readonly beganAtMs: number;
+  /** null: it has not been ended. */
+  readonly endedAtMs: number | null;
+};
+
+type HistoryQuery = {
+  readonly clientId: string;
+  /** null: all facilities of the client. */
+  readonly facilityIds: readonly string[] | null;
+  /** Events that ended earlier are left out. */
+  readonly fromMs: number;
+  /** Events that began then or later are left out. */
+  readonly toMs: number;
+  readonly limit: number;
+};
+
+/** The events table as a record of what was. */
+export function createEventHistoryRepository(db: Database) {
+  const span = spanOf(events);
+  return {
+    /** Events of facilities that reach into a stretch of time, newest begin first. */
+    async list({ clientId, facilityIds, fromMs, toMs, limit }: HistoryQuery): Promise<RecordedEvent[]> {
+      return db
+        .select({
+          facilityId: events.facilityId,
+          event: events.payload,
+          beganAtMs: events.beganAtMs,
+          endedAtMs: events.endedAtMs,
+        })
+        .from(events)
+        .where(
+          and(
+            eq(events.clientId, clientId.toUpperCase()),
+            facilityIds === null ? undefined : isOneOf(facilityIds),
+            sql`${span} && tstzrange(${instant(fromMs)}, ${instant(toMs)}, '[)')`,
+          ),
+        )
+        .orderBy(desc(events.beganAtMs), events.keplerId)
+        .limit(limit);
+    },
+
+    /**
+     * Deletes events that ended before, with their details; at most so many, since the embedded database serves nobody
+     * meanwhile.
+     *
+     * @returns how many events were deleted.
+     */
+    async deleteEndedBefore(beforeMs: number, limit: number): Promise<number> {
+      return db.transaction(async (tx) => {
+        const rows = await tx
+          .select({ keplerId: events.keplerId })
+          .from(events)
+          .where(sql`${span} << tstzrange(${instant(beforeMs)}, null) and ${events.endedAtMs} is not null`)
+          .limit(limit);
+        const ids = rows.map(({ keplerId }) => keplerId);
+        if (ids.length === 0) return 0;
+        await tx.delete(alertPayloads).where(inArray(alertPayloads.keplerId, ids));
+        await tx.delete(events).where(inArray(events.keplerId, ids));
+        return ids.length;
+      });
+    },
+  };
+}
+
+export type EventHistoryRepository = ReturnType<typeof createEventHistoryRepository>;
+
+/** One parameter for all ids. */
+function isOneOf(facilityIds: readonly string[]): SQL {
+  return sql`${events.facilityId} in (select jsonb_array_elements_text(${JSON.stringify(facilityIds)}::jsonb))`;
+}
+
+const instant = (atMs: number) => sql`${new Date(atMs).toISOString()}::timestamptz`;

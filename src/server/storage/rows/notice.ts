@@ -1,0 +1,158 @@
+import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { RouteAsked } from '#domain/routes/routeDraft.ts';
+import type { ShareMessage } from '#domain/routes/shareOrder.ts';
+import type { PollRecord } from './poll.ts';
+
+/** Ways that a notice can take. */
+export const CHANNELS = ['email', 'sms', 'callback'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** How a person reads. */
+export type Reader = {
+  readonly name: string;
+  readonly language: Language;
+  readonly unitSystem: number;
+  readonly unitMetricSubsystem: number;
+};
+
+/** The yard that a notice is about, as it was called when the notice was made. */
+export type NoticePlace = {
+  readonly clientId: string;
+  readonly facilityId: string;
+  readonly name: string;
+  /** ISO 3166 alpha-2. */
+  readonly countryCode: string;
+  /** IANA; null: not known, and times are told in UTC. */
+  readonly timeZone: string | null;
+};
+
+/** What a notice tells, complete: it is written when it is sent, and nothing is looked up then. */
+export type NoticeContent = {
+  readonly kind: 'begun' | 'over';
+  readonly event: FacilityEvent;
+  /** Milder and of the same hazard, known to go on after `over`; null: none, or not this subscriber's wish. */
+  readonly remaining: FacilityEvent | null;
+  /** Everything that stands at the yard, of all hazards, without `event`. */
+  readonly standing: readonly FacilityEvent[];
+  readonly decidedAtMs: number;
+  readonly place: NoticePlace;
+  /** null: a program reads it. */
+  readonly reader: Reader | null;
+};
+
+/** A poll and the ids that its links carry, complete as a notice is. */
+export type PollContent = {
+  readonly kind: 'poll';
+  readonly poll: PollRecord;
+  readonly notificationId: string;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
+/** A shared route as its known parts, complete as a notice is: no text of the sender is among them (GAP-103). */
+export type RouteContent = {
+  readonly kind: 'route';
+  /** Ids of facilities and positions; letters of older versions have none and are not sent. */
+  readonly route: RouteAsked;
+  /** Which of the texts goes with it. */
+  readonly message: ShareMessage;
+  readonly clientId: string;
+  readonly clientName: string;
+  /** Id of the sender, who is counted and not named. */
+  readonly sharedBy: string;
+  /** The same for all messages of one call. */
+  readonly shareId: string;
+  readonly decidedAtMs: number;
+  /** In the language of the sender: the recipient need not be known. */
+  readonly reader: Reader;
+};
+
+/** To the person whose override a strike has ended (S9), complete as a notice is. */
+export type RevocationContent = {
+  readonly kind: 'overrideRevoked';
+  readonly setAtMs: number;
+  /** null: not known. */
+  readonly strike: ClosestStrike | null;
+  /** When the override ended. */
+  readonly decidedAtMs: number;
+  readonly place: NoticePlace;
+  readonly reader: Reader;
+};
+
+/** To a person whose password an administrator has reset, complete as a notice is. */
+export type ResetContent = {
+  readonly kind: 'passwordReset';
+  /** Page where the person chooses a new password; works once. Taken out of the record once it was sent. */
+  readonly url: string;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
+/** To a person whose second factors an administrator has removed, complete as a notice is. */
+export type FactorsResetContent = {
+  readonly kind: 'factorsReset';
+  /** Whether the person signs in with an outside provider; letters of older versions do not say. */
+  readonly isOutside?: boolean;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
+/** To a person about their own account, complete as a notice is. `sessionStolen`: two held one code or refresh token. */
+export type AccountNewsContent = {
+  readonly kind: 'newDevice' | 'sessionStolen';
+  /** Whether the person signs in with an outside provider; letters of older versions do not say. */
+  readonly isOutside?: boolean;
+  /** User agent; empty: not known. */
+  readonly device: string;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
+/** What is sent to named people, of which no judge of hazards knows. */
+export type LetterContent =
+  | PollContent
+  | RouteContent
+  | RevocationContent
+  | ResetContent
+  | FactorsResetContent
+  | AccountNewsContent;
+
+const LETTER_KINDS: readonly string[] = [
+  'poll',
+  'route',
+  'overrideRevoked',
+  'passwordReset',
+  'newDevice',
+  'sessionStolen',
+  'factorsReset',
+] satisfies LetterContent['kind'][];
+
+/** Is it sent to a named person, and no notice of a hazard? */
+export function isLetter(content: NoticeContent | LetterContent): content is LetterContent {
+  return LETTER_KINDS.includes(content.kind);
+}
+
+/** Waits for its time, is underway, has arrived, could not be brought, or was overtaken before it left. */
+export type NoticeState = 'waiting' | 'sending' | 'delivered' | 'failed' | 'superseded';
+
+/** A notice on its way. */
+export type Notice<Content = NoticeContent | LetterContent> = {
+  /** Its id for ever, at every attempt: in the confirmation link, the Message-ID and the idempotency key. */
+  readonly id: string;
+  readonly channel: Channel;
+  /** E-mail address, phone number or URL. */
+  readonly address: string;
+  readonly content: Content;
+};
+
+/** What became of one attempt. A lasting failure will fail every time; a passing one is worth another attempt. */
+export type Delivery =
+  | { readonly kind: 'delivered' }
+  | { readonly kind: 'failed'; readonly isLasting: boolean; readonly reason: string };
+
+/** What becomes of a notice that is for somebody else than its channel reaches. */
+export const NOBODY_READS_IT: Delivery = { kind: 'failed', isLasting: true, reason: 'nobody reads it' };
+
+/** Carries notices of one channel, one attempt each. */
+export type Carrier = (notice: Notice) => Promise<Delivery>;

@@ -1,0 +1,48 @@
+import type { Channel, Notice, NoticeContent } from './notice.ts';
+
+/** A notice that still says what its recipient knows, or is to know, of a hazard. */
+export type OpenNotice = {
+  readonly id: string;
+  readonly thread: string;
+  readonly state: 'waiting' | 'sending' | 'delivered' | 'failed';
+  readonly content: Pick<NoticeContent, 'kind' | 'event' | 'remaining'>;
+};
+
+/** A notice that is to be put on the queue. */
+export type NewNotice = {
+  readonly thread: string;
+  readonly channel: Channel;
+  readonly address: string;
+  readonly content: NoticeContent;
+};
+
+/** What changes in the queue of one facility. */
+export type NoticeChanges = {
+  readonly make: readonly NewNotice[];
+  /** Waiting notices that are not true any more: they are never sent. */
+  readonly supersede: readonly string[];
+  /** Notices that say nothing any more of what is known. */
+  readonly close: readonly string[];
+};
+
+/** A notice taken from the queue for one attempt. */
+export type ClaimedNotice = Notice & {
+  /** Attempts so far, this one included. */
+  readonly attempts: number;
+};
+
+/** What becomes of a claimed notice. */
+export type Settlement =
+  | { readonly state: 'delivered'; readonly atMs: number }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: string };
+
+/** Notices that wait, where a restart does not lose them. */
+export interface NoticeQueue {
+  /** Takes due notices for one attempt each, the most urgent first; nobody else gets them until the lease is over. */
+  claim(order: { channel: Channel; nowMs: number; leaseMs: number; most: number }): Promise<ClaimedNotice[]>;
+  /** Says what became of an attempt; an attempt that has lost its lease changes nothing. */
+  settle(notice: Pick<ClaimedNotice, 'id' | 'attempts'>, settlement: Settlement): Promise<void>;
+  /** When the next waiting notice is due, epoch ms; null: none waits. */
+  nextDueMs(channel: Channel): Promise<number | null>;
+}

@@ -1,0 +1,30 @@
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+
+/** Counts wrong guesses by whom they are about, so that many network addresses help nobody. */
+export type AttemptLimit = {
+  /** Whether another guess is allowed. */
+  mayTry(key: string): boolean;
+  noteFailure(key: string): void;
+  forget(key: string): void;
+};
+
+/** `max` wrong guesses in `windowMs`, counted from the first. */
+export function createAttemptLimit(clock: ServerClock, max: number, windowMs: number): AttemptLimit {
+  const failures = new Map<string, { count: number; untilMs: number }>();
+
+  function countOf(key: string): number {
+    const found = failures.get(key);
+    if (found !== undefined && found.untilMs <= clock.nowMs()) failures.delete(key);
+    return failures.get(key)?.count ?? 0;
+  }
+
+  return {
+    mayTry: (key) => countOf(key) < max,
+    noteFailure(key) {
+      const count = countOf(key) + 1;
+      const untilMs = failures.get(key)?.untilMs ?? clock.nowMs() + windowMs;
+      failures.set(key, { count, untilMs });
+    },
+    forget: (key) => void failures.delete(key),
+  };
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { Facility } from '#contracts/facility.ts';
+import { isAdmin } from '#domain/people/rights.ts';
+import type { AccessRepository } from '../../storage/repositories/accessRepository.ts';
+
+/** Facilities of the session's client that the person behind a request may see; null: the client has none. */
+export type FacilitiesSeenBy = (
+  request: FastifyRequest,
+) => readonly Facility[] | null | Promise<readonly Facility[] | null>;
+
+type AccessPerson = {
+  readonly id: string;
+  readonly authorities: readonly string[];
+  /** Of a guest by link: who issued it, whose limit holds. */
+  readonly issuer?: AccessPerson | null;
+};
+/** By gid of the facility; what is not there is not theirs. */
+type Limit = ReadonlyMap<number, { readonly read: boolean; readonly write: boolean }>;
+
+/**
+ * Who sees and changes which locations (ADR 19), in memory: every poll of every screen asks. Whoever is not limited,
+ * and every administrator, goes by their roles alone; a limit takes away and never gives.
+ */
+export type LocationAccess = {
+  /** The same list as long as neither the facilities nor the limit change. */
+  readable<List extends readonly Facility[] | null>(
+    person: AccessPerson,
+    facilities: List,
+  ): List | readonly Facility[];
+  mayRead(person: AccessPerson, facility: Pick<Facility, 'gid'>): boolean;
+  mayWrite(person: AccessPerson, facility: Pick<Facility, 'gid'>): boolean;
+  /** Reads the limit of a person again, after a change. */
+  reload(personId: string): Promise<void>;
+};
+
+export async function createLocationAccess({
+  limits: fetchLimits,
+}: Pick<AccessRepository, 'limits'>): Promise<LocationAccess> {
+  const limits = byPerson(await fetchLimits());
+  const kept = new WeakMap<
+    Limit,
+    { readonly all: readonly Facility[]; readonly list: readonly Facility[] }
+  >();
+  const limitOf = ({ id, authorities, issuer }: AccessPerson): Limit | null => {
+    if (issuer) return limitOf(issuer);
+    return isAdmin(authorities) ? null : (limits.get(id) ?? null);
+  };
+
+  function filter(limit: Limit, all: readonly Facility[]): readonly Facility[] {
+    const known = kept.get(limit);
+    if (known?.all === all) return known.list;
+    const list = all.filter(({ gid }) => limit.get(gid)?.read === true);
+    kept.set(limit, { all, list });
+    return list;
+  }
+
+  return {
+    readable(person, facilities) {
+      const limit = limitOf(person);
+      return limit === null || facilities === null ? facilities : filter(limit, facilities);
+    },
+    mayRead(person, { gid }) {
+      const limit = limitOf(person);
+      return limit === null || limit.get(gid)?.read === true;
+    },
+    mayWrite(person, { gid }) {
+      const limit = limitOf(person);
+      return limit === null || limit.get(gid)?.write === true;
+    },
+    async reload(personId) {
+      const limit = byPerson(await fetchLimits(personId)).get(personId);
+      if (limit === undefined) limits.delete(personId);
+      else limits.set(personId, limit);
+    },
+  };
+}
+
+function byPerson(rows: Awaited<ReturnType<AccessRepository['limits']>>) {
+  const limits = new Map<string, Map<number, { read: boolean; write: boolean }>>();
+  for (const { personId, facilityGid, read, write } of rows) {
+    const limit = limits.get(personId) ?? new Map<number, { read: boolean; write: boolean }>();
+    limits.set(personId, limit);
+    if (facilityGid !== null) limit.set(facilityGid, { read: read === true, write: write === true });
+  }
+  return limits as Map<string, Limit>;
+}

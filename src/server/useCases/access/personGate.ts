@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAdmin, isOperator, mayChange } from '#domain/people/rights.ts';
+import { notAuthorised, type SessionHooks } from './sessionHooks.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { SessionRecord, StandingSession } from '../../storage/repositories/sessionsRepository.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks and in which session, as the store knows them now; null on routes that the gate does not keep. */
+    stored: StandingSession | null;
+  }
+}
+
+/** Who may pass: anybody who is signed in, all but guests and displays, administrators, or operators of the service. */
+type Passage = 'anyone' | 'user' | 'admin' | 'operator';
+
+/**
+ * Lets people to their own matters and to those of their client. It asks the store each time: a right that was taken
+ * away, a session that was ended and a person who is gone do not wait for the access token to expire.
+ */
+export type PersonGate = {
+  /** An onRequest hook; refusals are those of requireSession. */
+  admit(passage: Passage): (request: FastifyRequest) => Promise<void>;
+  /** Who passed. */
+  personOf(request: FastifyRequest): PersonRecord;
+  /** The session in which they passed. */
+  sessionOf(request: FastifyRequest): SessionRecord;
+};
+
+export function createPersonGate(
+  app: FastifyInstance,
+  { hooks }: { readonly hooks: Pick<SessionHooks, 'requireStored'> },
+): PersonGate {
+  app.decorateRequest('stored', null);
+  const storedOf = ({ stored, url }: FastifyRequest) => {
+    if (stored === null) throw new Error(`${url} is not kept by the gate.`);
+    return stored;
+  };
+
+  return {
+    admit: (passage) => async (request) => {
+      const stored = await hooks.requireStored(request);
+      if (!mayPass(passage, stored.person)) throw notAuthorised();
+      request.stored = stored;
+    },
+    personOf: (request) => storedOf(request).person,
+    sessionOf: (request) => storedOf(request).session,
+  };
+}
+
+function mayPass(passage: Passage, { authorities, clientId }: PersonRecord): boolean {
+  if (passage === 'anyone') return true;
+  if (passage === 'operator') return isOperator(authorities, clientId);
+  return mayChange(authorities, clientId) && (passage === 'user' || isAdmin(authorities));
+}

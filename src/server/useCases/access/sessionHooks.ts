@@ -1,0 +1,151 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isAnybody, isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
+import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
+import type { StandingSession } from '../../storage/repositories/sessionsRepository.ts';
+import { mayKioskCall } from './mayKioskCall.ts';
+import { createStandings, type StandingsParts } from './standings.ts';
+import type { SignedInPerson, TokenSigner } from './tokenSigner.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by requireSession and requireAuthority; null on routes that ask for neither. */
+    person: SignedInPerson | null;
+    /** Whose the bearer is, let in or not; null: nobody's that is known. For the audit alone: it grants nothing. */
+    caller: SignedInPerson | null;
+  }
+}
+
+type SessionHook = (request: FastifyRequest) => Promise<void>;
+
+export interface SessionHooks {
+  /** Lets in whoever is signed in. A call that changes something asks the store; a reading one may go by its near past. */
+  requireSession: SessionHook;
+  /** Lets in whoever is signed in and holds at least one of these authorities; a display never. */
+  requireAuthority(...anyOf: string[]): SessionHook;
+  /** Lets in whoever is signed in as the store knows it now, and answers with it. */
+  requireStored(request: FastifyRequest): Promise<StandingSession>;
+  /** Whether the session of a request that was let in long ago still stands; its person is as of now then. */
+  stillStands(request: FastifyRequest): Promise<boolean>;
+  /** Tells of changes that may be about the session of a request, or its person. Answers with how to stop. */
+  onChange(request: FastifyRequest, changed: () => void): () => void;
+}
+
+export type SessionHookParts = Pick<StandingsParts, 'repositories' | 'clock'> & {
+  readonly signer: TokenSigner;
+  /** A session of a person that was not used for longer has ended; null: none ends by disuse. */
+  readonly idleLimitMs?: number | null;
+};
+
+/**
+ * Hooks (onRequest or preHandler) for routes that need a session.
+ *
+ * All refusals are 403, because the app's rule to renew and retry is bound to 403 (NET-05). The key tells them apart:
+ * `accessTokenExpired` (no bearer, one that is expired or not ours, or one of a session that has ended): a renewal helps, or
+ * says that there is nothing to renew;
+ * `notAuthorised` (a good bearer without the right, or of another client): it does not.
+ */
+export function createSessionHooks(app: FastifyInstance, parts: SessionHookParts): SessionHooks {
+  const { signer, repositories, clock, idleLimitMs = null } = parts;
+  const standings = createStandings({ repositories, clock, idleLimitMs, log: app.log });
+  app.decorateRequest('person', null);
+  app.decorateRequest('caller', null);
+  app.addHook('onClose', async () => standings.stop());
+
+  async function personBehind(request: FastifyRequest): Promise<SignedInPerson> {
+    const token = bearerOf(request);
+    const person = token === null ? null : await signer.readAccessToken(token);
+    if (person === null) throw accessTokenExpired();
+    return person;
+  }
+
+  async function requireStored(request: FastifyRequest): Promise<StandingSession> {
+    const { id, sessionId } = await personBehind(request);
+    const stored = await standings.read(sessionId).catch((error: unknown) => failed(request, error));
+    if (stored === null || stored.person.id !== id) throw accessTokenExpired();
+    const { clientId, authorities } = stored.person;
+    admit(request, { id, client: clientId, authorities, sessionId, issuer: stored.issuer });
+    return stored;
+  }
+
+  async function requireKnown(request: FastifyRequest): Promise<void> {
+    const { id, sessionId } = await personBehind(request);
+    const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
+    if (standing === null || standing.personId !== id) throw accessTokenExpired();
+    const { clientId, authorities, issuer } = standing;
+    admit(request, { id, client: clientId, authorities, sessionId, issuer });
+  }
+
+  const requireSession: SessionHook = async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') await requireKnown(request);
+    else await requireStored(request);
+  };
+
+  return {
+    requireSession,
+    requireStored,
+    requireAuthority:
+      (...anyOf) =>
+      async (request) => {
+        await requireSession(request);
+        const person = personOf(request);
+        if (isKiosk(person.authorities)) throw notAuthorised();
+        if (!anyOf.some((authority) => hasAuthority(person, authority))) throw notAuthorised();
+      },
+    async stillStands(request) {
+      const { id, sessionId } = personOf(request);
+      const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
+      if (standing === null || !isAnybody(standing.authorities, standing.clientId)) return false;
+      const { clientId, authorities, issuer } = standing;
+      request.person = { id, client: clientId, authorities, sessionId, issuer };
+      return true;
+    },
+    onChange(request, changed) {
+      const { id, client, sessionId, issuer = null } = personOf(request);
+      return standings.watch(sessionId, { personId: id, clientId: client, issuer }, changed);
+    },
+  };
+}
+
+/** A person without any authority that is known reads nothing of a client (GAP-19), and a display few things (GAP-141). */
+function admit(request: FastifyRequest, person: SignedInPerson): void {
+  request.caller = person;
+  if (!isAnybody(person.authorities, person.client)) throw notAuthorised();
+  if (isKiosk(person.authorities) && !mayKioskCall(request)) throw notAuthorised();
+  request.person = person;
+}
+
+function failed(request: FastifyRequest, error: unknown): never {
+  request.log.error({ err: error }, 'The session of a request cannot be read');
+  throw storageFailed();
+}
+
+/** The bearer token of a request; null when it carries none. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const [, token] = /^Bearer ([\w\-.~+/]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
+  return token ?? null;
+}
+
+/** The person behind a request that went through requireSession. */
+export function personOf(request: FastifyRequest): SignedInPerson {
+  if (request.person === null) throw notAuthorised();
+  return request.person;
+}
+
+/** Keeps clients apart: throws unless the signed-in person belongs to that client, whatever the case (GAP-20). */
+export function assertClient(request: FastifyRequest, clientId: string): void {
+  if (personOf(request).client.toUpperCase() !== clientId.toUpperCase()) throw notAuthorised();
+}
+
+/** A site admin may hold the authority under the client's own name too (GAP-19). */
+function hasAuthority(person: SignedInPerson, authority: string): boolean {
+  if (authority === 'site_admin_endpoints') return isSiteAdmin(person.authorities, person.client);
+  return person.authorities.includes(authority);
+}
+
+export function accessTokenExpired(): ProblemError {
+  return new ProblemError(403, 'accessTokenExpired', 'Sign in, or renew the session.');
+}
+
+export function notAuthorised(): ProblemError {
+  return new ProblemError(403, 'notAuthorised', 'You do not have the right to do this.');
+}

@@ -1,0 +1,269 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { AuditAction } from '#contracts/auditAction.ts';
+import type { BulkLocation, BulkOutcome, LocationChange, NewLocation } from '#contracts/location.ts';
+import type { Tag } from '#contracts/tag.ts';
+import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import { createMutex } from '../../platform/threads/mutex.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { mapInSlices } from '../../platform/threads/slices.ts';
+import type { FacilityRecord, NewFacility } from '../../storage/repositories/facilitiesRepository.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { defaultUnitsOf, isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
+import { middleOf } from '#domain/locations/siteArea.ts';
+import type { FacilityCache } from './facilityCache.ts';
+import {
+  badLocationNames,
+  locationExists,
+  locationNotFound,
+  overrideStands,
+  tagNotFound,
+} from './locationProblems.ts';
+import { createTagService, type TagService } from './tagService.ts';
+import { toFacility } from './toFacility.ts';
+
+type Admin = Pick<PersonRecord, 'id' | 'clientId' | 'name' | 'email'>;
+/** An administrator who may be asked for a fresh proof before a location moves: a move can better a status (GAP-142). */
+type Mover = Admin & { readonly proveToMove: () => Promise<void> };
+
+/** Where locations come, change and go, one order after the other. Each is stored with its audit row. */
+export type LocationService = {
+  readonly tags: TagService;
+  /** @throws ProblemError 409 where the client has one of that name, 404 where it has no such tag. */
+  add(admin: Admin, location: NewLocation): Promise<FacilityRecord>;
+  /** @throws ProblemError 404 where the client has none of that id, or no such tag. */
+  change(admin: Mover, id: string, location: LocationChange): Promise<FacilityRecord>;
+  /** @throws ProblemError as above. */
+  remove(admin: Admin, id: string): Promise<void>;
+  /** All locations of the client, which goes itself. @throws ProblemError where an override could not be ended. */
+  removeAll(admin: Admin): Promise<void>;
+  /** All rows or none. Of two rows of one name the last one holds. @throws ProblemError 400 where a new one cannot have its name. */
+  upload(admin: Mover, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
+};
+
+type ServiceParts = {
+  readonly repositories: Repositories;
+  readonly board: FacilityCache;
+  readonly clock: ServerClock;
+  /** Watches these and no others from now on. */
+  readonly watch: (facilities: readonly EngineFacility[]) => void;
+  /** Observes the weather of facilities that have come. */
+  readonly lookAgain: () => void;
+  /** Told of each facility that has changed, moved or gone, once the board has it. */
+  readonly announce: (clientId: string, facilityId: string) => void;
+  /** Ends the override in force at a facility; false: it could not be stored, and stands. */
+  readonly endOverride: (admin: Admin, facilityId: string, which: 'any' | 'opening') => Promise<boolean>;
+};
+
+export function createLocationService(parts: ServiceParts): LocationService {
+  const exclusively = createMutex();
+  return {
+    tags: createTagService(parts, exclusively),
+    add: (admin, location) => exclusively(() => add(parts, admin, location)),
+    change: (admin, id, location) => exclusively(() => change(parts, admin, id, location)),
+    remove: (admin, id) => exclusively(() => remove(parts, admin, id)),
+    removeAll: (admin) => exclusively(() => removeAll(parts, admin)),
+    upload: (admin, rows, isOverwriting) => exclusively(() => upload(parts, admin, rows, isOverwriting)),
+  };
+}
+
+async function add(parts: ServiceParts, admin: Admin, { name, ...location }: NewLocation) {
+  const id = name.trim();
+  if ((await parts.repositories.facilities.findById(admin.clientId, id)) !== null) throw locationExists(id);
+  const tags = await tagsOf(parts, admin, location.facilityTagIds);
+  await endOverride(parts, admin, id, 'any');
+  const record = await parts.repositories.together(async (inside) => {
+    const [added] = await inside.facilities.addMany([{ ...newFacility(admin, id, location), tags }]);
+    if (added === undefined) throw locationExists(id);
+    await inside.audit.append(fact(parts, admin, 'location.added', { facilityId: id, ...location }));
+    return added;
+  });
+  await show(parts);
+  return record;
+}
+
+async function change(parts: ServiceParts, admin: Mover, id: string, location: LocationChange) {
+  const before = await found(parts, admin, id);
+  const { facilityTagIds } = location;
+  const tags = facilityTagIds === undefined ? before.tags : await tagsOf(parts, admin, facilityTagIds);
+  if (isElsewhere(before, positionOf(location))) {
+    await admin.proveToMove();
+    await endOverride(parts, admin, before.id, 'opening');
+  }
+  const record = await parts.repositories.together(async (inside) => {
+    const { clientId: _, id: __, ...changes } = newFacility(admin, before.id, location);
+    const updated = await inside.facilities.update(before.gid, { ...changes, tags });
+    if (updated === null) throw locationNotFound(id, admin.clientId);
+    await inside.audit.append(fact(parts, admin, 'location.changed', { facilityId: before.id, ...location }));
+    return updated;
+  });
+  await show(parts);
+  return record;
+}
+
+async function remove(parts: ServiceParts, admin: Admin, id: string): Promise<void> {
+  const record = await found(parts, admin, id);
+  await parts.repositories.together(async (inside) => {
+    await inside.facilities.remove([record.gid]);
+    await inside.audit.append(fact(parts, admin, 'location.removed', { facilityId: record.id }));
+  });
+  await show(parts);
+  await endOverride(parts, admin, record.id, 'any');
+}
+
+async function removeAll(parts: ServiceParts, admin: Admin): Promise<void> {
+  const records = await parts.repositories.facilities.list(admin.clientId);
+  if (records.length === 0) return;
+  await parts.repositories.together(async (inside) => {
+    await inside.facilities.remove(records.map(({ gid }) => gid));
+    await inside.audit.append(fact(parts, admin, 'locations.removed', { count: records.length }));
+  });
+  await show(parts);
+  for (const { id } of records) await endOverride(parts, admin, id, 'any');
+}
+
+/**
+ * An override is one of a yard at its place: it outlives neither. Somebody opened the yard where it was, not where it is
+ * to be, nor the next one of that name (S9).
+ */
+async function endOverride(parts: ServiceParts, admin: Admin, id: string, which: 'any' | 'opening') {
+  if (!(await parts.endOverride(admin, id, which))) throw overrideStands();
+}
+
+async function upload(
+  parts: ServiceParts,
+  admin: Mover,
+  rows: readonly BulkLocation[],
+  isOverwriting: boolean,
+): Promise<BulkOutcome> {
+  const wanted = new Map(rows.map((row) => [locationKeyOf(row.name), row]));
+  const all = await parts.repositories.facilities.list(admin.clientId);
+  const known = new Map(all.map((record) => [locationKeyOf(record.id), record]));
+  const refused = rows.filter(({ name }) => !isImportedName(name, known));
+  if (refused.length > 0) throw badLocationNames(refused.map(({ name }) => name));
+  const fresh = [...wanted].filter(([key]) => !known.has(key)).map(([, row]) => row);
+  const added = await mapInSlices(fresh, (row) => newFacility(admin, row.name, ofRow(row)));
+  const listed = await mapInSlices(isOverwriting ? wanted : [], ([key, row]) => {
+    const before = known.get(key);
+    return before === undefined ? null : { before, after: overwritten(admin, before, row) };
+  });
+  const changes = listed.filter((change) => change !== null);
+  const moves = changes.filter(({ before, after }) => isElsewhere(before, after));
+  if (moves.length > 0) await admin.proveToMove();
+  for (const { name } of fresh) await endOverride(parts, admin, name, 'any');
+  for (const { before } of moves) await endOverride(parts, admin, before.id, 'opening');
+  const stored = await parts.repositories.together(async (inside) => {
+    const records = await inside.facilities.addMany(added);
+    await inside.facilities.overwriteMany(changes.map(({ after }) => after));
+    const detail = { added: records.map(({ id }) => id), changed: changes.map(({ after: { id } }) => id) };
+    await inside.audit.append(fact(parts, admin, 'locations.uploaded', detail));
+    return records;
+  });
+  await show(parts);
+  return { added: stored.length, changed: changes.length };
+}
+
+/** A file says nothing of tags, and an edge belongs to its place. */
+function overwritten(admin: Admin, before: FacilityRecord, row: BulkLocation): FacilityRecord {
+  const { defaultUnits = before.defaultUnits, ...given } = newFacility(admin, before.id, ofRow(row));
+  const after = { ...before, ...given, defaultUnits };
+  return { ...after, geometry: isElsewhere(before, after) ? null : before.geometry };
+}
+
+type Position = Pick<FacilityRecord, 'latitude' | 'longitude'>;
+
+function isElsewhere(before: Position, after: Position): boolean {
+  return before.latitude !== after.latitude || before.longitude !== after.longitude;
+}
+
+/** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
+async function show({ repositories, board, watch, lookAgain, announce }: ServiceParts): Promise<void> {
+  const before = board.all();
+  const facilities = await mapInSlices(await repositories.facilities.list(), toFacility);
+  watch(facilities.map(engineFacility));
+  board.show(facilities);
+  lookAgain();
+  const now = new Map(facilities.map((facility) => [facility.gid, facility]));
+  await mapInSlices(before, (facility) => {
+    if (JSON.stringify(now.get(facility.gid)) !== JSON.stringify(facility))
+      announce(facility.clientId, facility.id);
+  });
+}
+
+export function engineFacility({
+  clientId,
+  id,
+  longitude: lon,
+  latitude: lat,
+}: ReturnType<typeof toFacility>): EngineFacility {
+  return { clientId, id, lon, lat };
+}
+
+async function found(
+  { repositories }: ServiceParts,
+  { clientId }: Admin,
+  id: string,
+): Promise<FacilityRecord> {
+  const record = await repositories.facilities.findById(clientId, id);
+  if (record === null) throw locationNotFound(id, clientId);
+  return record;
+}
+
+/** In the order of their names. */
+async function tagsOf(
+  { repositories }: ServiceParts,
+  { clientId }: Admin,
+  ids: readonly number[],
+): Promise<Tag[]> {
+  if (ids.length === 0) return [];
+  const chosen = (await repositories.tags.list(clientId)).filter(({ id }) => ids.includes(id));
+  const missing = ids.filter((id) => !chosen.some((tag) => tag.id === id));
+  if (missing.length > 0) throw tagNotFound(missing);
+  return chosen;
+}
+
+function fact({ clock }: ServiceParts, { id: who, clientId }: Admin, what: AuditAction, detail: object) {
+  return { atMs: clock.nowMs(), who, clientId, what, detail: { clientId, ...detail } };
+}
+
+function newFacility({ clientId }: Admin, id: string, location: LocationChange) {
+  const { countryCode, defaultUnits, address, city, state, postalCode, tz, geometry = null } = location;
+  const { latitude, longitude } = positionOf(location);
+  const known = (text: string) => (text === '' ? null : text);
+  return {
+    clientId,
+    id,
+    latitude,
+    longitude,
+    countryCode,
+    geometry,
+    ...(defaultUnits === undefined ? {} : { defaultUnits }),
+    address: known(address),
+    city: known(city),
+    state: known(state),
+    postalCode: known(postalCode),
+    tz: known(tz) ?? tzLookup(latitude, longitude),
+  } satisfies NewFacility;
+}
+
+/** Of a site the middle of its edge, whatever is sent besides: strikes are measured from there (GAP-110, S1). */
+function positionOf({ latitude, longitude, geometry }: LocationChange) {
+  const middle = middleOf(geometry?.coordinates[0]?.slice(0, -1) ?? []);
+  if (middle === null) return { latitude, longitude };
+  const [lon, lat] = middle.map((degrees) => Number(degrees.toFixed(6)));
+  return { latitude: lat ?? latitude, longitude: lon ?? longitude };
+}
+
+function ofRow({ address, city, state, country, zip, longitude, latitude }: BulkLocation): LocationChange {
+  return {
+    latitude,
+    longitude,
+    address,
+    city,
+    state,
+    postalCode: zip,
+    countryCode: country,
+    tz: '',
+    defaultUnits: defaultUnitsOf(country),
+  };
+}

@@ -1,0 +1,76 @@
+import type { AuditAction } from '#contracts/auditAction.ts';
+import { isSameTagName } from '#domain/locations/tagName.ts';
+import type { Tag } from '#contracts/tag.ts';
+import type { createMutex } from '../../platform/threads/mutex.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { Repositories, RepositoryParts } from '../../storage/repositories.ts';
+import type { FacilityCache } from './facilityCache.ts';
+import { tagExists, tagNotFound } from './locationProblems.ts';
+
+type Admin = Pick<PersonRecord, 'id' | 'clientId'>;
+
+/** Where the tags of a client come, change and go, in turn with its locations. Each is stored with its audit row. */
+export type TagService = {
+  /** By name. */
+  list(admin: Admin): Promise<Tag[]>;
+  /** @throws ProblemError 409 where the client has one of that name. */
+  add(admin: Admin, name: string): Promise<Tag>;
+  /** On every location that it marks. @throws ProblemError as above; 404 where the client has no such tag. */
+  rename(admin: Admin, id: number, name: string): Promise<Tag>;
+  /** From every location that it marks. @throws ProblemError 404 as above. */
+  remove(admin: Admin, id: number): Promise<void>;
+};
+
+type ServiceParts = {
+  readonly repositories: Repositories;
+  readonly board: FacilityCache;
+  readonly clock: ServerClock;
+};
+
+export function createTagService(
+  { repositories, board, clock }: ServiceParts,
+  exclusively: ReturnType<typeof createMutex>,
+): TagService {
+  /** Stored with its audit row; what locations show follows. */
+  const stored = (admin: Admin, what: AuditAction, work: (inside: RepositoryParts) => Promise<Tag>) =>
+    exclusively(async () => {
+      const tag = await repositories.together(async (inside) => {
+        const worked = await work(inside);
+        const { id: who, clientId } = admin;
+        const detail = { clientId, tagId: worked.id, name: worked.name };
+        await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
+        return worked;
+      });
+      if (what !== 'tag.added') await board.load();
+      return tag;
+    });
+
+  return {
+    list: ({ clientId }) => repositories.tags.list(clientId),
+    add: (admin, name) =>
+      stored(admin, 'tag.added', async ({ tags }) => {
+        const known = await tags.list(admin.clientId);
+        const added = known.some((one) => isSameTagName(one.name, name))
+          ? null
+          : await tags.add(admin.clientId, name);
+        if (added === null) throw tagExists(name);
+        return added;
+      }),
+    rename: (admin, id, name) =>
+      stored(admin, 'tag.renamed', async ({ tags }) => {
+        const known = await tags.list(admin.clientId);
+        if (known.some((one) => one.id !== id && isSameTagName(one.name, name))) throw tagExists(name);
+        const renamed = await tags.rename(admin.clientId, id, name);
+        if (renamed === null) throw tagNotFound([id]);
+        return renamed;
+      }),
+    async remove(admin, id) {
+      await stored(admin, 'tag.removed', async ({ tags }) => {
+        const removed = await tags.remove(admin.clientId, id);
+        if (removed === null) throw tagNotFound([id]);
+        return removed;
+      });
+    },
+  };
+}

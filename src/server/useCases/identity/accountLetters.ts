@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { languageOf } from '#domain/language/language.ts';
+import { isKiosk } from '#domain/people/rights.ts';
+import type { AccountNewsContent, Channel } from '../../storage/rows/notice.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { RepositoryParts } from '../../storage/repositories.ts';
+
+/** Takes letters to people. */
+export type AccountOutbox = { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
+
+type AccountNews = Pick<AccountNewsContent, 'kind' | 'device' | 'decidedAtMs'>;
+
+/**
+ * Puts on the queue what a person should know of their own account, within the transaction that made it so. The outbox is
+ * told after it, by whoever began it.
+ *
+ * @returns Whether there is a letter: none without e-mail, and none to displays, guests by link and disabled people.
+ */
+export async function queueAccountNews(
+  { notices }: Pick<RepositoryParts, 'notices'>,
+  channels: ReadonlySet<Channel>,
+  { person, news }: { person: PersonRecord; news: AccountNews },
+): Promise<boolean> {
+  const { id, clientId, name, email, authorities, unitSystem, unitMetricSubsystem } = person;
+  const isReached = channels.has('email') && email !== '' && person.disabledAtMs === null;
+  if (!isReached || isKiosk(authorities) || person.isLinkGuest) return false;
+  const language = languageOf(person.language);
+  await notices.queueLetters(clientId, [
+    {
+      thread: JSON.stringify(['email', id, news.kind, randomUUID()]),
+      channel: 'email',
+      address: email,
+      content: {
+        ...news,
+        isOutside: person.externalSubject !== null,
+        reader: {
+          name,
+          language,
+          unitSystem,
+          unitMetricSubsystem,
+        },
+      },
+    },
+  ]);
+  return true;
+}

@@ -1,0 +1,78 @@
+import '@fastify/rate-limit';
+import type { ChangedFactors, Factors } from '#contracts/factors.ts';
+import { Problem } from '#contracts/problem.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { PersonGate } from '../../access/personGate.ts';
+import type { ServerClock } from '../../../platform/time/serverClock.ts';
+import type { Repositories, RepositoryParts } from '../../../storage/repositories.ts';
+import type { FreshProof } from '../../access/freshProof.ts';
+import type { Passkeys } from './passkeys.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
+
+export type FactorCalls = {
+  readonly gate: PersonGate;
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+  readonly freshProof: FreshProof;
+  readonly passkeys: Passkeys;
+  readonly appOrigins: readonly string[];
+};
+
+const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+export const FACTOR_REFUSALS = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  404: Problem,
+  409: Problem,
+  429: Problem,
+};
+/** What of a person's calls about their own factors is the same. Each change needs a fresh proof, whatever the client asks for. */
+export function factorCallsOf({ gate, freshProof }: FactorCalls) {
+  return {
+    reads: { config: LIMIT, onRequest: gate.admit('user') },
+    changes: { config: LIMIT, onRequest: gate.admit('user'), preHandler: freshProof.demand },
+  };
+}
+
+/** Adds a factor. With the first one come recovery codes: without them a lost device would shut its owner out. */
+export async function addFactor(
+  { repositories }: FactorCalls,
+  personId: string,
+  add: (parts: RepositoryParts) => Promise<void>,
+): Promise<ChangedFactors> {
+  return repositories.together(async (parts) => {
+    const isFirst = !(await parts.factors.hasSecondFactor(personId));
+    await add(parts);
+    const recoveryCodes = isFirst ? await renewRecoveryCodes(parts.factors, personId) : null;
+    return { ...(await factorsOf(parts, personId)), recoveryCodes };
+  });
+}
+
+/** Recovery codes stand in for a second factor; without one they go too. */
+export async function afterRemoval(parts: RepositoryParts, personId: string): Promise<ChangedFactors> {
+  if (!(await parts.factors.hasSecondFactor(personId)))
+    await parts.factors.replaceRecoveryCodes(personId, []);
+  return { ...(await factorsOf(parts, personId)), recoveryCodes: null };
+}
+
+/** What the person has now. */
+export async function factorsOf(
+  { factors }: Pick<RepositoryParts, 'factors'>,
+  personId: string,
+): Promise<Factors> {
+  const totp = await factors.totpOf(personId);
+  return {
+    passkeys: (await factors.passkeysOf(personId)).map(
+      ({ credentialId: id, name, addedAtMs, lastUsedAtMs, isBackedUp }) => ({
+        id,
+        name,
+        isBackedUp,
+        addedAt: isoInstant(addedAtMs),
+        lastUsedAt: lastUsedAtMs === null ? null : isoInstant(lastUsedAtMs),
+      }),
+    ),
+    hasAuthenticatorApp: totp !== null && totp.confirmedAtMs !== null,
+    recoveryCodesLeft: await factors.unusedRecoveryCodesOf(personId),
+  };
+}

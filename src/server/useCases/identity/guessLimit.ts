@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+
+const MINUTE_MS = 60_000;
+/** Wrong passwords that an account bears before it waits. */
+const FREE_GUESSES = 10;
+/** Rest after which they are forgotten: shorter, and guessing in bursts would pay. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE_MS;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+/** Accounts that are counted at once; beyond them the ones whose count is oldest are forgotten. */
+const KEYS_AT_MOST = 50_000;
+
+/** Counts wrong passwords by account, whatever address they come from. */
+export type GuessLimit = {
+  /**
+   * Counts a guess, before it is known whether it is right, so that guesses side by side count too.
+   *
+   * @returns How long the account has to wait first, ms; 0: the password may be checked.
+   */
+  begin(key: string): number;
+  /** The password was right, or an administrator vouches for the account: what was counted goes. */
+  forget(key: string): void;
+  /** How a key has to wait now; null: it does not. */
+  waitOf(key: string): Wait | null;
+  /** All that have to wait now. */
+  waiting(): readonly Wait[];
+};
+
+/** A key that has to wait, after how many guesses. */
+export type Wait = { readonly key: string; readonly guesses: number; readonly untilMs: number };
+
+type Count = { readonly guesses: number; readonly lastAtMs: number };
+
+/** Ten guesses, then one after a minute, two minutes, four, and so on up to a quarter of an hour; a day of rest forgets them. */
+export function createGuessLimit(clock: ServerClock): GuessLimit {
+  const counts = new Map<string, Count>();
+
+  function waitOf(key: string): Wait | null {
+    const { guesses, lastAtMs } = counts.get(key) ?? { guesses: 0, lastAtMs: 0 };
+    const untilMs = lastAtMs + waitAfter(guesses);
+    return untilMs > clock.nowMs() ? { key, guesses, untilMs } : null;
+  }
+
+  return {
+    begin(key) {
+      const nowMs = clock.nowMs();
+      const found = counts.get(key);
+      const isOver = found === undefined || nowMs - found.lastAtMs >= FORGOTTEN_AFTER_MS;
+      const { guesses, lastAtMs } = isOver ? { guesses: 0, lastAtMs: nowMs } : found;
+      const waitMs = isOver ? 0 : waitAfter(guesses) - (nowMs - lastAtMs);
+      if (waitMs > 0) return waitMs;
+      counts.delete(key); // to the end of the order
+      counts.set(key, { guesses: guesses + 1, lastAtMs: nowMs });
+      if (counts.size > KEYS_AT_MOST) counts.delete(counts.keys().next().value ?? key);
+      return 0;
+    },
+    forget: (key) => void counts.delete(key),
+    waitOf,
+    waiting: () => [...counts.keys()].map(waitOf).filter((wait) => wait !== null),
+  };
+}
+
+/** Key of an account, known here or not, by its address as it was typed. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+}
+
+/** Key of an account on a device that its person has signed in with. */
+export function deviceKey(personId: string, deviceHash: string): string {
+  return `${personId} ${deviceHash}`;
+}
+
+function waitAfter(guesses: number): number {
+  if (guesses < FREE_GUESSES) return 0;
+  return Math.min(MINUTE_MS * 2 ** (guesses - FREE_GUESSES), LONGEST_WAIT_MS);
+}

@@ -1,0 +1,26 @@
+import type { DisplayProofs } from '../access/displayProofs.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { ScreenRegister } from './screenRegister.ts';
+import type { LocationAccess } from '../access/locationAccess.ts';
+import type { PersonGate } from '../access/personGate.ts';
+import type { FacilitiesOf } from '../people/subscribedFacilities.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+
+/** What the routes of enrolled displays work with (GAP-141). */
+export type KioskCalls = {
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+  readonly gate: PersonGate;
+  readonly sessions: Sessions;
+  readonly proofs: DisplayProofs;
+  readonly screens: ScreenRegister;
+  readonly access: LocationAccess;
+  readonly facilitiesOf: FacilitiesOf;
+};
+
+/** Refusal of a display that signed wrongly, too long ago, or twice the same. */
+export function proofRefused(): ProblemError {
+  return new ProblemError(403, 'displayProofRefused', 'The display did not prove who it is.');
+}

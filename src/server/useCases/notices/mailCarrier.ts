@@ -1,0 +1,78 @@
+import { createTransport } from 'nodemailer';
+import { NOBODY_READS_IT, type Carrier, type Delivery } from '../../storage/rows/notice.ts';
+import { writeHtml, type HtmlLetter } from './writeHtml.ts';
+import { writeLetter } from './writeLetter.ts';
+import type { Letterhead } from './writeNotice.ts';
+
+export type MailSettings = {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+};
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+const MOST_CONNECTIONS = 4;
+
+/** E-mail by SMTP. `close` ends the connections that it keeps open. */
+export function createMailCarrier(
+  { url, from }: MailSettings,
+  letterhead: Letterhead,
+): { carry: Carrier; close: () => void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  return {
+    async carry(notice) {
+      const letter = writeLetter(notice, letterhead);
+      if (letter === null) return NOBODY_READS_IT;
+      const { subject, text, to } = letter;
+      const rich = writeHtml(notice, letter, letterhead);
+      return transport
+        .sendMail({
+          from,
+          subject,
+          text,
+          html: rich?.html,
+          attachments: inlineOf(rich),
+          to: {
+            name: to,
+            address: notice.address,
+          },
+          messageId: `<${notice.id}@${domain}>`,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+          },
+        })
+        .then((): Delivery => ({ kind: 'delivered' }), failureOf);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The picture travels inside the letter and shows in its place. */
+function inlineOf(rich: HtmlLetter | null) {
+  const picture = rich?.picture ?? null;
+  if (picture === null) return [];
+  const content = Buffer.from(picture.png);
+  const how = { contentType: 'image/png', contentDisposition: 'inline' } as const;
+  return [{ ...how, filename: 'strike.png', cid: picture.contentId, content }];
+}
+
+/** A refusal by the server lasts, unless it is of our own sign-in, which the operator can put right. */
+function failureOf(error: unknown): Delivery {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const isLasting = (responseCode ?? 0) >= 500 && code !== 'EAUTH';
+  const reason = [code, responseCode].filter((part) => part !== undefined).join(' ');
+  return { kind: 'failed', isLasting, reason: reason === '' ? 'unknown' : reason };
+}

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
+import { toWeatherFreshness } from '#contracts/toActiveEvent.ts';
+import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
+import { isSilenceable } from '#domain/people/silentTimes.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
+import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
+import { hazardOf } from './noticeStep.ts';
+import type { Channel, NoticeContent, NoticePlace } from '../../storage/rows/notice.ts';
+import { planNotices } from './planNotices.ts';
+import type { OpenNotice } from '../../storage/rows/noticeQueue.ts';
+import { recipientsOf } from './recipients.ts';
+
+export type Yard = { readonly clientId: string; readonly facilityId: string };
+
+export const keyOf = ({ clientId, facilityId }: Yard) => JSON.stringify([clientId, facilityId]);
+
+export type JudgeParts = {
+  readonly notices: Pick<NoticesRepository, 'openOf' | 'record'>;
+  readonly recipients: Pick<RecipientsRepository, 'of'>;
+  /** What the service answers of a facility; drills are not among its active alerts. null: not evaluated yet. */
+  readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
+  /** Events of a facility that started since then, epoch ms, as they are or were last. */
+  readonly lastStatesOf: (
+    clientId: string,
+    facilityId: string,
+    sinceMs: number,
+  ) => Promise<readonly FacilityEvent[]>;
+  /** null: there is no such facility. */
+  readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
+  readonly channels: ReadonlySet<Channel>;
+  readonly clock: ServerClock;
+  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  /** Told when notices were put on the queue. */
+  readonly onQueued: () => void;
+};
+
+/** Decides for one yard, and stores what it decided. */
+export function createJudge({ notices, recipients, clock, log, ...parts }: JudgeParts) {
+  const proofs = createProofs();
+
+  return async ({ clientId, facilityId }: Yard): Promise<{ isLive: boolean; isUnproven: boolean }> => {
+    const open = await notices.openOf(clientId, facilityId);
+    const receivers = await recipients.of(clientId, facilityId);
+    const sinceMs = startOfToldMs(open);
+    const known = sinceMs === null ? [] : await parts.lastStatesOf(clientId, facilityId, sinceMs);
+    // read last: what is decided is decided by what stands now
+    const alerts = parts.activeAlertsOf(clientId, facilityId);
+    const place = parts.placeOf(clientId, facilityId);
+    if (alerts === null || place === null) return { isLive: open.length > 0, isUnproven: false };
+    const nowMs = clock.nowMs();
+    const standing = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
+    const isProven = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
+    const plan = planNotices(
+      { place, standing, lastStates: known, isProven, nowMs },
+      recipientsOf(receivers, parts.channels, nowMs),
+      open,
+    );
+    if (plan.make.length + plan.supersede.length + plan.close.length > 0)
+      await notices.record(plan, isUrgent);
+    if (plan.make.length > 0) {
+      log.info({ clientId, facilityId, notices: plan.make.length }, 'Notices were queued');
+      parts.onQueued();
+    }
+    const isLive = open.length + plan.make.length + standing.length > 0;
+    return { isLive, isUnproven: plan.isUnproven };
+  };
+}
+
+/** Start of the oldest event that an open notice tells of, epoch ms; null: of none. */
+function startOfToldMs(open: readonly OpenNotice[]): number | null {
+  const startsMs = open
+    .flatMap(({ content: { event, remaining } }) => [event, remaining])
+    .flatMap((event) => (event === null ? [] : (instantMs(event.eventStartAt) ?? [])));
+  return startsMs.length === 0 ? null : Math.min(...startsMs);
+}
+
+/** Lightning alerts go first; they are what no silent time may hold back either. */
+function isUrgent({ event }: NoticeContent): boolean {
+  return !isSilenceable(event, false);
+}
+
+/**
+ * When it is proved that what does not stand is over: the engine has evaluated just now; for lightning, strikes are
+ * completely known up to after the moment at which it was first missed; for weather that is watched, it is observed
+ * within the limit of its source (S1, S4, S5, GAP-136).
+ */
+function createProofs() {
+  const changes = new Map<string, { readonly ids: string; readonly atMs: number }>();
+  return {
+    note(
+      key: string,
+      alerts: ActiveAlerts,
+      { standing, nowMs }: { standing: readonly FacilityEvent[]; nowMs: number },
+    ): (hazard: string) => boolean {
+      const isFresh = nowMs - (instantMs(alerts.generatedAt) ?? Number.NaN) <= STALE_AFTER_MS;
+      const asOfMs = alerts.lightningAsOf === null ? null : instantMs(alerts.lightningAsOf);
+      const lightning = standing.filter((event) => hazardOf(event) === 'lightning');
+      const ids = JSON.stringify(lightning.map(({ keplerId }) => keplerId).toSorted());
+      const known = changes.get(key);
+      // one that was noted by a clock that was set back since would prove nothing until then
+      const change = known?.ids === ids && known.atMs <= nowMs ? known : { ids, atMs: nowMs };
+      changes.set(key, change);
+      const isQuiet = asOfMs !== null && asOfMs >= change.atMs && nowMs - asOfMs <= STALE_AFTER_MS;
+      const watched = (alerts.weatherAsOf ?? []).map(toWeatherFreshness);
+      const stale = new Set<string>(staleWeather(watched, nowMs).map(({ hazard }) => hazard));
+      return (hazard: string) => isFresh && (hazard === 'lightning' ? isQuiet : !stale.has(hazard));
+    },
+  };
+}

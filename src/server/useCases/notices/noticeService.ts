@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
+import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
+import { createJudge, keyOf, type JudgeParts, type Yard } from './noticeJudge.ts';
+
+export type NoticeService = {
+  /** Says that the alerts of a facility have changed. Returns at once, waits for nothing and never throws. */
+  noteChanged(clientId: string, facilityId: string): void;
+  /** Whether what is to be told could not be stored the last time. */
+  isFailing(): boolean;
+  /** Waits until everything that was noted is on the queue, or could not be put there. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type ServiceParts = JudgeParts & {
+  readonly notices: Pick<NoticesRepository, 'facilitiesWithOpen'>;
+  readonly recipients: Pick<RecipientsRepository, 'audience'>;
+  readonly yards: () => readonly Yard[];
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** Silent times end, preferences change, and what was held back is looked at again. */
+const LOOK_EVERY_MS = 60_000;
+/** An end that is not proved yet is looked at again this soon; so is a store that failed. */
+const LOOK_AGAIN_MS = 5_000;
+
+/**
+ * Puts on the queue what subscribers are to be told.
+ *
+ * It compares what stands with what they know, one facility at a time: what it missed, in a crash or while the store
+ * failed, it catches up with. The engine tells it that something changed, and goes on.
+ */
+export function startNoticeService(parts: ServiceParts): NoticeService {
+  const { notices, recipients, log } = parts;
+  /** Yards where somebody knows of something, or something stands that somebody may be told of later. */
+  const watched = new Map<string, Yard>();
+  const judge = createWatchfulJudge(parts, watched, () => lookAgain());
+  const rounds = createRounds(async (yards) => {
+    const hears = await audienceOf(recipients).catch(() => () => true); // the judge meets the same fault, and tells it
+    return yards.filter((yard) => hears(yard) || watched.has(keyOf(yard)));
+  }, judge.judge);
+  let again: NodeJS.Timeout | undefined;
+
+  function lookAgain(): void {
+    clearTimeout(again);
+    again = setTimeout(() => watched.forEach(rounds.mark), LOOK_AGAIN_MS);
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const hears = await audienceOf(recipients);
+      const isRestless = ({ clientId, facilityId }: Yard) =>
+        (parts.activeAlertsOf(clientId, facilityId)?.activeAlerts.length ?? 0) > 0;
+      const restless = parts.yards().filter((yard) => hears(yard) && isRestless(yard));
+      for (const yard of [...watched.values(), ...restless]) rounds.mark(yard);
+    } catch (error) {
+      log.error({ err: error }, 'Subscriptions could not be read');
+    }
+  }
+
+  const tick = setInterval(() => void look(), LOOK_EVERY_MS);
+  const looking = notices
+    .facilitiesWithOpen()
+    .then((yards) => yards.forEach((yard) => watched.set(keyOf(yard), yard)))
+    .then(look, look);
+
+  return {
+    noteChanged: (clientId, facilityId) => rounds.mark({ clientId, facilityId }),
+    isFailing: judge.isFailing,
+    async settled() {
+      await looking;
+      await rounds.settled();
+    },
+    async stop() {
+      clearInterval(tick);
+      await looking;
+      await rounds.stop();
+      clearTimeout(again);
+    },
+  };
+}
+
+/** Judges yards and remembers which ones to look at again. */
+function createWatchfulJudge(parts: ServiceParts, watched: Map<string, Yard>, lookAgain: () => void) {
+  const judge = createJudge(parts);
+  let isFailing = false;
+  return {
+    isFailing: () => isFailing,
+    async judge(yard: Yard): Promise<void> {
+      try {
+        const { isLive, isUnproven } = await judge(yard);
+        if (isLive) watched.set(keyOf(yard), yard);
+        else watched.delete(keyOf(yard));
+        if (isUnproven) lookAgain();
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) parts.log.error({ err: error }, 'Notices could not be stored');
+        isFailing = true;
+        watched.set(keyOf(yard), yard);
+        lookAgain();
+      }
+    },
+  };
+}
+
+/** Works through marked yards in rounds, one at a time; a yard that is marked again meanwhile is in the next round. */
+function createRounds(
+  choose: (yards: readonly Yard[]) => Promise<readonly Yard[]>,
+  judge: (yard: Yard) => Promise<void>,
+) {
+  const marked = new Map<string, Yard>();
+  let working: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    // not now: whoever marks has other things to do first
+    await afterOthers();
+    while (marked.size > 0) {
+      const round = [...marked.values()];
+      marked.clear();
+      for (const yard of await choose(round)) {
+        if (isStopped) break;
+        await judge(yard);
+        await afterOthers();
+      }
+    }
+    working = null;
+  }
+
+  return {
+    mark(yard: Yard): void {
+      if (isStopped) return;
+      marked.set(keyOf(yard), yard);
+      working ??= work();
+    },
+    settled: async () => void (await working),
+    async stop(): Promise<void> {
+      isStopped = true;
+      marked.clear();
+      await working;
+    },
+  };
+}
+
+/** Lets timers and calls come first: the embedded database works in the thread that they need. */
+const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function audienceOf(recipients: ServiceParts['recipients']): Promise<(yard: Yard) => boolean> {
+  const { facilities, clientIds } = await recipients.audience();
+  const yards = new Set(facilities.map(keyOf));
+  const clients = new Set(clientIds);
+  return (yard) => clients.has(yard.clientId) || yards.has(keyOf(yard));
+}

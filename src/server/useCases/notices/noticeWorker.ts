@@ -1,0 +1,154 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Carrier, Channel, Delivery } from '../../storage/rows/notice.ts';
+import type { ClaimedNotice, NoticeQueue, Settlement } from '../../storage/rows/noticeQueue.ts';
+
+export type NoticeWorker = {
+  /** Says that something new may wait. Returns at once. */
+  wake(): void;
+  /** Takes nothing more, and waits for what is on its way. */
+  stop(): Promise<void>;
+};
+
+type WorkerParts = {
+  readonly queue: NoticeQueue;
+  readonly carrier: Carrier;
+  readonly channel: Channel;
+  readonly clock: ServerClock;
+  /** Whether this process is sure that it leads; asked before each attempt (S13). */
+  readonly isSure: () => boolean;
+  /** How long to wait after so many failed attempts, ms; null: give it up. */
+  readonly waitMs: (attempts: number) => number | null;
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Told what became of each attempt. */
+  readonly onAttempt: (channel: Channel, result: 'delivered' | 'retried' | 'failed') => void;
+};
+
+/** Longer than any carrier takes, so that nobody takes over a notice that is still on its way. */
+const LEASE_MS = 60_000;
+const MOST_AT_ONCE = 12;
+/** More are taken when so few are left: one question to the store for several of them. */
+const REFILL_AT = MOST_AT_ONCE / 2;
+/** Looks by itself this often: for leases of a process that was killed. */
+const LOOK_EVERY_MS = 15_000;
+/** One that is due can still wait for an earlier one of its thread. */
+const LEAST_REST_MS = 200;
+const AFTER_STORE_FAILED_MS = 5_000;
+/** Where it is not sure that this process leads: about as long as until the lease is renewed. */
+const UNSURE_REST_MS = 1_000;
+
+/**
+ * Carries the notices of one channel: several at once, each until it is delivered or given up.
+ *
+ * At least once: a process that dies between delivery and the note of it delivers again, under the same id.
+ */
+export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
+  const { queue, channel, clock, log } = parts;
+  const underway = new Set<Promise<void>>();
+  const rest = createRest();
+  const life = { isStopped: false };
+
+  async function takeSome(): Promise<void> {
+    if (underway.size > REFILL_AT || !parts.isSure()) return;
+    const most = MOST_AT_ONCE - underway.size;
+    const claimed = await queue.claim({ channel, nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
+    for (const notice of claimed) {
+      const way = carry(parts, notice).finally(() => {
+        underway.delete(way);
+        if (underway.size <= REFILL_AT) rest.end();
+      });
+      underway.add(way);
+    }
+  }
+
+  async function idleMs(): Promise<number> {
+    if (underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
+    if (!parts.isSure()) return UNSURE_REST_MS;
+    const dueMs = await queue.nextDueMs(channel);
+    return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
+  }
+
+  async function run(): Promise<void> {
+    while (!life.isStopped) {
+      rest.begin();
+      const waitMs = await takeSome()
+        .then(idleMs)
+        .catch((error: unknown) => {
+          log.error({ err: error, channel }, 'Waiting notices could not be read');
+          return AFTER_STORE_FAILED_MS;
+        });
+      await rest.over(waitMs);
+    }
+  }
+
+  const running = run();
+  return {
+    wake: rest.end,
+    async stop() {
+      life.isStopped = true;
+      rest.end();
+      await running;
+      await Promise.all(underway);
+    },
+  };
+}
+
+/** One attempt, and the note of what became of it. Never rejects. */
+async function carry(parts: WorkerParts, notice: ClaimedNotice): Promise<void> {
+  const { channel, queue, log } = parts;
+  const { id, attempts } = notice;
+  // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads takes it
+  if (!parts.isSure()) return;
+  try {
+    const settlement = settlementOf(parts, await attempt(parts, notice), attempts);
+    parts.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
+    if (settlement.state === 'failed') {
+      const { reason } = settlement;
+      log.warn({ notice: id, channel, attempts, reason }, 'A notice could not be delivered');
+    }
+    await queue.settle(notice, settlement);
+  } catch (error) {
+    // its lease runs out, and it is tried again
+    log.error({ err: error, notice: id, channel }, 'It could not be noted what became of a notice');
+  }
+}
+
+/** A carrier that fails in a way of its own has failed this time. */
+async function attempt({ carrier, channel, log }: WorkerParts, notice: ClaimedNotice): Promise<Delivery> {
+  try {
+    return await carrier(notice);
+  } catch (error) {
+    log.error({ err: error, notice: notice.id, channel }, 'A notice could not be written');
+    return { kind: 'failed', isLasting: false, reason: 'fault' };
+  }
+}
+
+function settlementOf({ clock, waitMs }: WorkerParts, delivery: Delivery, attempts: number): Settlement {
+  if (delivery.kind === 'delivered') return { state: 'delivered', atMs: clock.nowMs() };
+  const { reason, isLasting } = delivery;
+  const nextMs = isLasting ? null : waitMs(attempts);
+  if (nextMs === null) return { state: 'failed', reason };
+  return { state: 'waiting', dueAtMs: clock.nowMs() + nextMs, reason };
+}
+
+/** A rest that can be ended early, also before it is taken. */
+function createRest() {
+  let isEnded = false;
+  let rouse = () => {};
+  return {
+    begin: () => void (isEnded = false),
+    end(): void {
+      isEnded = true;
+      rouse();
+    },
+    over: (waitMs: number) =>
+      new Promise<void>((resolve) => {
+        if (isEnded) return resolve();
+        const timer = setTimeout(resolve, waitMs);
+        rouse = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+  };
+}

@@ -1,0 +1,159 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Facility } from '#contracts/facility.ts';
+import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
+import { createMailCarrier } from './mailCarrier.ts';
+import { CHANNELS, type Carrier, type Channel, type NoticePlace } from '../../storage/rows/notice.ts';
+import type { JudgeParts } from './noticeJudge.ts';
+import { startNoticeService } from './noticeService.ts';
+import { createNoticeTally, type NoticeReadings, type NoticeTally } from './noticeTally.ts';
+import type { NoticeSettings } from './noticeSettings.ts';
+import { startRevocationLetters } from './revocationLetters.ts';
+import { startNoticeWorker } from './noticeWorker.ts';
+import type { Letterhead } from './writeNotice.ts';
+
+/** What tells subscribers of hazards, at work. */
+export type Notifications = {
+  /** Says that the alerts of a facility have changed. Returns at once and never throws. */
+  noteChanged(clientId: string, facilityId: string): void;
+  /** Ways that people can be told by: those that are set up. */
+  readonly channels: ReadonlySet<Channel>;
+  /** Says that something new is on the queue. Returns at once. */
+  noteQueued(): void;
+  isFailing(): boolean;
+  readonly readings: NoticeReadings;
+  /** Waits until everything that was noted is on the queue. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type NotificationParts = {
+  /** Whether this process is sure that it leads. */
+  readonly isSure: () => boolean;
+  readonly settings: NoticeSettings;
+  readonly letterhead: Letterhead;
+  readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients' | 'people' | 'preferences'>;
+  readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
+  readonly lastStatesOf: JudgeParts['lastStatesOf'];
+  /** Overrides that a strike has ended of late. */
+  readonly revokedOverrides: () => readonly OverrideRecord[];
+  readonly board: {
+    all(): readonly Facility[];
+    /** The same list until it changes; null: a client without any. */
+    of(clientId: string): readonly Facility[] | null;
+  };
+  readonly clock: ServerClock;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** How long to wait after so many failed attempts, ms; null: give it up. */
+  readonly waitMs: (attempts: number) => number | null;
+};
+
+/** Starts the notice service and the carriers. A channel that is not set up is off, which the log says once. */
+export function startNotifications(parts: NotificationParts): Notifications {
+  const { repositories, board, clock, log } = parts;
+  const { carriers, close } = openCarriers(parts);
+  const off = CHANNELS.filter((channel) => !carriers.has(channel));
+  if (off.length > 0) log.warn({ off }, 'Notices by these channels are off: they are not set up');
+
+  const tally = createNoticeTally(repositories.notices, clock);
+  const workers = startWorkers(parts, carriers, tally.count);
+  const channels = new Set(carriers.keys());
+  const noteQueued = () => workers.forEach((worker) => worker.wake());
+  const placeOf = placesOf(board);
+  const letters = startRevocationLetters({
+    repositories,
+    placeOf,
+    channels,
+    log,
+    revoked: parts.revokedOverrides,
+    onQueued: noteQueued,
+  });
+  const service = startNoticeService({
+    notices: repositories.notices,
+    recipients: repositories.recipients,
+    activeAlertsOf: parts.activeAlertsOf,
+    lastStatesOf: parts.lastStatesOf,
+    yards: () =>
+      board.all().map(({ clientId, id }) => ({
+        clientId,
+        facilityId: id,
+      })),
+    placeOf,
+    channels,
+    onQueued: noteQueued,
+    clock,
+    log,
+  });
+
+  return {
+    channels,
+    noteQueued,
+    noteChanged(clientId, facilityId) {
+      service.noteChanged(clientId, facilityId);
+      letters.noteChanged();
+    },
+    isFailing: () => service.isFailing() || letters.isFailing(),
+    readings: tally.readings,
+    async settled() {
+      await service.settled();
+      await letters.settled();
+    },
+    async stop() {
+      await letters.stop();
+      await service.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      close();
+    },
+  };
+}
+
+/** The carriers of all channels that are set up, and what closes them. */
+function openCarriers({ settings, letterhead, repositories, clock }: NotificationParts) {
+  const carriers = new Map<Channel, Carrier>();
+  const mail = settings.mail === null ? null : createMailCarrier(settings.mail, letterhead);
+  if (mail !== null) carriers.set('email', mail.carry);
+  if (settings.sms !== null) carriers.set('sms', createSmsCarrier(settings.sms, letterhead));
+  const { isPrivateAllowed } = settings;
+  carriers.set(
+    'callback',
+    createCallbackCarrier({ letterhead, clock, clients: repositories.clients, isPrivateAllowed }),
+  );
+  return { carriers, close: () => mail?.close() };
+}
+
+/** One worker for each carrier: it takes notices of its channel from the queue. */
+function startWorkers(
+  { repositories, clock, waitMs, log, isSure }: NotificationParts,
+  carriers: ReadonlyMap<Channel, Carrier>,
+  onAttempt: NoticeTally['count'],
+) {
+  return [...carriers].map(([channel, carrier]) =>
+    startNoticeWorker({
+      queue: repositories.notices,
+      carrier,
+      channel,
+      clock,
+      waitMs,
+      log,
+      onAttempt,
+      isSure,
+    }),
+  );
+}
+
+/** Finds facilities by id, once for each list. */
+function placesOf(board: NotificationParts['board']) {
+  const indices = new WeakMap<readonly Facility[], ReadonlyMap<string, Facility>>();
+  return (clientId: string, facilityId: string): NoticePlace | null => {
+    const list = board.of(clientId) ?? [];
+    const index = indices.get(list) ?? new Map(list.map((facility) => [facility.id, facility]));
+    indices.set(list, index);
+    const facility = index.get(facilityId);
+    if (facility === undefined) return null;
+    const { name, countryCode, tz } = facility;
+    return { clientId, facilityId, name: name ?? facilityId, countryCode, timeZone: tz ?? null };
+  };
+}

@@ -1,0 +1,163 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { Channel, NoticeContent, NoticePlace, Reader } from '../../storage/rows/notice.ts';
+import { lastStateOf } from './lastState.ts';
+import { hazardOf, knownAfter, stepFor, type NoticeStep } from './noticeStep.ts';
+import type { NewNotice, NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
+
+/** Somebody, or a program, who is subscribed to a facility, by one channel. */
+export type Recipient = {
+  readonly channel: Channel;
+  /** What stays when the address changes: the person's id, or the URL. */
+  readonly key: string;
+  readonly address: string;
+  /** null: a program. */
+  readonly reader: Reader | null;
+  readonly wants: (eventType: string) => boolean;
+  /** Whether a silent time holds back now what is said of this event (S11). */
+  readonly isHeldBack: (event: FacilityEvent) => boolean;
+};
+
+export type FacilityFacts = {
+  readonly place: NoticePlace;
+  /** Hazards that stand at the facility; no overrides, no drills. */
+  readonly standing: readonly FacilityEvent[];
+  /** Events of the facility as they were last, also those that have ended since a notice told of them. */
+  readonly lastStates: readonly FacilityEvent[];
+  readonly isProven: (hazard: string) => boolean;
+  readonly nowMs: number;
+};
+
+export type NoticePlan = NoticeChanges & {
+  /** Whether an end waits for proof. */
+  readonly isUnproven: boolean;
+};
+
+/** All that one recipient is told of one hazard at one facility, in order. */
+function threadOf({ channel, key }: Recipient, place: NoticePlace, hazard: string): string {
+  return JSON.stringify([channel, key, place.clientId, place.facilityId, hazard]);
+}
+
+/**
+ * What is to be sent about a facility now, and what need not be sent any more.
+ *
+ * @param open All open notices of the facility, oldest first.
+ */
+export function planNotices(
+  { place, standing, lastStates, isProven, nowMs }: FacilityFacts,
+  recipients: readonly Recipient[],
+  open: readonly OpenNotice[],
+): NoticePlan {
+  const byThread = inThreads(open);
+  const hazards = new Set([...standing, ...open.map(({ content }) => content.event)].map(hazardOf));
+  const plan = {
+    make: [] as NewNotice[],
+    supersede: [] as string[],
+    close: [] as string[],
+    isUnproven: false,
+  };
+
+  for (const hazard of hazards) {
+    const ofHazard = standing.filter((event) => hazardOf(event) === hazard);
+    for (const recipient of recipients) {
+      const thread = threadOf(recipient, place, hazard);
+      const notices = byThread.get(thread) ?? [];
+      byThread.delete(thread);
+      const { told, waiting, failed } = readThread(notices);
+      const { wants, isHeldBack, channel, address, reader } = recipient;
+      const situation = { told, standing: ofHazard, wants, isHeldBack, isProven: isProven(hazard) };
+      const step = stepFor(situation);
+      if (!situation.isProven && stepFor({ ...situation, isProven: true })?.kind === 'over')
+        plan.isUnproven = true;
+
+      const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step));
+      if (waiting !== null && waiting !== same) plan.supersede.push(waiting.id);
+      plan.close.push(...spent(notices, { told, step }).filter((id) => id !== same?.id));
+      if (step === null || same !== undefined || isEndOfTask(step)) continue;
+      plan.make.push({
+        thread,
+        channel,
+        address,
+        content: contentOf(step, { place, standing, lastStates, nowMs, reader }),
+      });
+    }
+  }
+  // whoever is not subscribed any more is told nothing more
+  for (const { id, state } of [...byThread.values()].flat()) {
+    if (state === 'waiting') plan.supersede.push(id);
+    else plan.close.push(id);
+  }
+  return plan;
+}
+
+function inThreads(open: readonly OpenNotice[]): Map<string, OpenNotice[]> {
+  const threads = new Map<string, OpenNotice[]>();
+  for (const notice of open) {
+    const thread = threads.get(notice.thread);
+    if (thread === undefined) threads.set(notice.thread, [notice]);
+    else thread.push(notice);
+  }
+  return threads;
+}
+
+/** What a thread says: what its recipient knows, what waits, and a beginning that could not be brought. */
+function readThread(notices: readonly OpenNotice[]) {
+  const brought = notices.findLast(isBrought);
+  const last = notices.at(-1);
+  return {
+    told: brought === undefined ? null : knownFrom(brought),
+    waiting: notices.findLast(({ state }) => state === 'waiting') ?? null,
+    failed: last?.state === 'failed' && !isBrought(last) ? last : null,
+  };
+}
+
+/** What is underway counts as told; so does an end that could not be brought, for it is not tried again. */
+function isBrought({ state, content }: OpenNotice): boolean {
+  return state === 'delivered' || state === 'sending' || (state === 'failed' && content.kind === 'over');
+}
+
+function knownFrom({ content: { kind, event, remaining } }: OpenNotice): FacilityEvent | null {
+  return knownAfter(kind === 'begun' ? { kind, event } : { kind, event, remaining });
+}
+
+/** Whether a notice tells this step already. A later event of the same type is another one. */
+function isSame({ content }: OpenNotice, step: NoticeStep | null): boolean {
+  return step !== null && content.kind === step.kind && content.event.keplerId === step.event.keplerId;
+}
+
+/** Sampling after rain is a task: that the rain has ended is no news. */
+function isEndOfTask({ kind, event }: NoticeStep): boolean {
+  return kind === 'over' && event.alertStatus === 'ALL_CLEAR';
+}
+
+/** Ids of settled notices that later ones have overtaken, and of those that say that nothing is left. */
+function spent(
+  notices: readonly OpenNotice[],
+  { told, step }: { told: FacilityEvent | null; step: NoticeStep | null },
+): string[] {
+  const settled = notices.filter(({ state }) => state === 'delivered' || state === 'failed');
+  const last = settled.findLast(isBrought);
+  const isUnderway = notices.some(({ state }) => state === 'sending');
+  const isDone = !isUnderway && (told === null || (step !== null && isEndOfTask(step)));
+  return settled.filter((notice) => notice !== last || isDone).map(({ id }) => id);
+}
+
+function contentOf(
+  step: NoticeStep,
+  {
+    place,
+    standing,
+    lastStates,
+    nowMs,
+    reader,
+  }: Pick<FacilityFacts, 'place' | 'standing' | 'lastStates' | 'nowMs'> & { reader: Reader | null },
+): NoticeContent {
+  return {
+    kind: step.kind,
+    event: step.kind === 'over' ? lastStateOf(step.event, lastStates) : step.event,
+    remaining: step.kind === 'over' ? step.remaining : null,
+    standing: standing.filter(({ keplerId }) => keplerId !== step.event.keplerId),
+    decidedAtMs: nowMs,
+    place,
+    reader,
+  };
+}

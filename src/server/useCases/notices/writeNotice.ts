@@ -1,0 +1,140 @@
+import { fillText } from '#domain/language/fillText.ts';
+import type { EventMetadata, EventMetadataEntry } from '#contracts/eventMetadata.ts';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { isLightningType } from '#domain/alerting/alertStatus.ts';
+import type { Language } from '#domain/language/language.ts';
+import { localize } from '#domain/language/localize.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import type { Notice, NoticeContent, Reader } from '../../storage/rows/notice.ts';
+import { dateText, distanceText, timeText, unitsOf } from './noticeFigures.ts';
+import { noticeTexts } from './noticeTexts.ts';
+
+/** What all notices of a service have in common. */
+export type Letterhead = {
+  /** Where the app is, without a slash at its end. */
+  readonly appOrigin: string;
+  readonly metadata: EventMetadata;
+  /** Whether the weather is simulated or replayed: every text says so first. */
+  readonly isSimulation: boolean;
+};
+
+/** What a person is sent: plain text, in their language and units, times of the yard's clock. */
+export type Letter = { readonly subject: string; readonly text: string; readonly short: string };
+
+/** Where the reader confirms that they have read it (SHELL-09). */
+export function confirmationUrl(id: string, appOrigin: string): string {
+  return `${appOrigin}/#/notificationconfirm/${encodeURIComponent(id)}`;
+}
+
+/** Where the status of the yard is shown. */
+export function statusUrl({ place }: Pick<NoticeContent, 'place'>, appOrigin: string): string {
+  return `${appOrigin}/#/yardalert/${encodeURIComponent(place.clientId)}/${encodeURIComponent(place.facilityId)}`;
+}
+
+/** Writes a notice for its reader. */
+export function writeNotice(
+  { id, content }: Pick<Notice<NoticeContent>, 'id' | 'content'>,
+  reader: Reader,
+  letterhead: Letterhead,
+): Letter {
+  const { place, event, kind } = content;
+  const { language } = reader;
+  const texts = noticeTexts(language);
+  const isOver = kind === 'over';
+  const names = eventNames(letterhead.metadata, unitsOf(reader, place), language);
+  const values = { yard: place.name, title: names.titleOf(event), advice: names.adviceOf(event) };
+  const link = confirmationUrl(id, letterhead.appOrigin);
+  const atMs = isOver ? endOfMs(content) : content.decidedAtMs;
+  const mark = letterhead.isSimulation ? texts.simulationMark : '';
+  const paragraphs = [
+    letterhead.isSimulation ? texts.simulation : '',
+    fillText(isOver ? texts.over : texts.begun, { ...values, title: names.longTitleOf(event) }),
+    isOver ? texts.overAdvice : values.advice,
+    figures(content, reader),
+    standingText(content, reader, names.titleOf),
+    fillText(texts.asOf, {
+      date: dateText(content.decidedAtMs, place.timeZone, language),
+      time: timeText(content.decidedAtMs, place.timeZone, language),
+    }),
+    `${texts.confirm}\n${link}`,
+    `${texts.status}\n${statusUrl(content, letterhead.appOrigin)}`,
+    texts.why,
+  ];
+  return {
+    subject: mark + fillText(isOver ? texts.subjectOver : texts.subject, values),
+    text: `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`,
+    short:
+      mark +
+      fillText(isOver ? texts.smsOver : texts.sms, {
+        ...values,
+        link,
+        time: timeText(atMs, place.timeZone, language),
+      }),
+  };
+}
+
+function figures(content: NoticeContent, { language, ...units }: Reader): string {
+  const { event, place, kind } = content;
+  const texts = noticeTexts(language);
+  const time = (atMs: number) => timeText(atMs, place.timeZone, language);
+  if (kind === 'over') return fillText(texts.endedAt, { time: time(endOfMs(content)) });
+  if (!isLightningType(event.eventType)) return '';
+  const { closestStrike, eventStartAt, eventExpiresAt } = event;
+  const lines: string[] = [];
+  if (closestStrike !== undefined) {
+    const distance = distanceText(closestStrike.distance, unitsOf(units, place), language);
+    lines.push(fillText(texts.closest, { distance, time: time(closestStrike.timestamp) }));
+  }
+  const lastMs = instantMs(eventStartAt);
+  const endMs = instantMs(eventExpiresAt ?? '');
+  // what a person reports has a name and no strike (GAP-140)
+  const { reportedBy } = event;
+  if (lastMs !== null && reportedBy === undefined)
+    lines.push(fillText(texts.lastStrike, { time: time(lastMs) }));
+  if (lastMs !== null && reportedBy !== undefined)
+    lines.push(fillText(texts.reported, { name: reportedBy, time: time(lastMs) }));
+  if (endMs !== null) lines.push(fillText(texts.earliestEnd, { time: time(endMs) }));
+  return lines.join('\n');
+}
+
+function standingText(
+  { standing, kind }: NoticeContent,
+  { language }: Reader,
+  titleOf: (event: FacilityEvent) => string,
+): string {
+  if (standing.length === 0) return '';
+  const texts = noticeTexts(language);
+  const list = [...new Set(standing.map(titleOf))].join(', ');
+  return fillText(kind === 'over' ? texts.stillStanding : texts.standing, { list });
+}
+
+/** When it was over: as the event says, and never later than it was noticed. */
+function endOfMs({ event, decidedAtMs }: NoticeContent): number {
+  return Math.min(instantMs(event.eventExpiresAt ?? '') ?? decidedAtMs, decidedAtMs);
+}
+
+/** Names and advice of events; an event type that has none is called by its id, and told all the same. */
+function eventNames(metadata: EventMetadata, system: UnitSystem, language: Language) {
+  const entryOf = ({ eventType }: FacilityEvent): EventMetadataEntry | undefined =>
+    metadata.find(({ event_id }) => event_id === eventType);
+  const titleOf = (event: FacilityEvent) =>
+    localize(entryOf(event)?.title ?? event.title ?? null, language) ?? event.eventType;
+  return {
+    titleOf,
+    /** With the limit that it stands for. */
+    longTitleOf(event: FacilityEvent): string {
+      const title = titleInUnits(entryOf(event), system);
+      return localize(title ?? null, language) ?? titleOf(event);
+    },
+    adviceOf: (event: FacilityEvent) =>
+      localize(entryOf(event)?.message ?? event.message ?? null, language) ?? '',
+  };
+}
+
+/** Title with its limit in a unit system, as pages choose it (GAP-26, GAP-145). */
+function titleInUnits(entry: EventMetadataEntry | undefined, system: UnitSystem) {
+  if (system === 0) return entry?.title_i;
+  const own = { 1: undefined, 2: entry?.title_uk, 3: entry?.title_ca }[system];
+  return own ?? entry?.title_m;
+}

@@ -1,0 +1,235 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { OverrideUpdate } from '#contracts/override.ts';
+import { isOpening } from '#domain/override/predefinedMessages.ts';
+import type { ClientRules } from '../../alerting/clientRules.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { OverrideRecord, OverridesRepository } from '../../storage/repositories/overridesRepository.ts';
+import { createKnownStrikes, knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
+import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit.ts';
+import { createKeyedMutex } from '../../platform/threads/keyedMutex.ts';
+import { createOverrideRegistry, type OverrideRegistry } from './overrideRegistry.ts';
+import type { OverrideAnswers } from '../../alerting/orderAnswers.ts';
+import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
+import { createOverrideStore, placeKey, type OverrideStore, type Place } from './overrideStore.ts';
+import {
+  endAbandoned,
+  judgeOverrides,
+  TELL_REVOKED_MS,
+  type Delivered,
+  type WatchParts,
+} from './overrideWatch.ts';
+
+/** One request to override, on all its facilities or on none. */
+type OverrideOrder = {
+  readonly person: OverridePerson;
+  readonly updates: readonly { readonly facility: Facility; readonly update: OverrideUpdate }[];
+  /** The service's own probability now, 0 to 1; null: not known. */
+  readonly probabilityOf: (facility: Facility) => number | null;
+};
+
+type RemovalOrder = {
+  readonly person: OverridePerson;
+  readonly facility: Pick<Facility, 'clientId' | 'id'>;
+  readonly overrideId: string;
+};
+
+/** `notStored`: the store did not take it, and nothing has changed. */
+export type SettingOutcome =
+  | { readonly key: 'set'; readonly records: readonly OverrideRecord[] }
+  | {
+      readonly key: 'overrideExists' | 'overrideReplaced';
+      readonly facility: Facility;
+      readonly inForce: OverrideRecord;
+    }
+  | { readonly key: 'overrideEnded'; readonly facility: Facility }
+  | { readonly key: 'probabilityTooHigh'; readonly facility: Facility }
+  | { readonly key: 'notStored' };
+export type RemovalOutcome =
+  | { readonly key: 'removed' }
+  | { readonly key: 'overrideNotFound' | 'notStored' }
+  | { readonly key: 'overrideReplaced'; readonly inForce: OverrideRecord };
+
+/** Where overrides are set, removed, revoked and expire. */
+export type OverrideService = {
+  /**
+   * Requests for one facility take turns, so of two the first wins and the second sees it; requests for other facilities
+   * do not wait for them. What is replaced ends in the transaction that sets the new override, and answers go from the one to the other with nothing in between (GAP-81).
+   */
+  set(order: OverrideOrder): Promise<SettingOutcome>;
+  remove(order: RemovalOrder): Promise<RemovalOutcome>;
+  /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
+  judge(nowMs: number, strikes: Delivered | null): void;
+  readonly answers: OverrideAnswers;
+  /** Overrides that a strike has ended of late, as `answers` tell of them. */
+  revoked(): readonly OverrideRecord[];
+  /** Tells after each change that answers show; returns what ends the listening. */
+  onChanged: OverrideRegistry['onChanged'];
+  /** The last write failed: what has ended would stand again after a restart until it is judged. */
+  isFailing(): boolean;
+  /** Waits until what is known now is stored, or has failed. */
+  settled(): Promise<void>;
+};
+
+type ServiceParts = {
+  readonly repository: OverridesRepository;
+  /** Hazards at a facility as they stand. */
+  readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
+  /** Since when lightning at a facility is known without a gap up to now, epoch ms; null: it is not known. */
+  readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
+  /** Last instant that the store's memory of lightning knows of, epoch ms; null: it knows of none. */
+  readonly memoryEndsAtMs: number | null;
+  readonly strikesInside: WatchParts['strikesInside'];
+  readonly rulesFor: (clientId: string) => Pick<ClientRules, 'overrideLifetimeMs'>;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly log: Pick<ServiceLog, 'error'>;
+};
+
+type Service = ServiceParts & {
+  readonly book: OverrideRegistry;
+  readonly store: OverrideStore;
+  readonly known: KnownStrikes;
+  readonly judge: OverrideService['judge'];
+};
+
+/** Takes up what an earlier run left and judges it at once. */
+export async function createOverrideService(parts: ServiceParts): Promise<OverrideService> {
+  const { repository, eventsOf, strikesInside, knownSinceMs, memoryEndsAtMs, nowMs, log } = parts;
+  const book = createOverrideRegistry(await repository.load(nowMs() - TELL_REVOKED_MS));
+  const known = createKnownStrikes(await repository.loadKnownStrikes());
+  const store = createOverrideStore(repository, log);
+  const mutex = createKeyedMutex();
+  const exclusively = <Result>(places: readonly Place[], job: () => Promise<Result>) =>
+    mutex.run(places.map(placeKey), job);
+  const flushing = new Set<string>();
+
+  function judge(atMs: number, strikes: Delivered | null): void {
+    judgeOverrides({ book, store, known, eventsOf, strikesInside, knownSinceMs }, atMs, strikes);
+    for (const place of store.owing()) {
+      const key = placeKey(place);
+      if (flushing.has(key)) continue;
+      flushing.add(key);
+      void exclusively([place], () => store.flush(place, nowMs())).then(() => flushing.delete(key));
+    }
+  }
+
+  endAbandoned({ book, store, known }, memoryEndsAtMs, nowMs());
+  judge(nowMs(), null);
+  const service: Service = { ...parts, book, store, known, judge };
+  return {
+    set: (order) =>
+      exclusively(
+        order.updates.map(({ facility }) => placeOf(facility)),
+        () => set(service, order),
+      ),
+    remove: (order) => exclusively([placeOf(order.facility)], () => remove(service, order)),
+    judge,
+    answers: book,
+    revoked: book.revoked,
+    onChanged: book.onChanged,
+    isFailing: store.isFailing,
+    settled: mutex.settled,
+  };
+}
+
+async function set(
+  service: Service,
+  { person, updates, probabilityOf }: OverrideOrder,
+): Promise<SettingOutcome> {
+  const { book, store, known, judge, nowMs } = service;
+  const atMs = nowMs();
+  judge(atMs, null);
+  const replaced = [];
+  const entries = [];
+  for (const { facility, update } of updates) {
+    const knownFraction = probabilityOf(facility);
+    const old = book.inForceAt(facility.clientId, facility.id);
+    const refusal = refusalToSet(old, update, knownFraction);
+    if (refusal !== null) return { ...refusal, facility };
+    const record = { ...newRecord(service, facility, atMs), ...saidBy(person, update) };
+    if (old !== null) replaced.push(replacement(service, old, { person, atMs }));
+    entries.push({ record, audit: auditOfSetting(record, knownFraction), ...knownAt(service, record) });
+  }
+  try {
+    await store.write([...replaced, ...entries], atMs);
+  } catch {
+    return { key: 'notStored' };
+  }
+  for (const { record } of replaced) known.forget(record.overrideId);
+  for (const { record, knownStrikes } of entries) {
+    book.set(record);
+    if (knownStrikes !== null) known.add(record.overrideId, knownStrikes);
+  }
+  judge(nowMs(), 'kept'); // lightning did not wait for the store
+  return { key: 'set', records: entries.map(({ record }) => record) };
+}
+
+async function remove(
+  service: Service,
+  { person, facility, overrideId }: RemovalOrder,
+): Promise<RemovalOutcome> {
+  const { book, store, judge, nowMs } = service;
+  const atMs = nowMs();
+  judge(atMs, null);
+  const inForce = book.inForceAt(facility.clientId, facility.id);
+  if (inForce === null) return { key: 'overrideNotFound' };
+  if (inForce.overrideId !== overrideId) return { key: 'overrideReplaced', inForce };
+  const ended: OverrideRecord = { ...inForce, endedAtMs: atMs, endedHow: 'removed' };
+  try {
+    await store.write([{ record: ended, audit: auditOfEnd(ended, person) }], atMs);
+  } catch {
+    return { key: 'notStored' };
+  }
+  book.end(ended);
+  service.known.forget(overrideId);
+  return { key: 'removed' };
+}
+
+function placeOf({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place {
+  return { clientId, facilityId: id };
+}
+
+function newRecord({ eventsOf, rulesFor, newId }: Service, { clientId, id }: Facility, atMs: number) {
+  return {
+    overrideId: newId(),
+    clientId,
+    facilityId: id,
+    setAtMs: atMs,
+    expiresAtMs: atMs + rulesFor(clientId).overrideLifetimeMs,
+    knownStrikeAtMs: lastAlertStrikeMs(eventsOf(clientId, id)),
+    endedAtMs: null,
+    endedHow: null,
+    strike: null,
+  };
+}
+
+/** The end of the override that makes room for another one. */
+function replacement(
+  { known }: Service,
+  old: OverrideRecord,
+  { person, atMs }: { person: OverridePerson; atMs: number },
+) {
+  const record: OverrideRecord = { ...old, endedAtMs: atMs, endedHow: 'replaced' };
+  return { record, audit: auditOfEnd(record, person), knownStrikes: known.listOf(old.overrideId) };
+}
+
+/** What is known of strikes as an opening override is set; nothing that closes is ended by one. */
+function knownAt({ strikesInside }: Service, record: OverrideRecord) {
+  if (!isOpening(record)) return { knownStrikes: null };
+  return { knownStrikes: knownStrikesOf(strikesInside([record], 'kept')[0] ?? []) };
+}
+
+function saidBy({ id, name, email }: OverridePerson, update: OverrideUpdate) {
+  const { overrideGroupId, customMessage, status, yardStatus, lightningProbability } = update;
+  return {
+    group: overrideGroupId,
+    message: customMessage,
+    status,
+    yardStatus,
+    lightningProbability,
+    setBy: id,
+    setByName: name,
+    setByEmail: email,
+  };
+}

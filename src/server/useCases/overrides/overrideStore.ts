@@ -1,0 +1,112 @@
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
+import type {
+  KnownStrike,
+  OverrideRecord,
+  OverridesRepository,
+} from '../../storage/repositories/overridesRepository.ts';
+import { auditOfEnd } from './overrideAudit.ts';
+import { overrideEvent, overridePayload } from './overrideEvent.ts';
+
+/** What is to be stored, with its line in the audit trail. */
+type OverrideEntry = {
+  readonly record: OverrideRecord;
+  /** null: nothing that people did or that the audit trail need say. */
+  readonly audit: NewAuditEntry | null;
+  /** Strikes that were known as it was set; null: nothing is to be known of them. */
+  readonly knownStrikes?: readonly KnownStrike[] | null;
+};
+
+/** Keeps overrides over restarts: settings and removals before they hold, other ends as soon as it can. */
+export type OverrideStore = {
+  /** Stores all or nothing, and what was still to be stored of the same facilities before it. Rejects when it cannot. */
+  write(entries: readonly OverrideEntry[], nowMs: number): Promise<void>;
+  /** Takes an end that already holds; the next write, or `flush`, stores it. */
+  owe(entry: OverrideEntry): void;
+  /** Stores what is owed at one facility; a failure is logged and tried again with the next call. */
+  flush(place: Place, nowMs: number): Promise<void>;
+  /** Facilities at which something is owed. */
+  owing(): readonly Place[];
+  /** The last write of some facility failed. */
+  isFailing(): boolean;
+};
+
+export type Place = { readonly clientId: string; readonly facilityId: string };
+
+export function placeKey({ clientId, facilityId }: Place): string {
+  return JSON.stringify([clientId, facilityId]);
+}
+
+type Repository = Pick<OverridesRepository, 'write'>;
+
+export function createOverrideStore(repository: Repository, log: Pick<ServiceLog, 'error'>): OverrideStore {
+  let owed: readonly OverrideEntry[] = [];
+  const failing = new Set<string>();
+
+  async function write(
+    entries: readonly OverrideEntry[],
+    nowMs: number,
+    places: readonly Place[] = entries.map(({ record }) => record),
+  ): Promise<void> {
+    const keys = places.map(placeKey);
+    // what is stuck at one facility does not hold up the others
+    const old = owed.filter(({ record }) => keys.includes(placeKey(record)));
+    const all = [...old, ...entries];
+    const set = entries.map(({ record }) => record).filter(({ endedAtMs }) => endedAtMs === null);
+    const reinstated = all.filter(isReinstated).map(({ record }) => record);
+    const known = all.filter((entry) => entry.record.endedAtMs === null);
+    try {
+      await repository.write(
+        {
+          records: all.filter((entry) => !isReinstated(entry)).map(({ record }) => record),
+          reinstated,
+          events: [...set, ...reinstated].map((record) => ({ ...record, event: overrideEvent(record) })),
+          payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
+          knownStrikes: known.flatMap(({ record: { overrideId }, knownStrikes }) =>
+            knownStrikes == null ? [] : [{ overrideId, strikes: knownStrikes }],
+          ),
+          audit: all.flatMap(({ audit }) => audit ?? []),
+        },
+        nowMs,
+      );
+      owed = owed.filter((entry) => !old.includes(entry));
+      keys.forEach((key) => failing.delete(key));
+    } catch (error) {
+      // a store that breaks off while it confirms may have kept what nobody was told of
+      const replaced = entries.filter(({ record }) => record.endedHow === 'replaced');
+      owed = [...owed, ...set.map((record) => asFailed(record, nowMs)), ...replaced.map(asReinstated)];
+      if (failing.size === 0) log.error({ err: error }, 'Overrides could not be stored');
+      keys.forEach((key) => failing.add(key));
+      throw error;
+    }
+  }
+
+  function owing(): readonly Place[] {
+    return [...new Map(owed.map(({ record }) => [placeKey(record), record])).values()];
+  }
+
+  return {
+    write: (entries, nowMs) => write(entries, nowMs),
+    owe: (entry) => void (owed = [...owed, entry]),
+    flush: async (place, nowMs) => {
+      if (owing().some((one) => placeKey(one) === placeKey(place)))
+        await write([], nowMs, [place]).catch(() => {}); // logged; it is owed still
+    },
+    owing,
+    isFailing: () => failing.size > 0,
+  };
+}
+
+function asFailed(record: OverrideRecord, nowMs: number): OverrideEntry {
+  const failed: OverrideRecord = { ...record, endedAtMs: nowMs, endedHow: 'failed' };
+  return { record: failed, audit: auditOfEnd(failed, null) };
+}
+
+/** What a new override was to replace, as it stands for everybody: the new one did not come. */
+function asReinstated({ record, knownStrikes = null }: OverrideEntry): OverrideEntry {
+  return { record: { ...record, endedAtMs: null, endedHow: null }, audit: null, knownStrikes };
+}
+
+function isReinstated({ record, audit }: OverrideEntry): boolean {
+  return record.endedAtMs === null && audit === null;
+}

@@ -1,0 +1,102 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { isOpening } from '#domain/override/predefinedMessages.ts';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { RingStrike } from '../../alerting/ringSearch.ts';
+import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import type { KnownStrikes } from './knownStrikes.ts';
+import { auditOfEnd } from './overrideAudit.ts';
+import type { OverrideRegistry } from './overrideRegistry.ts';
+import { hasExpired, hasGap, isMisdated, revokedBy, wasAbandoned } from './overrideRules.ts';
+import type { OverrideStore } from './overrideStore.ts';
+import { latestStrike, strikeOfEvent } from './revokingStrike.ts';
+
+/** How long a revocation is told, unless another override is set before, ms. */
+export const TELL_REVOKED_MS = 12 * 3_600_000;
+
+/** Strikes to look through: those of one delivery, or all that are kept of earlier deliveries. */
+export type Delivered = StrikeColumns | 'kept';
+
+export type WatchParts = {
+  readonly book: OverrideRegistry;
+  readonly store: Pick<OverrideStore, 'owe'>;
+  readonly known: KnownStrikes;
+  /** Hazards at a facility as they stand. */
+  readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
+  /** Since when lightning at a facility is known without a gap up to now, epoch ms; null: it is not known. */
+  readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
+  /** Qualifying strikes inside the alert circles of some facilities, one list for each, of any age. */
+  readonly strikesInside: (
+    yards: readonly { readonly clientId: string; readonly facilityId: string }[],
+    strikes: Delivered,
+  ) => readonly (readonly RingStrike[])[];
+};
+
+type End = Pick<OverrideRecord, 'endedAtMs' | 'endedHow' | 'strike'>;
+
+/**
+ * Ends opening overrides of an earlier run that ended too long ago; to be called once, before the first judgement.
+ *
+ * A store that was restored from an older copy looks like one whose service was away: what was removed or revoked since
+ * the copy stands in it as if nothing had happened, and must not open a yard (S1, S9).
+ */
+export function endAbandoned(
+  { book, store, known }: Pick<WatchParts, 'book' | 'store' | 'known'>,
+  memoryEndsAtMs: number | null,
+  nowMs: number,
+): void {
+  for (const record of book.inForce()) {
+    if (!wasAbandoned(record, memoryEndsAtMs, nowMs)) continue;
+    end({ book, store, known }, record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
+  }
+}
+
+/**
+ * Ends what has expired, what a strike revokes and what opens from a time that has not come. Answers say so when this
+ * returns (S9). What closes and had expired by a clock that was set back since stands again (S2, S6).
+ *
+ * A strike that was not known when the override was set revokes it whenever it fell: what was delivered is compared
+ * with what was known, not with the clock. It looks at the hazards as they stand as well: a strike that came before a
+ * restart, and that the source does not deliver again, revokes too.
+ *
+ * @param strikes What was delivered just now; null: nothing.
+ */
+export function judgeOverrides(
+  { book, store, known, eventsOf, strikesInside, knownSinceMs }: WatchParts,
+  nowMs: number,
+  strikes: Delivered | null,
+): void {
+  const over = (record: OverrideRecord, how: End) => end({ book, store, known }, record, how);
+  for (const record of book.expired())
+    if (!isOpening(record) && !hasExpired(record, nowMs))
+      book.set({ ...record, endedAtMs: null, endedHow: null });
+  for (const record of book.inForce())
+    if (isMisdated(record, nowMs)) over(record, { endedAtMs: nowMs, endedHow: 'misdated', strike: null });
+    else if (hasExpired(record, nowMs))
+      over(record, { endedAtMs: record.expiresAtMs, endedHow: 'expired', strike: null });
+
+  const opening = book.inForce().filter(isOpening);
+  const inside = strikes === null || opening.length === 0 ? [] : strikesInside(opening, strikes);
+  for (const [index, record] of opening.entries()) {
+    const { clientId, facilityId } = record;
+    const unknown = (inside[index] ?? []).filter((strike) => !known.has(record, strike));
+    const event = revokedBy(record, eventsOf(clientId, facilityId));
+    if (unknown.length > 0 || event !== null) {
+      const strike = latestStrike(unknown) ?? (event === null ? null : strikeOfEvent(event));
+      over(record, { endedAtMs: nowMs, endedHow: 'revoked', strike });
+    } else if (hasGap(record, knownSinceMs(clientId, facilityId))) {
+      over(record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
+    }
+  }
+  book.forgetRevoked(nowMs - TELL_REVOKED_MS);
+}
+
+function end(
+  { book, store, known }: Pick<WatchParts, 'book' | 'store' | 'known'>,
+  record: OverrideRecord,
+  how: End,
+): void {
+  const ended = { ...record, ...how };
+  book.end(ended);
+  known.forget(record.overrideId);
+  store.owe({ record: ended, audit: auditOfEnd(ended, null) });
+}

@@ -1,0 +1,284 @@
+import type { AuditAction } from '#contracts/auditAction.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { AccountLocks } from '../identity/accountLocks.ts';
+import { notAuthorised } from '../access/sessionHooks.ts';
+import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { RepositoryParts } from '../../storage/repositories.ts';
+import type { AdminCalls } from '../access/adminCalls.ts';
+import { clientPerson } from './clientPerson.ts';
+
+/** A link for a new password is passed on by people who may not meet the same day. */
+export const RESET_LIFETIME_MS = 24 * 3_600_000;
+
+/** Who changes whose account, and why where a reason is asked for. */
+export type AccountOrder = {
+  readonly admin: PersonRecord;
+  readonly userId: string;
+  readonly reason?: string;
+};
+
+/** One change of an account, its audit entry included. */
+type AccountChange<Result> = {
+  readonly what: AuditAction;
+  readonly mayBeOwn: boolean;
+  /** Whether the account is of no use after it, so that the last administrator's may not be changed so. */
+  readonly isShutting: boolean;
+  readonly work: (
+    parts: RepositoryParts,
+    person: PersonRecord,
+    atMs: number,
+  ) => Promise<{ result: Result; detail?: Record<string, unknown> } | null>;
+};
+
+/** Disables an account and ends its sessions. An account that is disabled stays as it is. */
+export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
+  return changeAccount(calls, order, {
+    what: 'person.disabled',
+    mayBeOwn: false,
+    isShutting: true,
+    async work(parts, { id, disabledAtMs }, atMs) {
+      if (disabledAtMs !== null) return null;
+      await parts.people.update(id, {
+        disabledAtMs: atMs,
+        disabledReason: order.reason ?? null,
+      });
+      const ended = await parts.sessions.endAllOf(id, {
+        how: 'disabled',
+        atMs,
+      });
+      await parts.accounts.dropUnfinished(id, atMs);
+      return {
+        result: null,
+        detail: { sessions: ended.length },
+      };
+    },
+  });
+}
+
+/** Lets the person sign in again. Sessions that ended stay ended. */
+export function enableAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
+  return changeAccount(calls, order, {
+    what: 'person.enabled',
+    mayBeOwn: false,
+    isShutting: false,
+    async work(parts, { id, disabledAtMs }) {
+      if (disabledAtMs === null) return null;
+      await parts.people.update(id, {
+        disabledAtMs: null,
+        disabledReason: null,
+      });
+      return { result: null };
+    },
+  });
+}
+
+/** Forgets the wrong passwords of an account that waits. One that does not wait stays as it is. */
+export async function unlockAccount(
+  calls: AdminCalls & { readonly locks: AccountLocks },
+  order: AccountOrder,
+): Promise<void> {
+  const unlocked = await changeAccount(calls, order, {
+    what: 'person.unlocked',
+    mayBeOwn: false,
+    isShutting: false,
+    async work(_parts, person) {
+      const lock = calls.locks.locksOf([person]).get(person.id);
+      return lock === undefined ? null : { result: person, detail: { wrongPasswords: lock.wrongPasswords } };
+    },
+  });
+  // after its entry in the audit is stored
+  if (unlocked !== null) calls.locks.unlock(unlocked);
+}
+
+/** Ends one session, or all; one that is unknown, ended or of somebody else is 404. */
+export function endSessions(
+  calls: AdminCalls,
+  order: AccountOrder & { readonly familyId: string | null },
+): Promise<unknown> {
+  const { familyId } = order;
+  return changeAccount(calls, order, {
+    what: familyId === null ? 'sessions.ended' : 'session.ended',
+    mayBeOwn: true,
+    isShutting: false,
+    async work({ sessions }, { id }, atMs) {
+      const how = 'endedByAdmin';
+      if (familyId === null) {
+        const ended = await sessions.endAllOf(id, {
+          how,
+          atMs,
+        });
+        return {
+          result: null,
+          detail: { sessions: ended.length },
+        };
+      }
+      const standing = await sessions.listOf(id, {
+        nowMs: atMs,
+        usedSinceMs: null,
+      });
+      const session = standing.find((one) => one.familyId === familyId);
+      if (session === undefined) {
+        throw new ProblemError(404, 'sessionNotFound', 'This session has ended already.');
+      }
+      await sessions.end(familyId, how, atMs);
+      return {
+        result: null,
+        detail: {
+          sessionId: familyId,
+          device: session.device,
+        },
+      };
+    },
+  });
+}
+
+/** Deletes an account. The audit keeps its id and the reason. */
+export function deleteAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
+  return changeAccount(calls, order, {
+    what: 'person.deleted',
+    mayBeOwn: false,
+    isShutting: true,
+    async work(parts, { id, authorities }, atMs) {
+      const ended = await parts.sessions.endAllOf(id, {
+        how: 'revoked',
+        atMs,
+      });
+      await parts.accounts.remove(id);
+      return {
+        result: null,
+        detail: {
+          sessions: ended.length,
+          authorities,
+        },
+      };
+    },
+  });
+}
+
+export type PreparedReset = { readonly token: string; readonly expiresAtMs: number };
+
+/** Makes the old password useless and ends all sessions. The link is the only way to a new password. */
+export async function resetPassword(
+  calls: AdminCalls,
+  order: AccountOrder,
+  send: (parts: RepositoryParts, person: PersonRecord, reset: PreparedReset) => Promise<'email' | 'link'>,
+): Promise<PreparedReset & { readonly way: 'email' | 'link' }> {
+  const { admin } = order;
+  const prepared = await changeAccount(calls, order, {
+    what: 'password.reset',
+    mayBeOwn: false,
+    isShutting: false,
+    async work(parts, person, atMs) {
+      assertResettable(person);
+      const { id: personId, clientId } = person;
+      const token = newOpaqueToken();
+      const expiresAtMs = atMs + RESET_LIFETIME_MS;
+      await parts.people.update(personId, { passwordHash: null });
+      const ended = await parts.sessions.endAllOf(personId, {
+        how: 'passwordReset',
+        atMs,
+      });
+      await parts.accounts.dropUnfinished(personId, atMs);
+      const link = {
+        tokenHash: hashToken(token),
+        purpose: 'passwordReset',
+        expiresAtMs,
+      } as const;
+      await parts.links.add({
+        ...link,
+        clientId,
+        issuedBy: admin.id,
+        personId,
+      });
+      const way = await send(parts, person, {
+        token,
+        expiresAtMs,
+      });
+      return {
+        result: {
+          token,
+          expiresAtMs,
+          way,
+        },
+        detail: {
+          sessions: ended.length,
+          way,
+        },
+      };
+    },
+  });
+  if (prepared === null) throw new Error('A reset always does something.');
+  return prepared;
+}
+
+/** Removes every passkey, authenticator app and recovery code of a person who has lost them, and ends all sessions. */
+export function resetFactors(
+  calls: AdminCalls,
+  order: AccountOrder,
+  tell: (parts: RepositoryParts, person: PersonRecord, atMs: number) => Promise<void>,
+): Promise<unknown> {
+  return changeAccount(calls, order, {
+    what: 'factors.reset',
+    mayBeOwn: false,
+    isShutting: false,
+    async work(parts, person, atMs) {
+      const { id } = person;
+      if (!(await parts.factors.hasSecondFactor(id))) return null;
+      const passkeys = (await parts.factors.passkeysOf(id)).length;
+      await parts.factors.removeAllPasskeys(id);
+      const hadApp = await parts.factors.removeTotp(id);
+      await parts.factors.replaceRecoveryCodes(id, []);
+      const ended = await parts.sessions.endAllOf(id, {
+        how: 'endedByAdmin',
+        atMs,
+      });
+      await parts.accounts.dropUnfinished(id, atMs);
+      await tell(parts, person, atMs);
+      return {
+        result: null,
+        detail: {
+          sessions: ended.length,
+          passkeys,
+          hadApp,
+        },
+      };
+    },
+  });
+}
+
+function assertResettable({ disabledAtMs, externalSubject, authorities }: PersonRecord): void {
+  if (externalSubject !== null || authorities.includes('kiosk_endpoints')) {
+    throw new ProblemError(409, 'passwordElsewhere', 'This account has no password here.');
+  }
+  if (disabledAtMs !== null) {
+    throw new ProblemError(409, 'personDisabled', 'This account is disabled. Enable it first.');
+  }
+}
+
+/** Refuses, changes and audits in one transaction; null: there was nothing to change. */
+async function changeAccount<Result>(
+  { repositories, clock }: AdminCalls,
+  { admin, userId, reason }: AccountOrder,
+  { what, mayBeOwn, isShutting, work }: AccountChange<Result>,
+): Promise<Result | null> {
+  const { clientId } = admin;
+  return repositories.together(async (parts) => {
+    // held until the end: of two administrators who shut each other's accounts the second is one no longer
+    const admins = await parts.rights.holdersOf(clientId, 'admin_endpoints');
+    if (!admins.includes(admin.id)) throw notAuthorised();
+    const person = await clientPerson(parts, clientId, userId);
+    if (!mayBeOwn && person.id === admin.id) {
+      throw new ProblemError(409, 'ownAccount', 'You can not do this to your own account.');
+    }
+    if (isShutting && admins.length === 1 && admins[0] === person.id) {
+      throw new ProblemError(409, 'lastAdmin', 'This is the last administrator of the client.');
+    }
+    const atMs = clock.nowMs();
+    const done = await work(parts, person, atMs);
+    if (done === null) return null;
+    const detail = { userId: person.id, ...(reason === undefined ? {} : { reason }), ...done.detail };
+    await parts.audit.append({ atMs, who: admin.id, clientId, what, detail });
+    return done.result;
+  });
+}

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import { STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { readKnownStep, rowsOf, type StrikeRow } from './strikeStepBody.ts';
+
+const MINUTE_MS = 60_000;
+/** Some 10 MB in the worst hours. */
+const MOST_MINUTES = 480;
+
+/** The strikes of a time, and the steps of it that are not known. */
+export type KnownStrikes = {
+  readonly rows: readonly StrikeRow[];
+  /** Starts of the steps that are not known, epoch ms, in order; they are not quiet (S4). */
+  readonly gapsMs: readonly number[];
+};
+
+export type MinuteParts = {
+  /** A stored step file; null: there is none. */
+  readonly readStep: (stepMs: number) => Uint8Array | null;
+  /** What the source can tell of any time in `[fromMs, toMs)`; null: it tells of the present alone. */
+  readonly tellStrikes: ((fromMs: number, toMs: number) => StrikeColumns) | null;
+};
+
+/**
+ * Lightning minute by minute: what was published, and where nothing was kept, what the source can still tell.
+ *
+ * @returns Answers the minutes of `[fromMs, toMs)`, both full minutes. Nothing counts as known after `knownToMs`.
+ */
+export function createKnownMinutes({ readStep, tellStrikes }: MinuteParts) {
+  const kept = new LRUCache<number, KnownStrikes>({ max: MOST_MINUTES });
+
+  function stepOf(stepMs: number): readonly StrikeRow[] | null {
+    const bytes = readStep(stepMs);
+    const step = bytes === null ? null : readKnownStep(stepMs, bytes);
+    if (step !== null) return rowsOf(step.strikes);
+    return tellStrikes === null ? null : rowsOf(tellStrikes(stepMs, stepMs + STEP_MS));
+  }
+
+  function read(minuteMs: number, knownToMs: number): KnownStrikes {
+    const rows: StrikeRow[] = [];
+    const gapsMs: number[] = [];
+    for (let stepMs = minuteMs; stepMs < minuteMs + MINUTE_MS; stepMs += STEP_MS) {
+      const step = stepMs + STEP_MS > knownToMs ? null : stepOf(stepMs);
+      if (step === null) gapsMs.push(stepMs);
+      else rows.push(...step);
+    }
+    return { rows, gapsMs };
+  }
+
+  return (fromMs: number, toMs: number, knownToMs: number): KnownStrikes => {
+    const minutes: KnownStrikes[] = [];
+    for (let minuteMs = fromMs; minuteMs < toMs; minuteMs += MINUTE_MS) {
+      const minute = kept.get(minuteMs) ?? read(minuteMs, knownToMs);
+      // what is missing may come yet
+      if (minute.gapsMs.length === 0) kept.set(minuteMs, minute);
+      minutes.push(minute);
+    }
+    return {
+      rows: minutes.flatMap(({ rows }) => rows),
+      gapsMs: minutes.flatMap(({ gapsMs }) => gapsMs),
+    };
+  };
+}

@@ -1,0 +1,146 @@
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { encodeStrikeStep, STEP_COLUMNS_CONTENT_TYPE } from '#domain/lightning/strikeStepColumns.ts';
+import { isAheadOf, MAX_AHEAD_MS } from '../../platform/time/aheadOfClock.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { StrikeBatch } from '../../sources/strikeSource.ts';
+import { bodyPerValue, createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import { createStepFolder, readStepNow, type StepFolder } from './stepFolder.ts';
+import { createStepRetention } from './stepRetention.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createStepWindow, stepOf, WINDOW_MS, type StepWindow } from './stepWindow.ts';
+import { readKnownStep, type KnownStep } from './strikeStepBody.ts';
+
+/** The lightning of the last days in steps of 5 s, as screens ask for it. */
+export type StrikeSteps = {
+  /** Takes what a source has learnt and publishes every step that is now completely known. */
+  accept(batch: StrikeBatch): void;
+  /** Takes a strike that somebody made up to practise, see `stepWindow`. */
+  acceptDrill: StepWindow['acceptDrill'];
+  /**
+   * Forgets steps and strikes from ahead of a clock that was set back, here and on the disk, and takes up what an earlier
+   * time has published (ADR 28). Cheap where there is nothing to do.
+   */
+  discardAhead(nowMs: number): void;
+  /** null: that step is not known, which is not the same as quiet (S4). */
+  bodyOf(stepMs: number): Promise<CachedBody | null>;
+  /** The same as binary columns, without drill strikes; null as above. */
+  columnsOf(stepMs: number): Promise<CachedBody | null>;
+  /** The last two hours in one answer; null: nothing is known. */
+  snapshot(): CachedBody | null;
+  /** Lightning is completely known up to here; null: not known at all. */
+  asOfMs(): number | null;
+  /** Waits until everything published is on the disk. */
+  settled(): Promise<void>;
+};
+
+export type StrikeStepsOptions = {
+  /** One per source: steps of different sources must not mix. */
+  dir: string;
+  diskBudgetBytes: number;
+  clock: ServerClock;
+  log: ServiceLog;
+};
+
+/** Takes up what an earlier run left of the last two hours; it stays as it was published. */
+export async function createStrikeSteps({
+  dir,
+  diskBudgetBytes,
+  clock,
+  log,
+}: StrikeStepsOptions): Promise<StrikeSteps> {
+  const folder = createStepFolder(dir);
+  const retention = createStepRetention(dir, diskBudgetBytes, log);
+  const window = createStepWindow();
+  const nowMs = clock.nowMs();
+  for (const stepMs of stepsUpTo(nowMs)) restore(stepMs, await folder.read(stepMs));
+
+  let writing = retention.takeStock(nowMs + MAX_AHEAD_MS);
+  let isDiskFailing = false;
+
+  async function keep(stepMs: number, bytes: Uint8Array): Promise<void> {
+    try {
+      retention.note(stepMs, await folder.write(stepMs, bytes));
+      await retention.sweep(stepMs);
+      if (isDiskFailing) log.info({ dir }, 'Step files can be written again');
+      isDiskFailing = false;
+    } catch (error) {
+      // once, not every five seconds; memory still serves the last two hours
+      if (!isDiskFailing) log.error({ err: error, dir }, 'A step file could not be written');
+      isDiskFailing = true;
+    }
+  }
+
+  function restore(stepMs: number, bytes: Uint8Array | null): void {
+    const step = bytes && readKnownStep(stepMs, bytes);
+    if (step) window.restore(step);
+  }
+
+  async function discardFiles(latestMs: number): Promise<void> {
+    try {
+      await retention.discardAfter(latestMs);
+      folder.noteRemoved();
+    } catch (error) {
+      log.error({ err: error, dir }, 'Step files from ahead of the clock could not be removed');
+    }
+  }
+
+  return {
+    discardAhead(nowMs) {
+      if (!window.discardAhead(nowMs)) return;
+      // at once, though it takes a moment: a step that was published must not be published anew (ADR 11)
+      for (const stepMs of stepsUpTo(nowMs))
+        if (window.stepAt(stepMs) === undefined) restore(stepMs, readStepNow(dir, stepMs));
+      writing = writing.then(() => discardFiles(nowMs + MAX_AHEAD_MS));
+    },
+    accept(batch) {
+      for (const { stepMs, body } of window.accept(batch)) {
+        writing = writing.then(() => keep(stepMs, body.bytes));
+      }
+    },
+    acceptDrill: (strike) => window.acceptDrill(strike),
+    ...createStepAnswers({ folder, window, clock }),
+    snapshot: () => window.snapshot(),
+    asOfMs: () => window.asOfMs(),
+    settled: () => writing,
+  };
+}
+
+type AnswerParts = {
+  readonly folder: StepFolder;
+  readonly window: StepWindow;
+  readonly clock: ServerClock;
+};
+
+/** Steps from memory, else from the disk; a step that is to come is not known, whatever a clock ahead has written. */
+function createStepAnswers({
+  folder,
+  window,
+  clock,
+}: AnswerParts): Pick<StrikeSteps, 'bodyOf' | 'columnsOf'> {
+  const columnsBody = bodyPerValue((step: KnownStep) =>
+    createCachedBody(encodeStrikeStep(step), STEP_COLUMNS_CONTENT_TYPE),
+  );
+  return {
+    async bodyOf(stepMs) {
+      if (isAheadOf(clock.nowMs(), stepMs)) return null;
+      const known = window.stepAt(stepMs);
+      if (known) return known.body;
+      const bytes = await folder.read(stepMs);
+      return bytes && createCachedBody(bytes, 'application/json; charset=utf-8');
+    },
+    async columnsOf(stepMs) {
+      if (isAheadOf(clock.nowMs(), stepMs)) return null;
+      const known = window.stepAt(stepMs);
+      if (known) return columnsBody(known);
+      const bytes = await folder.read(stepMs);
+      const step = bytes && readKnownStep(stepMs, bytes);
+      return step && columnsBody(step);
+    },
+  };
+}
+
+/** Starts of the whole steps that the window holds at that time, oldest first. */
+function stepsUpTo(nowMs: number): number[] {
+  const oldestMs = stepOf(nowMs - WINDOW_MS);
+  return Array.from({ length: Math.floor((nowMs - oldestMs) / STEP_MS) }, (_, i) => oldestMs + i * STEP_MS);
+}

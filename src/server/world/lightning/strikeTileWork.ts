@@ -1,0 +1,52 @@
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import type { TileAddress } from '../../platform/tiles/tileAddress.ts';
+import { encodeStrikes, sortIntoTiles, tileKey, type StrikesByTile } from './cutStrikes.ts';
+import { createKnownMinutes, type MinuteParts } from './knownMinutes.ts';
+
+/** A tile of lightning, and up to when lightning is known. Times are epoch ms, the first two full minutes. */
+export type StrikeTileOrder = {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly knownToMs: number;
+  readonly address: TileAddress;
+};
+
+/** What there is of it. */
+export type StrikeTileAnswer = {
+  /** null: nothing is known of the whole range (S4). */
+  readonly bytes: Uint8Array | null;
+  /** Whether all of the range is known, so that the tile stays as it is. */
+  readonly isWhole: boolean;
+};
+
+type Sorted = { readonly key: string; readonly tiles: StrikesByTile };
+
+/** A screen asks for the hour that it shows and the one before, at one zoom. */
+const MOST_SORTED = 4;
+
+/** Makes tiles of lightning; the strikes of a range are sorted once for all of its tiles. */
+export function createStrikeTileWork(parts: MinuteParts): (order: StrikeTileOrder) => StrikeTileAnswer {
+  const strikesBetween = createKnownMinutes(parts);
+  let sorted: readonly Sorted[] = [];
+
+  return ({ fromMs, toMs, knownToMs, address }) => {
+    const key = `${fromMs} ${toMs} ${address.z}`;
+    const known = sorted.find((one) => one.key === key);
+    if (known !== undefined) return { bytes: cut(known.tiles, address, toMs, []), isWhole: true };
+    const { rows, gapsMs } = strikesBetween(fromMs, toMs, knownToMs);
+    if (gapsMs.length * STEP_MS === toMs - fromMs) return { bytes: null, isWhole: false };
+    const tiles = sortIntoTiles(rows, address.z);
+    const isWhole = gapsMs.length === 0;
+    if (isWhole) sorted = [...sorted.slice(1 - MOST_SORTED), { key, tiles }];
+    return { bytes: cut(tiles, address, toMs, gapsMs), isWhole };
+  };
+}
+
+function cut(
+  tiles: StrikesByTile,
+  address: TileAddress,
+  toMs: number,
+  gapsMs: readonly number[],
+): Uint8Array {
+  return encodeStrikes(address, tiles.get(tileKey(address)) ?? [], { toMs, gapsMs });
+}

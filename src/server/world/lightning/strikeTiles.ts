@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import type { AtmosphereSetup } from '../sky/sky.ts';
+import { createSharedWork } from '../../platform/threads/sharedWork.ts';
+import { createWorkThread, type WorkThreadParts } from '../../platform/threads/workThread.ts';
+import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
+
+const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
+/** Of a day with much lightning a tile of the coarse zoom takes up to 600 kB. */
+const BUDGET_BYTES = 32_000_000;
+const IDLE_MS = 120_000;
+/** The build puts it beside the service. */
+const SCRIPT = new URL('./strikeTileWorker.mjs', import.meta.url);
+
+/** Where the thread finds the lightning of the past. */
+export type StrikeTileSetup = {
+  /** Folder of the step files. */
+  readonly dir: string;
+  /** What tells where no file was kept; null: nothing does, as the strikes were not simulated. */
+  readonly atmosphere: AtmosphereSetup | null;
+};
+
+/** A tile that is kept, and whether it is the last word. */
+type StrikeTile = { readonly body: CachedBody | null; readonly isWhole: boolean };
+
+/** The lightning of the past as vector tiles (STRIKE-11). */
+export type StrikeTiles = {
+  /** Body null: nothing is known of that time. Rejects when it cannot be cut. */
+  tile(order: StrikeTileOrder, signal?: AbortSignal): Promise<StrikeTile>;
+  stop(): Promise<void>;
+};
+
+/** Cuts each whole tile once while it is remembered, however many ask for it at the same time. */
+export function createStrikeTiles(
+  workerData: StrikeTileSetup,
+  threadParts: WorkThreadParts = { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS },
+): StrikeTiles {
+  const thread = createWorkThread<StrikeTileOrder, StrikeTileAnswer>(threadParts);
+  const share = createSharedWork();
+  const tiles = new LRUCache<string, StrikeTile, { order: StrikeTileOrder; signal: AbortSignal }>({
+    maxSize: BUDGET_BYTES,
+    sizeCalculation: ({ body }) => (body?.bytes.length ?? 0) + 1,
+    async fetchMethod(_key, _stale, { context }) {
+      const { bytes, isWhole } = await thread.ask(context.order, context.signal);
+      return { body: bytes && createCachedBody(bytes, TILE_TYPE), isWhole };
+    },
+  });
+  return {
+    async tile(order, caller) {
+      const key = keyOf(order);
+      const tile = await share(key, caller, (signal) =>
+        tiles.forceFetch(key, { context: { order, signal } }),
+      );
+      // what is missing may come any second
+      if (!tile.isWhole) tiles.delete(key);
+      return tile;
+    },
+    stop: () => thread.stop(),
+  };
+}
+
+function keyOf({ fromMs, toMs, address: { z, x, y } }: StrikeTileOrder): string {
+  return `${fromMs}/${toMs}/${z}/${x}/${y}`;
+}

@@ -1,0 +1,26 @@
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import type { WeatherObservation } from '../../sources/weatherSource.ts';
+
+/** The newest observation of each facility, for the details of its events. */
+export type LatestWeather = {
+  note(observed: readonly WeatherObservation[]): void;
+  /** null: none was observed. */
+  of(clientId: string, facilityId: string): WeatherObservation | null;
+  /** Forgets what was observed ahead of a clock that was set back. */
+  discardAhead(nowMs: number): void;
+};
+
+export function createLatestWeather(): LatestWeather {
+  const latest = new Map<string, WeatherObservation>();
+  const keyOf = (clientId: string, facilityId: string) => `${clientId}/${facilityId}`;
+  return {
+    note(observed) {
+      for (const observation of observed)
+        latest.set(keyOf(observation.clientId, observation.facilityId), observation);
+    },
+    of: (clientId, facilityId) => latest.get(keyOf(clientId, facilityId)) ?? null,
+    discardAhead(nowMs) {
+      for (const [key, { atMs }] of latest) if (isAheadOf(nowMs, atMs)) latest.delete(key);
+    },
+  };
+}

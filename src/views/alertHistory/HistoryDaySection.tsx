@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoment } from '#ui/format/clock.ts';
+import { formatDurationWords } from '#ui/format/duration.ts';
+import { useId } from 'react';
+import { dayStretch } from '#ui/format/clock.ts';
+import type { ClosedDay, HistoryDay } from './historyDays.ts';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import type { HistoryParts } from './historyView.ts';
+
+type HistoryDaySectionProps = Pick<HistoryParts, 'traits' | 'reader' | 'facilityHref' | 'isClient'> & {
+  day: HistoryDay;
+  /** Time of the newest answer, epoch ms. */
+  asOfMs: number;
+};
+
+/** One day: its date, how long yards were closed, and its alerts. */
+export function HistoryDaySection({ day, asOfMs, isClient, ...entry }: HistoryDaySectionProps) {
+  const { t } = useTranslation('history');
+  const { reader } = entry;
+  const id = useId();
+  const date = formatDate(day.fromMs, reader);
+  const isToday = dayStretch(asOfMs, reader).fromMs === day.fromMs;
+  return (
+    <section className="histday" aria-labelledby={id}>
+      <h3 id={id}>{isToday ? t('today', { date }) : date}</h3>
+      {day.closed !== null && (
+        <p className="histday-closed">
+          <ClosedTime closed={day.closed} isClient={isClient} asOfMs={asOfMs} reader={reader} />
+        </p>
+      )}
+      <ul>
+        {day.alerts.map((alert) => (
+          <HistoryEntry key={alert.id} alert={alert} asOfMs={asOfMs} {...entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ClosedTimeProps = Pick<HistoryParts, 'reader' | 'isClient'> & { closed: ClosedDay; asOfMs: number };
+
+/** How long yards were closed, and since when one still is. */
+function ClosedTime({ closed, isClient, asOfMs, reader }: ClosedTimeProps) {
+  const { t } = useTranslation('history');
+  const time = formatDurationWords(closed.closedMs, reader.language);
+  const moment = (atMs: number) => formatMoment(atMs, asOfMs, reader);
+  if (isClient) return t('closed.clientTime', { count: closed.facilities, time });
+  const total =
+    closed.knownFromMs === null
+      ? t('closed.time', { time })
+      : t('closed.partTime', { time, from: moment(closed.knownFromMs) });
+  if (closed.sinceMs === null) return total;
+  const since = { time: moment(closed.sinceMs) };
+  const running = closed.isSinceBefore ? t('closed.sinceBefore', since) : t('closed.since', since);
+  return `${running}. ${total}`;
+}

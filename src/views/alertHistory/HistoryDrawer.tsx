@@ -1,0 +1,39 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
+import { HistoryContent } from './HistoryContent.tsx';
+import type { HistoryParts } from './historyView.ts';
+
+/** The history of alerts at the right edge of the map (HIST-01). Escape closes it. */
+export function HistoryDrawer({ onClose, ...parts }: HistoryParts & { onClose: () => void }) {
+  const { t } = useTranslation('history');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const drawer = useRef<HTMLElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const element = drawer.current;
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    element?.addEventListener('keydown', closeByKey);
+    return () => element?.removeEventListener('keydown', closeByKey);
+  }, [onClose]);
+  return (
+    <aside className="histdrawer" aria-labelledby={id} ref={drawer}>
+      <header>
+        <div>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {t('title')}
+          </h2>
+          <p>{parts.isClient ? t('allFacilities', { client: parts.subject }) : parts.subject}</p>
+        </div>
+        <IconButton label={t('close')} onPress={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      </header>
+      <HistoryContent {...parts} />
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { isActiveAlert, type PastAlert } from '#domain/alerting/pastAlert.ts';
+import { EventIcon } from '#ui/EventIcon.tsx';
+import { formatMoment, isOffsetShared } from '#ui/format/clock.ts';
+import { formatDurationWords } from '#ui/format/duration.ts';
+import type { YardReader } from '../yardFacts/reader.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import type { HistoryParts } from './historyView.ts';
+
+type HistoryEntryProps = Pick<HistoryParts, 'traits' | 'reader' | 'facilityHref'> & {
+  alert: PastAlert;
+  /** Time of the newest answer, epoch ms. */
+  asOfMs: number;
+};
+
+/** One alert: what, when, for how long and where (HIST-13). */
+export function HistoryEntry({ alert, asOfMs, traits, reader, facilityHref }: HistoryEntryProps) {
+  const { t } = useTranslation('history');
+  const eventTitle = useEventTitle(reader);
+  const isActive = isActiveAlert(alert, asOfMs);
+  return (
+    <li className="histentry" data-active={isActive}>
+      <span className="histentry-icon" style={beanOf(alert.type, traits)}>
+        <EventIcon eventType={alert.type} />
+      </span>
+      <div>
+        <b>{eventTitle(alert, traits)}</b>
+        <p>
+          <Times alert={alert} asOfMs={asOfMs} reader={reader} />
+        </p>
+        <ul className="histentry-places" aria-label={t('places')}>
+          {alert.facilityIds.map((id) => (
+            <Place key={id} id={id} href={facilityHref?.(id) ?? null} />
+          ))}
+        </ul>
+      </div>
+      {isActive && <strong>{t('active')}</strong>}
+    </li>
+  );
+}
+
+function Place({ id, href }: { id: string; href: string | null }) {
+  return <li>{href === null ? id : <a href={href}>{id}</a>}</li>;
+}
+
+function Times({ alert, asOfMs, reader }: { alert: PastAlert; asOfMs: number; reader: YardReader }) {
+  const { t } = useTranslation('history');
+  const { startAtMs, expiresAtMs } = alert;
+  const isShared = isOffsetShared([startAtMs, expiresAtMs], reader.timeZone);
+  const style = isShared ? reader : { ...reader, namesZone: true };
+  const words = (durationMs: number) => formatDurationWords(durationMs, reader.language);
+  const from = formatMoment(startAtMs, asOfMs, style);
+  if (expiresAtMs === null) {
+    const soFar = startAtMs <= asOfMs && t('lastedSoFar', { time: words(asOfMs - startAtMs) });
+    return [t('since', { from }), soFar].filter((text) => text !== false).join(', ');
+  }
+  const to = formatMoment(expiresAtMs, isShared ? startAtMs : asOfMs, style);
+  if (expiresAtMs <= asOfMs)
+    return `${t('span', { from, to })}, ${t('lasted', { time: words(expiresAtMs - startAtMs) })}`;
+  const span = t('spanActive', { from, to });
+  return startAtMs > asOfMs ? span : `${span}, ${t('lastedSoFar', { time: words(asOfMs - startAtMs) })}`;
+}
+
+/** Colour of the mark by the client's metadata (GAP-58). */
+function beanOf(type: string, traits: EventTraitsByType) {
+  const colour = traits[type]?.beanColor;
+  return colour === undefined ? {} : { borderLeftColor: colour };
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, type RefObject } from 'react';
+import type { Facility } from '#contracts/facility.ts';
+import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
+import type { FeatureLayer } from '#map/features/featureLayer.ts';
+import type { Picture } from '#map/layers/createPicturesLayer.ts';
+import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
+import { routeBounds } from '#map/routes/routeBounds.ts';
+import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
+import { MapElement } from './MapElement.tsx';
+import { useMapOf } from './useMapOf.ts';
+
+export type FacilityMapProps = Omit<HomeMapParts, 'element' | 'start'> & {
+  /** Where the map looks; kept for the map that takes its place when colours or words change. */
+  readonly lookedAt: RefObject<HomeMapParts['start']>;
+  /** Whom tile pictures are by; empty: nobody. */
+  readonly tileCredit: string;
+  readonly facilities: readonly Facility[];
+  /** `MapCode` of each facility, by row. */
+  readonly codes: Uint8Array;
+  readonly hidden: ReadonlySet<number>;
+  readonly selectedId: string | null;
+  /** The facility that is open beside the map; null: none. */
+  readonly openId: string | null;
+  readonly pictures: readonly Picture[];
+  readonly features: readonly FeatureLayer[];
+  /** Lines of routes, to which the map goes when they are others; null: none. */
+  readonly routes?: ShownRoutes | null;
+  /** What is shown of live lightning; null: nothing. */
+  readonly strikeChoice: StrikeChoice | null;
+  /** Hears of the map once it is there, and of null when it goes. */
+  readonly onReady: (map: HomeMap | null) => void;
+};
+
+const NOTHING_KNOWN = new Uint8Array(0);
+
+/** Where the facilities are and what holds there. The list says the same in words, and is what readers use. */
+export function FacilityMap(props: FacilityMapProps) {
+  const { facilities, codes, hidden, selectedId, openId, pictures, features, strikeChoice } = props;
+  const { tileCredit, routes = null } = props;
+  const { tiles, isStill, lookedAt, circles, strikes, presentMs } = props;
+  const { onClicked, onHovered, onMoved, onPictureBroke, onStrikesDrawn, onReady } = props;
+  const create = useCallback(
+    (element: HTMLElement) => {
+      const made = createHomeMap({
+        element,
+        tiles,
+        isStill,
+        start: lookedAt.current,
+        circles,
+        strikes,
+        presentMs,
+        onClicked,
+        onHovered,
+        onMoved,
+        onPictureBroke,
+        onStrikesDrawn,
+      });
+      const dispose = () => {
+        lookedAt.current = made.view();
+        made.dispose();
+      };
+      return { ...made, dispose };
+    },
+    [
+      tiles,
+      isStill,
+      lookedAt,
+      circles,
+      strikes,
+      presentMs,
+      onClicked,
+      onHovered,
+      onMoved,
+      onPictureBroke,
+      onStrikesDrawn,
+    ],
+  );
+  const [map, begin] = useMapOf(create, onReady);
+  useEffect(() => {
+    map?.show(facilities.map(placeOf));
+  }, [map, facilities]);
+  useEffect(() => {
+    // statuses of another list say nothing of this one (S1)
+    map?.say(codes.length === facilities.length ? codes : NOTHING_KNOWN, hidden);
+  }, [map, facilities, codes, hidden]);
+  useEffect(() => map?.showPictures(pictures), [map, pictures]);
+  useEffect(() => map?.showFeatures(features), [map, features]);
+  useEffect(() => map?.showRoutes(routes), [map, routes]);
+  useFit(map, routes?.pieces ?? null);
+  useEffect(() => map?.chooseStrikes(strikeChoice), [map, strikeChoice]);
+  useEffect(() => map?.select(selectedId), [map, selectedId]);
+  useEffect(() => map?.open(openId), [map, openId]);
+  return <MapElement begin={begin} tileCredit={tileCredit} />;
+}
+
+/** What stands over the map's edges, CSS px: counts, buttons and the slider, and where there is room the legend. */
+const ROOM_PX = { top: 110, right: 72, bottom: 130, left: 48 };
+const LEGEND_PX = 216;
+const ROOMY_PX = 640;
+
+/** Goes to routes as they come (ROUTE-10). */
+function useFit(map: HomeMap | null, pieces: ShownRoutes['pieces'] | null): void {
+  useEffect(() => {
+    const bounds = routeBounds(pieces?.flatMap(({ path }) => path) ?? []);
+    const [widthPx = 0] = map?.sizePx() ?? [];
+    const left = widthPx > ROOMY_PX ? LEGEND_PX : ROOM_PX.left;
+    if (bounds !== null) map?.fit(bounds, { ...ROOM_PX, left });
+  }, [map, pieces]);
+}
+
+function placeOf({ id, longitude: lon, latitude: lat }: Facility) {
+  return { id, name: id, lon, lat };
+}

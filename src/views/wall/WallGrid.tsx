@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { CSSProperties } from 'react';
+import { wallLayout, TILE_ROWS, type TileSize } from '#domain/wall/wallLayout.ts';
+import { selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
+import { useMovedTiles } from './useMovedTiles.ts';
+import { WallTile } from './WallTile.tsx';
+import type { MapFeedRef, WallYard } from './wallView.ts';
+
+type WallGridProps = {
+  abnormal: readonly WallYard[];
+  open: readonly WallYard[];
+  hrefOf: (facilityId: string) => string;
+  nowMs: number;
+  reader: YardReader;
+  /** Where the wording of events is found. */
+  traitsOf: MapFeedRef;
+  isNight: boolean;
+};
+
+/** The tiles of one page: yards that are not open in the largest size that lets all fit, the open ones below. */
+export function WallGrid({ abnormal, open, traitsOf, hrefOf, ...tile }: WallGridProps) {
+  const traits = useSelector(traitsOf, selectTraits);
+  const layout = wallLayout(abnormal.length, open.length);
+  const frame = useMovedTiles();
+  const isOneGrid = layout.abnormal === layout.open;
+  const rows: readonly { size: TileSize; yards: readonly WallYard[] }[] = isOneGrid
+    ? [{ size: layout.open, yards: [...abnormal, ...open] }]
+    : [
+        { size: layout.abnormal, yards: abnormal },
+        { size: layout.open, yards: open },
+      ];
+  return (
+    <div className="wall-tiles" ref={frame}>
+      {rows
+        .filter(({ yards }) => yards.length > 0)
+        .map(({ size, yards }) => (
+          <ul
+            className="wall-grid"
+            data-size={size}
+            key={size}
+            style={{ '--columns': TILE_ROWS[size].columns } as CSSProperties}
+          >
+            {yards.map((yard) => (
+              <li key={yard.id}>
+                <WallTile yard={yard} size={size} traits={traits} href={hrefOf(yard.id)} {...tile} />
+              </li>
+            ))}
+          </ul>
+        ))}
+    </div>
+  );
+}

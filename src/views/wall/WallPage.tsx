@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import '#ui/base.css';
+import { isOpenTile, TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
+import { selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectPage } from '#machines/wallGrid/wallGridSelectors.ts';
+import { orbitOffset } from '#ui/orbitOffset.ts';
+import { moveFocus } from './moveFocus.ts';
+import { useWallYards } from './useWallYards.ts';
+import { WallAnnouncer } from './WallAnnouncer.tsx';
+import { WallGrid } from './WallGrid.tsx';
+import { WallHeader } from './WallHeader.tsx';
+import { WallStrip } from './WallStrip.tsx';
+import type { WallPageProps } from './wallView.ts';
+import './wall.css';
+
+const ORBIT_STEP_MS = 20_000;
+const MINUTE_MS = 60_000;
+
+/** All yards of a client or a tag on one display: which are closed, and until when? */
+export function WallPage(props: WallPageProps) {
+  const { mapFeed, grid, yards: list, clientId, tag, hrefOf, reader, isNight } = props;
+  const { t } = useTranslation(['wall', 'common']);
+  const yards = useWallYards(props, list);
+  const page = useSelector(grid, selectPage);
+  const step = useSelector(mapFeed, (snapshot) => Math.floor(selectNowMs(snapshot) / ORBIT_STEP_MS));
+  const nowMs = useSelector(mapFeed, selectNowMs);
+  const shown = yards.slice(page * TILES_PER_PAGE, (page + 1) * TILES_PER_PAGE);
+  const { xPx, yPx } = orbitOffset(step);
+  const title = tag === null ? t('title', { client: clientId }) : t('titleOfTag', { client: clientId, tag });
+  const shift = Math.floor(nowMs / MINUTE_MS) % 2;
+
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    grid.send({ type: 'operator.interacted' });
+    moveFocus(currentTarget, key);
+  }
+
+  return (
+    // the arrow keys move between the tiles, from anywhere on the page
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <main
+      className="wall"
+      lang={reader.language}
+      data-shift={shift}
+      data-night={isNight || undefined}
+      style={{ '--orbit-x': `${xPx}px`, '--orbit-y': `${yPx}px` } as CSSProperties}
+      tabIndex={-1}
+      ref={focusOnce}
+      onKeyDown={onKeyDown}
+    >
+      <title>{`${title} - ${t('common:product')}`}</title>
+      <WallHeader title={title} yards={yards} nowMs={nowMs} reader={reader} />
+      <WallAnnouncer yards={yards} />
+      {yards.length === 0 ? (
+        <p className="wall-none" role="status">
+          {tag === null ? t('none') : t('noneOfTag', { tag })}
+        </p>
+      ) : (
+        <WallGrid
+          abnormal={shown.filter(({ tile }) => !isOpenTile(tile))}
+          open={shown.filter(({ tile }) => isOpenTile(tile))}
+          hrefOf={hrefOf}
+          nowMs={nowMs}
+          reader={reader}
+          traitsOf={mapFeed}
+          isNight={isNight}
+        />
+      )}
+      <WallStrip {...props} />
+    </main>
+  );
+}
+
+function focusOnce(main: HTMLElement | null) {
+  if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+}

@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Reader } from '#domain/alerting/eventWording.ts';
+import { isSameDisplay } from '#domain/alerting/yardDisplay.ts';
+import { selectDisplay } from '#machines/yardStatus/displaySelectors.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { lookOfShown } from '#ui/statusLook.ts';
+import { useStatusWord } from '../yardFacts/useStatusWord.ts';
+
+/** Status of a yard page with its colours, patterns, frames and marks, by the display of the yard (GAP-144). */
+export function useYardBackground(
+  yardStatus: ActorRefFrom<typeof yardStatusMachine>,
+  { language, unitSystem }: Reader,
+) {
+  const statusWord = useStatusWord();
+  const select = useMemo(() => selectDisplay({ language, unitSystem }), [language, unitSystem]);
+  const display = useSelector(yardStatus, select, isSameDisplay);
+  const minute = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000));
+  const { shown, isOverride, isDrill } = display;
+  return { shown, look: lookOfShown(shown), isOverride, isDrill, minute, status: statusWord(display) };
+}

@@ -1,0 +1,90 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { unwatchedHazards, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+
+type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
+
+export function selectTraits(snapshot: Snapshot): EventTraitsByType {
+  return snapshot.context.traits;
+}
+
+export function selectRules(snapshot: Snapshot): LightningRules {
+  return snapshot.context.rules;
+}
+
+/** The quiet period in whole minutes, for words. */
+export function selectQuietMinutes({ context: { rules } }: Snapshot): number {
+  return Math.round(rules.quietPeriodMs / 60_000);
+}
+
+/** Hazards that nobody watches at this yard, as the newest answer says; null before the first. New each time. */
+export function selectUnwatched({ context: { feed } }: Snapshot): readonly WeatherHazard[] | null {
+  return feed && unwatchedHazards(feed.weather);
+}
+
+/** Do two answers of `selectUnwatched` say the same? */
+export function isSameUnwatched(
+  a: readonly WeatherHazard[] | null,
+  b: readonly WeatherHazard[] | null,
+): boolean {
+  return a?.join() === b?.join();
+}
+
+export function selectPollEveryMs(snapshot: Snapshot): number {
+  return snapshot.context.pollEveryMs;
+}
+
+/** Selector of one event that the feed lists, in force or not; null: it lists none with this id. */
+export function selectEvent(eventId: string | null): (snapshot: Snapshot) => ActiveEvent | null {
+  return ({ context: { feed } }) => feed?.events.find(({ id }) => id === eventId) ?? null;
+}
+
+/** Observations, strikes, checks and reloads of so long ago stand on a page beside its events, ms. */
+const RECENT_MS = 3_600_000;
+
+/**
+ * Instants whose times of day stand on a page of one facility, network epoch ms: now and what is recent, the events and
+ * drills that the newest answer lists with their strikes and their details, the countdown's end and the status last
+ * known. Null and NaN where there is none.
+ */
+export function selectShownInstantsMs({ context }: Snapshot): readonly (number | null)[] {
+  const { nowMs, feed, countdown, lastKnown, checkedAtMs, payloads } = context;
+  const events = [...(feed?.events ?? []), ...(feed?.drills ?? [])];
+  const details = Object.values(payloads).map((payload) => instantMs(payload?.['Time Of Arrival'] ?? ''));
+  return [
+    nowMs,
+    nowMs - RECENT_MS,
+    checkedAtMs,
+    lastKnown?.atMs ?? null,
+    ...(countdown.kind === 'running' ? [countdown.untilMs] : []),
+    ...events.flatMap(({ startAtMs, expiresAtMs, closestStrike }) => [
+      startAtMs,
+      expiresAtMs,
+      closestStrike?.atMs ?? null,
+    ]),
+    ...details,
+  ];
+}
+
+/** Whole seconds since the last good check; null: there was none. */
+export function selectCheckAgeS(snapshot: Snapshot): number | null {
+  const { checkedAtMs, nowMs } = snapshot.context;
+  return checkedAtMs === null ? null : Math.max(0, Math.floor((nowMs - checkedAtMs) / 1000));
+}
+
+/** Whole seconds since a status last held; null: none ever did, or the time is not known. */
+export function selectUnconfirmedS(snapshot: Snapshot): number | null {
+  const { lastKnown, nowMs } = snapshot.context;
+  if (lastKnown === null || Number.isNaN(nowMs)) return null;
+  return Math.max(0, Math.floor((nowMs - lastKnown.atMs) / 1000));
+}
+
+/** Whole seconds since the time inside the newest content (S5); null: none came. */
+export function selectContentAgeS(snapshot: Snapshot): number | null {
+  const { feed, nowMs } = snapshot.context;
+  const ageS = feed === null ? Number.NaN : Math.floor((nowMs - feed.generatedAtMs) / 1000);
+  return Number.isFinite(ageS) ? Math.max(0, ageS) : null;
+}

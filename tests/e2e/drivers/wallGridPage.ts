@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import type { WallGridDriver } from '../../model/wallGrid/wallGrid.model.ts';
+import type { ModelParts } from './modelTest.ts';
+import { beSignedIn } from './signIn.ts';
+import { createWallScene, interceptAlerts } from './wallScene.ts';
+
+const TURN_MS = 15_000;
+const HOLD_MS = 60_000;
+/** More than three checks, and more than the page waits for one. */
+const SILENCE_MS = 40_000;
+const CHECK_EVERY_MS = 10_000;
+const STEP_MS = 2_000;
+const WORDS = { open: 'OPEN', unknown: 'UNKNOWN', loading: 'LOADING...' };
+
+const idsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `YARD_${String(index + 1).padStart(2, '0')}`);
+
+/** A wall of three yards, or of one more than a page holds. */
+export async function createWallGridPage({ page, world, origin }: ModelParts): Promise<WallGridDriver> {
+  await beSignedIn(page, origin);
+  const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+  let ids: readonly string[] = [];
+  let found: Parameters<WallGridDriver['check']>[0] = 'all open';
+  let scene: Awaited<ReturnType<typeof createWallScene>>;
+  const calls = await interceptAlerts(page, (route) =>
+    world.answer(route, found === 'failure' ? { status: 503, json: {} } : { json: scene.file() }),
+  );
+
+  const words = async () => wordsOf(await tiles.allInnerTexts());
+
+  return {
+    async open(pages) {
+      ids = idsOf(pages === 1 ? 3 : 61);
+      scene = await createWallScene(page, ids, world.nowMs);
+      await page.goto(`${origin}/#/yardwall/ACME`);
+      await world.leapUntilSeen(tiles.first());
+    },
+    async check(result) {
+      found = result;
+      const event = result === 'last closed' ? scene.lightning('ALERT', 20, 5_000) : null;
+      scene.show((id) => (event !== null && id === ids.at(-1) ? [event] : []));
+      const before = calls.answered();
+      await calls.speak();
+      await world.settle();
+      for (let leftMs = CHECK_EVERY_MS; leftMs > 0 && calls.answered() === before; leftMs -= STEP_MS)
+        await world.leapInSteps(STEP_MS);
+      await world.settle();
+    },
+    async missChecks() {
+      calls.beSilent();
+      await world.leapInSteps(SILENCE_MS);
+    },
+    passTurn: () => world.leapInSteps(TURN_MS),
+    async pressArrow() {
+      await page.keyboard.press('ArrowRight');
+      await world.settle();
+    },
+    passHold: () => world.leapInSteps(HOLD_MS),
+    async expectTiles(statuses) {
+      if (statuses === 'none') return expect(tiles).toHaveCount(0);
+      if (statuses === 'loading' || statuses === 'open' || statuses === 'unknown')
+        return expect.poll(async () => [...new Set(await words())]).toEqual([WORDS[statuses]]);
+      await expect(tiles.first()).toContainText(ids.at(-1)!.replace('_', ' '));
+      const isUnknown = statuses.startsWith('unknown');
+      const expected = isUnknown ? ids.map(() => 'UNKNOWN') : ['CLOSED', ...ids.slice(1).map(() => 'OPEN')];
+      return expect.poll(words).toEqual(expected);
+    },
+    expectPage: (number) => expect(page.getByText(`Page ${number} of 2`)).toBeVisible(),
+  };
+}
+
+/** First line of each tile: its status. */
+function wordsOf(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => text.split('\n')[0]!.trim());
+}

@@ -1,0 +1,49 @@
+import { createOutsideWorld } from '../drivers/outsideWorld.ts';
+import { layoutFaults } from '../drivers/layoutFaults.ts';
+import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+import { createYardPage } from '../drivers/yardPage.ts';
+import { closedWith, createYardScenes, LONG_YARD } from '../drivers/yardScenes.ts';
+
+let service: ServiceProcess;
+test.beforeAll(async () => {
+  service = await startService();
+});
+test.afterAll(() => service.dispose());
+test.use({ expectedConsole: [/404|503/], viewport: { width: 1920, height: 1080 } });
+
+for (const [hazards, shown] of [
+  [1, /^2$/],
+  [5, /^6 (of|sur) 6/],
+  [8, /^9 (of|sur) 9/],
+  // the list turns, eight at a time
+  [10, /^[83] (of|sur) 11/],
+] as const)
+  test(`a wall that is closed over ${hazards + 1} alerts shows its rows without scrolling, in both languages [YARD-06][YARD-07]`, async ({
+    page,
+  }) => {
+    const world = await createOutsideWorld(page, service.origin);
+    const scenes = createYardScenes(world);
+    world.hold(/\/feeds\/lightning\//);
+    const yard = createYardPage(page, 'alert');
+    await beSignedIn(page, service.origin);
+    await yard.open(service.origin, LONG_YARD.id);
+    await world.settle();
+    await scenes.play(closedWith(hazards));
+    await yard.expectStatus('closed');
+    for (const button of ['EN', 'FR']) {
+      await page.getByRole('button', { name: button, exact: true }).dispatchEvent('click');
+      await expect(page.locator(`.yard[lang^=${button.toLowerCase()}]`)).toBeAttached();
+      await expect(page.locator('.yal > h2 > span')).toHaveText(shown);
+      const list = page.locator('.yal-list');
+      const overflowPx = await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(overflowPx).toBeLessThanOrEqual(0);
+      expect(await layoutFaults(page, true)).toEqual([]);
+      const sizePx = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluate((text) => Math.round(Number.parseFloat(getComputedStyle(text).fontSize)));
+      expect([await sizePx('.ymsg h2'), await sizePx('.ymsg > p')]).toEqual([69, 45]);
+    }
+  });

@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  decodedPart,
+  fillsPage,
+  isPublic,
+  hashFormOf,
+  queryOf,
+  withHashQuery,
+  yardPath,
+} from '#app/address/hashRoutes.ts';
+
+test.each([
+  ['/yardalert/ACME/X', '?lng=fr-CA', '', '/#/yardalert/ACME/X?lng=fr-CA'],
+  ['/yardmonitoring/acme/X', '?night=1', '', '/#/yardmonitoring/acme/X?night=1'],
+  ['/home', '', '', '/#/home'],
+  ['/audit/ACME', '', '', '/#/audit/ACME'],
+  ['/', '', '', null],
+  ['/', '', '#/home', null],
+  ['/yardalert/ACME/X', '', '#/home', null],
+  ['/something/else', '', '', null],
+])('a plain path %s%s%s becomes %s [SHELL-15]', (pathname, search, hash, expected) => {
+  expect(hashFormOf({ pathname, search, hash })).toBe(expected);
+});
+
+test('reads query parameters from both places, and the hash wins [LANG-03][SHELL-17]', () => {
+  const query = queryOf({ search: '?lng=en-US&time=1', hash: '#/yardalert/A/B?lng=fr-CA' });
+  expect(Object.fromEntries(query)).toEqual({ lng: 'fr-CA', time: '1' });
+});
+
+test('writes yard alert links with the client in capitals [AUTH-20]', () => {
+  expect(yardPath('alert', 'acme', 'A B')).toBe('/yardalert/ACME/A%20B');
+  expect(yardPath('alert', 'acme')).toBe('/yardalert/ACME');
+});
+
+test('writes yard monitoring links with the client in small letters [YMON-02]', () => {
+  expect(yardPath('monitoring', 'ACME', 'A B')).toBe('/yardmonitoring/acme/A%20B');
+  expect(yardPath('monitoring', 'ACME')).toBe('/yardmonitoring/acme');
+});
+
+test.each([
+  ['#/yardmonitoring/acme?lng=fr-CA&night=1', '/yardmonitoring/acme/X?lng=fr-CA&night=1'],
+  ['#/yardmonitoring/acme', '/yardmonitoring/acme/X'],
+])('keeps the query of %s when it sends on [LANG-03][YMON-03]', (hash, expected) => {
+  expect(withHashQuery('/yardmonitoring/acme/X', { hash })).toBe(expected);
+});
+
+describe('what an address says of its page', () => {
+  it.each([
+    '/polls/EMAIL/1/2/3',
+    '/snow-sensor-monitoring/ACME/S1',
+    '/vehicle-tracking',
+    '/vehicle-tracking/V1',
+  ])('%s fills the screen [SHELL-18]', (path) => expect(fillsPage(path)).toBe(true));
+  it.each(['/', '/home', '/lightningalert/ACME/', '/notificationconfirm/1', '/polls'])(
+    '%s stands between the bars [SHELL-18]',
+    (path) => expect(fillsPage(path)).toBe(false),
+  );
+
+  it('is for everybody where a notice is confirmed, a poll is answered or a vehicle is tracked, and nowhere else [AUTH-02]', () => {
+    for (const path of [
+      '/notificationconfirm/0b5f',
+      '/polls/sms/1/2/3',
+      '/vehicle-tracking',
+      '/vehicle-tracking/V1',
+    ])
+      expect(isPublic(path)).toBe(true);
+    for (const path of [
+      '/',
+      '/home',
+      '/lightningalert/ACME/',
+      '/yardalert/ACME/YARD',
+      '/notificationconfirm',
+      '/vehicle-trackings',
+      '/lightningalert/ACME/vehicle-tracking/',
+    ])
+      expect(isPublic(path)).toBe(false);
+  });
+
+  it('is read as it was written, and as it stands where nobody has encoded it', () => {
+    expect(decodedPart('COUR%20D%C3%89P%C3%94T')).toBe('COUR DÉPÔT');
+    expect(decodedPart('100%')).toBe('100%');
+  });
+});

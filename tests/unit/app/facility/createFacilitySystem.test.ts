@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFacilitySystem } from '#app/facility/createFacilitySystem.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
+import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { createSessionSystem } from '#tests/support/sessionSystem.ts';
+import { columnsOf } from '#tests/support/strikeRows.ts';
+import { feedFacts, traitsOf, activeEvent } from '#tests/support/yardEvents.ts';
+
+const MINUTE_MS = 60_000;
+const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+const HOUR = { radiusM: 80_450, historyMs: 60 * MINUTE_MS };
+
+let dispose = () => {};
+beforeEach(() => void vi.useFakeTimers({ now: MISSION_TIME_MS }));
+afterEach(() => {
+  dispose();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The view of one facility over a service that answers at once, and counts what it is asked. */
+async function begin() {
+  const asked = { details: 0, conditions: 0, forecast: 0, list: 0 };
+  const state = { events: [] as ReturnType<typeof activeEvent>[], isListening: 0 };
+  const nowMs = () => Date.now();
+  const map = createMapFeedSystem();
+  const strikes = createStrikeBoard();
+  const parts = {
+    environment,
+    presentMs: nowMs,
+    clock: { nowMs, skewMs: () => 0 },
+    sessions: { read: () => null },
+    http: {
+      json: async () => {
+        asked.forecast += 1;
+        return { reference_time: '2026-07-04T18:00:00Z', forecast: [] };
+      },
+    },
+    alerts: {
+      fetchActive: async () => {
+        asked.details += 1;
+        return feedFacts(state.events, nowMs());
+      },
+      fetchPayload: async () => ({}),
+    },
+    weather: {
+      fetchConditions: async () => {
+        asked.conditions += 1;
+        return { temperature: 20 };
+      },
+      fetchProbability: async () => 0.4,
+    },
+    watchChanges: () => {
+      state.isListening += 1;
+      return () => (state.isListening -= 1);
+    },
+  };
+  const system = createFacilitySystem(
+    { parts, session: createSessionSystem().actor } as never,
+    { mapFeed: map.actor, strikes, facilities: { send: () => void (asked.list += 1) } as never },
+    NORTHGATE_YARD,
+    null,
+  );
+  system.start();
+  dispose = system.dispose;
+  await vi.advanceTimersByTimeAsync(0);
+  const strike = (awayDeg: number) => {
+    const row = {
+      lon: NORTHGATE_YARD.longitude,
+      lat: NORTHGATE_YARD.latitude + awayDeg,
+      atMs: nowMs(),
+      kind: 0,
+    };
+    strikes.take({ strikes: columnsOf([row]), nowMs: nowMs(), asOfMs: nowMs(), isReset: false });
+  };
+  const counted = () => selectAnswer(system.around.getSnapshot())?.count ?? null;
+  return { asked, state, map, strikes, system, strike, counted };
+}
+
+test('the details are asked for every 10 s, and not a millisecond before [FAC-11]', async () => {
+  const { asked } = await begin();
+  expect(asked.details).toBe(1);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(asked.details).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.details).toBe(2);
+});
+
+test('conditions and forecast are asked for every 5 min, and not a millisecond before [FAC-12]', async () => {
+  const { asked } = await begin();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1);
+  expect([asked.conditions, asked.forecast]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([asked.conditions, asked.forecast]).toEqual([2, 2]);
+});
+
+test('lightning around the facility is counted every 180 s, and at once for another radius [STRIKE-03][STRIKE-15][CONST-09]', async () => {
+  const { system, strike, counted } = await begin();
+  strike(0.01);
+  system.reachTo(HOUR);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counted()).toBe(1);
+  strike(0.5);
+  await vi.advanceTimersByTimeAsync(180_000 - 1);
+  expect(counted()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(counted()).toBe(2);
+  system.reachTo({ ...HOUR, radiusM: 16_093 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counted()).toBe(1);
+});
+
+test('lightning that is not known is not none [S4]', async () => {
+  const { system, counted } = await begin();
+  system.reachTo(HOUR);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([counted(), selectFault(system.around.getSnapshot())]).toEqual([null, 'Lightning is not known.']);
+});
+
+test('what the map’s worker sees closes the yard of the panel too [S1][S3]', async () => {
+  const { map, system } = await begin();
+  expect(selectShown(system.yardStatus.getSnapshot())).toBe('OPEN');
+  const facts = { lastAlertStrikeMs: Date.now(), lastWarningStrikeMs: Date.now() };
+  map.send({ type: 'witness.changed', sightings: [{ facilityId: NORTHGATE_YARD.id, facts }] });
+  expect(selectShown(system.yardStatus.getSnapshot())).toBe('CLOSED');
+});
+
+test('types of events that the yard pages read differently are noted once [STATUS-19]', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { map, state } = await begin();
+  state.events = [activeEvent({ type: 'wind_level1', status: 'WARNING', startAtMs: Date.now() })];
+  map.send({ type: 'traits.changed', traits: { wind_level1: traitsOf({ yardStatus: 'CLOSED' }) } });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(warned.mock.calls.flat()).toEqual([
+    'The facility view and the yard pages read events of type wind_level1 differently.',
+  ]);
+});
+
+test('a view that is closed asks and listens no more [FAC-01]', async () => {
+  const { asked, state, system } = await begin();
+  expect(state.isListening).toBe(1);
+  system.dispose();
+  const before = { ...asked };
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect([asked, state.isListening]).toEqual([before, 0]);
+});

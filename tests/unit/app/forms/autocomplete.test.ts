@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { createAddressLookup } from '#app/places/createAddressLookup.ts';
+import { createAdminForms } from '#app/admin/createAdminForms.ts';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A service that never answers: what matters is when it is asked. */
+function ask() {
+  const asked: string[] = [];
+  const http = {
+    json: (url: string) => {
+      asked.push(url);
+      return new Promise<never>(() => {});
+    },
+  };
+  const environment = { apiBaseUrl: '/api', authBaseUrl: '/auth' };
+  return { asked, parts: { http, environment } };
+}
+
+test.each([
+  ['addresses', ({ parts }: ReturnType<typeof ask>) => createAddressLookup(parts as never).start()],
+  [
+    'people',
+    ({ parts }: ReturnType<typeof ask>) =>
+      createAdminForms({ parts } as unknown as ProfileProduct, {} as FormGroup).findPeople().value,
+  ],
+])('%s are sought once typing has rested for 300 ms [CONST-34]', async (_, lookupOf) => {
+  const service = ask();
+  const lookup = lookupOf(service);
+  lookup.send({ type: 'text.typed', text: 'bost' });
+  await vi.advanceTimersByTimeAsync(299);
+  expect(service.asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(service.asked).toHaveLength(1);
+  lookup.stop();
+});

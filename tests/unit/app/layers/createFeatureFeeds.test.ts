@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HttpError } from '#adapters/api/httpClient.ts';
+import { createFeatureFeeds } from '#app/layers/createFeatureFeeds.ts';
+import { readFeatures } from '#workers/kernels/readFeatures.ts';
+
+const HERE = { type: 'Point', coordinates: [-97, 39] };
+const POINT = { type: 'Feature', id: 'quake', geometry: HERE, properties: {} };
+const QUAKES = { name: 'earthquakes', url: '/quakes.json', scale: null };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function start() {
+  const calls: string[] = [];
+  const state = { isFailing: false, changedAt: null as string | null, features: [POINT] as unknown[] };
+  const http = {
+    async text(url: string) {
+      calls.push(`GET ${url}`);
+      if (state.isFailing) throw new HttpError(503, 'down');
+      return JSON.stringify({ type: 'FeatureCollection', features: state.features });
+    },
+    async head(url: string) {
+      calls.push(`HEAD ${url}`);
+      if (state.isFailing) throw new HttpError(503, 'down');
+      return new Headers(state.changedAt === null ? {} : { 'last-modified': state.changedAt });
+    },
+  };
+  const told: string[] = [];
+  const thread = {
+    read: async (text: string) => readFeatures(JSON.parse(text)),
+    end: () => void told.push('thread ended'),
+  };
+  const feeds = createFeatureFeeds(
+    { http } as never,
+    { broke: (name) => told.push(`broke ${name}`), came: (name) => told.push(`came ${name}`) },
+    thread,
+  );
+  const idsOf = (name: string) =>
+    feeds
+      .known()
+      .get(name)
+      ?.features.features.map(({ id }) => id);
+  const gets = () => calls.filter((call) => call.startsWith('GET'));
+  return { feeds, state, calls, gets, told, idsOf };
+}
+
+test('a layer that is to be seen is asked for at once and every 60 s, and no longer than that [LAYER-14][CALL-17]', async () => {
+  const { feeds, gets, told, idsOf } = start();
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  expect(told).toEqual(['came earthquakes']);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(gets()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gets()).toHaveLength(2);
+  feeds.follow([]);
+  expect(feeds.known().size).toBe(0);
+  expect(told).toEqual(['came earthquakes', 'thread ended']);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(gets()).toHaveLength(2);
+});
+
+test('a file that tells when it was changed is fetched again only after it was [CALL-17]', async () => {
+  const { feeds, state, gets } = start();
+  state.changedAt = 'Tue, 18 Nov 2025 20:30:00 GMT';
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const known = feeds.known();
+  expect(gets()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(feeds.known()).toBe(known);
+  state.changedAt = 'Tue, 18 Nov 2025 20:32:00 GMT';
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gets()).toHaveLength(2);
+});
+
+test('an address with a random part is another one each time, and is not asked whether it changed [LAYER-19]', async () => {
+  const { feeds, calls } = start();
+  feeds.follow([{ ...QUAKES, url: '/quakes.json?r={RAND}' }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(2);
+  expect(new Set(calls).size).toBe(2);
+  expect(calls.every((call) => /^GET \/quakes\.json\?r=[\da-f-]{36}$/.test(call))).toBe(true);
+});
+
+test('a layer that does not answer keeps what it had and is told broken, until it answers again [S4][S5]', async () => {
+  const { feeds, state, told, idsOf } = start();
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  state.isFailing = true;
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  expect(told).toEqual(['came earthquakes', 'broke earthquakes']);
+  state.isFailing = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(told.at(-1)).toBe('came earthquakes');
+});
+
+test('an answer of which a part cannot be read shows the rest, and is told broken [S4]', async () => {
+  const { feeds, state, told, idsOf } = start();
+  state.features = [POINT, { type: 'Feature', geometry: null }];
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  expect(told).toEqual(['broke earthquakes']);
+});
+
+test('an answer that is no layer is told broken, with the address and what is wrong [S4]', async () => {
+  const { feeds, state, told, idsOf } = start();
+  state.features = 'none' as never;
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toBeUndefined();
+  expect(told).toEqual(['broke earthquakes']);
+});
+
+test('another address takes the place of the one before, whose features stay until its own have come [LAYER-19]', async () => {
+  const { feeds, state, gets, idsOf } = start();
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  state.features = [{ ...POINT, id: 'later' }];
+  feeds.follow([{ ...QUAKES, url: '/later.json' }]);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(gets()).toEqual(['GET /quakes.json', 'GET /later.json']);
+  expect(idsOf('earthquakes')).toEqual(['later']);
+});
+
+test('whoever watches hears of each change, and of none after it was left', async () => {
+  const { feeds } = start();
+  let times = 0;
+  const leave = feeds.watch(() => void times++);
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(times).toBe(1);
+  leave();
+  feeds.dispose();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(times).toBe(1);
+});
+
+test('what was made for another zoom goes at once, before anything new has come [LAYER-20]', async () => {
+  const { feeds, idsOf } = start();
+  feeds.follow([{ ...QUAKES, scale: 7 }]);
+  await vi.advanceTimersByTimeAsync(0);
+  feeds.follow([{ ...QUAKES, url: '/same-zoom.json', scale: 7 }]);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  feeds.follow([{ ...QUAKES, url: '/nearer.json', scale: 8 }]);
+  expect(idsOf('earthquakes')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+});
+
+test('a layer that somebody has changed is asked for at once, and keeps what it had meanwhile [SENS-02]', async () => {
+  const { feeds, state, gets, idsOf } = start();
+  feeds.follow([QUAKES]);
+  await vi.advanceTimersByTimeAsync(0);
+  state.features = [{ ...POINT, id: 'moved' }];
+  feeds.askAgain('earthquakes');
+  feeds.askAgain('nobody asked for it');
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toEqual(['moved']);
+  expect(gets()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(gets()).toHaveLength(3);
+});

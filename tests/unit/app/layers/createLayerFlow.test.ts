@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createLayerFlow, type LayerView } from '#app/layers/createLayerFlow.ts';
+import { createMapLayers } from '#app/layers/createMapLayers.ts';
+import { createTimeSlider } from '#app/layers/createTimeSlider.ts';
+import { LayerConfig } from '#contracts/layers.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
+import { selectBackMs } from '#machines/lightning/lightningSelectors.ts';
+import { selectParts } from '#machines/layerMenu/layerMenuSelectors.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { createMemoryStorage } from '../memoryStorage.ts';
+
+/** Names that no code knows: the layers are found by their kind. */
+const [TROPICAL_STORMS, LIVE_LIGHTNING, LIGHTNING_TILES] = [
+  'cyclones',
+  'strikesNow',
+  'strikesBefore',
+] as const;
+
+const MINUTE_MS = 60_000;
+const PLAYBACK = { historyMs: 60 * MINUTE_MS, stepMs: 2 * MINUTE_MS, frameMs: 400 };
+const VIEW: LayerView = {
+  scheme: 'light',
+  isMetric: true,
+  language: 'en-US',
+  sight: { bbox: '-100,30,-90,40', bounds: [-100, 30, -90, 40], zoom: 5 },
+  historyMs: 20 * MINUTE_MS,
+};
+const LEGENDS = ['rain', 'wind', 'snow', 'ice', 'heat'];
+const STORMS = [{ id: 'al01', name: 'Alma' }];
+
+const LAYERS = [
+  ...LEGENDS.map((name) => ({ name, legend: `/palettes/${name}.json`, type: 'extendedTile' })),
+  { name: 'radar', type: 'extendedTile', tileUrl: '/radar/{INIT}?r={RAND}', model: 'radarData' },
+  { name: 'quakes', type: 'geojson', url: '/quakes.json?r={RAND}' },
+  {
+    name: TROPICAL_STORMS,
+    kind: 'tropicalStorm',
+    type: 'geojson',
+    url: '/storms.json?r={RAND}',
+    model: 'radarData',
+  },
+  { name: LIVE_LIGHTNING, kind: 'liveLightning', type: 'other' },
+  { name: LIGHTNING_TILES, kind: 'pastLightning', type: 'other', url: '/tiles/{FROM}/{TO}/{z}/{x}/{y}' },
+].map((layer) =>
+  LayerConfig.parse({ title: layer.name, group: 'weather', zIndex: 1, defaultVisibility: true, ...layer }),
+);
+const DATASET = {
+  name: 'radarData',
+  reference_time: [isoInstant(MISSION_TIME_MS - 5 * MINUTE_MS)],
+  valid_at_times: [isoInstant(MISSION_TIME_MS - 5 * MINUTE_MS)],
+  next_update_at: null,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MISSION_TIME_MS });
+  vi.stubGlobal('localStorage', createMemoryStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function answerTo(url: string): unknown {
+  if (url.endsWith('datasets.json')) return [DATASET];
+  if (url.endsWith('layers.json')) return LAYERS;
+  return url.includes('/menu') ? STORMS : [];
+}
+
+async function start({ failingUrl = '' } = {}) {
+  const asked: string[] = [];
+  const http = {
+    async json(url: string) {
+      asked.push(url);
+      if (url === failingUrl) throw new Error('down');
+      return answerTo(url);
+    },
+    async text(url: string) {
+      asked.push(url);
+      throw new Error('down');
+    },
+  };
+  const presentMs = () => Date.now();
+  const slider = createTimeSlider({ presentMs }, { time: null, date: null }, () => {}).start();
+  const parts = { environment: { layerBaseUrl: '/layers', layersUrl: '' }, http, presentMs };
+  const layers = createMapLayers(parts as never, slider, { asked: null });
+  const lightning = createActor(lightningMachine, { input: PLAYBACK }).start();
+  const flow = createLayerFlow({ layers, slider, lightning });
+  const actors = [slider, lightning, layers.menu, layers.datasets];
+  layers.menu.start();
+  layers.datasets.start();
+  flow.look(VIEW);
+  await vi.advanceTimersByTimeAsync(0);
+  return { flow, layers, slider, lightning, actors, asked };
+}
+
+test('what visible layers need is fetched, each palette once, and shown [LAYER-08][LAYER-23]', async () => {
+  const { flow, layers, asked } = await start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked.filter((url) => url.startsWith('/palettes/'))).toEqual(
+    LEGENDS.map((name) => `/palettes/${name}.json`),
+  );
+  const { pictures, features, entries } = flow.shown();
+  expect(pictures.map(({ name }) => name)).toEqual(['radar']);
+  expect(features.map(({ name }) => name)).toEqual(['quakes', TROPICAL_STORMS]);
+  expect(entries.filter(({ palettes }) => palettes !== null)).toHaveLength(LEGENDS.length);
+  expect(selectParts(layers.menu.getSnapshot())[TROPICAL_STORMS]).toEqual(STORMS);
+});
+
+test('lightning that the feed draws has one legend [STRIKE-10]', async () => {
+  const { flow, layers } = await start();
+  const names = () => flow.shown().entries.map(({ layer }) => layer.name);
+  expect(names()).toContain(LIVE_LIGHTNING);
+  expect(names()).not.toContain(LIGHTNING_TILES);
+  layers.menu.send({ type: 'layer.switched', name: LIVE_LIGHTNING, isOn: false });
+  expect(names()).toContain(LIGHTNING_TILES);
+});
+
+test('what is shown stays the same object until something of it changes, and each change is told [MAP-03]', async () => {
+  const { flow, layers } = await start();
+  await vi.advanceTimersByTimeAsync(100);
+  const told = vi.fn();
+  flow.watch(told);
+  const before = flow.shown();
+  flow.look({ ...VIEW });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(flow.shown()).toBe(before);
+  expect(told).not.toHaveBeenCalled();
+  layers.menu.send({ type: 'opacity.chosen', name: 'radar', opacityFraction: 0.5 });
+  expect(told).toHaveBeenCalled();
+  expect(flow.shown().pictures[0]?.opacityFraction).toBe(0.5);
+});
+
+test('a layer that shows another address counts as whole until a part of it breaks again [MAP-03]', async () => {
+  const { flow, layers } = await start();
+  const isBroken = () => flow.shown().entries.find(({ layer }) => layer.name === 'radar')?.isBroken;
+  layers.tellBroken('radar');
+  expect(isBroken()).toBe(true);
+  await vi.advanceTimersByTimeAsync(359_000);
+  expect(isBroken()).toBe(true);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(isBroken()).toBe(false);
+});
+
+test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05]', async () => {
+  const { flow } = await start();
+  expect(flow.shown().strikes.choice?.oldestMs).toBe(20 * MINUTE_MS);
+  flow.look({ ...VIEW, historyMs: 120 * MINUTE_MS });
+  expect(flow.shown().strikes.choice?.oldestMs).toBe(120 * MINUTE_MS);
+});
+
+test('what is played ends when its layer is hidden [STRIKE-13]', async () => {
+  const { layers, lightning } = await start();
+  lightning.send({ type: 'playback.requested' });
+  expect(selectBackMs(lightning.getSnapshot())).toBeGreaterThan(0);
+  layers.menu.send({ type: 'layer.switched', name: LIVE_LIGHTNING, isOn: false });
+  expect(selectBackMs(lightning.getSnapshot())).toBe(0);
+});
+
+test('a decision that fails is thrown to the page, which then shows its failure [S5]', async () => {
+  const { flow, layers } = await start();
+  vi.spyOn(layers.features, 'follow').mockImplementation(() => {
+    throw new Error('broken');
+  });
+  flow.look({ ...VIEW, scheme: 'dark' });
+  expect(() => flow.shown()).toThrow('broken');
+});
+
+test('after dispose no feed runs or waits for another try, and none begins [MAP-03]', async () => {
+  const { flow, layers, actors, asked } = await start({ failingUrl: '/palettes/heat.json' });
+  layers.menu.send({ type: 'layer.switched', name: LIVE_LIGHTNING, isOn: false });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.some((url) => url.startsWith('/quakes'))).toBe(true);
+  flow.dispose();
+  actors.forEach((actor) => actor.stop());
+  expect(vi.getTimerCount()).toBe(0);
+  const before = asked.length;
+  flow.look({ ...VIEW, scheme: 'dark' });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(before);
+});

@@ -1,0 +1,35 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { HttpError } from '#adapters/api/httpClient.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { useVehicleLinks } from '#app/mapPage/useVehicleLinks.ts';
+import { sessionGrant } from '#tests/support/sessionGrant.ts';
+import { createSessionSystem } from '#tests/support/sessionSystem.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function linksOver(fetchMagicToken: () => Promise<string>) {
+  const session = createSessionSystem();
+  session.actor.send({ type: 'session.received', ...sessionGrant() });
+  const parts = { environment: { routeUrl: '' }, auth: { fetchMagicToken } };
+  const product = { parts, session: session.actor } as unknown as Product;
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  const { result } = renderHook(() => useVehicleLinks(product, 'ACME'));
+  return { copy: result.current.copyLink!, writeText };
+}
+
+test('a magic token that does not come is logged, and nothing is copied [VEH-08]', async () => {
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const { copy, writeText } = linksOver(() => Promise.reject(new HttpError(503, 'down')));
+  expect(await copy('KEP22')).toBe(false);
+  expect(log).toHaveBeenCalledExactlyOnceWith('No magic token: down');
+  expect(writeText).not.toHaveBeenCalled();
+  log.mockRestore();
+});
+
+test('one that comes is copied in a link to the vehicle [VEH-06]', async () => {
+  const { copy, writeText } = linksOver(() => Promise.resolve('t1'));
+  expect(await copy('KEP22')).toBe(true);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('magicToken=t1'));
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isRailBeside, railOf } from '#app/shell/railOf.ts';
+import { sessionGrant } from '#tests/support/sessionGrant.ts';
+
+const { session } = sessionGrant();
+const EVERYBODY = ['map', 'wall'];
+
+test.each([
+  [['user_endpoints'], EVERYBODY],
+  [['guest_endpoints'], EVERYBODY],
+  [['kiosk_endpoints', 'admin_endpoints', 'operator_endpoints'], EVERYBODY],
+  [
+    ['user_endpoints', 'acme_site_admin_endpoints'],
+    ['map', 'wall', 'audit'],
+  ],
+  [
+    ['user_endpoints', 'admin_endpoints'],
+    ['map', 'wall', 'locations', 'people', 'screens', 'callbacks', 'tags', 'audit'],
+  ],
+  [
+    ['user_endpoints', 'operator_endpoints'],
+    ['map', 'wall', 'clients'],
+  ],
+])('%j finds %j in the rail, and no group without entries [AUTH-19]', (authorities, names) => {
+  const groups = railOf({ ...session, client: 'ACME', authorities });
+  expect(groups.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names);
+  expect(groups.every(({ items }) => items.length > 0)).toBe(true);
+});
+
+test('the rail stands beside pages of administration, and opens over a map', () => {
+  expect(['/people/ACME', '/audit/ACME', '/screens', '/clients'].every(isRailBeside)).toBe(true);
+  expect(['/lightningalert/ACME/', '/peoples', '/historical/ACME/2026-01-01'].some(isRailBeside)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
+import { useNewVersion } from '#app/shell/useNewVersion.tsx';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { createToasts, TOAST_TIMES } from '#ui/createToasts.ts';
+import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
+import { textsOf } from '#tests/unit/views/textsOf.ts';
+import { createMemoryStorage } from '../memoryStorage.ts';
+
+const { lastsMs } = TOAST_TIMES.profile;
+const NEWER = '99.0.0+cafecafe';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function renderPage(reloadedAgoMs?: number) {
+  const reloads = createReloadMemory(createMemoryStorage());
+  if (reloadedAgoMs !== undefined) reloads.note('version', MISSION_TIME_MS - reloadedAgoMs);
+  const tells = new Set<(version: string | null) => void>();
+  let waiting: string | null = null;
+  let reloadCount = 0;
+  const product = {
+    parts: { reloads, presentMs: () => MISSION_TIME_MS },
+    updates: {
+      watch(tell: (version: string | null) => void) {
+        tells.add(tell);
+        if (waiting !== null) tell(waiting);
+        return () => tells.delete(tell);
+      },
+      running: () => ({ activate: () => reloadCount++ }) as never,
+    },
+  };
+  const toasts = createToasts();
+
+  function Page({ isFormOpen }: { isFormOpen: boolean }) {
+    useNewVersion(product, toasts, isFormOpen);
+    return <ToastLayer toasts={toasts} />;
+  }
+  const draw = (isFormOpen: boolean) => (
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <Page isFormOpen={isFormOpen} />
+    </I18nextProvider>
+  );
+  const page = render(draw(false));
+
+  return {
+    text: () => page.container.textContent,
+    reloads: () => reloadCount,
+    versionReloads: () => reloads.times().version,
+    wait: (version: string | null) =>
+      act(() => {
+        waiting = version;
+        tells.forEach((tell) => tell(version));
+      }),
+    pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+    openForm: (isOpen: boolean) => page.rerender(draw(isOpen)),
+    leave: () => page.unmount(),
+  };
+}
+
+it('says that a newer version is here, and reloads when the toast hides [SHELL-26]', () => {
+  const page = renderPage();
+  page.wait(NEWER);
+  expect(page.text()).toContain('New version is available! App will update in a few seconds.');
+  page.pass(lastsMs - 1);
+  expect(page.reloads()).toBe(0);
+  page.pass(1);
+
+  expect(page.reloads()).toBe(1);
+  expect(page.versionReloads()).toBe(MISSION_TIME_MS);
+});
+
+it('does not reload over a form, and comes again once it is closed [SHELL-26]', () => {
+  const page = renderPage();
+  page.wait(NEWER);
+  page.openForm(true);
+  page.pass(lastsMs);
+  expect(page.reloads()).toBe(0);
+  page.openForm(false);
+  expect(page.text()).toContain('New version is available!');
+  page.pass(lastsMs);
+
+  expect(page.reloads()).toBe(1);
+});
+
+it('says nothing of a version that was withdrawn', () => {
+  const page = renderPage();
+  page.wait(null);
+
+  expect(page.text()).toBe('');
+});
+
+it('does not reload in turns where the reload does not help [S12]', () => {
+  const page = renderPage(3_600_000 - 1);
+  page.wait(NEWER);
+  expect(page.text()).toBe('');
+
+  const later = renderPage(3_600_000);
+  later.wait(NEWER);
+  expect(later.text()).toContain('New version is available!');
+});
+
+it('reloads nothing once the page is left', () => {
+  const page = renderPage();
+  page.wait(NEWER);
+  page.leave();
+  page.pass(lastsMs);
+
+  expect(page.reloads()).toBe(0);
+});

@@ -1,0 +1,91 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createYardTools } from '#app/yard/createYardTools.tsx';
+import type { YardKind } from '#app/address/hashRoutes.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { heldPromises } from '#tests/support/heldPromises.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { sessionGrant } from '#tests/support/sessionGrant.ts';
+import { createSessionSystem } from '#tests/support/sessionSystem.ts';
+import { feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { textsOf } from '#tests/unit/views/textsOf.ts';
+
+const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+const standing = {
+  getSnapshot: () => ({ hasTag: () => false }),
+  subscribe: () => ({ unsubscribe() {} }),
+  on: () => ({ unsubscribe() {} }),
+};
+
+let dispose = () => {};
+beforeEach(() => {
+  const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal('matchMedia', () => media);
+});
+afterEach(() => {
+  dispose();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The tools of a yard page on a device that offers nothing, before a site admin. */
+function begin(kind: YardKind) {
+  const session = createSessionSystem();
+  const authorities = ['user_endpoints', 'site_admin_endpoints'];
+  session.actor.send({ type: 'session.received', ...sessionGrant({}, { authorities }) });
+  const yard = createYardStatusSystem();
+  const fetchOnce = heldPromises<number | null>().logic;
+  const probability = createActor(createRefreshMachine<number | null>().provide({ actors: { fetchOnce } }), {
+    input: { everyMs: 60_000, retryMs: 30_000, staleAfterMs: 300_000 },
+  }).start();
+  const journalled = { ...standing, system: { inspect: () => ({ unsubscribe() {} }) } };
+  const parts = {
+    environment,
+    presentMs: () => MISSION_TIME_MS,
+    clock: { nowMs: () => MISSION_TIME_MS },
+    sessions: { read: () => null },
+    reloads: { log: () => [], times: () => ({}), note() {}, keepLog() {} },
+  };
+  const texts = textsOf('en-US');
+  const product = {
+    parts,
+    session: session.actor,
+    siren: journalled,
+    texts,
+    updates: { watch: () => () => {} },
+  };
+  const facility = { id: 'YARD-7', clientId: 'ACME', countryCode: 'US' };
+  const system = { facility, yardStatus: yard.actor, probability, computeCore: journalled };
+  const tools = createYardTools(product as never, kind, system as never);
+  dispose = tools.dispose;
+  const page = render(<I18nextProvider i18n={texts}>{tools.toastLayer}</I18nextProvider>);
+  return { tools, yard, text: () => page.container.textContent };
+}
+
+describe.each(['alert', 'monitoring'] as const)('the yard %s page', (kind) => {
+  it('tells once of an override that a strike has ended [S9][STATUS-24]', async () => {
+    const { yard, text } = begin(kind);
+    await act(() => yard.answer(feedFacts([overrideEvent(true, yard.nowMs())], yard.nowMs())));
+    const revokedOverride = {
+      overrideId: 'override-1',
+      revokedAtMs: yard.nowMs(),
+      byName: 'Dana Field',
+      strikeDistanceM: 3_200,
+    };
+    await act(() => yard.answer({ ...feedFacts([], yard.nowMs() + 1), revokedOverride }));
+    expect(text()?.match(/Override ended by lightning/g)).toHaveLength(1);
+  });
+});
+
+it('a site admin overrides and arranges drills from the alert page itself, not from the monitoring page [GAP-79]', () => {
+  const alert = begin('alert').tools;
+  expect([alert.override === null, alert.drill === null]).toEqual([false, false]);
+  dispose();
+  const monitoring = begin('monitoring').tools;
+  expect([monitoring.override, monitoring.drill]).toEqual([null, null]);
+});

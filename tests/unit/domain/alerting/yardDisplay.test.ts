@@ -1,0 +1,173 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { facilityDisplay } from '#domain/alerting/facilityDisplay.ts';
+import { facilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
+import { mapStatus } from '#domain/alerting/mapStatus.ts';
+import { displayRank, isSameDisplay, yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
+import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import {
+  anEvent,
+  anyFeed,
+  anyTraits,
+  anyWitness,
+  closingOverride,
+  freshFeed,
+  lightningAlert,
+  MINUTE_MS,
+  NOW_MS,
+  openingOverride,
+  QUIET_MS,
+  RULES,
+} from './alertingFixtures.ts';
+
+type Traits = Parameters<typeof mapStatus>[2]['traits'];
+
+const READER = { language: 'fr-CA', unitSystem: 3 } as const;
+const CHECKED = { state: 'current', checkedAtMs: NOW_MS } as const;
+
+function factsOf(feed: FeedFacts | null, witness: WitnessFacts) {
+  return {
+    feed,
+    witness,
+    etaMs: null,
+    rules: RULES,
+    closestStrikeM: null,
+    freshness: CHECKED,
+    reader: READER,
+  };
+}
+
+/** As on the yard's own pages. */
+function onYard(feed: FeedFacts | null, witness = NO_WITNESS, traits: Traits = {}): YardDisplay {
+  const verdict = yardVerdict(feed, witness, { traits, rules: RULES }, NOW_MS);
+  return yardDisplay(verdict, { ...factsOf(feed, witness), mark: null }, NOW_MS);
+}
+
+/** As on the map and in its lists. */
+function onMap(feed: FeedFacts | null, witness = NO_WITNESS, traits: Traits = {}): YardDisplay {
+  const context = { traits, rules: RULES };
+  const verdict = yardVerdict(feed, witness, context, NOW_MS);
+  const mark = mapStatus(feed, witness, context, NOW_MS);
+  return yardDisplay(verdict, { ...factsOf(feed, witness), mark }, NOW_MS);
+}
+
+function inFacilityView(feed: FeedFacts | null, witness = NO_WITNESS, traits: Traits = {}): YardDisplay {
+  const tables = facilityViewStatus(feed, witness, { traits, rules: RULES }, NOW_MS);
+  const own = onYard(feed, witness, traits);
+  return facilityDisplay(own, own, tables.status);
+}
+
+const warning = lightningAlert(NOW_MS - 12 * MINUTE_MS, {
+  type: 'lightning_warning',
+  status: 'WARNING',
+  triggerDistanceM: 16_093,
+  closestStrike: { position: [-100, 37], distanceM: 13_357, atMs: NOW_MS - 12 * MINUTE_MS },
+});
+
+describe('the display of a yard', () => {
+  it.each([
+    ['OPEN', false, freshFeed()],
+    ['WARNING', false, freshFeed([warning])],
+    ['CLOSED', false, freshFeed([lightningAlert(NOW_MS)])],
+    [
+      'ALERT_OPEN',
+      false,
+      freshFeed([lightningAlert(NOW_MS, { type: 'lightning_alert_open', status: 'ALERT_OPEN' })]),
+    ],
+    ['UNKNOWN', false, freshFeed([], { lightningAsOfMs: null })],
+    ['OPEN', true, freshFeed([openingOverride(NOW_MS - 1)])],
+    ['CLOSED', true, freshFeed([closingOverride(NOW_MS - 1)])],
+  ] as const)(
+    'is %s (override: %s) on yard pages, on the map and in the facility view [GAP-144]',
+    (shown, isOverride, feed) => {
+      const yard = onYard(feed);
+      expect(yard).toMatchObject({ shown, isOverride });
+      expect(onMap(feed)).toEqual(yard);
+      expect(inFacilityView(feed)).toEqual(yard);
+    },
+  );
+
+  it('is WARNING in the facility view while lightning warns, and says that the yard is open [GAP-75]', () => {
+    expect(inFacilityView(freshFeed([warning]))).toMatchObject({ shown: 'WARNING', yardStatus: 'OPEN' });
+  });
+
+  it('names the event, its last strike and its end, and no start that moves with each strike [GAP-144]', () => {
+    expect(onMap(freshFeed([warning]))).toMatchObject({
+      event: warning,
+      sinceMs: null,
+      lastStrikeMs: NOW_MS - 12 * MINUTE_MS,
+      closestStrikeM: 13_357,
+      countdown: { kind: 'running', untilMs: NOW_MS - 12 * MINUTE_MS + QUIET_MS },
+      reader: READER,
+    });
+    const wind = anEvent();
+    expect(onMap(freshFeed([wind]))).toMatchObject({
+      event: wind,
+      sinceMs: wind.startAtMs,
+      lastStrikeMs: null,
+    });
+  });
+
+  it('has no number that could be read as an end while the status is unknown [GAP-144][S4]', () => {
+    const stale = freshFeed([warning], { generatedAtMs: NOW_MS - RULES.staleAfterMs - 1 });
+    expect(onYard(stale)).toMatchObject({ shown: 'UNKNOWN', countdown: { kind: 'none' } });
+    expect(onMap(stale)).toMatchObject({ shown: 'UNKNOWN', countdown: { kind: 'none' } });
+  });
+
+  it("says on the map which of the map's own rules decides [GAP-72][GAP-144]", () => {
+    const ending = freshFeed([anEvent({ expiresAtMs: NOW_MS + 2 * MINUTE_MS })]);
+    expect(onYard(ending)).toMatchObject({ shown: 'WARNING', reason: 'alert' });
+    expect(onMap(ending)).toMatchObject({ shown: 'OPEN', reason: 'mapRule', event: null });
+  });
+
+  it('ranks a closing override as closed, and an opening one after WARNING [GAP-144]', () => {
+    const order = [
+      displayRank('CLOSED', true),
+      displayRank('ALERT_OPEN', false),
+      displayRank('UNKNOWN', false),
+      displayRank('WARNING', false),
+      displayRank('OPEN', true),
+      displayRank('OPEN', false),
+    ];
+    expect(order).toEqual([...order].toSorted((a, b) => a - b));
+    expect(new Set(order).size).toBe(order.length);
+    expect(displayRank('CLOSED', true)).toBe(displayRank('CLOSED', false));
+  });
+
+  it('follows the verdict on yard pages, whatever the facts [GAP-144]', () => {
+    fc.assert(
+      fc.property(anyFeed, anyWitness, anyTraits, (feed, witness, traits) => {
+        const verdict = yardVerdict(feed, witness, { traits, rules: RULES }, NOW_MS);
+        const yard = onYard(feed, witness, traits);
+        expect([yard.shown, yard.isOverride]).toEqual([verdict.shown, verdict.isOverride]);
+        expect(isSameDisplay(yard, onYard(feed, witness, traits))).toBe(true);
+      }),
+    );
+  });
+
+  it('differs on the map only where it names a rule of the map, whatever the facts [GAP-144][GAP-72]', () => {
+    fc.assert(
+      fc.property(anyFeed, anyWitness, anyTraits, (any, witness, traits) => {
+        const feed = any === null ? null : { ...any, drills: [] };
+        const [yard, map] = [onYard(feed, witness, traits), onMap(feed, witness, traits)];
+        if (map.reason === 'mapRule') return;
+        expect(map).toEqual(yard.shown === 'LOADING' ? { ...yard, shown: 'UNKNOWN' } : yard);
+      }),
+    );
+  });
+
+  it('is never better in the facility view than on the yard page or by the tables [GAP-75][S1]', () => {
+    const danger = ['OPEN', 'WARNING', 'ALERT_OPEN', 'LOADING', 'UNKNOWN', 'CLOSED'];
+    fc.assert(
+      fc.property(anyFeed, anyWitness, anyTraits, (any, witness, traits) => {
+        const feed = any === null ? null : { ...any, drills: [] };
+        const tables = facilityViewStatus(feed, witness, { traits, rules: RULES }, NOW_MS);
+        const yard = onYard(feed, witness, traits);
+        const facility = inFacilityView(feed, witness, traits);
+        const worst = Math.max(danger.indexOf(yard.shown), danger.indexOf(tables.status));
+        expect(facility.shown).toBe(danger[worst]);
+        expect(facility.yardStatus === 'CLOSED').toBe(facility.shown === 'CLOSED');
+      }),
+    );
+  });
+});

@@ -1,0 +1,1 @@
+export type Fact = { readonly atMs: number };

@@ -1,0 +1,3 @@
+import type { Fact as Above } from '../fact.ts';
+
+export type Fact = Above;

@@ -1,0 +1,3 @@
+import type { Fact } from '../binding/fact.ts';
+
+export type Kept = Fact;

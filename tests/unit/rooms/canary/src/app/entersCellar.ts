@@ -1,0 +1,3 @@
+import type { Fact } from './cellar/fact.ts';
+
+export type Broken = Fact;

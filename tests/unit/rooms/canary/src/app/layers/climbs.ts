@@ -1,0 +1,3 @@
+import type { Fact as Above } from '../map/climbs.ts';
+
+export type Fact = Above;

@@ -1,0 +1,3 @@
+import type { Fact as Above } from '../facility/climbs.ts';
+
+export type Fact = Above;

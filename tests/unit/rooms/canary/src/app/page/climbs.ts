@@ -1,0 +1,3 @@
+import type { Fact as Above } from '../compute/climbs.ts';
+
+export type Fact = Above;

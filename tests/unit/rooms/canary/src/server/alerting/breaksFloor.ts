@@ -1,0 +1,3 @@
+import type { Fact } from '../useCases/fact.ts';
+
+export type Broken = Fact;

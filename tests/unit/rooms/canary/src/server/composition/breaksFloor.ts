@@ -1,0 +1,3 @@
+import type { Fact } from '../main.ts';
+
+export type Broken = Fact;

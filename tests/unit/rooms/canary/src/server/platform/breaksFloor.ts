@@ -1,0 +1,3 @@
+import type { Fact } from '../storage/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type { Fact } from '../composition/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type { Fact } from '../world/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type { Fact } from '../sources/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type { Fact } from '../routes/fact.ts';
+
+export type Broken = Fact;

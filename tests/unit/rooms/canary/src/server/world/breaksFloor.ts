@@ -1,0 +1,3 @@
+import type { Fact } from '../alerting/fact.ts';
+
+export type Broken = Fact;

@@ -1,0 +1,3 @@
+import type { There } from '../there/fact.ts';
+
+export type Here = There;

@@ -1,0 +1,3 @@
+import type { Fact } from '../here/fact.ts';
+
+export type Broken = Fact;

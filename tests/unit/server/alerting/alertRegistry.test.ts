@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { createAlertRegistry } from '#server/alerting/alertRegistry.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
+import { createDrillService } from '#server/useCases/drills/drillService.ts';
+import { createOverrideRegistry } from '#server/useCases/overrides/overrideRegistry.ts';
+import type { SourcedBatch } from '#server/sources/strikeSource.ts';
+import { recordOf } from '../overrides/overrideFixture.ts';
+import {
+  ANSWER_SOURCES,
+  batchOf,
+  engineOf,
+  MINUTE_MS,
+  NOW_MS,
+  QUIET_MS,
+  strikeAt,
+  YARD,
+} from './engineFixture.ts';
+import { observationAt } from './weatherFixture.ts';
+
+const FAR = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
+const THEIRS = { ...YARD, clientId: 'OTHER', id: 'THEIRS' };
+
+function createBook() {
+  const watched = { facilities: [YARD, FAR, THEIRS] };
+  const { facilities } = watched;
+  const engine = engineOf({ facilities });
+  const evaluated: { atMs: number | null } = { atMs: null };
+  const overrides = createOverrideRegistry([]);
+  const clock = { nowMs: () => NOW_MS };
+  const drills = createDrillService({
+    clock,
+    rulesFor: () => DEFAULT_CLIENT_RULES,
+    feed() {},
+    announce() {},
+  });
+  const silence = createLightningSilence(QUIET_MS);
+  const book = createAlertRegistry(
+    { engine, overrides, drills, silence, term: 7 },
+    ANSWER_SOURCES,
+    () => watched.facilities,
+    () => evaluated.atMs,
+  );
+  return { watched, engine, evaluated, overrides, drills, silence, book };
+}
+
+function createStruckBook() {
+  const made = createBook();
+  made.engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS);
+  made.evaluated.atMs = NOW_MS;
+  return made;
+}
+
+describe('the alert book', () => {
+  test('says nothing before the engine has evaluated anything [S4]', () => {
+    const { book } = createBook();
+    expect(book.activeAlertsOf('ACME', YARD.id)).toBeNull();
+    expect(book.alertsFileOf('ACME')).toBeNull();
+  });
+
+  test('names all that the engine watches, alerted or not, so that silence is told from quiet [S1][S4]', () => {
+    const { book } = createStruckBook();
+    expect(book.alertsFileOf('ACME')).toMatchObject({
+      watched: [YARD.id, FAR.id],
+      alerts: [{ facilityId: YARD.id }],
+    });
+    expect(book.alertsFileOf('OTHER')?.watched).toEqual(['THEIRS']);
+  });
+
+  test('tells where the facility was that was judged [S1][S4]', () => {
+    const { book } = createStruckBook();
+    expect(book.activeAlertsOf('ACME', FAR.id)?.position).toEqual({ latitude: 50, longitude: 10 });
+    expect(book.activeAlertsOf('ACME', 'NOWHERE')).not.toHaveProperty('position');
+  });
+
+  test('names another revision of the facilities for each client whose facility moves, comes or goes, and at once [S1]', () => {
+    const { book, watched } = createStruckBook();
+    const revisions = () => ['ACME', 'OTHER'].map((client) => book.alertsFileOf(client)?.facilitiesRevision);
+    const [before, theirs] = revisions();
+    watched.facilities = [YARD, { ...FAR, lat: 51 }, THEIRS];
+    const [moved] = revisions();
+    watched.facilities = [YARD, THEIRS];
+    expect(book.alertsFileOf('ACME')?.watched).toEqual([YARD.id]);
+    const [gone] = revisions();
+    expect(new Set([before, moved, gone]).size).toBe(3);
+    watched.facilities = [THEIRS, FAR, YARD];
+    expect(revisions()).toEqual([before, theirs]);
+  });
+
+  test('knows no lightning from the moment that its source says so, with the reason, however fresh the last is [S1][S4][GAP-138]', () => {
+    const { engine, silence, book, evaluated } = createBook();
+    const take = (batch: SourcedBatch) => {
+      silence.note(batch);
+      engine.ingest(batch, batch.asOfMs);
+      evaluated.atMs = batch.asOfMs;
+      return ActiveAlerts.parse(book.activeAlertsOf('ACME', YARD.id));
+    };
+    const known = take(batchOf([], NOW_MS));
+    expect(known.lightningAsOf).not.toBeNull();
+    expect(known).not.toHaveProperty('lightningUnknownBecause');
+
+    const unknown = { lightningAsOf: null, lightningUnknownBecause: 'recordingIncomplete' };
+    const gap = batchOf([], NOW_MS, NOW_MS + 1);
+    expect(take({ ...gap, unknownBecause: 'recordingIncomplete' })).toMatchObject(unknown);
+    expect(AlertsFile.parse(book.alertsFileOf('ACME'))).toMatchObject(unknown);
+    const againMs = NOW_MS + MINUTE_MS;
+    expect(take(batchOf([], againMs + QUIET_MS - 1, againMs))).toMatchObject(unknown);
+    expect(take(batchOf([], againMs + QUIET_MS, againMs))).not.toHaveProperty('lightningUnknownBecause');
+    expect(book.activeAlertsOf('ACME', YARD.id)?.lightningAsOf).not.toBeNull();
+  });
+
+  test('tells a drill beside the alerts, and counts it nowhere', () => {
+    const { drills, book, evaluated } = createBook();
+    evaluated.atMs = NOW_MS;
+    drills.begin(FAR, { facilityId: FAR.id, distanceM: 2_000, bearingDeg: 0 });
+    const answer = ActiveAlerts.parse(book.activeAlertsOf('ACME', FAR.id));
+    expect(answer.drills?.map(({ eventType }) => eventType)).toEqual([
+      'lightning_alert',
+      'lightning_warning',
+    ]);
+    expect(answer.activeAlerts).toEqual([]);
+    expect(book.alertsFileOf('ACME')?.alerts).toEqual([]);
+    expect(book.activeEventCount()).toBe(0);
+    expect(book.activeAlertsOf('ACME', YARD.id)?.drills).toBeUndefined();
+  });
+
+  test('tells events with the time of the evaluation and up to when lightning is known [CALL-05][S5]', () => {
+    const alerts = ActiveAlerts.parse(createStruckBook().book.activeAlertsOf('ACME', YARD.id));
+    expect(alerts).toMatchObject({
+      facilityId: YARD.id,
+      generatedAt: new Date(NOW_MS).toISOString(),
+      lightningAsOf: new Date(NOW_MS).toISOString(),
+    });
+    expect(alerts.activeAlerts.map(({ eventType }) => eventType)).toEqual([
+      'lightning_alert',
+      'lightning_warning',
+    ]);
+  });
+
+  test('lists in the file only facilities with events, the worst named first, and only of that client [CALL-04]', () => {
+    const { book } = createStruckBook();
+    const file = AlertsFile.parse(book.alertsFileOf('ACME'));
+    expect(file.alerts.map(({ facilityId }) => facilityId)).toEqual([YARD.id]);
+    expect(file.alerts[0]!.highestSeverityAlert?.eventType).toBe('lightning_alert');
+    expect(file.alerts[0]!.id).toBe(file.alerts[0]!.activeAlerts[0]!.keplerId);
+    expect(book.alertsFileOf('OTHER')?.alerts.map(({ facilityId }) => facilityId)).toEqual(['THEIRS']);
+    expect(book.activeEventCount()).toBe(4);
+  });
+
+  test('gives the same file until the engine evaluates again', () => {
+    const { book, evaluated } = createStruckBook();
+    const first = book.alertsFileOf('ACME');
+    expect(book.alertsFileOf('ACME')).toBe(first);
+    evaluated.atMs = NOW_MS + 1_000;
+    expect(book.alertsFileOf('ACME')).not.toBe(first);
+  });
+
+  test('stands still in time when the evaluation stops, so that it grows stale [S5]', () => {
+    const { book, engine } = createStruckBook();
+    engine.ingest(batchOf([], NOW_MS + MINUTE_MS, NOW_MS), NOW_MS + MINUTE_MS);
+    expect(book.activeAlertsOf('ACME', YARD.id)?.generatedAt).toBe(new Date(NOW_MS).toISOString());
+  });
+
+  test('does not know the lightning of a yard, or of a client, that nobody watched for a quiet period [S1][S4]', () => {
+    const { book, engine, evaluated } = createBook();
+    engine.ingest(batchOf([], NOW_MS, NOW_MS - QUIET_MS + 1), NOW_MS);
+    evaluated.atMs = NOW_MS;
+    expect(book.activeAlertsOf('ACME', YARD.id)?.lightningAsOf).toBeNull();
+    expect(book.alertsFileOf('ACME')?.lightningAsOf).toBeNull();
+  });
+
+  test('does not call a yard quiet that the engine does not know [S1][S4]', () => {
+    const { book } = createStruckBook();
+    expect(book.activeAlertsOf('ACME', 'NOBODYS')).toMatchObject({ activeAlerts: [], lightningAsOf: null });
+    expect(book.alertsFileOf('NOBODY')).toMatchObject({ alerts: [], lightningAsOf: null });
+  });
+});
+
+describe('an event that is over', () => {
+  test('is named by the answers about its facility and by the file for ten minutes, and no longer [S2]', () => {
+    const { book, engine, evaluated } = createStruckBook();
+    const ids = book.activeAlertsOf('ACME', YARD.id)!.activeAlerts.map(({ keplerId }) => keplerId);
+    expect(book.activeAlertsOf('ACME', YARD.id)!.ended).toEqual([]);
+    const at = (atMs: number) => {
+      engine.advanceTo(atMs);
+      evaluated.atMs = atMs;
+      const idsOf = (answer: ActiveAlerts | AlertsFile | null) =>
+        answer!.ended!.map(({ keplerId }) => keplerId).toSorted();
+      return [idsOf(book.alertsFileOf('ACME')), idsOf(book.activeAlertsOf('ACME', YARD.id))];
+    };
+    expect(at(NOW_MS + QUIET_MS)).toEqual([ids.toSorted(), ids.toSorted()]);
+    expect(book.activeAlertsOf('ACME', FAR.id)!.ended).toEqual([]);
+    expect(book.alertsFileOf('OTHER')!.ended).toEqual([]);
+    expect(at(NOW_MS + QUIET_MS + 10 * MINUTE_MS)).toEqual([ids.toSorted(), ids.toSorted()]);
+    expect(at(NOW_MS + QUIET_MS + 10 * MINUTE_MS + 1)).toEqual([[], []]);
+  });
+
+  test('is named although nobody but the file told of it, and not once it stands again [S2]', () => {
+    const { book, overrides } = createStruckBook();
+    overrides.set(recordOf({ facilityId: FAR.id }));
+    const override = book.alertsFileOf('ACME')!.alerts.find(({ facilityId }) => facilityId === FAR.id)!;
+    overrides.end(recordOf({ facilityId: FAR.id, endedAtMs: NOW_MS, endedHow: 'removed' }));
+    const named = { keplerId: override.id, endedAt: new Date(NOW_MS).toISOString() };
+    expect(book.activeAlertsOf('ACME', FAR.id)!.ended).toEqual([named]);
+    overrides.set(recordOf({ facilityId: FAR.id }));
+    expect(book.activeAlertsOf('ACME', FAR.id)!.ended).toEqual([]);
+  });
+});
+
+describe('an override in the alert book', () => {
+  const revoked = { endedAtMs: NOW_MS, endedHow: 'revoked' } as const;
+
+  test('is in the very next answers, whose times stay those of the evaluation [OVR-08][S5]', () => {
+    const { book, overrides } = createStruckBook();
+    const file = book.alertsFileOf('ACME');
+    overrides.set(recordOf({ facilityId: FAR.id }));
+    const next = AlertsFile.parse(book.alertsFileOf('ACME'));
+    expect(next.alerts.map(({ facilityId, id }) => [facilityId, id])).toContainEqual([FAR.id, 'o-1']);
+    expect([next.generatedAt, next.lightningAsOf]).toEqual([file?.generatedAt, file?.lightningAsOf]);
+    const far = ActiveAlerts.parse(book.activeAlertsOf('ACME', FAR.id));
+    expect(far.activeAlerts.map(({ eventType }) => eventType)).toEqual(['OVERRIDE']);
+    expect(far.generatedAt).toBe(new Date(NOW_MS).toISOString());
+    overrides.end(recordOf({ facilityId: FAR.id, endedAtMs: NOW_MS, endedHow: 'removed' }));
+    expect(book.alertsFileOf('ACME')?.alerts.map(({ facilityId }) => facilityId)).toEqual([YARD.id]);
+  });
+
+  test('ranks as the status that it sets: an open one below all hazards, a closing one not [S1]', () => {
+    const { book, overrides } = createStruckBook();
+    overrides.set(recordOf());
+    expect(book.alertsFileOf('ACME')?.alerts[0]?.highestSeverityAlert?.eventType).toBe('lightning_alert');
+    overrides.set(recordOf({ facilityId: FAR.id, yardStatus: 'CLOSED', status: 'ALERT' }));
+    const far = book.alertsFileOf('ACME')?.alerts.find(({ facilityId }) => facilityId === FAR.id);
+    expect(far?.activeAlerts[0]).toMatchObject({ severity: 3, global_severity: 100 });
+  });
+
+  test('that a strike has ended is told with the answers about its facility only [S9]', () => {
+    const { book, overrides } = createStruckBook();
+    overrides.set(recordOf());
+    overrides.end(recordOf(revoked));
+    const answer = ActiveAlerts.parse(book.activeAlertsOf('ACME', YARD.id));
+    expect(answer.overrideRevoked).toEqual({
+      overrideID: 'o-1',
+      revokedAt: new Date(NOW_MS).toISOString(),
+      overrideUserName: 'Sam Siteadmin',
+    });
+    expect(book.activeAlertsOf('ACME', FAR.id)).not.toHaveProperty('overrideRevoked');
+    expect(book.activeAlertsOf('OTHER', YARD.id)).not.toHaveProperty('overrideRevoked');
+  });
+});
+
+describe('where the answers come from', () => {
+  const POLICY = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: QUIET_MS };
+
+  test('is stated by each of them, hazard by hazard, with the rules that were judged by [GAP-136][GAP-139]', () => {
+    const { engine, book } = createStruckBook();
+    engine.observe([observationAt(NOW_MS, { windSpeedKmh: 5, windGustKmh: 9 })], NOW_MS);
+    const weatherAsOf = [
+      { hazard: 'wind', source: 'Simulator', asOf: new Date(NOW_MS).toISOString(), staleAfterMs: 300_000 },
+      { hazard: 'snowLoad', source: 'Simulator', asOf: null, staleAfterMs: 300_000 },
+    ];
+    const made = { lightningSource: 'simulator', lightningStaleAfterMs: 60_000, policy: POLICY };
+    expect(ActiveAlerts.parse(book.activeAlertsOf('ACME', YARD.id))).toMatchObject({ ...made, weatherAsOf });
+    const file = AlertsFile.parse(book.alertsFileOf('ACME'));
+    expect(file).toMatchObject(made);
+    expect(file.weather).toEqual([
+      { facilityIds: [YARD.id], weatherAsOf },
+      { facilityIds: [FAR.id], weatherAsOf: weatherAsOf.map((known) => ({ ...known, asOf: null })) },
+    ]);
+  });
+});

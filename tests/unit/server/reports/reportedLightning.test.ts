@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  clock,
+  HOURS_2_MS,
+  pass,
+  repositories,
+  setAlertPipelineStage,
+  start,
+  storage,
+} from '../alertPipelineStage.ts';
+import { MINUTE_MS, QUIET_MS, strikeAt, YARD } from '../alerting/engineFixture.ts';
+import { facilityAt, OPENING, SAM } from '../overrides/overrideFixture.ts';
+import { START_MS } from '../testNetwork.ts';
+
+setAlertPipelineStage();
+
+const PLACE = { clientId: YARD.clientId, facilityId: YARD.id };
+const UMA = { id: 'uma', name: 'Uma User' };
+const FLASH = { facilityId: YARD.id, sign: 'flash', minutesAgo: 0 } as const;
+type Run = Awaited<ReturnType<typeof start>>;
+const report = ({ pipeline }: Run, minutesAgo = 0) =>
+  pipeline.reports.report(PLACE, { ...FLASH, minutesAgo }, UMA);
+const LOW = { reason: 'A welder was at work', seenFraction: 0.01, knownFraction: 0.01 };
+
+describe('lightning that a person reports', () => {
+  test('closes a quiet yard at once, is told and stored, and outlives a kill [GAP-140][S2][S12]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    expect(run.types()).toEqual([]);
+    expect(await report(run)).toEqual({ atMs: START_MS, isStored: true });
+    expect(run.types()).toEqual(['lightning_alert']);
+    expect(run.announced).toContain(YARD.id);
+    const entry = (await repositories.audit.listLast(50)).find(({ what }) => what === 'lightning.reported');
+    expect(entry).toMatchObject({ who: 'uma', detail: { sign: 'flash', facilityId: YARD.id } });
+
+    const after = await start();
+    pass(1_000);
+    expect(after.alerts()?.activeAlerts).toMatchObject([{ reportedBy: 'Uma User', yardStatus: 'CLOSED' }]);
+    pass(QUIET_MS);
+    expect(after.types()).toEqual([]);
+  });
+
+  test('ends an override that opens the yard, before an answer could show both [GAP-140][S9]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    const order = { facility: facilityAt(YARD.id), update: { ...OPENING, facilityId: YARD.id } };
+    await run.pipeline.overrides.set({ person: SAM, updates: [order], probabilityOf: () => 0 });
+    pass(1_000);
+    run.deliver([], START_MS);
+    const told = report(run);
+    expect(run.types()).toEqual(['lightning_alert']);
+    await told;
+    expect(run.alerts()?.overrideRevoked).toMatchObject({ overrideUserName: SAM.name });
+  });
+
+  test('closes although it cannot be stored, and says so to whoever reported it [GAP-140][S1]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    const broken = vi.spyOn(storage.db, 'transaction').mockRejectedValue(new Error('no disk'));
+    expect(await report(run)).toMatchObject({ isStored: false });
+    broken.mockRestore();
+    expect(run.types()).toEqual(['lightning_alert']);
+  });
+
+  test('is ended early by a site admin where lightning is unlikely, with the reason in the audit; sensors stay [GAP-140][OVR-03]', async () => {
+    const run = await start();
+    run.deliver([strikeAt(3_000, START_MS - MINUTE_MS)], START_MS - HOURS_2_MS);
+    await report(run);
+    const { reports } = run.pipeline;
+    for (const fraction of [0.06, null, Number.NaN]) {
+      expect(await reports.end(PLACE, { ...LOW, knownFraction: fraction }, SAM)).toBe('probabilityTooHigh');
+      expect(await reports.end(PLACE, { ...LOW, seenFraction: fraction }, SAM)).toBe('probabilityTooHigh');
+    }
+    expect(run.types()).toHaveLength(3);
+    expect(await reports.end(PLACE, LOW, SAM)).toBe('ended');
+    expect(run.types()).toEqual(['lightning_alert', 'lightning_warning']);
+    expect(run.alerts()?.activeAlerts.some(({ reportedBy }) => reportedBy !== undefined)).toBe(false);
+    const told = (await repositories.audit.listLast(50)).find(
+      ({ what }) => what === 'lightningReports.ended',
+    );
+    expect(told).toMatchObject({ who: SAM.id, detail: { reason: LOW.reason } });
+    expect(await reports.end(PLACE, LOW, SAM)).toBe('notReported');
+    const after = await start();
+    pass(1_000);
+    expect(after.types()).toEqual(['lightning_alert', 'lightning_warning']);
+  });
+
+  test('stays closed where the early end cannot be stored [GAP-140][S9]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    await report(run);
+    const broken = vi.spyOn(storage.db, 'transaction').mockRejectedValue(new Error('no disk'));
+    await expect(run.pipeline.reports.end(PLACE, LOW, SAM)).rejects.toThrow('no disk');
+    broken.mockRestore();
+    expect(run.types()).toEqual(['lightning_alert']);
+  });
+
+  test('that comes while an earlier one is being ended closes all the same, after a restart too [GAP-140][S1]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    await report(run);
+    const ending = run.pipeline.reports.end(PLACE, LOW, SAM);
+    const told = report(run);
+    expect(await Promise.all([ending, told])).toEqual(['ended', { atMs: START_MS, isStored: true }]);
+    expect(run.types()).toEqual(['lightning_alert']);
+    const after = await start();
+    pass(1_000);
+    expect(after.types()).toEqual(['lightning_alert']);
+  });
+
+  test('counts from the time that was chosen by the clock of the service [GAP-140][S6]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    await report(run, 10);
+    expect(run.alerts()?.activeAlerts[0]?.eventStartAt).toBe(
+      new Date(clock.atMs - 10 * MINUTE_MS).toISOString(),
+    );
+    pass(QUIET_MS - 10 * MINUTE_MS - 1);
+    expect(run.types()).toEqual(['lightning_alert']);
+    pass(1);
+    expect(run.types()).toEqual([]);
+  });
+});

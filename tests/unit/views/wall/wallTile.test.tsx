@@ -1,0 +1,130 @@
+import { render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/language/language.ts';
+import type { YardTile } from '#domain/alerting/yardTile.ts';
+import type { TileSize } from '#domain/wall/wallLayout.ts';
+import { WallHeader } from '#views/wall/WallHeader.tsx';
+import { WallTile } from '#views/wall/WallTile.tsx';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+import { activeEvent, overrideEvent } from '../../../support/yardEvents.ts';
+import { textsOf } from '../textsOf.ts';
+
+const MINUTE_MS = 60_000;
+const NOW_MS = MISSION_TIME_MS;
+
+const QUIET: YardTile = {
+  shown: 'OPEN',
+  isOverride: false,
+  event: null,
+  closestStrikeM: null,
+  countdown: { kind: 'none' },
+  dataAtMs: null,
+};
+const running = (remainingMs: number) =>
+  ({ kind: 'running', untilMs: NOW_MS + remainingMs, remainingMs }) as const;
+
+function show(tile: Partial<YardTile>, size: TileSize = 'l', language: Language = 'en-US') {
+  const reader = { language, timeZone: 'UTC', unitSystem: 0 } as const;
+  const yard = { id: 'NORTHGATE', name: 'NORTHGATE', tile: { ...QUIET, ...tile } };
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <WallTile
+        yard={yard}
+        size={size}
+        href="#/yard"
+        traits={{}}
+        nowMs={NOW_MS}
+        reader={reader}
+        isNight={false}
+      />
+    </I18nextProvider>,
+  );
+  const link = screen.getByRole('link');
+  return { link, text: (link.textContent ?? '').replaceAll('\u00A0', ' ') };
+}
+
+describe('a tile', () => {
+  it('says word, name, time left, and how near the lightning is, and leads to the yard', () => {
+    const event = activeEvent({ startAtMs: NOW_MS });
+    const { link, text } = show({
+      shown: 'CLOSED',
+      event,
+      closestStrikeM: 5_150,
+      countdown: running(18 * MINUTE_MS + 59_000),
+    });
+    expect(text).toBe('CLOSEDNORTHGATE18minLightning 3.2 mi');
+    expect(link.getAttribute('href')).toBe('#/yard');
+    expect(link.dataset['status']).toBe('closed');
+  });
+
+  it.each([
+    ['en-US', 'UNKNOWNNORTHGATENo data for 6 min.Do not treat as open.'],
+    ['fr-CA', 'INCONNUNORTHGATESans donnée depuis 6 min.Ne pas tenir pour ouvert.'],
+  ] as const)('has no countdown while unknown, and says so in %s [S1]', (language, words) => {
+    const { text } = show(
+      { shown: 'UNKNOWN', dataAtMs: NOW_MS - 6 * MINUTE_MS, countdown: { kind: 'none' } },
+      'l',
+      language,
+    );
+    expect(text).toBe(words);
+  });
+
+  it('says only that it is not confirmed where no age is known', () => {
+    expect(show({ shown: 'UNKNOWN' }).text).toContain('Not confirmed.');
+  });
+
+  it('says that no end is known where the product may not end the state by itself', () => {
+    const event = activeEvent({ type: 'wind', title: 'High wind', startAtMs: NOW_MS });
+    expect(show({ shown: 'ALERT_OPEN', event }).text).toBe('ALERT OPENNORTHGATEHigh windNo end time yet');
+  });
+
+  it('marks an override, and says when it ends [S9]', () => {
+    const { link, text } = show({
+      isOverride: true,
+      event: overrideEvent(true, NOW_MS),
+      countdown: running(40 * MINUTE_MS),
+    });
+    expect(text).toContain('OVERRIDE40minends');
+    expect(link.dataset['override']).toBe('true');
+  });
+
+  it('writes hours, and less than a minute', () => {
+    expect(show({ shown: 'WARNING', countdown: running(150 * MINUTE_MS) }, 'm').text).toContain('2h 30');
+    document.body.replaceChildren();
+    expect(show({ shown: 'WARNING', countdown: running(59_999) }, 'm').text).toContain('<1min');
+  });
+});
+
+it('the head counts yards by status, worst first; a closing override counts as closed [GAP-144]', () => {
+  const tiles: Partial<YardTile>[] = [
+    { shown: 'CLOSED', isOverride: true },
+    { shown: 'CLOSED' },
+    { shown: 'LOADING' },
+    { isOverride: true },
+    {},
+  ];
+  const yards = tiles.map((tile, index) => ({
+    id: `${index}`,
+    name: `${index}`,
+    tile: { ...QUIET, ...tile },
+  }));
+  render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <WallHeader
+        title="ACME"
+        yards={yards}
+        nowMs={NOW_MS}
+        reader={{ language: 'en-US', timeZone: 'UTC', unitSystem: 0 }}
+      />
+    </I18nextProvider>,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+    'CLOSED: 2',
+    'ALERT OPEN: 0',
+    'UNKNOWN: 1',
+    'WARNING: 0',
+    'OVERRIDE: 1',
+    'OPEN: 1',
+  ]);
+});
