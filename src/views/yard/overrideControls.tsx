@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { Language } from '#domain/language/language.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 
@@ -7,17 +7,22 @@ import type { OverrideRef } from '#views/override/overrideView.ts';
  * first status does not wait for it (P6), and a chunk that cannot be fetched takes no status off the wall.
  */
 function control<Props extends { override: OverrideRef }>(load: () => Promise<ComponentType<Props>>) {
-  const Control = lazy<ComponentType<Props>>(() =>
-    load().then(
-      (found) => ({ default: found }),
-      () => ({ default: () => null }),
-    ),
-  );
-  return (props: Props) => (
-    <Suspense>
-      <Control {...props} />
-    </Suspense>
-  );
+  return function Control(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+    useEffect(() => {
+      let isOver = false;
+      load().then(
+        (found) => {
+          if (!isOver) setLoaded(() => found);
+        },
+        () => undefined, // the page stands without the control, and asks again when it is drawn anew
+      );
+      return () => {
+        isOver = true;
+      };
+    }, []);
+    return Loaded === null ? null : <Loaded {...props} />;
+  };
 }
 
 export const BeginOverride = control<{ override: OverrideRef }>(() =>
