@@ -14,36 +14,7 @@ import {
   type SessionEnd,
   type SessionGrant,
 } from './sessionGrant.ts';
-
-/** Facts, in the past tense. */
-export type SessionEvent =
-  | ({ type: 'session.received' } & SessionGrant)
-  | { type: 'token.refused'; reason: 'refreshTokenNotFoundOrExpired' | 'other' }
-  | { type: 'user.signedOut' }
-  /** Another tab wrote the session; null: it removed it. */
-  | { type: 'storage.changed'; grant: SessionGrant | null }
-  /** The service has other details of the signed-in person. */
-  | { type: 'details.changed'; details: SessionDetails }
-  | { type: 'page.woken'; atMs: number };
-
-export type SessionInput = {
-  /** Random part of the renewal time, so that tabs and screens do not renew at once, 0 to 120 000 ms. */
-  readonly jitterMs: number;
-  /** Wait after a network error, ms. */
-  readonly retryMs: number;
-  /** Timeout of a renewal, which counts as a network error, ms. */
-  readonly timeoutMs: number;
-};
-
-type SessionContext = SessionInput & {
-  grant: SessionGrant | null;
-  /** Whether this session was not written to storage yet. */
-  isNew: boolean;
-  /** Reason why the service ended the last session; null: it did not. */
-  end: SessionEnd | null;
-  /** Details changed during the running renewal, whose answer may not contain them; null: none. */
-  details: SessionDetails | null;
-};
+import type { SessionContext, SessionEvent, SessionInput } from './sessionEvents.ts';
 
 const answerOf = ({ event }: { event: { output: Answer } }) => ({ grant: event.output });
 const IS_VALID = { type: 'isValid', params: answerOf } as const;

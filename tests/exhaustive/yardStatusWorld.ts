@@ -1,6 +1,7 @@
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
-import { yardStatusMachine, type YardStatusEvent } from '#machines/yardStatus/yardStatusMachine.ts';
+import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { YardStatusEvent } from '#machines/yardStatus/yardStatusEvents.ts';
 import { MISSION_TIME_MS } from '../support/missionTime.ts';
 import { activeEvent, feedFacts, overrideEvent } from '../support/yardEvents.ts';
 import { YARD_INPUT } from '../support/yardStatusSystem.ts';

@@ -66,7 +66,7 @@ describe('a sample', () => {
 });
 
 it('reads the rows of a title and of its groups, without the safety rules', () => {
-  expect(rowsOfTitle('group [YARD-01] test [MAP-2][S1][YARD-01]')).toEqual(['YARD-01', 'MAP-2']);
+  expect(rowsOfTitle('group [YARD-01] test [MAP-02][S1][YARD-01]')).toEqual(['YARD-01', 'MAP-02']);
 });
 
 it('gathers the coverage of test files by row', () => {

@@ -2,12 +2,12 @@ import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xst
 import { DEFAULT_LIGHTNING_RULES, LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
-import {
-  yardStatusMachine,
-  type PollOutcome,
-  type YardStatusEmitted,
-  type YardStatusEvent,
-} from '#machines/yardStatus/yardStatusMachine.ts';
+import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type {
+  PollOutcome,
+  YardStatusEmitted,
+  YardStatusEvent,
+} from '#machines/yardStatus/yardStatusEvents.ts';
 import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
 import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { advance } from './advance.ts';

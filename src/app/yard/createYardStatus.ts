@@ -10,11 +10,8 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import { isKiosk } from '#domain/people/rights.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
-import {
-  yardStatusMachine,
-  type PollOutcome,
-  type YardStatusEvent,
-} from '#machines/yardStatus/yardStatusMachine.ts';
+import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { PollOutcome, YardStatusEvent } from '#machines/yardStatus/yardStatusEvents.ts';
 import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Parts } from '#app/platform/createParts.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { selectExplanation, selectNewestAnswer } from '#machines/yardStatus/explanationSelectors.ts';
-import { yardStatusMachine, type PollOutcome } from '#machines/yardStatus/yardStatusMachine.ts';
+import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import type { PollOutcome } from '#machines/yardStatus/yardStatusEvents.ts';
 import {
   isSameDrill,
   selectAlertDisplayed,
