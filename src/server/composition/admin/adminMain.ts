@@ -25,7 +25,7 @@ const COMMANDS: readonly CommandRow[] = [
 export async function runAdmin(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { say = console.log, nowMs = Date.now() } = {},
+  { say = console.log, nowMs = Date.now(), open = openStorage } = {},
 ): Promise<number> {
   const command = commandOf(args);
   if (command === null) {
@@ -34,7 +34,7 @@ export async function runAdmin(
   }
   try {
     const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = 'data' } = env;
-    const storage = await openStorage({ databaseUrl, dataDir: join(resolve(dataDir), 'database') });
+    const storage = await open({ databaseUrl, dataDir: join(resolve(dataDir), 'database') });
     try {
       const repositories = createRepositories(storage.db);
       const leaderOf = () => createLeaseRepository(storage.db).holder();

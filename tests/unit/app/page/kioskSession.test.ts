@@ -35,7 +35,7 @@ afterEach(() => {
 
 /** A signed-in kiosk over the token code of the real service; both live by the simulated time. */
 async function startKiosk() {
-  const service = await createTokenService(() => Date.now());
+  const service = createTokenService(() => Date.now());
   const storage = createMemoryStorage({ session: JSON.stringify(await service.signIn()) });
   /** What the kiosk takes the network's time for, less that time. */
   let skewMs = 0;

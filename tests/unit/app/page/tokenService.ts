@@ -4,7 +4,7 @@ import type { Parts } from '#app/platform/createParts.ts';
 import type { Session } from '#contracts/session.ts';
 import { leftMs } from '#machines/session/sessionGrant.ts';
 import { createSessions, type SessionParts } from '#server/useCases/identity/sessions.ts';
-import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
+import { createUnsignedTokens } from './unsignedTokens.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
 import {
   heirOf,
@@ -28,17 +28,10 @@ const KIOSK = {
 type Fault = 'down' | 'answerLost' | 'lostAndGone' | null;
 
 /** The service's own rules of tokens, over a store in memory that keeps what they write. */
-export async function createTokenService(nowMs: () => number) {
+export function createTokenService(nowMs: () => number) {
   const tokens = new Map<string, RefreshTokenRecord>();
   const audited: string[] = [];
-  const states = new Map<string, unknown>();
-  const signer = await createTokenSigner(
-    {
-      get: async (key) => states.get(key),
-      setOnce: async (key, value) => states.get(key) ?? (states.set(key, value), value),
-    },
-    { nowMs },
-  );
+  const signer = createUnsignedTokens(nowMs);
   const stored = {
     sessions: sessionsOver(tokens),
     people: { findById: async () => KIOSK },

@@ -3,44 +3,45 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '#server/composition/admin/adminMain.ts';
-import { openStorage } from '#server/storage/openStorage.ts';
+import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
+import { layEmptyStore } from '../../../support/storeTemplate.ts';
+import { openTestStorage } from '../storage/openTestStorage.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 
-let dataDir: string;
+let storage: Storage;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'scc-admin-'));
+  storage = await openTestStorage();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => storage.close());
 
-async function admin(...args: string[]) {
+const admin = (...args: string[]) =>
+  calling(args, { open: async () => ({ ...storage, close: async () => {} }) });
+
+async function calling(args: readonly string[], at: { open?: typeof openStorage; dataDir?: string }) {
   const said: string[] = [];
-  const code = await runAdmin(
-    args,
-    { DATA_DIR: dataDir },
-    { say: (line: string) => void said.push(line), nowMs: 1_000 },
-  );
+  const { open, dataDir } = at;
+  const say = (line: string) => void said.push(line);
+  const code = await runAdmin(args, { DATA_DIR: dataDir }, { say, nowMs: 1_000, open });
   return { code, said: said.join('\n') };
 }
 
 test(
   'keys are rotated in the data folder, audited, and not while a service has it [AUTH-05]',
   async () => {
-    expect(await admin('keys', 'rotate')).toMatchObject({
-      code: 0,
-      said: expect.stringContaining('signs from now on'),
-    });
-    const storage = await openStorage({ dataDir: join(dataDir, 'database') });
-    const { engineState, audit } = createRepositories(storage.db);
+    const dataDir = await mkdtemp(join(tmpdir(), 'scc-admin-'));
+    await layEmptyStore(dataDir);
+    const rotate = () => calling(['keys', 'rotate'], { dataDir });
+    expect(await rotate()).toMatchObject({ code: 0, said: expect.stringContaining('signs from now on') });
+    const kept = await openStorage({ dataDir: join(dataDir, 'database') });
+    const { engineState, audit } = createRepositories(kept.db);
     expect(await engineState.get('identity.signingKeys')).toMatchObject({
       keys: [{ retiredAtMs: null }, { retiredAtMs: 1_000 }],
     });
     expect(await audit.listLast(1)).toMatchObject([{ what: 'signingKeys.rotated', who: 'service' }]);
-    expect(await admin('keys', 'rotate')).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('stop it first'),
-    });
-    await storage.close();
+    expect(await rotate()).toMatchObject({ code: 1, said: expect.stringContaining('stop it first') });
+    await kept.close();
+    await rm(dataDir, { recursive: true, force: true });
   },
   SLOW_MS,
 );
@@ -116,16 +117,6 @@ test(
   SLOW_MS,
 );
 
-async function inStore<Result>(
-  work: (repositories: ReturnType<typeof createRepositories>) => Promise<Result>,
-) {
-  const storage = await openStorage({ dataDir: join(dataDir, 'database') });
-  try {
-    return await work(createRepositories(storage.db));
-  } finally {
-    await storage.close();
-  }
-}
-const audited = () => inStore(({ audit }) => audit.listLast(10));
-const authoritiesOf = (email: string) =>
-  inStore(async ({ people }) => (await people.findByEmail(email))?.authorities);
+const audited = () => createRepositories(storage.db).audit.listLast(10);
+const authoritiesOf = async (email: string) =>
+  (await createRepositories(storage.db).people.findByEmail(email))?.authorities;
