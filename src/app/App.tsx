@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsRestoring, selectSession } from '#machines/session/sessionSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from './page/createProduct.ts';
-import { decodedPart, isPublic, withHashQuery, yardPath } from './address/hashRoutes.ts';
-import { OtherRoutes } from './pages.ts';
+import { decodedPart, isPublic, withHashQuery, yardPath, type YardKind } from './address/hashRoutes.ts';
+import { ChoiceRoute, OtherRoutes } from './pages.ts';
 import { useHashPath } from './address/useHashPath.ts';
-import { YardRoute } from './yard/YardRoute.tsx';
+import { YardRoute, type FacilityChoice } from './yard/YardRoute.tsx';
 
 /** The route table with its guards (SHELL rows, GAP-5). */
 export function App({ product }: { product: Product }) {
@@ -28,10 +29,18 @@ export function App({ product }: { product: Product }) {
       ) : (
         <Switch>
           <Route path="/yardalert/:clientId/:facilityId?">
-            {(names) => <YardRoute key={names.clientId} product={product} kind="alert" {...decoded(names)} />}
+            {(names) => (
+              <Yard
+                key={names.clientId}
+                product={product}
+                session={session}
+                kind="alert"
+                {...decoded(names)}
+              />
+            )}
           </Route>
           <Route path="/yardmonitoring/:clientId/:facilityId?">
-            {(names) => <Monitoring product={product} {...decoded(names)} />}
+            {(names) => <Monitoring product={product} session={session} {...decoded(names)} />}
           </Route>
           <Route>{other}</Route>
         </Switch>
@@ -49,18 +58,20 @@ function decoded({ clientId, facilityId }: { clientId: string; facilityId?: stri
   };
 }
 
+type YardProps = YardNames & { product: Product; session: Session; kind: YardKind };
+
+/** The page of a yard, or the list of facilities where the address names none. */
+function Yard(props: YardProps) {
+  const language = useSelector(props.product.language.actor, selectLanguage);
+  const drawChoice = (choice: FacilityChoice) => (
+    <ChoiceRoute meanwhile={<NoticePage kind="loading" language={language} />} {...props} {...choice} />
+  );
+  return <YardRoute {...props} drawChoice={drawChoice} />;
+}
+
 /** Monitoring addresses name the client in small letters (YMON-02). */
-function Monitoring({ product, clientId, facilityId }: YardNames & { product: Product }) {
-  if (clientId === clientId.toLowerCase()) {
-    return (
-      <YardRoute
-        key={clientId}
-        product={product}
-        kind="monitoring"
-        clientId={clientId}
-        facilityId={facilityId}
-      />
-    );
-  }
+function Monitoring(props: Omit<YardProps, 'kind'>) {
+  const { clientId, facilityId } = props;
+  if (clientId === clientId.toLowerCase()) return <Yard key={clientId} kind="monitoring" {...props} />;
   return <Redirect to={withHashQuery(yardPath('monitoring', clientId, facilityId), location)} replace />;
 }

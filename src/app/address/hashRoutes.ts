@@ -88,10 +88,28 @@ export function facilityPath(
   return `${mapPath(clientId)}${encodeURIComponent(id)}/${latitude}/${longitude}/?radius=${FACILITY_RADIUS}`;
 }
 
+/** Asks for the list of facilities, also on a device that remembers one. */
+const CHOICE = 'choose=1';
+
+/** Path of the list of facilities to choose a yard page from. */
+export function choicePath(kind: YardKind, clientId: string): string {
+  return `${yardPath(kind, clientId)}?${CHOICE}`;
+}
+
+/** Whether the address asks for that list. */
+export function isChoiceAsked({ hash }: Pick<Location, 'hash'>): boolean {
+  return partsOfQuery(hash).includes(CHOICE);
+}
+
 /** A path with the query of the hash: who is sent on keeps what they asked for, over a reload too. */
 export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): string {
+  const parts = partsOfQuery(hash).filter((part) => part !== CHOICE);
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+function partsOfQuery(hash: string): readonly string[] {
   const [, query = ''] = hash.split('?');
-  return query === '' ? path : `${path}?${query}`;
+  return query === '' ? [] : query.split('&');
 }
 
 /** Pages that fill the screen: neither header nor footer (SHELL-18). */

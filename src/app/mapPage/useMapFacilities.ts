@@ -12,7 +12,7 @@ import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import type { MapLinks, ShownFacilities } from '#views/mapFacts/mapView.ts';
 import { useFacilityActions } from './useFacilityActions.tsx';
 import { useMapLinks } from './useMapLinks.ts';
-import { useMapReader } from './useMapReader.ts';
+import { useMapReader } from '#app/map/useMapReader.ts';
 
 const NO_FACILITIES: readonly Facility[] = [];
 

@@ -1,17 +1,35 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import type { Product } from '#app/page/createProduct.ts';
-import { withHashQuery, yardPath, type YardKind } from '#app/address/hashRoutes.ts';
-import { FacilityPicker } from './yardPages.ts';
+import {
+  choicePath,
+  isChoiceAsked,
+  withHashQuery,
+  yardPath,
+  type YardKind,
+} from '#app/address/hashRoutes.ts';
 import { useFacilities, type FacilitiesActor } from '#app/places/useFacilities.ts';
 import { useSteadyFacility } from '#app/places/useSteadyFacility.ts';
 import { YardScreen } from './YardScreen.tsx';
 
-type YardRouteProps = { product: Product; kind: YardKind; clientId: string; facilityId: string | null };
+/** Facilities to choose from; null: not loaded yet. */
+export type FacilityChoice = {
+  readonly facilities: readonly Facility[] | null;
+  readonly hrefOf: (facility: Facility) => string;
+};
+
+type YardRouteProps = {
+  product: Product;
+  kind: YardKind;
+  clientId: string;
+  facilityId: string | null;
+  drawChoice: (choice: FacilityChoice) => ReactNode;
+};
 
 /** Finds the facility that the address names; without one, the remembered one or a list to choose from (YARD-04, YMON-01, GAP-65). */
 export function YardRoute(props: YardRouteProps) {
@@ -21,7 +39,7 @@ export function YardRoute(props: YardRouteProps) {
 }
 
 function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
-  const { product, kind, clientId, facilityId, facilities } = props;
+  const { product, kind, clientId, facilityId, facilities, drawChoice } = props;
   const answer = useSelector(facilities, selectAnswer<readonly Facility[]>);
   const fault = useSelector(facilities, selectFault<readonly Facility[]>);
   const language = useSelector(product.language.actor, selectLanguage);
@@ -32,24 +50,24 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
   if (list === null && fault !== null)
     return <NoticePage kind="unreachable" language={language} detail={fault} />;
   if (facilityId === null) {
-    const remembered = find(product.parts.memory.facilityId());
+    const remembered = isChoiceAsked(location) ? null : find(product.parts.memory.facilityId());
     if (remembered !== null) {
       const to = yardPath(kind, clientId, remembered.id);
       return <Redirect to={withHashQuery(to, location)} replace />;
     }
     const hrefOf = ({ id }: Facility) => `#${withHashQuery(yardPath(kind, clientId, id), location)}`;
-    return (
-      <FacilityPicker
-        meanwhile={<NoticePage kind="loading" language={language} />}
-        facilities={list}
-        hrefOf={hrefOf}
-        language={language}
-      />
-    );
+    return drawChoice({ facilities: list, hrefOf });
   }
   if (list === null) return <NoticePage kind="loading" language={language} />;
   if (facility === null)
-    return <NoticePage kind="facilityNotFound" language={language} detail={facilityId} />;
+    return (
+      <NoticePage
+        kind="facilityNotFound"
+        language={language}
+        detail={facilityId}
+        nextHref={`#${choicePath(kind, clientId)}`}
+      />
+    );
   return (
     <YardScreen key={facility.id} product={product} kind={kind} facility={facility} facilities={facilities} />
   );

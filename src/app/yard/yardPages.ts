@@ -7,8 +7,3 @@ export const YARD_PAGES = {
     async () => (await import('#views/yardMonitoring/YardMonitoringPage.tsx')).YardMonitoringPage,
   ),
 } as const;
-
-/** List to choose a yard from, where the address names none. */
-export const FacilityPicker = lazyPage(
-  async () => (await import('#views/facilityPicker/FacilityPicker.tsx')).FacilityPicker,
-);

@@ -1,19 +1,27 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
-import type { Language } from '#domain/language/language.ts';
+import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
+import { TrustLine } from '../mapFacts/TrustLine.tsx';
+import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import { PickerRow } from './PickerRow.tsx';
 import '#ui/base.css';
 import './facilityPicker.css';
+
+/** More rows than anybody reads: whoever looks for another one searches. */
+const MOST_ROWS = 200;
 
 type FacilityPickerProps = {
   /** null: not loaded yet. */
   facilities: readonly Facility[] | null;
+  mapFeed: MapFeedRef;
+  reader: MapReader;
+  isSimulation: boolean;
   hrefOf: (facility: Facility) => string;
-  language: Language;
 };
 
-/** Every facility of a client, to choose the one that this screen shows (GAP-65). */
-export function FacilityPicker({ facilities, hrefOf, language }: FacilityPickerProps) {
+/** Every facility of a client with its status, to choose the one that this screen shows (GAP-65, GAP-144). */
+export function FacilityPicker({ facilities, mapFeed, reader, isSimulation, hrefOf }: FacilityPickerProps) {
   const { t } = useTranslation('common');
   const [sought, setSought] = useState('');
   const found = useMemo(
@@ -21,9 +29,13 @@ export function FacilityPicker({ facilities, hrefOf, language }: FacilityPickerP
     [facilities, sought],
   );
   return (
-    <main className="picker" lang={language}>
+    <main className="picker" lang={reader.language}>
       <title>{`${t('picker.title')} - ${t('product')}`}</title>
       <h1>{t('picker.title')}</h1>
+      <div className="picker-trust">
+        <TrustLine mapFeed={mapFeed} reader={reader} />
+        {isSimulation && <SimulationMark />}
+      </div>
       <label className="picker-search">
         {t('picker.search')}
         <input
@@ -39,16 +51,19 @@ export function FacilityPicker({ facilities, hrefOf, language }: FacilityPickerP
           (found.length > 0 ? t('picker.found', { count: found.length }) : t('picker.none'))}
       </p>
       <ul className="picker-list">
-        {found.map((facility) => (
-          <li key={facility.gid}>
-            <a href={hrefOf(facility)}>
-              <span>{facility.name ?? facility.id}</span>
-              <small>{facility.id}</small>
-              <small>{[facility.city, facility.state].filter((part) => part !== undefined).join(', ')}</small>
-            </a>
-          </li>
+        {found.slice(0, MOST_ROWS).map((facility) => (
+          <PickerRow
+            key={facility.gid}
+            facility={facility}
+            mapFeed={mapFeed}
+            reader={reader}
+            href={hrefOf(facility)}
+          />
         ))}
       </ul>
+      {found.length > MOST_ROWS && (
+        <p className="picker-count">{t('picker.more', { count: found.length - MOST_ROWS })}</p>
+      )}
     </main>
   );
 }

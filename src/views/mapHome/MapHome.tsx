@@ -14,7 +14,7 @@ import { MapStage, type StageMapProps } from './MapStage.tsx';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
-import { TrustLine } from './TrustLine.tsx';
+import { TrustLine } from '../mapFacts/TrustLine.tsx';
 import { useMapFocus } from './useMapFocus.ts';
 import { useMapTargets, type MapTargets } from './useMapTargets.ts';
 import { WallCycle, type WallRef } from './WallCycle.tsx';

@@ -13,10 +13,13 @@ type NoticePageProps = {
   detail?: string | null;
   /** Shown as a button; null: the page goes on by itself. */
   onTryAgain?: (() => void) | null;
+  /** Address of the list of facilities; null: nothing to choose from. */
+  nextHref?: string | null;
 };
 
 /** Stands where a yard page cannot. It looks UNKNOWN or LOADING, so that nobody takes it for an open yard (S4). */
-export function NoticePage({ kind, language, detail = null, onTryAgain = null }: NoticePageProps) {
+export function NoticePage(props: NoticePageProps) {
+  const { kind, language, detail = null, onTryAgain = null, nextHref = null } = props;
   const { t } = useTranslation(['errors', 'common']);
   const faultText = useFaultText();
   const look = kind === 'loading' ? 'loading' : 'unknown';
@@ -30,6 +33,11 @@ export function NoticePage({ kind, language, detail = null, onTryAgain = null }:
           <p>{t(`${kind}.message`)}</p>
           {detail !== null && (
             <p className="notice-detail">{kind === 'facilityNotFound' ? detail : faultText(detail)}</p>
+          )}
+          {nextHref !== null && (
+            <a className="btn btn-plain btn-normal" href={nextHref}>
+              {t('common:picker.title')}
+            </a>
           )}
           {onTryAgain !== null && <Button onPress={onTryAgain}>{t('common:tryAgain')}</Button>}
         </div>

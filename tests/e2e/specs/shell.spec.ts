@@ -94,6 +94,9 @@ test('an address that nobody encoded names no yard, and is no crash either [SHEL
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/yardalert/ACME/50%off`);
   await expect(page.locator('[data-status="unknown"]')).toBeVisible();
+  // and leads to the yards that there are, with their statuses
+  await page.getByRole('link', { name: 'Choose a facility' }).click();
+  await expect(page.getByRole('link', { name: /^Hub City Yard .* OPEN/ })).toBeVisible();
 });
 
 test('during maintenance every page shows only the notice, and asks nothing more [CONST-02][SHELL-25]', async ({

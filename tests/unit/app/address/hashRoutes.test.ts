@@ -2,6 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import {
   decodedPart,
   fillsPage,
+  choicePath,
+  isChoiceAsked,
   isPublic,
   hashFormOf,
   queryOf,
@@ -42,6 +44,17 @@ test.each([
   ['#/yardmonitoring/acme', '/yardmonitoring/acme/X'],
 ])('keeps the query of %s when it sends on [LANG-03][YMON-03]', (hash, expected) => {
   expect(withHashQuery('/yardmonitoring/acme/X', { hash })).toBe(expected);
+});
+
+test('the list of facilities can be asked for, and what is chosen there carries the rest of the query on', () => {
+  const hash = `#${choicePath('monitoring', 'ACME')}`;
+  expect(hash).toBe('#/yardmonitoring/acme?choose=1');
+  expect(isChoiceAsked({ hash })).toBe(true);
+  expect(isChoiceAsked({ hash: '#/yardmonitoring/acme' })).toBe(false);
+  expect(withHashQuery('/yardmonitoring/acme/X', { hash })).toBe('/yardmonitoring/acme/X');
+  expect(withHashQuery('/yardmonitoring/acme/X', { hash: `${hash}&night=1` })).toBe(
+    '/yardmonitoring/acme/X?night=1',
+  );
 });
 
 describe('what an address says of its page', () => {

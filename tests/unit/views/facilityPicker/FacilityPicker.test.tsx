@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
+import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
+import type { MapReader } from '#views/mapFacts/mapView.ts';
 import { FacilityPicker } from '#views/facilityPicker/FacilityPicker.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -20,17 +23,29 @@ const FACILITIES = [
   facility(2, 'QC-2', 'Dépôt du Vieux-Port', 'Québec'),
 ];
 
-function renderPicker(facilities: readonly Facility[] | null) {
+const READER: MapReader = {
+  language: 'en-US',
+  timeZone: 'America/Chicago',
+  timeZoneOf: () => 'America/Chicago',
+  unitSystemOf: () => 0,
+};
+
+function renderPicker(facilities: readonly Facility[] | null, isSimulation = false) {
+  const map = createMapFeedSystem();
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
       <FacilityPicker
         facilities={facilities}
+        mapFeed={map.actor}
+        reader={READER}
+        isSimulation={isSimulation}
         hrefOf={({ id }) => `#/yardalert/ACME/${id}`}
-        language="en-US"
       />
     </I18nextProvider>,
   );
+  return map;
 }
+const countLine = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 describe('the facility picker', () => {
@@ -41,7 +56,7 @@ describe('the facility picker', () => {
     expect(screen.getByRole('link', { name: /Northgate/ }).getAttribute('href')).toBe(
       '#/yardalert/ACME/NORTHGATE',
     );
-    expect(screen.getByRole('status').textContent).toBe('2 facilities');
+    expect(countLine()).toContain('2 facilities');
   });
 
   it.each(['depot', 'VIEUX', 'qc-2', 'quebec dépôt'])('finds by name, id and city: %s', (sought) => {
@@ -56,10 +71,40 @@ describe('the facility picker', () => {
   it('says that nothing matches, and that it still loads', () => {
     renderPicker(FACILITIES);
     search('zzz');
-    expect(screen.getByRole('status').textContent).toBe('No data matching current selection');
+    expect(countLine()).toContain('No data matching current selection');
     cleanup();
 
     renderPicker(null);
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(countLine()).toContain('Loading...');
+  });
+
+  it('shows the status of each as the map does, and none as open before it is proven [GAP-144][S1][S4]', async () => {
+    const map = renderPicker([
+      facility(1, STORM_YARD, 'Stormy', 'Amarillo'),
+      facility(2, QUIET_YARD, 'Quiet', 'Québec'),
+    ]);
+    const row = (name: RegExp) => within(screen.getByRole('link', { name }));
+    expect(row(/Quiet/).queryByText('OPEN')).toBeNull();
+    const alert = activeEvent({ startAtMs: map.nowMs() });
+    await act(() => map.answer(clientAlerts({ [STORM_YARD]: [alert] }, map.nowMs())));
+    expect(row(/Stormy/).getByText('CLOSED')).toBeDefined();
+    expect(row(/Quiet/).getByText('OPEN')).toBeDefined();
+    await act(() => map.pass(90_000));
+    expect(row(/Quiet/).getByText('UNKNOWN')).toBeDefined();
+  });
+
+  it('says that statuses are a simulation where they are [S14]', () => {
+    renderPicker(FACILITIES, true);
+    expect(screen.getByText('SIMULATION')).toBeDefined();
+  });
+
+  it('draws 200 of a thousand facilities, and says how to find the others', () => {
+    renderPicker(
+      Array.from({ length: 1_000 }, (_, gid) => facility(gid, `Y${gid}`, `Yard ${gid}`, 'Québec')),
+    );
+    expect(screen.getAllByRole('link')).toHaveLength(200);
+    expect(screen.getByText('800 more facilities. Search to find them.')).toBeDefined();
+    search('yard 999');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 });

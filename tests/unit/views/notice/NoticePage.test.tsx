@@ -40,6 +40,16 @@ describe('a page that stands where a yard page cannot', () => {
     expect(screen.getByRole('heading').textContent).toBe('Site introuvable');
   });
 
+  it('of an unknown facility leads to the list of facilities [YARD-04]', () => {
+    render(
+      <I18nextProvider i18n={textsOf('en-US')}>
+        <NoticePage kind="facilityNotFound" language="en-US" nextHref="#/yardalert/ACME?choose=1" />
+      </I18nextProvider>,
+    );
+    const link = screen.getByRole('link', { name: 'Choose a facility' });
+    expect(link.getAttribute('href')).toBe('#/yardalert/ACME?choose=1');
+  });
+
   it('says what is wrong and offers another try', () => {
     const onTryAgain = vi.fn<() => void>();
     render(

@@ -3,9 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectCheckedAtMs, selectIsWatched, selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
-import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapReader } from './mapView.ts';
+import './trustLine.css';
 
-/** How far the statuses of the map can be relied on, and since when (S4, S12). */
+/** How far the statuses of a client can be relied on, and since when (S4, S12). */
 export function TrustLine({ mapFeed, reader }: { mapFeed: MapFeedRef; reader: MapReader }) {
   const { t } = useTranslation('map');
   const trust = useSelector(mapFeed, selectTrust);

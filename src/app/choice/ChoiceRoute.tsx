@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useLiving } from '#app/binding/useLiving.ts';
+import { useTexts } from '#app/binding/useTexts.ts';
+import { createMapStatuses } from '#app/map/createMapStatuses.ts';
+import { useMapReader } from '#app/map/useMapReader.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { followLanguage } from '#app/page/followLanguage.ts';
+import { unitSystemOf } from '#app/page/unitSystemOf.ts';
+import type { Facility } from '#contracts/facility.ts';
+import type { Session } from '#contracts/session.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { FacilityPicker } from '#views/facilityPicker/FacilityPicker.tsx';
+import { NoticePage } from '#views/notice/NoticePage.tsx';
+
+/** Names of texts that this page alone needs. */
+const TEXTS = ['map'] as const;
+
+type Statuses = ReturnType<typeof createMapStatuses>;
+
+type ChoiceRouteProps = {
+  product: Product;
+  session: Session;
+  clientId: string;
+  /** null: not loaded yet. */
+  facilities: readonly Facility[] | null;
+  hrefOf: (facility: Facility) => string;
+};
+
+/** The facilities of a client with their statuses, where an address names none of them (GAP-65). */
+export function ChoiceRoute(props: ChoiceRouteProps) {
+  const { product, clientId, facilities } = props;
+  const language = useSelector(product.language.actor, selectLanguage);
+  // a client of whom nothing is listed is not this person's: the service would refuse to tell its statuses
+  const isListed = (facilities?.length ?? 0) > 0;
+  const begin = useCallback(() => beginStatuses(product, clientId, isListed), [product, clientId, isListed]);
+  const statuses = useLiving(begin);
+  const hasTexts = useTexts(product.texts, TEXTS);
+  return statuses !== null && hasTexts ? (
+    <Choice {...props} statuses={statuses} />
+  ) : (
+    <NoticePage kind="loading" language={language} />
+  );
+}
+
+function beginStatuses(product: Product, clientId: string, isListed: boolean) {
+  const statuses = createMapStatuses(product.parts, clientId);
+  const unfollow = followLanguage(product);
+  if (isListed) statuses.actors.toReversed().forEach((actor) => actor.start());
+  return {
+    value: statuses,
+    end() {
+      unfollow();
+      statuses.dispose();
+      statuses.actors.forEach((actor) => actor.stop());
+    },
+  };
+}
+
+function Choice({
+  product,
+  session,
+  facilities,
+  hrefOf,
+  statuses,
+}: ChoiceRouteProps & { statuses: Statuses }) {
+  const language = useSelector(product.language.actor, selectLanguage);
+  const reader = useMapReader(language, unitSystemOf(session, null));
+  return (
+    <FacilityPicker
+      facilities={facilities}
+      mapFeed={statuses.mapFeed}
+      reader={reader}
+      isSimulation={product.parts.environment.isSimulation}
+      hrefOf={hrefOf}
+    />
+  );
+}

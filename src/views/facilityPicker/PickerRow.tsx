@@ -1,0 +1,24 @@
+import type { Facility } from '#contracts/facility.ts';
+import { Chip } from '#ui/Chip.tsx';
+import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import { useFacilityWords } from '../mapFacts/useFacilityContent.tsx';
+
+type PickerRowProps = { facility: Facility; mapFeed: MapFeedRef; reader: MapReader; href: string };
+
+/** One facility to choose: name, ID, place, and its status with the reason. */
+export function PickerRow({ facility, mapFeed, reader, href }: PickerRowProps) {
+  const { look, word, alert } = useFacilityWords(mapFeed, reader, facility);
+  const { id, name = id, city, state } = facility;
+  return (
+    <li>
+      <a href={href}>
+        <span className="picker-name">{name}</span>
+        <small>{[id, city, state].filter((part) => part !== undefined).join(' · ')}</small>
+        <span className="picker-status">
+          <Chip look={look} word={word} />
+          <small>{alert}</small>
+        </span>
+      </a>
+    </li>
+  );
+}
