@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'override.failed',
   'lightning.reported',
   'lightningReports.ended',
+  'lightningReports.unconfirmed',
+  'lightningReports.unreadable',
   'drill.begun',
   'drill.ended',
   'location.added',

@@ -50,3 +50,28 @@ export const LightningReport = z.object({
   reporterName: z.string(),
 });
 export type LightningReport = z.infer<typeof LightningReport>;
+
+/**
+ * A stored report of which parts cannot be read: its place alone must be known. What is missing is replaced by what keeps
+ * the yard closed longest (S1).
+ *
+ * @param nowMs Time of the reading, epoch ms: lightning of a report that was stored is not later.
+ */
+export function salvagedReport(nowMs: number) {
+  return LightningReport.extend({
+    id: LightningReport.shape.id.catch(`salvaged-${nowMs}`),
+    sign: LightningSign.catch('both'),
+    atMs: LightningReport.shape.atMs.catch(nowMs),
+    reportedAtMs: LightningReport.shape.reportedAtMs.catch(nowMs),
+    reporterId: LightningReport.shape.reporterId.catch('service'),
+    reporterName: LightningReport.shape.reporterName.catch('—'),
+  });
+}
+
+/** Stored reports of which not even the place can be read: nothing is known of any yard for a quiet period (S1). */
+export const UnreadReports = z.object({
+  /** When they were found, epoch ms. */
+  sinceMs: z.number(),
+  /** As they were found, for whoever looks into it. */
+  found: z.unknown(),
+});

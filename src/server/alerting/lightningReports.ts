@@ -21,6 +21,8 @@ export type LightningReports = {
   eventsOf(clientId: string, facilityId: string): FacilityEvent[];
   /** All reports in force, to be stored. */
   inForce(): readonly LightningReport[];
+  /** Whether a stored report may stand at any facility of the client, as nobody can read where it was made (S1). */
+  mayStandAnywhere(clientId: string): boolean;
 };
 
 type Setup = {
@@ -28,9 +30,16 @@ type Setup = {
   readonly rulesFor: (clientId: string) => ClientRules;
   /** Reports of an earlier run. */
   readonly restored: readonly LightningReport[];
+  /** When stored reports were found of which nobody can read the place, epoch ms; null or left out: all could be read. */
+  readonly unreadSinceMs?: number | null;
 };
 
-export function createLightningReports({ facilities, rulesFor, restored }: Setup): LightningReports {
+export function createLightningReports({
+  facilities,
+  rulesFor,
+  restored,
+  unreadSinceMs,
+}: Setup): LightningReports {
   /** Reports of each place's last alert, over or not: a clock that is set back makes it stand again (S6, ADR 28). */
   const byPlace = new Map<string, readonly LightningReport[]>();
   let nowMs = Number.NEGATIVE_INFINITY;
@@ -72,25 +81,21 @@ export function createLightningReports({ facilities, rulesFor, restored }: Setup
       const known = reportsAt(report);
       return changesBy(() => keep(report, isStanding(known) ? [...known, report] : [report]), [report]);
     },
-    end: (place, ended) =>
-      changesBy(
-        () =>
-          keep(
-            place,
-            reportsAt(place).filter((report) => !ended.includes(report)),
-          ),
-        [place],
-      ),
-    advanceTo: (atMs) =>
-      changesBy(
-        () => (nowMs = atMs),
-        [...byPlace.values()].map(([first]) => first!),
-      ),
+    end(place, ended) {
+      const left = reportsAt(place).filter((report) => !ended.includes(report));
+      return changesBy(() => keep(place, left), [place]);
+    },
+    advanceTo(atMs) {
+      const places = [...byPlace.values()].map(([first]) => first!);
+      return changesBy(() => (nowMs = atMs), places);
+    },
     eventsOf(clientId, facilityId) {
       const event = eventAt({ clientId, facilityId });
       return event === null ? [] : [event];
     },
     inForce: () => [...byPlace.values()].filter(isStanding).flat(),
+    mayStandAnywhere: (clientId) =>
+      typeof unreadSinceMs === 'number' && isInForce({ atMs: unreadSinceMs }, rulesFor(clientId), nowMs),
   };
 }
 
@@ -109,7 +114,11 @@ function changesBetween(
 }
 
 /** A report holds until its quiet period has passed, to the millisecond; one with a time that is no number always holds (S1). */
-function isInForce({ atMs }: LightningReport, { lightning }: ClientRules, nowMs: number): boolean {
+function isInForce(
+  { atMs }: Pick<LightningReport, 'atMs'>,
+  { lightning }: ClientRules,
+  nowMs: number,
+): boolean {
   return !(nowMs >= atMs + lightning.quietPeriodMs);
 }
 

@@ -5,7 +5,11 @@ import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { soleLease } from '#server/useCases/leadership/lease.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
-import { startAlertPipeline, type AlertPipeline } from '#server/composition/service/alertPipeline.ts';
+import {
+  startAlertPipeline,
+  type AlertPipeline,
+  type PipelineParts,
+} from '#server/composition/service/alertPipeline.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
@@ -40,7 +44,7 @@ export function setAlertPipelineStage(): void {
 }
 
 /** Source, engine and store; a start on the same store is a restart, and what ran before it was killed. */
-export async function start() {
+export async function start(changes: Pick<PipelineParts, 'outbox'> = {}) {
   const accepted: StrikeBatch[] = [];
   const announced: string[] = [];
   const { source, deliver } = createHandSource();
@@ -64,6 +68,7 @@ export async function start() {
     strikes: createStrikeRegistry([source]),
     rules: DEFAULT_CLIENT_RULES,
     log: pino({ level: 'silent' }),
+    ...changes,
   });
   running.push(pipeline);
   return {

@@ -6,13 +6,13 @@ import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from '../../alerting/engineMemory.ts';
-import { createLightningReports, type LightningReports } from '../../alerting/lightningReports.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
 import { createClockWatch, type ClockReadings } from '../../platform/time/clockWatch.ts';
 import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
 import { createEvaluation, type Evaluation } from './evaluation.ts';
+import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
@@ -21,11 +21,8 @@ import type { Lease } from '../../useCases/leadership/lease.ts';
 import { createOverrideService, type OverrideService } from '../../useCases/overrides/overrideService.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { boundedBatch } from '../../sources/boundedBatch.ts';
-import {
-  createReportService,
-  recallReports,
-  type ReportService,
-} from '../../useCases/reports/reportService.ts';
+import type { DoubtOutbox } from '../../useCases/reports/doubtLetters.ts';
+import { createReportService, type ReportService } from '../../useCases/reports/reportService.ts';
 import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
@@ -67,6 +64,8 @@ export type PipelineParts = {
   readonly observations: WeatherRegistry;
   /** Told of each facility whose list of events has changed. */
   readonly announce: (clientId: string, facilityId: string) => void;
+  /** Takes letters to site admins; without it, or null, the audit alone is told of reports that no sensor confirms. */
+  readonly outbox?: () => DoubtOutbox | null;
   readonly log: ServiceLog;
 };
 
@@ -107,7 +106,7 @@ export async function startAlertPipeline(parts: PipelineParts): Promise<AlertPip
     memory,
     overrides,
     drills,
-    reports: createReportService({ ...parts, reports, settle }),
+    reports: createReportService({ ...parts, reports, doubted: doubtedOf(parts, engine), settle }),
     metadata: eventMetadataFor(rules),
     clockReadings: watch,
     watch(next) {
@@ -127,25 +126,6 @@ export async function startAlertPipeline(parts: PipelineParts): Promise<AlertPip
       await overrides.settled();
       await steps.settled();
     },
-  };
-}
-
-/** Reports of an earlier run as they stand now: what has lapsed meanwhile revokes no override. */
-async function openReports({ repositories, rules, clock, log }: PipelineParts, engine: ChangingEngine) {
-  const reports = createLightningReports({
-    facilities: engine.facilities,
-    rulesFor: () => rules,
-    restored: await recallReports(repositories, log),
-  });
-  return { reports, lapsed: reports.advanceTo(clock.nowMs()) };
-}
-
-/** The engine with what people report beside what sensors say. */
-function withReports(engine: ChangingEngine, reports: LightningReports): ChangingEngine {
-  return {
-    ...engine,
-    advanceTo: (nowMs) => [...engine.advanceTo(nowMs), ...reports.advanceTo(nowMs)],
-    eventsOf: (...yard) => [...engine.eventsOf(...yard), ...reports.eventsOf(...yard)],
   };
 }
 

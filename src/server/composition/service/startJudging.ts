@@ -46,6 +46,7 @@ export async function startJudging(
       changes.note(clientId, facilityId);
       notifications?.noteChanged(clientId, facilityId);
     },
+    outbox: () => notifications,
     facilities: board.all().map(engineFacility),
     lease,
     repositories,

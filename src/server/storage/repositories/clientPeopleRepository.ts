@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { people } from '../tables/people.ts';
@@ -39,6 +39,15 @@ export function createClientPeopleRepository(db: Database) {
         .select()
         .from(people)
         .where(and(isNamedOf(clientId), or(inArray(people.id, [...userIds]), inArray(people.id, subscribed))))
+        .orderBy(asc(people.id));
+    },
+
+    /** All people of a client who are not disabled. */
+    async findEnabled(clientId: string): Promise<PersonRecord[]> {
+      return db
+        .select()
+        .from(people)
+        .where(and(isNamedOf(clientId), isNull(people.disabledAtMs)))
         .orderBy(asc(people.id));
     },
 

@@ -80,6 +80,16 @@ export type RevocationContent = {
   readonly reader: Reader;
 };
 
+/** To site admins: reports of lightning at a yard that no sensor confirms (GAP-140), complete as a notice is. */
+export type DoubtContent = {
+  readonly kind: 'reportsUnconfirmed';
+  /** Times of the lightning as reported, epoch ms, with the names of who reported it; newest first. */
+  readonly reports: readonly { readonly atMs: number; readonly byName: string }[];
+  readonly decidedAtMs: number;
+  readonly place: NoticePlace;
+  readonly reader: Reader;
+};
+
 /** To a person whose password an administrator has reset, complete as a notice is. */
 export type ResetContent = {
   readonly kind: 'passwordReset';
@@ -114,6 +124,7 @@ export type LetterContent =
   | PollContent
   | RouteContent
   | RevocationContent
+  | DoubtContent
   | ResetContent
   | FactorsResetContent
   | AccountNewsContent;
@@ -122,6 +133,7 @@ const LETTER_KINDS: readonly string[] = [
   'poll',
   'route',
   'overrideRevoked',
+  'reportsUnconfirmed',
   'passwordReset',
   'newDevice',
   'sessionStolen',

@@ -21,6 +21,8 @@ export type Notifications = {
   noteChanged(clientId: string, facilityId: string): void;
   /** Ways that people can be told by: those that are set up. */
   readonly channels: ReadonlySet<Channel>;
+  /** Yard as letters name it; null: there is no such facility. */
+  placeOf(clientId: string, facilityId: string): NoticePlace | null;
   /** Says that something new is on the queue. Returns at once. */
   noteQueued(): void;
   isFailing(): boolean;
@@ -90,6 +92,7 @@ export function startNotifications(parts: NotificationParts): Notifications {
 
   return {
     channels,
+    placeOf,
     noteQueued,
     noteChanged(clientId, facilityId) {
       service.noteChanged(clientId, facilityId);

@@ -1,5 +1,6 @@
 import type { Notice, RouteContent } from '../../storage/rows/notice.ts';
 import { writeAccountNews } from './writeAccountNews.ts';
+import { writeDoubt } from './writeDoubt.ts';
 import { writeNotice, type Letter, type Letterhead } from './writeNotice.ts';
 import { writePoll } from './writePoll.ts';
 import { writeFactorsReset, writeReset } from './writeReset.ts';
@@ -13,6 +14,7 @@ export function writeLetter(notice: Notice, letterhead: Letterhead): (Letter & {
   const { name: to } = content.reader;
   if (content.kind === 'poll') return { ...writePoll(content, channel, letterhead), to };
   if (content.kind === 'overrideRevoked') return { ...writeRevocation(id, content, letterhead), to };
+  if (content.kind === 'reportsUnconfirmed') return { ...writeDoubt(content, letterhead), to };
   if (content.kind === 'passwordReset') return { ...writeReset(content), to };
   if (content.kind === 'factorsReset') return { ...writeFactorsReset(content), to };
   if ('device' in content) return { ...writeAccountNews(content), to };

@@ -45,7 +45,7 @@ export function writeNotice(
   const names = eventNames(letterhead.metadata, unitsOf(reader, place), language);
   const values = { yard: place.name, title: names.titleOf(event), advice: names.adviceOf(event) };
   const link = confirmationUrl(id, letterhead.appOrigin);
-  const atMs = isOver ? endOfMs(content) : content.decidedAtMs;
+  const atMs = isOver ? endOfMs(content) : (reportedMs(event) ?? content.decidedAtMs);
   const mark = letterhead.isSimulation ? texts.simulationMark : '';
   const paragraphs = [
     letterhead.isSimulation ? texts.simulation : '',
@@ -66,12 +66,18 @@ export function writeNotice(
     text: `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`,
     short:
       mark +
-      fillText(isOver ? texts.smsOver : texts.sms, {
+      fillText(shortText(content, texts), {
         ...values,
         link,
         time: timeText(atMs, place.timeZone, language),
       }),
   };
+}
+
+/** Text message of a notice; one of a report says that lightning was reported (GAP-140). */
+function shortText({ kind, event }: NoticeContent, texts: ReturnType<typeof noticeTexts>): string {
+  if (kind === 'over') return texts.smsOver;
+  return event.reportedBy === undefined ? texts.sms : texts.smsReported;
 }
 
 function figures(content: NoticeContent, { language, ...units }: Reader): string {
@@ -107,6 +113,11 @@ function standingText(
   const texts = noticeTexts(language);
   const list = [...new Set(standing.map(titleOf))].join(', ');
   return fillText(kind === 'over' ? texts.stillStanding : texts.standing, { list });
+}
+
+/** When lightning was seen or heard by whoever reported it, epoch ms; null: no report. */
+function reportedMs({ reportedBy, eventStartAt }: FacilityEvent): number | null {
+  return reportedBy === undefined ? null : instantMs(eventStartAt);
 }
 
 /** When it was over: as the event says, and never later than it was noticed. */

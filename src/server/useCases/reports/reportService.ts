@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { LightningReport, type LightningReportRequest } from '#contracts/lightningReport.ts';
+import type { LightningReport, LightningReportRequest } from '#contracts/lightningReport.ts';
 import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import type { EventChange } from '../../alerting/engineFacility.ts';
 import type { LightningReports } from '../../alerting/lightningReports.ts';
@@ -9,8 +8,9 @@ import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { DoubtedReports } from './doubtedReports.ts';
+import { REPORTS_KEY } from './recallReports.ts';
 
-const STORE_KEY = 'lightningReports';
 const MINUTE_MS = 60_000;
 
 type Place = { readonly clientId: string; readonly facilityId: string };
@@ -49,29 +49,26 @@ type Parts = {
   readonly repositories: Pick<Repositories, 'together'>;
   readonly clock: ServerClock;
   readonly log: Pick<ServiceLog, 'error'>;
+  /** Tells site admins of reports that no sensor confirms. */
+  readonly doubted: DoubtedReports;
   /** Judges and tells what changed, as for strikes that a source delivered. */
   readonly settle: (work: () => readonly EventChange[], nowMs: number) => void;
 };
 
-/** Reports of an earlier run; those that this version cannot read are logged and dropped. */
-export async function recallReports(
-  { engineState }: Pick<Repositories, 'engineState'>,
-  log: Pick<ServiceLog, 'error'>,
-): Promise<readonly LightningReport[]> {
-  const stored = await engineState.get(STORE_KEY);
-  if (stored === undefined) return [];
-  const read = z.array(LightningReport).safeParse(stored);
-  if (!read.success) log.error({ err: read.error }, 'Reports of lightning cannot be read');
-  return read.success ? read.data : [];
-}
-
-export function createReportService({ reports, repositories, clock, log, settle }: Parts): ReportService {
+export function createReportService({
+  reports,
+  repositories,
+  clock,
+  log,
+  doubted,
+  settle,
+}: Parts): ReportService {
   const exclusively = createMutex();
 
   /** What is in force with its audit row, all or nothing. */
   const store = (inForce: readonly LightningReport[], entry: Omit<NewAuditEntry, 'atMs'>) =>
     repositories.together(async ({ engineState, audit }) => {
-      await engineState.set(STORE_KEY, inForce);
+      await engineState.set(REPORTS_KEY, inForce);
       await audit.append({ ...entry, atMs: clock.nowMs() });
     });
 
@@ -90,10 +87,13 @@ export function createReportService({ reports, repositories, clock, log, settle 
       };
       settle(() => reports.add(report, nowMs), nowMs);
       try {
-        const detail = { facilityId: place.facilityId, sign, minutesAgo };
+        const detail = { facilityId: place.facilityId, sign, minutesAgo, lightningAtMs: atMs };
         const entry = { who: id, clientId: place.clientId, what: 'lightning.reported', detail } as const;
         // writes follow each other, the newest state last
-        await exclusively(() => store(reports.inForce(), entry));
+        await exclusively(async () => {
+          await store(reports.inForce(), entry);
+          await doubted.noteReport(place, nowMs);
+        });
         return { atMs, isStored: true };
       } catch (error) {
         log.error({ err: error }, 'A report of lightning could not be stored');

@@ -51,6 +51,17 @@ describe('a notice in words', () => {
     expect(french).toContain('Foudre vue ou entendue par Gate 3');
   });
 
+  test('says in a text message that lightning was reported, and when it was seen or heard [GAP-140]', () => {
+    const event = { ...eventOf('lightning_alert'), reportedBy: 'Gate 3' };
+    const decidedAtMs = MISSION_TIME_MS + 9 * 60_000;
+    const english = writeNotice(noticeOf({ event, decidedAtMs }), UMA, LETTERHEAD).short;
+    expect(english).toMatch(/^Lightning Alert at Northgate Yard: lightning reported, 2:30\u00A0PM/);
+    const french = writeNotice(noticeOf({ event, decidedAtMs }), LEA, LETTERHEAD).short;
+    expect(french).toMatch(/^Alerte de foudre, Northgate Yard\u00A0: foudre signalée, 14\u00A0h\u00A030/);
+    const sensed = writeNotice(noticeOf({ decidedAtMs }), UMA, LETTERHEAD).short;
+    expect(sensed).toMatch(/^Lightning Alert at Northgate Yard, 2:39\u00A0PM/);
+  });
+
   test('is French to whoever reads French', () => {
     const { subject, text, short } = writeNotice(noticeOf(), LEA, LETTERHEAD);
     expect(subject).toBe('Northgate Yard\u00A0: Alerte de foudre');

@@ -1,0 +1,40 @@
+import type { ChangingEngine } from '../../alerting/changingEngine.ts';
+import { createLightningReports, type LightningReports } from '../../alerting/lightningReports.ts';
+import { createDoubtedReports } from '../../useCases/reports/doubtedReports.ts';
+import { recallReports } from '../../useCases/reports/recallReports.ts';
+import type { PipelineParts } from './alertPipeline.ts';
+
+/** Reports of an earlier run as they stand now: what has lapsed meanwhile revokes no override. */
+export async function openReports(
+  { repositories, rules, clock, log }: PipelineParts,
+  engine: ChangingEngine,
+) {
+  const { facilities } = engine;
+  const clientIds = [...new Set(facilities().map(({ clientId }) => clientId))];
+  const recalled = await recallReports({ repositories, nowMs: Math.floor(clock.nowMs()), clientIds, log });
+  const reports = createLightningReports({ facilities, rulesFor: () => rules, ...recalled });
+  return { reports, lapsed: reports.advanceTo(clock.nowMs()) };
+}
+
+/** Compares reports with the strikes of all deliveries that are kept. */
+export function doubtedOf(
+  { repositories, log, outbox = () => null }: PipelineParts,
+  { strikesInside }: ChangingEngine,
+) {
+  const strikesMs = (place: { readonly clientId: string; readonly facilityId: string }) =>
+    (strikesInside([place], 'kept')[0] ?? []).map(({ atMs }) => atMs);
+  return createDoubtedReports({ repositories, strikesMs, outbox, log });
+}
+
+/** The engine with what people report beside what sensors say. */
+export function withReports(engine: ChangingEngine, reports: LightningReports): ChangingEngine {
+  const isUnread = reports.mayStandAnywhere;
+  return {
+    ...engine,
+    lightningAsOfMs: (clientId, ...yard) =>
+      isUnread(clientId) ? null : engine.lightningAsOfMs(clientId, ...yard),
+    clientLightningAsOfMs: (clientId) => (isUnread(clientId) ? null : engine.clientLightningAsOfMs(clientId)),
+    advanceTo: (nowMs) => [...engine.advanceTo(nowMs), ...reports.advanceTo(nowMs)],
+    eventsOf: (...yard) => [...engine.eventsOf(...yard), ...reports.eventsOf(...yard)],
+  };
+}
