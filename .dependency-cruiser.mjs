@@ -45,7 +45,7 @@ const appFloors = [
   ['layers', 'sensors', 'shell', 'yard'],
   ['profile'],
   ['admin'],
-  ['compute', 'forms', 'history', 'kiosk', 'places'],
+  ['compute', 'forms', 'history', 'kiosk', 'places', 'reports'],
   ['page'],
   ['platform'],
   ['address', 'binding'],

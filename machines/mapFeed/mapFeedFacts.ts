@@ -8,6 +8,7 @@ import type { Merging } from '#domain/alerting/raisedEvents.ts';
 import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import { mapStatus, type MapStatus } from '#domain/alerting/mapStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import {
   isLightningCurrent,
@@ -18,7 +19,7 @@ import {
   type WitnessFacts,
   type YardVerdict,
 } from '#domain/alerting/yardVerdict.ts';
-import { mergeWitness } from '../yardStatus/yardFacts.ts';
+import { handedOver, mergeWitness } from '../yardStatus/yardFacts.ts';
 
 /** Strikes around one facility as the page's worker received them. */
 export type Sighting = { readonly facilityId: string; readonly facts: WitnessFacts };
@@ -191,6 +192,23 @@ export function withSightings(
     merged.set(key, mergeWitness(merged.get(key) ?? NO_WITNESS, facts));
   }
   return merged;
+}
+
+/** Takes a report of lightning that was made on this device. */
+export function withReport(
+  held: MapFacts['witnesses'],
+  { facilityId, report }: { readonly facilityId: string; readonly report: OwnReport },
+): MapFacts['witnesses'] {
+  const key = facilityKey(facilityId);
+  return new Map(held).set(key, { ...(held.get(key) ?? NO_WITNESS), report });
+}
+
+/** Leaves reports of this device to an answer that lists them, see `handedOver`. The same map if it lists none. */
+export function allHandedOver(held: MapFacts['witnesses'], { events }: ClientAlerts): MapFacts['witnesses'] {
+  const left = [...held].map(
+    ([key, witness]) => [key, handedOver(witness, { events: events.get(key) ?? [] })] as const,
+  );
+  return left.some(([key, witness]) => witness !== held.get(key)) ? new Map(left) : held;
 }
 
 /** Events of one facility; null: the engine does not watch it, or nothing was received yet. */

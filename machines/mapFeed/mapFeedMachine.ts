@@ -2,14 +2,17 @@ import { assign, fromCallback, fromPromise, not, raise, setup, type EventObject 
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { lightningLimitOf, NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import { notProvided } from '../notProvided.ts';
 import { failing, fetchFailed, fetchTimedOut, waiting, whileFetching } from '../polling/pollingStates.ts';
 import { leftMs } from '../yardStatus/yardStatusContext.ts';
 import {
+  allHandedOver,
   FIRST_FINDINGS,
   mergedAlerts,
   settle,
+  withReport,
   withSightings,
   type MapFacts,
   type MapFindings,
@@ -31,6 +34,8 @@ export type MapFeedEvent =
   /** `revision` as in `MapFacts.listRevision`. */
   | ({ type: 'facilities.changed' } & FacilitiesNews)
   | { type: 'witness.changed'; sightings: readonly Sighting[] }
+  /** On this device. */
+  | { type: 'lightning.reported'; facilityId: string; report: OwnReport }
   | { type: 'witness.lost' }
   | { type: 'traits.changed'; traits: EventTraitsByType }
   /** Raised by the polling region for the trust region. */
@@ -107,7 +112,8 @@ export const mapFeedMachine = setup({
       const { receivedAtMs: nowMs } = poll;
       const rules = { ...context.rules, ...poll.alerts.policy };
       const alerts = mergedAlerts(context, poll.alerts, { nowMs, rules });
-      const settled = settle(context, { alerts, rules, nowMs, fault: null, doubted: null });
+      const witnesses = allHandedOver(context.witnesses, alerts);
+      const settled = settle(context, { alerts, witnesses, rules, nowMs, fault: null, doubted: null });
       return settled.proof === 'current' ? { ...settled, checkedAtMs: nowMs } : settled;
     }),
     noteRaise: assign(({ context }, poll: FilePoll) => {
@@ -120,6 +126,9 @@ export const mapFeedMachine = setup({
     ),
     noteSightings: assign(({ context }, { sightings }: { sightings: readonly Sighting[] }) =>
       settle(context, { isWatched: true, witnesses: withSightings(context.witnesses, sightings) }),
+    ),
+    noteReport: assign(({ context }, reported: { facilityId: string; report: OwnReport }) =>
+      settle(context, { witnesses: withReport(context.witnesses, reported) }),
     ),
     noteWitnessLost: assign(({ context }) => settle(context, { isWatched: false })),
     noteTraits: assign(({ context }, { traits }: { traits: EventTraitsByType }) =>
@@ -171,6 +180,7 @@ export const mapFeedMachine = setup({
     'clock.ticked': { actions: { type: 'noteTime', params: ({ event }) => event } },
     'facilities.changed': { actions: { type: 'noteFacilities', params: ({ event }) => event } },
     'witness.changed': { actions: { type: 'noteSightings', params: ({ event }) => event } },
+    'lightning.reported': { actions: { type: 'noteReport', params: ({ event }) => event } },
     'witness.lost': { actions: 'noteWitnessLost' },
     'traits.changed': { actions: { type: 'noteTraits', params: ({ event }) => event } },
   },

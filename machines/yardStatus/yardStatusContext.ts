@@ -1,4 +1,5 @@
 import type { Alarm } from '#domain/alerting/alarm.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
@@ -29,9 +30,11 @@ export type YardStatusInput = {
   readonly remembered: LastKnown | null;
   /** Alarm told before the page was opened, see `rememberedAlarm`; null: the first one found is told silently (GAP-70). */
   readonly toldAlarm: Alarm | null;
+  /** Lightning that was reported on this device before the page was opened; null: none. */
+  readonly report: OwnReport | null;
 };
 
-export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembered'> &
+export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembered' | 'report'> &
   YardFacts &
   YardFindings & {
     /** Details by event id; null: requested without result. */
@@ -43,7 +46,12 @@ export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembere
   };
 
 /** Context of a yard page before anything was received. */
-export function firstContext({ startedAtMs, remembered, ...input }: YardStatusInput): YardStatusContext {
+export function firstContext({
+  startedAtMs,
+  remembered,
+  report,
+  ...input
+}: YardStatusInput): YardStatusContext {
   return {
     ...input,
     ...FIRST_FINDINGS,
@@ -52,7 +60,7 @@ export function firstContext({ startedAtMs, remembered, ...input }: YardStatusIn
     nowMs: startedAtMs,
     feed: null,
     checkedAtMs: null,
-    witness: NO_WITNESS,
+    witness: { ...NO_WITNESS, report },
     closestStrikeM: null,
     traits: {},
     fault: null,

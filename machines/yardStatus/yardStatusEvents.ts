@@ -1,4 +1,5 @@
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import type { AlertsAnswer } from './receivedAnswers.ts';
@@ -16,6 +17,8 @@ export type YardStatusEvent =
   | { type: 'witness.changed'; facts: WitnessReport }
   | { type: 'witness.lost' }
   | { type: 'traits.changed'; traits: EventTraitsByType }
+  /** On this device; null: it no longer counts. */
+  | { type: 'lightning.reported'; report: OwnReport | null }
   | { type: 'alerts.announced' }
   /** Raised by the polling region for the trust region. */
   | { type: 'answer.accepted' }

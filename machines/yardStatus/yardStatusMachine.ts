@@ -1,12 +1,14 @@
 import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
 import { notProvided } from '../notProvided.ts';
 import { fetchFailed, fetchTimedOut, waiting, whileFetching } from '../polling/pollingStates.ts';
 import { doesClose, faultOf, mayOnlyRaise, mergedFeed, settleRaise } from './receivedAnswers.ts';
 import {
   DOUBT_BY_PROOF,
+  handedOver,
   keepListed,
   mergeWitness,
   settle,
@@ -84,7 +86,8 @@ export const yardStatusMachine = setup({
       const { facts, receivedAtMs: nowMs } = outcome;
       const rules = { ...context.rules, ...facts.policy };
       const feed = mergedFeed(context, facts, nowMs, rules);
-      const settled = settle(context, { feed, rules, nowMs, fault: null, doubted: null });
+      const witness = handedOver(context.witness, feed);
+      const settled = settle(context, { feed, witness, rules, nowMs, fault: null, doubted: null });
       if (settled.proof !== 'current') return settled;
       return { ...settled, checkedAtMs: nowMs, payloads: keepListed(context.payloads, feed) };
     }),
@@ -98,6 +101,9 @@ export const yardStatusMachine = setup({
       settle(context, { witness: mergeWitness(context.witness, received), closestStrikeM }),
     ),
     noteWitnessLost: assign(({ context }) => settle(context, { closestStrikeM: null })),
+    noteReport: assign(({ context }, { report }: { report: OwnReport | null }) =>
+      settle(context, { witness: { ...context.witness, report } }),
+    ),
     noteTraits: assign(({ context }, { traits }: { traits: EventTraitsByType }) =>
       settle(context, { traits }),
     ),
@@ -160,6 +166,7 @@ export const yardStatusMachine = setup({
     'clock.ticked': { actions: { type: 'noteTime', params: ({ event }) => event } },
     'witness.changed': { actions: { type: 'noteWitness', params: ({ event }) => event.facts } },
     'witness.lost': { actions: 'noteWitnessLost' },
+    'lightning.reported': { actions: { type: 'noteReport', params: ({ event }) => event } },
     'traits.changed': { actions: { type: 'noteTraits', params: ({ event }) => event } },
   },
   type: 'parallel',

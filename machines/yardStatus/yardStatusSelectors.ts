@@ -4,6 +4,7 @@ import type { Alarm } from '#domain/alerting/alarm.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { OverrideInForce, RevokedOverride } from '#domain/alerting/overrideInForce.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { FeedFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import type { PayloadFacts } from './yardFacts.ts';
@@ -105,6 +106,11 @@ export function selectDrill({ status, context: { verdict, drillShownAtMs } }: Sn
 /** Returns whether two results of `selectDrill` are equal. */
 export function isSameDrill(a: ShownDrill | null, b: ShownDrill | null): boolean {
   return a?.event === b?.event && a?.latencyMs === b?.latencyMs;
+}
+
+/** Lightning that was reported on this device and that no answer shows yet; null: none. */
+export function selectOwnReport({ context }: Snapshot): OwnReport | null {
+  return context.witness.report ?? null;
 }
 
 /** Whether a drill runs at this yard by the newest answer, shown or not. */

@@ -30,6 +30,7 @@ const Reason = z.enum({
   override: 'override',
   alert: 'alert',
   strikeUnconfirmed: 'strikeUnconfirmed',
+  lightningReported: 'lightningReported',
   drill: 'drill',
   quiet: 'quiet',
 } satisfies { [R in VerdictExplanation['reason']]: R });

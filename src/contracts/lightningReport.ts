@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IsoInstant } from './isoInstant.ts';
 
 /** What a person saw or heard. */
-const LightningSign = z.enum(['flash', 'thunder', 'both']);
+export const LightningSign = z.enum(['flash', 'thunder', 'both']);
 
 /** Longest time between lightning and its report, minutes. Source: GAP-140. */
 export const MOST_MINUTES_AGO = 10;

@@ -29,6 +29,7 @@ export const YARD_INPUT: YardStatusInput = {
   startedAtMs: MISSION_TIME_MS,
   remembered: null,
   toldAlarm: null,
+  report: null,
 };
 
 /**

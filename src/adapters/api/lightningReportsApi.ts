@@ -3,6 +3,7 @@ import {
   MOST_MINUTES_AGO,
   type LightningReportRequest,
 } from '#contracts/lightningReport.ts';
+import { instantMs } from '#domain/time/instant.ts';
 import { ReportRefused, type ReportOrder } from '#machines/lightningReport/lightningReportMachine.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
@@ -14,9 +15,10 @@ export type LightningReportsApi = {
    * Reports lightning (GAP-140). A report that comes late is older by as much, 10 minutes at most.
    *
    * @param nowMs Network time, epoch ms.
+   * @returns Time of the lightning by the clock of the service, epoch ms.
    * @throws ReportRefused where another try would be refused too.
    */
-  report(order: ReportOrder, nowMs: number, signal?: AbortSignal): Promise<void>;
+  report(order: ReportOrder, nowMs: number, signal?: AbortSignal): Promise<number>;
 };
 
 /** Creates the call that reports lightning; the alerts show its outcome. */
@@ -27,11 +29,12 @@ export function createLightningReportsApi(http: HttpClient, apiBaseUrl: string):
       const age = Math.min(MOST_MINUTES_AGO, minutesAgo + (Number.isNaN(lateMinutes) ? 0 : lateMinutes));
       const body: LightningReportRequest = { facilityId, sign, minutesAgo: age };
       try {
-        await http.json(`${apiBaseUrl}/alerts/lightning_reports`, LightningReportTaken, {
-          method: 'POST',
-          body,
-          signal,
-        });
+        const { reportedAt } = await http.json(
+          `${apiBaseUrl}/alerts/lightning_reports`,
+          LightningReportTaken,
+          { method: 'POST', body, signal },
+        );
+        return instantMs(reportedAt) ?? nowMs;
       } catch (error) {
         throw isRefusal(error)
           ? new ReportRefused('The service refused the report.', { cause: error })

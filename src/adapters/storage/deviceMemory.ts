@@ -1,3 +1,4 @@
+import { KeptReports, type KeptReport } from '#contracts/keptReports.ts';
 import { KnownStatuses } from '#contracts/knownStatuses.ts';
 import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import { storedValue } from './storedValue.ts';
@@ -20,12 +21,17 @@ export type DeviceMemory = {
   lastKnown(yard: YardId): RememberedStatus | null;
   /** Remembers a status, except LOADING and UNKNOWN. Never throws. */
   rememberLastKnown(yard: YardId, known: RememberedStatus): void;
+  /** Reports of lightning that were made on this device, by yard; see `yardKey`. */
+  reports(): Readonly<Record<string, KeptReport>>;
+  /** Keeps the last report of a yard; null: forgets it. Never throws. */
+  keepReport(yard: YardId, report: KeptReport | null): void;
 };
 
 type YardId = { readonly clientId: string; readonly facilityId: string };
 
 const REQUESTED_LOCATION = 'requestedLocation';
 const LAST_KNOWN = 'lastKnown';
+const REPORTS = 'lightningReports';
 /** Number of remembered yards: a display shows one, a desk that looks at many keeps the newest. */
 const MOST_YARDS = 20;
 
@@ -45,10 +51,10 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
     },
     hasRequestedLocation: () => tab.getItem(REQUESTED_LOCATION) !== null,
     rememberRequestedLocation: (path) => tab.setItem(REQUESTED_LOCATION, path),
-    lastKnown: (yard) => knownStatuses(local)[keyOf(yard)] ?? null,
+    lastKnown: (yard) => knownStatuses(local)[yardKey(yard)] ?? null,
     rememberLastKnown(yard, { shown, atMs, alarm }) {
       if (shown === 'LOADING' || shown === 'UNKNOWN') return;
-      const kept = Object.entries({ ...knownStatuses(local), [keyOf(yard)]: { shown, atMs, alarm } });
+      const kept = Object.entries({ ...knownStatuses(local), [yardKey(yard)]: { shown, atMs, alarm } });
       const newest = kept.sort(([, a], [, b]) => b.atMs - a.atMs).slice(0, MOST_YARDS);
       try {
         local.setItem(LAST_KNOWN, JSON.stringify(Object.fromEntries(newest)));
@@ -56,14 +62,28 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
         // storage is full or blocked: the status on the screen does not depend on it
       }
     },
+    reports: () => keptReports(local),
+    keepReport(yard, report) {
+      const { [yardKey(yard)]: _, ...others } = keptReports(local);
+      const kept = report === null ? others : { ...others, [yardKey(yard)]: report };
+      try {
+        local.setItem(REPORTS, JSON.stringify(kept));
+      } catch {
+        // storage is full or blocked: the report is sent while this page is open
+      }
+    },
   };
+}
+
+function keptReports(local: Storage): Readonly<Record<string, KeptReport>> {
+  return storedValue(local, REPORTS, KeptReports) ?? {};
 }
 
 function knownStatuses(local: Storage): KnownStatuses {
   return storedValue(local, LAST_KNOWN, KnownStatuses) ?? {};
 }
 
-/** Ids are the same without regard to case. */
-function keyOf({ clientId, facilityId }: YardId): string {
+/** Key of a yard: ids are the same without regard to case. */
+export function yardKey({ clientId, facilityId }: YardId): string {
   return `${clientId}/${facilityId}`.toLowerCase();
 }

@@ -7,6 +7,8 @@ import { selectFacilityView } from '#machines/yardStatus/facilityViewSelectors.t
 import { createToasts } from '#ui/createToasts.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
+import { beginReports } from '#app/reports/beginReports.ts';
+import { ownReportOf, type ReportedYard } from '#app/reports/ownReportOf.ts';
 import { createYardOverride } from '#app/yard/createYardOverride.ts';
 import { watchYard } from '#app/yard/createYardStatus.ts';
 import { createFacilityFeeds } from './createFacilityFeeds.ts';
@@ -34,13 +36,14 @@ export function createFacilitySystem(
     parts,
     { watch: (facilityId, tell) => watchWitness(map, facilityId, tell) },
     { ...place, etaMs, isMonitoring: false, readFacility },
-    { remembered: null, toldAlarm: null },
+    { remembered: null, toldAlarm: null, report: ownReportOf(parts.memory, place, emailOf(session)) },
   );
   const { reachTo, ...feeds } = createFacilityFeeds(parts, map.strikes, place);
   const { probability, conditions, forecast, around } = feeds;
   const toasts = createToasts();
   const actors = [around, forecast, conditions, probability, yardStatus];
   const ends: (() => void)[] = [];
+  const report = beginFacilityReport(product, map, { place, yardStatus });
   const override = createYardOverride(product, { facility, yardStatus, probability }, 'form');
 
   return {
@@ -49,6 +52,8 @@ export function createFacilitySystem(
     ...feeds,
     toasts,
     override: override.actor,
+    /** null: the person may not report. */
+    report: report?.actor ?? null,
     reachTo,
     start() {
       actors.toReversed().forEach((actor) => actor.start());
@@ -69,6 +74,7 @@ export function createFacilitySystem(
     dispose() {
       ends.forEach((end) => end());
       override.dispose();
+      report?.dispose();
       toasts.dispose();
       actors.forEach((actor) => actor.stop());
     },
@@ -78,6 +84,28 @@ export function createFacilitySystem(
 export type FacilitySystem = ReturnType<typeof createFacilitySystem>;
 
 type YardStatus = ReturnType<typeof watchYard>;
+
+function emailOf(session: Product['session']): string | null {
+  return selectSession(session.getSnapshot())?.email ?? null;
+}
+
+/** Reports of lightning at the facility, which close the panel and its mark on the map at once (GAP-140). */
+function beginFacilityReport(
+  product: Pick<Product, 'parts' | 'session'>,
+  { mapFeed }: Pick<MapSystem, 'mapFeed'>,
+  { place, yardStatus }: { readonly place: ReportedYard; readonly yardStatus: YardStatus },
+) {
+  return beginReports(product)?.begin(place, {
+    show(report) {
+      yardStatus.send({ type: 'lightning.reported', report });
+      mapFeed.send({ type: 'lightning.reported', facilityId: place.facilityId, report });
+    },
+    announce() {
+      yardStatus.send({ type: 'alerts.announced' });
+      mapFeed.send({ type: 'alerts.announced' });
+    },
+  });
+}
 
 /** Tells what the map's worker saw around a facility, at once and whenever it is something else. @returns how to stop. */
 function watchWitness(

@@ -14,6 +14,7 @@ import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { PollOutcome, YardStatusEvent } from '#machines/yardStatus/yardStatusEvents.ts';
 import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Parts } from '#app/platform/createParts.ts';
+import { ownReportOf } from '#app/reports/ownReportOf.ts';
 
 const TICK_MS = 1_000;
 /** Source: requirements CONST-03. */
@@ -46,7 +47,9 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
     nowMs,
     isKiosk: isKiosk(sessions.read()?.authorities ?? []),
   });
-  const actor = watchYard(parts, board, place, { remembered: isWorth ? remembered : null, toldAlarm });
+  const report = ownReportOf(memory, place, sessions.read()?.email ?? null);
+  const before = { remembered: isWorth ? remembered : null, toldAlarm, report };
+  const actor = watchYard(parts, board, place, before);
   reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
   return actor;
 }
@@ -56,7 +59,7 @@ export function watchYard(
   { alerts, clock, environment }: Pick<Parts, 'alerts' | 'clock' | 'environment'>,
   board: Pick<WitnessBoard, 'watch'>,
   { readFacility, position, ...page }: YardPlace & YardPageSetup,
-  before: Pick<YardStatusInput, 'remembered' | 'toldAlarm'>,
+  before: Pick<YardStatusInput, 'remembered' | 'toldAlarm' | 'report'>,
 ) {
   const machine = yardStatusMachine.provide({
     actors: {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { createLightningReportsApi } from '#adapters/api/lightningReportsApi.ts';
 import { createDrillsApi } from '#adapters/api/drillsApi.ts';
-import { isKiosk, mayChange } from '#domain/people/rights.ts';
+import { isKiosk } from '#domain/people/rights.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import type { DrillRef } from '#views/drill/drillView.ts';
@@ -10,7 +9,7 @@ import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { YardForms } from '#views/yardForms/YardForms.tsx';
 import type { LightningReportRef } from '#views/report/reportView.ts';
 import { createDrill } from './createDrill.ts';
-import { createLightningReport } from './createLightningReport.ts';
+import { beginYardReport } from './beginYardReport.ts';
 import { createKiosk, type Kiosk } from '#app/kiosk/createKiosk.ts';
 import { followLanguage } from '#app/page/followLanguage.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -57,7 +56,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
     kind === 'alert' && role === 'siteAdmin'
       ? createDrill({ environment, drills: createDrillsApi(http, environment.apiBaseUrl) }, system)
       : null;
-  const report = beginReport(product, system);
+  const report = beginYardReport(product, system);
   const { yardStatus, computeCore } = system;
   const kiosk = createKiosk(parts, { yardStatus, computeCore, siren, updates, override: override.value });
   const unfollow = followLanguage(product);
@@ -89,16 +88,6 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
       toasts.dispose();
     },
   };
-}
-
-/** Everybody but guests reports lightning, displays too (GAP-140). */
-function beginReport({ parts, session }: Product, system: YardSystem) {
-  const person = selectSession(session.getSnapshot());
-  if (person === null) return null;
-  if (!mayChange(person.authorities, person.client) && !isKiosk(person.authorities)) return null;
-  const { http, environment, presentMs } = parts;
-  const reports = createLightningReportsApi(http, environment.apiBaseUrl);
-  return createLightningReport({ reports, presentMs }, system);
 }
 
 function beginOverride(

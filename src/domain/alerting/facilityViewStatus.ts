@@ -41,13 +41,14 @@ export function facilityViewStatus(
 ): FacilityViewStatus {
   const { traits, rules, watchedAt } = context;
   const real = feed === null ? null : { ...feed, drills: [] };
-  const { shown, isOverride, alerts } = yardVerdict(real, witness, context, nowMs);
+  const { shown, reason, isOverride, alerts } = yardVerdict(real, witness, context, nowMs);
   const disagreements = alerts
     .filter((event) => yardStatusOfEvent(event, traits) !== yardStatusOf(statusOfEvent(event)))
     .map((event) => event.type);
   const view = (status: FacilityViewStatus['status']) => ({ status, isOverride, disagreements });
 
   if (shown === 'LOADING' || shown === 'UNKNOWN') return view(shown);
+  if (reason === 'lightningReported') return view('CLOSED');
   if (isOverride) return view(shown === 'CLOSED' ? 'CLOSED' : 'OPEN');
 
   // a weather alert that these tables open may have hidden the lightning from the verdict

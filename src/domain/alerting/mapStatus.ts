@@ -8,6 +8,7 @@ import { latestPerType, worstFirst } from './alertOrder.ts';
 import type { AlertStatus } from './alertStatus.ts';
 import { endOfEventMs, hasEnded, isOverAt } from './eventEnd.ts';
 import { isCurrent } from './isCurrent.ts';
+import { isClosedByReport } from './ownReport.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
 import { latestOverride, overrideInForce } from './overrideInForce.ts';
@@ -115,6 +116,8 @@ function isEndingSoon(event: ActiveEvent, quietPeriodMs: number, nowMs: number):
 
 function raise(seen: MapStatus, witness: WitnessFacts, quietPeriodMs: number, nowMs: number): MapStatus {
   const isRecent = (strikeMs: number | null) => isStrikeRecent(strikeMs, quietPeriodMs, nowMs);
+  if (seen.stackOrder !== STACK_ORDER.ALERT && isClosedByReport(witness.report, quietPeriodMs, nowMs))
+    return mark('ALERT', null);
   if (seen.status === 'OVERRIDE' || seen.status === 'ALERT') return seen;
   if (isRecent(witness.lastAlertStrikeMs)) return mark('ALERT', seen.event);
   if (isRecent(witness.lastWarningStrikeMs) && seen.status === 'ALL_CLEAR') return mark('WARNING', null);

@@ -33,6 +33,8 @@ export function verdictCountdown(
     const lastStrikeMs = laterMs(seenMs, lastToldStrikeMs(feed, shown === 'CLOSED' ? 'ALERT' : 'WARNING'));
     return countdownFor(null, { lastStrikeMs, etaMs: null }, rules, nowMs);
   }
+  if (reason === 'lightningReported')
+    return countdownFor(null, { lastStrikeMs: witness.report?.atMs ?? null, etaMs: null }, rules, nowMs);
   const alert = alerts[0] ?? null;
   const knowsStrike = alert !== null && isLightningEvent(alert);
   const strikeMs = alert?.status === 'ALERT' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;

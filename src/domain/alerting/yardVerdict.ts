@@ -9,7 +9,13 @@ import { isStrikeRecent } from './isStrikeRecent.ts';
 import { LONGEST_LIGHTNING_LIMIT_MS, type LightningPolicy, type LightningRules } from './lightningRules.ts';
 import { momentOf } from './moment.ts';
 import type { RaisedEvent } from './raisedEvents.ts';
-import { overrideInForce, type OverrideInForce, type RevokedOverride } from './overrideInForce.ts';
+import { isClosedByReport, type OwnReport } from './ownReport.ts';
+import {
+  NO_OVERRIDE,
+  overrideInForce,
+  type OverrideInForce,
+  type RevokedOverride,
+} from './overrideInForce.ts';
 import { SHOWN, type ShownStatus } from './shownStatus.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 import { staleWeather, type WeatherFreshness } from './weatherFreshness.ts';
@@ -57,6 +63,8 @@ export type WitnessFacts = {
   readonly lastAlertStrikeMs: number | null;
   /** Last strike inside the warning circle, epoch ms; null: none known. */
   readonly lastWarningStrikeMs: number | null;
+  /** Lightning that was reported on this device and that no answer shows yet; null or left out: none. */
+  readonly report?: OwnReport | null | undefined;
 };
 
 export const NO_WITNESS: WitnessFacts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null };
@@ -71,6 +79,7 @@ type VerdictReason =
   | 'override'
   | 'alert'
   | 'strikeUnconfirmed'
+  | 'lightningReported'
   | 'drill'
   | 'quiet';
 
@@ -121,6 +130,9 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
  * `momentOf`. Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the two
  * clocks is wrong.
  *
+ * Lightning that was reported on this device closes whatever else is known, and ends an override that opens, until the
+ * service shows it (GAP-140).
+ *
  * A drill is judged last and separately: it can make the shown status worse, and never changes the real one.
  *
  * @param feed Last good answer; null before the first one.
@@ -132,8 +144,11 @@ export function yardVerdict(
   context: VerdictContext,
   nowMs: number,
 ): YardVerdict {
-  const real = realVerdict(feed, witness, context, nowMs);
-  const drill = drillShown(feed, real.shown, context.rules.quietPeriodMs, nowMs);
+  const { rules } = context;
+  const found = realVerdict(feed, witness, context, nowMs);
+  const isReported = isClosedByReport(witness.report, rules.quietPeriodMs, provenNow(feed, rules, nowMs));
+  const real = isReported ? closeByReport(found) : found;
+  const drill = drillShown(feed, real.shown, rules.quietPeriodMs, nowMs);
   if (drill === null) return { ...real, drill: null, actual: real.shown };
   return { ...real, ...drill, reason: 'drill', isOverride: false, actual: real.shown };
 }
@@ -201,6 +216,20 @@ export function isLightningCurrent(
 /** Age at which lightning proves nothing any more, ms: the source's limit, two minutes at most. */
 export function lightningLimitOf(limitMs: number | null, staleAfterMs: number): number {
   return Math.min(limitMs ?? staleAfterMs, LONGEST_LIGHTNING_LIMIT_MS);
+}
+
+/** Lets a report of this device close the yard and end an override that opens it. */
+function closeByReport(verdict: RealVerdict): RealVerdict {
+  const { shown, override } = verdict;
+  if (shown === 'CLOSED') return verdict;
+  const left = override.yardStatus === 'OPEN' ? NO_OVERRIDE : override;
+  return { ...verdict, shown: 'CLOSED', reason: 'lightningReported', isOverride: false, override: left };
+}
+
+/** Time up to which an answer proves something, epoch ms: the clock where it proves nothing. */
+function provenNow(feed: FeedFacts | null, { staleAfterMs }: VerdictRules, nowMs: number): number {
+  const isProof = feed !== null && isCurrent(feed.generatedAtMs, staleAfterMs, nowMs);
+  return isProof ? momentOf(feed, nowMs).provenMs : nowMs;
 }
 
 /** Lets the page's own strikes make the status worse, never better. */

@@ -12,16 +12,14 @@ type ActiveTimeProps = { yardStatus: YardStatusRef; event: ActiveEvent; reader: 
 /** For how long an alert has been active; its start for whoever rests on it (GAP-62). */
 export function ActiveTime({ yardStatus, event, reader }: ActiveTimeProps) {
   const { t } = useTranslation('facility');
-  const { startAtMs } = event;
+  const { startAtMs, reportedBy } = event;
+  const lightning = reportedBy === undefined ? 'lastStrikeAt' : 'reportedAt';
   const elapsed = useSelector(yardStatus, (snapshot) =>
     formatAge(selectNowMs(snapshot) - startAtMs, reader.language),
   );
   const start = useSelector(yardStatus, (snapshot) => formatMoment(startAtMs, selectNowMs(snapshot), reader));
   return (
-    <span
-      className="facactive"
-      title={t(isLightningEvent(event) ? 'lastStrikeAt' : 'startedAt', { time: start })}
-    >
+    <span className="facactive" title={t(isLightningEvent(event) ? lightning : 'startedAt', { time: start })}>
       {t('active', { time: elapsed })}
     </span>
   );

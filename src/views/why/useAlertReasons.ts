@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
-import type { Explained, ExplanationView } from './explanationView.ts';
+import { listedEvent, type Explained, type ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
 /** What the alert displayed says, with its strikes where it is lightning. */
@@ -10,11 +10,14 @@ export function useAlertReasons(view: ExplanationView) {
   const { shown, rules } = view.explanation;
   const status = say.status(shown);
 
-  function lightning({ status: level, lastStrikeAtMs, lastStrikeAgeMs, closestStrike }: Explained): string[] {
+  function lightning(event: Explained): string[] {
+    const { status: level, lastStrikeAtMs, lastStrikeAgeMs, closestStrike } = event;
+    const name = listedEvent(view, event.id)?.reportedBy;
     const radius = say.inUnits(level === 'ALERT' ? rules.alertRadiusM : rules.warningRadiusM);
     if (lastStrikeAtMs === null || lastStrikeAgeMs === null)
       return [t('because.undatedStrike', { status, radius })];
     const when = { time: say.time(lastStrikeAtMs), age: say.span(lastStrikeAgeMs) };
+    if (name !== undefined) return [t('because.lightningReported', { status, name, ...when })];
     if (closestStrike === null || closestStrike.atMs === null) {
       return [t('because.strikes', { status, radius, ...when })];
     }

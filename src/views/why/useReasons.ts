@@ -34,6 +34,8 @@ export function useReasons(view: ExplanationView, fault: string | null): string[
       const when = { time: say.time(strike.atMs), age: say.span(strike.ageMs) };
       return [t('because.strikeSeen', { status, radius, ...when })];
     }
+    case 'lightningReported':
+      return [t('because.reported', { status })];
     case 'quiet':
       return [t('because.quiet', { status })];
     case 'alert': {

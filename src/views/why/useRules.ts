@@ -20,6 +20,8 @@ export function useRules(view: ExplanationView): string[] {
     case 'alert':
       if (event === null || !isLightningType(event.type)) return [t('rule.hazard')];
       return [event.status === 'ALERT' ? alert : warning, kinds];
+    case 'lightningReported':
+      return [t('rule.report', { quiet })];
     case 'strikeUnconfirmed':
       return [shown === 'CLOSED' ? alert : warning, kinds];
     case 'override':

@@ -59,7 +59,7 @@ export function LightningBody({
             [t('closestStrike'), strike],
             [isWarning ? t('warningDistance') : t('triggerDistance'), distance],
             // the start of lightning moves with each strike (S3, GAP-62)
-            [t('lastStrike'), lastStrike],
+            [t(event.reportedBy === undefined ? 'lastStrike' : 'lightningReported'), lastStrike],
             [t('expires'), expires],
           ]}
         />

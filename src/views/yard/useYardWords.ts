@@ -50,6 +50,7 @@ export function useYardWords(
 
   const drill = drillWords(verdict, traits);
   if (drill !== null) return known(drill.title, drill.message);
+  if (reason === 'lightningReported') return known(t('reported'), t('unknown.caution'));
   if (reason === 'strikeUnconfirmed') {
     const radiusM = shown === 'CLOSED' ? rules.alertRadiusM : rules.warningRadiusM;
     const distance = formatMeasureText(

@@ -24,6 +24,7 @@ test('the status of a yard begins loading, with a fetch under way, its details a
     startedAtMs: MISSION_TIME_MS,
     remembered: null,
     toldAlarm: null,
+    report: null,
   };
   expect(createActor(yardStatusMachine, { input }).getSnapshot().value).toEqual({
     polling: 'fetching',

@@ -152,6 +152,32 @@ describe('the status last known on this device', () => {
   });
 });
 
+describe('reports of lightning on this device', () => {
+  const YARD = { clientId: 'ACME', facilityId: 'North_Yard' };
+  const REPORT = {
+    ...YARD,
+    sign: 'flash',
+    minutesAgo: 5,
+    atMs: 5,
+    byEmail: 'uma@acme.example',
+    answeredMs: null,
+  } as const;
+
+  test('are kept by yard, whatever the case of its id, and forgotten one by one [GAP-140]', () => {
+    const memory = createDeviceMemory(createMemoryStorage(), createMemoryStorage());
+    expect(memory.reports()).toEqual({});
+    memory.keepReport(YARD, REPORT);
+    memory.keepReport({ ...YARD, facilityId: 'OTHER' }, { ...REPORT, facilityId: 'OTHER' });
+    memory.keepReport({ clientId: 'acme', facilityId: 'NORTH_YARD' }, { ...REPORT, answeredMs: 6 });
+    expect(memory.reports()).toEqual({
+      'acme/north_yard': { ...REPORT, answeredMs: 6 },
+      'acme/other': { ...REPORT, facilityId: 'OTHER' },
+    });
+    memory.keepReport(YARD, null);
+    expect(Object.keys(memory.reports())).toEqual(['acme/other']);
+  });
+});
+
 describe('what a page leaves for the one after its reload', () => {
   const ENTRY = { atMs: 1, lastAtMs: 1, machine: 'page', fact: 'page.opened', detail: '', times: 1 };
 

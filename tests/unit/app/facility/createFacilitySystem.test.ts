@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createFacilitySystem } from '#app/facility/createFacilitySystem.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
@@ -11,6 +12,7 @@ import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { columnsOf } from '#tests/support/strikeRows.ts';
 import { feedFacts, traitsOf, activeEvent } from '#tests/support/yardEvents.ts';
+import { createMemoryStorage } from '../memoryStorage.ts';
 
 const MINUTE_MS = 60_000;
 const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
@@ -36,6 +38,7 @@ async function begin() {
     presentMs: nowMs,
     clock: { nowMs, skewMs: () => 0 },
     sessions: { read: () => null },
+    memory: createDeviceMemory(createMemoryStorage(), createMemoryStorage()),
     http: {
       json: async () => {
         asked.forecast += 1;

@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createYardTools } from '#app/yard/createYardTools.tsx';
 import type { YardKind } from '#app/address/hashRoutes.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
@@ -14,6 +15,7 @@ import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { textsOf } from '#tests/unit/views/textsOf.ts';
+import { createMemoryStorage } from '../memoryStorage.ts';
 
 const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
 const standing = {
@@ -49,6 +51,7 @@ function begin(kind: YardKind) {
     presentMs: () => MISSION_TIME_MS,
     clock: { nowMs: () => MISSION_TIME_MS },
     sessions: { read: () => null },
+    memory: createDeviceMemory(createMemoryStorage(), createMemoryStorage()),
     reloads: { log: () => [], times: () => ({}), note() {}, keepLog() {} },
   };
   const texts = textsOf('en-US');

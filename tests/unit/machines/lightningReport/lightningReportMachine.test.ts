@@ -4,8 +4,11 @@ import {
   selectMinutesAgo,
   selectSign,
 } from '#machines/lightningReport/lightningReportSelectors.ts';
+import { ReportRefused } from '#machines/lightningReport/lightningReportMachine.ts';
+import { settled } from '../../../support/settled.ts';
 import {
   createLightningReportSystem,
+  REPORTED_MS,
   REPORT_RETRY_MS,
   REPORT_TIMEOUT_MS,
 } from '../../../support/lightningReportSystem.ts';
@@ -31,9 +34,31 @@ describe('a report of lightning', () => {
     actor.send({ type: 'time.chosen', minutesAgo: 10 });
     confirm();
     expect(sends.last().input).toMatchObject({ sign: 'both', minutesAgo: 10 });
-    expect(told).toEqual([]);
+    const order = { facilityId: 'YARD-7', sign: 'both', minutesAgo: 10, atMs: AT_MS };
+    expect(told).toEqual([{ type: 'report.confirmed', order }]);
     await answer('taken');
-    expect(told).toEqual(['report.taken']);
+    expect(told.slice(1)).toEqual([{ type: 'report.taken', reportedAtMs: REPORTED_MS }]);
+  });
+
+  test('tells of its confirmation before the call, and of a refusal [GAP-140][S2]', async () => {
+    const { actor, sends, told } = createLightningReportSystem();
+    const calls: number[] = [];
+    actor.on('report.confirmed', () => calls.push(sends.calls.length));
+    actor.send({ type: 'report.requested' });
+    actor.send({ type: 'reporter.confirmed', atMs: AT_MS });
+    expect(calls).toEqual([0]);
+    sends.last().reject(new ReportRefused('403'));
+    await settled();
+    expect(told.map(({ type }) => type)).toEqual(['report.confirmed', 'report.refused']);
+  });
+
+  test('that was kept is sent at once, as it was confirmed, until it is taken [GAP-140]', async () => {
+    const kept = { facilityId: 'YARD-7', sign: 'thunder', minutesAgo: 5, atMs: AT_MS } as const;
+    const { state, sends, answer, told } = createLightningReportSystem(kept);
+    expect([state(), sends.last().input]).toEqual(['sending', kept]);
+    await answer('failure');
+    expect(state()).toBe('unsent');
+    expect(told).toEqual([]);
   });
 
   test('is sent once at a time, and nothing is chosen anew while it is on its way', () => {
