@@ -20,6 +20,9 @@ const ClientsRoute = lazyPage(async () => (await import('./people/ClientsRoute.t
 const ScreensRoute = lazyPage(async () => (await import('./displays/ScreensRoute.tsx')).ScreensRoute);
 const PeopleRoute = lazyPage(async () => (await import('./people/PeopleRoute.tsx')).PeopleRoute);
 const WallRoute = lazyPage(async () => (await import('./wall/WallRoute.tsx')).WallRoute);
+const LightningReportRoute = lazyPage(
+  async () => (await import('./choice/LightningReportRoute.tsx')).LightningReportRoute,
+);
 const KioskRoute = lazyPage(async () => (await import('./displays/KioskRoute.tsx')).KioskRoute);
 const MapRoute = lazyPage(async () => (await import('./mapPage/MapRoute.tsx')).MapRoute);
 
@@ -97,6 +100,11 @@ function SignedIn({ product, session }: SignedInProps) {
       </Route>
       <Route path="/audit/:clientId">
         {({ clientId }) => <PeopleSheets {...who} clientId={clientId} sheet="audit" />}
+      </Route>
+      <Route path="/report/:clientId">
+        {({ clientId }) => (
+          <LightningReportRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />
+        )}
       </Route>
       <Route<DisplayNames> path="/yardwall/:clientId?">{(names) => <WallPage {...who} {...names} />}</Route>
       <Route path="/lightningalert">

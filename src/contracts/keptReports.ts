@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { LightningSign } from './lightningReport.ts';
+import { LightningSign } from './lightningSign.ts';
+import { OwnReports } from './ownReports.ts';
 
-/** Report of lightning that was made on this device. */
-export const KeptReport = z.object({
+/** Report of lightning that was made on this device, with what it takes to send it. */
+const KeptReport = OwnReports.valueType.extend({
   clientId: z.string(),
   facilityId: z.string(),
   sign: LightningSign,
   minutesAgo: z.union([z.literal(0), z.literal(5), z.literal(10)]),
-  atMs: z.number().describe('when it was confirmed, network time, epoch ms'),
-  byEmail: z.string().describe('who reported it; nobody else sends it'),
-  answeredMs: z
-    .number()
-    .nullable()
-    .describe('time of the lightning once the service has taken or refused it, epoch ms; null: not yet'),
+  confirmedMs: z.number().describe('when it was confirmed, network time, epoch ms'),
 });
 export type KeptReport = z.infer<typeof KeptReport>;
 

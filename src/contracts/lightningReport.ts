@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { IsoInstant } from './isoInstant.ts';
-
-/** What a person saw or heard. */
-export const LightningSign = z.enum(['flash', 'thunder', 'both']);
+import { LightningSign } from './lightningSign.ts';
 
 /** Longest time between lightning and its report, minutes. Source: GAP-140. */
 export const MOST_MINUTES_AGO = 10;

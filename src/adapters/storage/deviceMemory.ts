@@ -1,5 +1,6 @@
-import { KeptReports, type KeptReport } from '#contracts/keptReports.ts';
 import { KnownStatuses } from '#contracts/knownStatuses.ts';
+import { OwnReports } from '#contracts/ownReports.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import { storedValue } from './storedValue.ts';
 
@@ -21,17 +22,20 @@ export type DeviceMemory = {
   lastKnown(yard: YardId): RememberedStatus | null;
   /** Remembers a status, except LOADING and UNKNOWN. Never throws. */
   rememberLastKnown(yard: YardId, known: RememberedStatus): void;
-  /** Reports of lightning that were made on this device, by yard; see `yardKey`. */
-  reports(): Readonly<Record<string, KeptReport>>;
-  /** Keeps the last report of a yard; null: forgets it. Never throws. */
-  keepReport(yard: YardId, report: KeptReport | null): void;
+  /**
+   * Last report of lightning at a yard that was made on this device; null: none. Never throws.
+   *
+   * @param email Who is signed in; null: nobody. A report of somebody else is not sent any more and counts as answered.
+   */
+  ownReport(yard: YardId, email: string | null): OwnReport | null;
 };
 
-type YardId = { readonly clientId: string; readonly facilityId: string };
+export type YardId = { readonly clientId: string; readonly facilityId: string };
 
 const REQUESTED_LOCATION = 'requestedLocation';
 const LAST_KNOWN = 'lastKnown';
-const REPORTS = 'lightningReports';
+/** Where reports of lightning are kept, see `ReportMemory`. */
+export const REPORTS_KEY = 'lightningReports';
 /** Number of remembered yards: a display shows one, a desk that looks at many keeps the newest. */
 const MOST_YARDS = 20;
 
@@ -62,21 +66,11 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
         // storage is full or blocked: the status on the screen does not depend on it
       }
     },
-    reports: () => keptReports(local),
-    keepReport(yard, report) {
-      const { [yardKey(yard)]: _, ...others } = keptReports(local);
-      const kept = report === null ? others : { ...others, [yardKey(yard)]: report };
-      try {
-        local.setItem(REPORTS, JSON.stringify(kept));
-      } catch {
-        // storage is full or blocked: the report is sent while this page is open
-      }
+    ownReport(yard, email) {
+      const own = storedValue(local, REPORTS_KEY, OwnReports)?.[yardKey(yard)];
+      return own ? { atMs: own.atMs, isAnswered: own.isAnswered || own.byEmail !== email } : null;
     },
   };
-}
-
-function keptReports(local: Storage): Readonly<Record<string, KeptReport>> {
-  return storedValue(local, REPORTS, KeptReports) ?? {};
 }
 
 function knownStatuses(local: Storage): KnownStatuses {

@@ -101,6 +101,16 @@ export function isChoiceAsked({ hash }: Pick<Location, 'hash'>): boolean {
   return partsOfQuery(hash).includes(CHOICE);
 }
 
+/** Path of the choice of a facility to report lightning at (GAP-140). */
+export function reportPath(clientId: string): string {
+  return `/report/${encodeURIComponent(clientId)}`;
+}
+
+/** Path of a facility's own view with the form that reports lightning there; it sends nothing by itself (GAP-140). */
+export function facilityReportPath(...yard: Parameters<typeof facilityPath>): string {
+  return `${facilityPath(...yard)}&report=1`;
+}
+
 /** A path with the query of the hash: who is sent on keeps what they asked for, over a reload too. */
 export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): string {
   const parts = partsOfQuery(hash).filter((part) => part !== CHOICE);

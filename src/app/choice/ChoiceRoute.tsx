@@ -25,9 +25,10 @@ type ChoiceRouteProps = {
   /** null: not loaded yet. */
   facilities: readonly Facility[] | null;
   hrefOf: (facility: Facility) => string;
+  purpose?: 'screen' | 'report';
 };
 
-/** The facilities of a client with their statuses, where an address names none of them (GAP-65). */
+/** The facilities of a client with their statuses, where an address names none of them (GAP-65, GAP-140). */
 export function ChoiceRoute(props: ChoiceRouteProps) {
   const { product, clientId, facilities } = props;
   const language = useSelector(product.language.actor, selectLanguage);
@@ -73,6 +74,7 @@ function Choice({
       reader={reader}
       isSimulation={product.parts.environment.isSimulation}
       hrefOf={hrefOf}
+      purpose={purpose}
     />
   );
 }

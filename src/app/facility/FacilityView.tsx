@@ -9,6 +9,7 @@ import { FacilityMissing } from '#views/facility/FacilityMissing.tsx';
 import { FacilityPanel } from '#views/facility/FacilityPanel.tsx';
 import { WeeklyForecast } from '#views/facility/WeeklyForecast.tsx';
 import { OverrideDialog } from '#views/override/OverrideDialog.tsx';
+import { ReportLayer } from '#views/report/ReportLayer.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { useZonedReader } from '#views/yard/useZonedReader.ts';
 import { createFacilitySystem, type FacilitySystem } from './createFacilitySystem.ts';
@@ -17,6 +18,7 @@ import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { yardPath } from '#app/address/hashRoutes.ts';
 import { magicLink } from '#app/address/magicLink.ts';
+import { leaveAddress } from '#app/address/leaveAddress.ts';
 import { timeZoneOf, unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { useLiving } from '#app/binding/useLiving.ts';
 import type { OpenedFacility } from './useOpenedFacility.ts';
@@ -24,7 +26,7 @@ import { useSteadyFacility } from '#app/places/useSteadyFacility.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
 /** Names of texts that this view alone needs. */
-const TEXTS = ['facility', 'map', 'chart'] as const;
+const TEXTS = ['facility', 'map', 'chart', 'yard'] as const;
 
 export type FacilityViewProps = {
   product: Product;
@@ -71,7 +73,7 @@ type RunningFacilityProps = Omit<FacilityViewProps, 'system' | 'isListed'> & {
 function RunningFacility(props: RunningFacilityProps) {
   const { product, session, map, system, opened, isNarrow, openHistory } = props;
   const { parts, session: signedIn } = product;
-  const { facility, yardStatus, override, toasts } = system;
+  const { facility, yardStatus, override, report, toasts } = system;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(signedIn, selectIsGuest);
   const isFormOpen = useSelector(override, selectIsFormOpen);
@@ -81,6 +83,7 @@ function RunningFacility(props: RunningFacilityProps) {
     async () => navigator.clipboard.writeText(magicLink(location.href, await parts.auth.fetchMagicToken())),
     [parts],
   );
+  useReportAsked(system, opened);
   const seen = useMemo(() => ({ ...system, mapFeed: map.mapFeed }), [system, map]);
   return (
     <>
@@ -109,7 +112,19 @@ function RunningFacility(props: RunningFacilityProps) {
           isNight={false}
         />
       )}
+      {report !== null && (
+        <ReportLayer report={report} yardStatus={yardStatus} facility={facility} isNight={false} />
+      )}
       <ToastLayer toasts={toasts} />
     </>
   );
+}
+
+/** Opens the form that an address asks for, once: a person still has to confirm it. */
+function useReportAsked({ report }: FacilitySystem, { isReporting }: OpenedFacility): void {
+  useEffect(() => {
+    if (!isReporting || report === null) return;
+    report.send({ type: 'report.requested' });
+    leaveAddress('report');
+  }, [isReporting, report]);
 }

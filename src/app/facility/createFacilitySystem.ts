@@ -8,7 +8,7 @@ import { createToasts } from '#ui/createToasts.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { beginReports } from '#app/reports/beginReports.ts';
-import { ownReportOf, type ReportedYard } from '#app/reports/ownReportOf.ts';
+import type { YardId } from '#adapters/storage/deviceMemory.ts';
 import { createYardOverride } from '#app/yard/createYardOverride.ts';
 import { watchYard } from '#app/yard/createYardStatus.ts';
 import { createFacilityFeeds } from './createFacilityFeeds.ts';
@@ -36,7 +36,7 @@ export function createFacilitySystem(
     parts,
     { watch: (facilityId, tell) => watchWitness(map, facilityId, tell) },
     { ...place, etaMs, isMonitoring: false, readFacility },
-    { remembered: null, toldAlarm: null, report: ownReportOf(parts.memory, place, emailOf(session)) },
+    { remembered: null, toldAlarm: null, report: parts.memory.ownReport(place, emailOf(session)) },
   );
   const { reachTo, ...feeds } = createFacilityFeeds(parts, map.strikes, place);
   const { probability, conditions, forecast, around } = feeds;
@@ -93,7 +93,7 @@ function emailOf(session: Product['session']): string | null {
 function beginFacilityReport(
   product: Pick<Product, 'parts' | 'session'>,
   { mapFeed }: Pick<MapSystem, 'mapFeed'>,
-  { place, yardStatus }: { readonly place: ReportedYard; readonly yardStatus: YardStatus },
+  { place, yardStatus }: { readonly place: YardId; readonly yardStatus: YardStatus },
 ) {
   return beginReports(product)?.begin(place, {
     show(report) {

@@ -36,6 +36,8 @@ export type OpenedFacility = FacilityAddress & {
   readonly probability: number | null;
   /** Estimated return of safe conditions, epoch ms; null: nobody said. */
   readonly etaMs: number | null;
+  /** The address asks for the form that reports lightning there. */
+  readonly isReporting: boolean;
   /** The forecast of its days is open. */
   readonly isWeekly: boolean;
   readonly showWeekly: (isShown: boolean) => void;
@@ -85,6 +87,7 @@ export function useOpenedFacility(
       historyMs: lightningHistoryMs(query.get('history')),
       probability: askedProbability(query.get('prob')) ?? facility?.prob ?? null,
       etaMs: etaMsIn(query.get('eta') ?? facility?.eta),
+      isReporting: query.get('report') === '1',
       isWeekly: weeklyId === facilityId,
       showWeekly: (isShown) => setWeeklyId(isShown ? facilityId : null),
       chooseRadius: (chosen) => rewriteAddress('radius', String(chosen)),

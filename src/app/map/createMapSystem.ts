@@ -3,7 +3,6 @@ import { createLayerFlow } from '#app/layers/createLayerFlow.ts';
 import { createMapLayers } from '#app/layers/createMapLayers.ts';
 import { createTimeSlider, type TimeOpening } from '#app/layers/createTimeSlider.ts';
 import type { Parts } from '#app/platform/createParts.ts';
-import { ownReportOf } from '#app/reports/ownReportOf.ts';
 import { createSnowSensor } from '#app/sensors/createSnowSensor.ts';
 import type { View } from '#domain/geo/networkAreas.ts';
 import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
@@ -78,29 +77,13 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     wall,
     boards: { live: strikes, past: layers.past.board },
     strikeDrawing: createStrikeDrawing(parts.presentMs),
-    start() {
-      actors.toReversed().forEach((actor) => actor.start());
-      for (const { yard, report } of ownReportsAt(parts, clientId))
-        mapFeed.send({ type: 'lightning.reported', facilityId: yard.facilityId, report });
-    },
+    start: () => actors.toReversed().forEach((actor) => actor.start()),
     dispose() {
       statuses.dispose();
       flow.dispose();
       actors.forEach((actor) => actor.stop());
     },
   };
-}
-
-/** Reports of lightning at facilities of a client that were made on this device before the map was opened (GAP-140). */
-function ownReportsAt({ memory, sessions }: Parts, clientId: string) {
-  const email = sessions.read()?.email ?? null;
-  const yards = Object.values(memory.reports()).filter(
-    (kept) => kept.clientId.toUpperCase() === clientId.toUpperCase(),
-  );
-  return yards.flatMap((yard) => {
-    const report = ownReportOf(memory, yard, email);
-    return report === null ? [] : [{ yard, report }];
-  });
 }
 
 export type MapSystem = ReturnType<typeof createMapSystem>;

@@ -24,6 +24,7 @@ import { useMapCards } from './useMapCards.ts';
 import { useMapFacilities } from './useMapFacilities.ts';
 import { useMapHistory } from './useMapHistory.tsx';
 import { useMapSlots } from './useMapSlots.tsx';
+import { useResumedReports } from './useResumedReports.ts';
 import { useSelectionParts } from './useSelectionParts.ts';
 import { useShownLayers } from './useShownLayers.ts';
 import { useSight } from './useSight.ts';
@@ -48,6 +49,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const isNarrow = useMedia(NARROW);
   const history = useMapHistory({ product, session, system });
   const choices = { openedId: address?.facilityId ?? null, openHistory: history.open };
+  useResumedReports(product, system, address?.facilityId ?? null);
   const { shown, units, open } = useMapFacilities(product, session, system, choices);
   const { facilities, reader } = shown;
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);

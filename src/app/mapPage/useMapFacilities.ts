@@ -5,6 +5,7 @@ import type { Product } from '#app/page/createProduct.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
 import { facilityKey } from '#domain/alerting/clientAlerts.ts';
+import { isKiosk, mayChange } from '#domain/people/rights.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
@@ -40,7 +41,8 @@ export function useMapFacilities(
   const opened = facilities.find(({ id }) => facilityKey(id) === key) ?? null;
   const units = unitSystemOf(session, opened);
   const reader = useMapReader(language, units);
-  const { links: addresses, open } = useMapLinks(clientId);
+  const mayReport = mayChange(session.authorities, session.client) || isKiosk(session.authorities);
+  const { links: addresses, open } = useMapLinks(clientId, mayReport);
   const actions = useFacilityActions(product, system);
   const links = useMemo(() => ({ ...addresses, actions, openHistory }), [addresses, actions, openHistory]);
   const shown = useMemo(() => ({ mapFeed, facilities, reader, links }), [mapFeed, facilities, reader, links]);

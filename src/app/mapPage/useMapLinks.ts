@@ -3,12 +3,15 @@ import { useLocation } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
 import { routePath, type RouteAsked } from '#domain/routes/routeDraft.ts';
 import type { MapLinks } from '#views/mapFacts/mapView.ts';
-import { facilityPath, yardPath } from '#app/address/hashRoutes.ts';
+import { facilityPath, facilityReportPath, yardPath } from '#app/address/hashRoutes.ts';
 
 const NO_ROUTE: RouteAsked = { source: '', destination: '', waypoints: [], departAtMs: null };
 
-/** Where the facilities of a map lead to, and how one is opened. */
-export function useMapLinks(clientId: string): { links: MapLinks; open: (facility: Facility) => void } {
+/** Where the facilities of a map lead to, and how one is opened. `mayReport`: the person may report lightning. */
+export function useMapLinks(
+  clientId: string,
+  mayReport: boolean,
+): { links: MapLinks; open: (facility: Facility) => void } {
   const [, setPath] = useLocation();
   const links = useMemo(
     () => ({
@@ -16,8 +19,9 @@ export function useMapLinks(clientId: string): { links: MapLinks; open: (facilit
       routeHref: (facility: Facility | null) =>
         `#${routePath(clientId, { ...NO_ROUTE, source: facility?.id ?? '' })}`,
       yardHref: ({ id }: Facility) => `#${yardPath('alert', clientId, id)}`,
+      reportHref: mayReport ? (facility: Facility) => `#${facilityReportPath(clientId, facility)}` : null,
     }),
-    [clientId],
+    [clientId, mayReport],
   );
   const open = useCallback(
     (facility: Facility) => setPath(facilityPath(clientId, facility)),

@@ -1,9 +1,10 @@
 import { createLightningReportsApi } from '#adapters/api/lightningReportsApi.ts';
+import type { YardId } from '#adapters/storage/deviceMemory.ts';
+import { createReportMemory } from '#adapters/storage/reportMemory.ts';
 import { isKiosk, mayChange } from '#domain/people/rights.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { createLightningReport, type ReportScreen } from './createLightningReport.ts';
-import type { ReportedYard } from './ownReportOf.ts';
 import { resumeReports } from './resumeReports.ts';
 
 /** Reports of the person who is signed in; null: a guest reports nothing. Everybody else does, displays too (GAP-140). */
@@ -11,12 +12,14 @@ export function beginReports({ parts, session }: Pick<Product, 'parts' | 'sessio
   const person = selectSession(session.getSnapshot());
   if (person === null) return null;
   if (!mayChange(person.authorities, person.client) && !isKiosk(person.authorities)) return null;
-  const { http, environment, presentMs, memory } = parts;
+  const { http, environment, presentMs } = parts;
+  const memory = createReportMemory(localStorage);
   const reports = createLightningReportsApi(http, environment.apiBaseUrl);
   const reportParts = { reports, memory, presentMs, byEmail: person.email };
   return {
-    begin: (yard: ReportedYard, screen: ReportScreen) => createLightningReport(reportParts, yard, screen),
-    resume: (except: ReportedYard | null, screenOf: (yard: ReportedYard) => ReportScreen) =>
+    memory,
+    begin: (yard: YardId, screen: ReportScreen) => createLightningReport(reportParts, yard, screen),
+    resume: (except: YardId | null, screenOf: (yard: YardId) => ReportScreen) =>
       resumeReports(reportParts, except, screenOf),
   };
 }

@@ -1,21 +1,22 @@
 import { createActor, fromPromise } from 'xstate';
 import type { LightningReportsApi } from '#adapters/api/lightningReportsApi.ts';
-import { yardKey, type DeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { yardKey, type YardId } from '#adapters/storage/deviceMemory.ts';
+import type { ReportMemory } from '#adapters/storage/reportMemory.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import {
   lightningReportMachine,
   type ReportOrder,
 } from '#machines/lightningReport/lightningReportMachine.ts';
-import { lightningMs, type ReportedYard } from './ownReportOf.ts';
 
 /** A call that does not answer within this has failed, ms; longer than the network's own limit. */
 const TIMEOUT_MS = 10_000;
 /** A confirmed report is tried again after this, ms: people wait for it outside. */
 const RETRY_MS = 3_000;
+const MINUTE_MS = 60_000;
 
 export type ReportParts = {
   readonly reports: LightningReportsApi;
-  readonly memory: Pick<DeviceMemory, 'reports' | 'keepReport'>;
+  readonly memory: ReportMemory;
   readonly presentMs: () => number;
   /** Who is signed in. */
   readonly byEmail: string;
@@ -30,7 +31,7 @@ export type ReportScreen = {
 };
 
 /** Reports of lightning at one yard, from this page (GAP-140). Started; one that was never answered is sent at once. */
-export function createLightningReport(parts: ReportParts, yard: ReportedYard, screen: ReportScreen) {
+export function createLightningReport(parts: ReportParts, yard: YardId, screen: ReportScreen) {
   const { reports, memory, presentMs, byEmail } = parts;
   const machine = lightningReportMachine.provide({
     actors: {
@@ -44,19 +45,23 @@ export function createLightningReport(parts: ReportParts, yard: ReportedYard, sc
   const actor = createActor(machine, { input });
   let order = kept;
 
-  function noteAnswer(atMs: number): void {
-    if (order !== null) memory.keepReport(yard, { ...order, ...yard, byEmail, answeredMs: atMs });
-    screen.show({ atMs, isAnswered: true });
+  function keep(of: ReportOrder, report: OwnReport): void {
+    const { sign, minutesAgo, atMs: confirmedMs } = of;
+    memory.keepReport(yard, { ...yardOf(yard), ...report, sign, minutesAgo, confirmedMs, byEmail });
+    screen.show(report);
+  }
+
+  function noteAnswer(atMs: number | null): void {
+    if (order !== null) keep(order, { atMs: atMs ?? lightningMs(order), isAnswered: true });
     screen.announce();
   }
 
   actor.on('report.confirmed', ({ order: confirmed }) => {
     order = confirmed;
-    memory.keepReport(yard, { ...confirmed, ...yard, byEmail, answeredMs: null });
-    screen.show({ atMs: lightningMs(confirmed), isAnswered: false });
+    keep(confirmed, { atMs: lightningMs(confirmed), isAnswered: false });
   });
   actor.on('report.taken', ({ reportedAtMs }) => noteAnswer(reportedAtMs));
-  actor.on('report.refused', () => noteAnswer(order === null ? presentMs() : lightningMs(order)));
+  actor.on('report.refused', () => noteAnswer(null));
   if (kept !== null) screen.show({ atMs: lightningMs(kept), isAnswered: false });
   actor.start();
   return { actor, dispose: () => void actor.stop() };
@@ -65,10 +70,19 @@ export function createLightningReport(parts: ReportParts, yard: ReportedYard, sc
 /** Report of this person at a yard that the service has never answered; null: none. */
 function waitingReport(
   { memory, byEmail }: Pick<ReportParts, 'memory' | 'byEmail'>,
-  yard: ReportedYard,
+  yard: YardId,
 ): ReportOrder | null {
   const kept = memory.reports()[yardKey(yard)];
-  if (kept === undefined || kept.answeredMs !== null || kept.byEmail !== byEmail) return null;
-  const { facilityId, sign, minutesAgo, atMs } = kept;
+  if (kept === undefined || kept.isAnswered || kept.byEmail !== byEmail) return null;
+  const { facilityId, sign, minutesAgo, confirmedMs: atMs } = kept;
   return { facilityId, sign, minutesAgo, atMs };
+}
+
+/** Time of the lightning by the clock of the page, epoch ms. */
+function lightningMs({ atMs, minutesAgo }: ReportOrder): number {
+  return atMs - minutesAgo * MINUTE_MS;
+}
+
+function yardOf({ clientId, facilityId }: YardId): YardId {
+  return { clientId, facilityId };
 }

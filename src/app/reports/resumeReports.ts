@@ -1,25 +1,27 @@
-import { yardKey } from '#adapters/storage/deviceMemory.ts';
+import { yardKey, type YardId } from '#adapters/storage/deviceMemory.ts';
 import { createLightningReport, type ReportParts, type ReportScreen } from './createLightningReport.ts';
-import type { ReportedYard } from './ownReportOf.ts';
 
 /**
- * Sends what was reported on this device by the same person and was never answered, whatever page is open now.
+ * Shows what was reported on this device on the screens of the page, and sends what the same person has reported and the
+ * service has never answered, whatever page is open now.
  *
- * @param except Yard whose reports are sent by the form of its own page; null: none.
+ * @param except Yard whose own page or panel does both; null: none.
  * @returns What stops it; what was not sent stays on the device.
  */
 export function resumeReports(
   parts: ReportParts,
-  except: ReportedYard | null,
-  screenOf: (yard: ReportedYard) => ReportScreen,
+  except: YardId | null,
+  screenOf: (yard: YardId) => ReportScreen,
 ): () => void {
+  const { memory, byEmail } = parts;
   const exceptKey = except === null ? null : yardKey(except);
-  const waiting = Object.entries(parts.memory.reports()).filter(
-    ([key, { answeredMs, byEmail }]) => key !== exceptKey && answeredMs === null && byEmail === parts.byEmail,
-  );
-  const running = waiting.map(([, { clientId, facilityId }]) => {
+  const others = Object.entries(memory.reports()).filter(([key]) => key !== exceptKey);
+  const running = others.flatMap(([, { clientId, facilityId, atMs, isAnswered, byEmail: by }]) => {
     const yard = { clientId, facilityId };
-    return createLightningReport(parts, yard, screenOf(yard));
+    const screen = screenOf(yard);
+    if (!isAnswered && by === byEmail) return [createLightningReport(parts, yard, screen)];
+    screen.show({ atMs, isAnswered: true });
+    return [];
   });
   return () => running.forEach((report) => report.dispose());
 }

@@ -1,11 +1,12 @@
 import type { Session } from '#contracts/session.ts';
-import { isAdmin, isGuest, isKiosk, isOperator, isSiteAdmin } from '#domain/people/rights.ts';
+import { isAdmin, isGuest, isKiosk, isOperator, isSiteAdmin, mayChange } from '#domain/people/rights.ts';
 import type { RailGroup, RailItem } from '#views/shell/SideRail.tsx';
 import {
   auditPath,
   CLIENTS_PATH,
   mapPath,
   peoplePath,
+  reportPath,
   screensPath,
   wallPath,
 } from '#app/address/hashRoutes.ts';
@@ -23,14 +24,13 @@ export function railOf({ authorities, client }: Session): readonly RailGroup[] {
     isReader && { name: 'audit', path: auditPath(client) },
     isOperator(authorities, client) && { name: 'clients', path: CLIENTS_PATH },
   ];
+  const operations: readonly (RailItem | false)[] = [
+    { name: 'map', path: mapPath(client) },
+    { name: 'wall', path: wallPath(client) },
+    mayChange(authorities, client) && { name: 'report', path: reportPath(client) },
+  ];
   const groups: readonly RailGroup[] = [
-    {
-      name: 'operations',
-      items: [
-        { name: 'map', path: mapPath(client) },
-        { name: 'wall', path: wallPath(client) },
-      ],
-    },
+    { name: 'operations', items: operations.filter((item) => item !== false) },
     { name: 'administration', items: administration.filter((item) => item !== false) },
   ];
   return groups.filter(({ items }) => items.length > 0);

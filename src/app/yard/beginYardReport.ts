@@ -19,7 +19,7 @@ export function beginYardReport(product: Product, { facility, yardStatus }: Yard
   const followed = yardStatus.subscribe((snapshot) => {
     const next = selectOwnReport(snapshot);
     // the service lists it: from now on its answers decide, after a reload too
-    if (held !== null && next === null) product.parts.memory.keepReport(yard, null);
+    if (held !== null && next === null) reports.memory.keepReport(yard, null);
     held = next;
   });
   return {

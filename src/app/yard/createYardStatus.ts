@@ -14,7 +14,6 @@ import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { PollOutcome, YardStatusEvent } from '#machines/yardStatus/yardStatusEvents.ts';
 import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Parts } from '#app/platform/createParts.ts';
-import { ownReportOf } from '#app/reports/ownReportOf.ts';
 
 const TICK_MS = 1_000;
 /** Source: requirements CONST-03. */
@@ -47,7 +46,7 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
     nowMs,
     isKiosk: isKiosk(sessions.read()?.authorities ?? []),
   });
-  const report = ownReportOf(memory, place, sessions.read()?.email ?? null);
+  const report = memory.ownReport(place, sessions.read()?.email ?? null);
   const before = { remembered: isWorth ? remembered : null, toldAlarm, report };
   const actor = watchYard(parts, board, place, before);
   reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconHistory, IconX } from '@tabler/icons-react';
+import { IconBolt, IconExternalLink, IconHistory, IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceBar } from '#ui/ChoiceBar.tsx';
@@ -50,6 +50,7 @@ export function FacilityPanel(props: FacilityPanelProps) {
       </FacilityStatus>
       <PanelBody {...props} outlook={outlook} />
       <footer className="facpanel-foot">
+        {parts.report !== null && <ReportLightning report={parts.report} />}
         <button type="button" onClick={onHistory}>
           <IconHistory aria-hidden="true" />
           {t('alertHistory')}
@@ -60,6 +61,21 @@ export function FacilityPanel(props: FacilityPanelProps) {
         </a>
       </footer>
     </aside>
+  );
+}
+
+/** The way to the form that reports lightning (GAP-140). */
+function ReportLightning({ report }: { report: NonNullable<FacilityParts['report']> }) {
+  const { t } = useTranslation('facility');
+  return (
+    <button
+      type="button"
+      className="facpanel-report"
+      onClick={() => report.send({ type: 'report.requested' })}
+    >
+      <IconBolt aria-hidden="true" />
+      {t('reportLightning')}
+    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Unit } from '#domain/units/units.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
+import type { LightningReportRef } from '../report/reportView.ts';
 import type { OverrideRef } from '../override/overrideView.ts';
 
 type Feed<Answer> = ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>;
@@ -30,6 +31,8 @@ export type FacilityParts = {
   readonly forecast: Feed<Meteogram>;
   readonly around: Feed<LightningSeen>;
   readonly override: OverrideRef;
+  /** null: the person may not report lightning. */
+  readonly report: LightningReportRef | null;
 };
 
 /** What the address asks for of the facility. */

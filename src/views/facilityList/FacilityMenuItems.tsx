@@ -1,4 +1,5 @@
 import {
+  IconBolt,
   IconBuildingWarehouse,
   IconExternalLink,
   IconHistory,
@@ -63,6 +64,14 @@ export function FacilityMenuItems({ facility, links, choose }: FacilityMenuItems
           {t('card.yardPage')}
         </a>
       </li>
+      {links.reportHref != null && (
+        <li role="none">
+          <a role="menuitem" href={links.reportHref(facility)} onClick={() => choose(() => {})}>
+            <IconBolt aria-hidden="true" />
+            {t('card.report')}
+          </a>
+        </li>
+      )}
       {[...history, ...actions].map(({ word, Icon, act }) => (
         <li key={word} role="none">
           <button type="button" role="menuitem" onClick={() => choose(act)}>

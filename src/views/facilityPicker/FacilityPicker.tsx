@@ -18,11 +18,18 @@ type FacilityPickerProps = {
   reader: MapReader;
   isSimulation: boolean;
   hrefOf: (facility: Facility) => string;
+  /** What the facility is chosen for. */
+  purpose?: 'screen' | 'report';
 };
 
-/** Every facility of a client with its status, to choose the one that this screen shows (GAP-65, GAP-144). */
-export function FacilityPicker({ facilities, mapFeed, reader, isSimulation, hrefOf }: FacilityPickerProps) {
+/**
+ * Every facility of a client with its status (GAP-144), to choose the one that this screen shows (GAP-65), or at which
+ * lightning is reported (GAP-140).
+ */
+export function FacilityPicker(props: FacilityPickerProps) {
+  const { facilities, mapFeed, reader, isSimulation, hrefOf, purpose = 'screen' } = props;
   const { t } = useTranslation('common');
+  const title = purpose === 'report' ? t('picker.report') : t('picker.title');
   const [sought, setSought] = useState('');
   const found = useMemo(
     () => (facilities === null ? [] : facilities.filter((facility) => isFound(facility, sought))),
@@ -30,8 +37,8 @@ export function FacilityPicker({ facilities, mapFeed, reader, isSimulation, href
   );
   return (
     <main className="picker" lang={reader.language}>
-      <title>{`${t('picker.title')} - ${t('product')}`}</title>
-      <h1>{t('picker.title')}</h1>
+      <title>{`${title} - ${t('product')}`}</title>
+      <h1>{title}</h1>
       <div className="picker-trust">
         <TrustLine mapFeed={mapFeed} reader={reader} />
         {isSimulation && <SimulationMark />}

@@ -33,6 +33,8 @@ export type MapLinks = {
   readonly actions?: FacilityActions | null;
   readonly facilityHref: (facility: Facility) => string;
   readonly yardHref: (facility: Facility) => string;
+  /** Form that reports lightning there; null or none: not for this person. */
+  readonly reportHref?: ((facility: Facility) => string) | null;
   /** Opens the history of alerts of a facility; null: of all. None: it is not shown here. */
   readonly openHistory?: (facilityId: string | null) => void;
   /** Planning of a route that begins there; null: anywhere. */

@@ -86,6 +86,7 @@ export function useFacilityContent(
       <>
         <a href={links.facilityHref(facility)}>{t('card.facilityView')}</a>
         <a href={links.routeHref(facility)}>{t('card.route')}</a>
+        {links.reportHref != null && <a href={links.reportHref(facility)}>{t('card.report')}</a>}
         <a href={links.yardHref(facility)} target="_blank" rel="noopener" title={t('card.newTab')}>
           {t('card.yardPage')}
           <IconExternalLink aria-label={t('card.newTab')} />

@@ -1,4 +1,5 @@
 import {
+  IconBolt,
   IconBuilding,
   IconChevronsLeft,
   IconChevronsRight,
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 const ICONS = {
   map: IconMap,
   wall: IconLayoutGrid,
+  report: IconBolt,
   locations: IconMapPin,
   people: IconUsers,
   screens: IconDeviceDesktop,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createReportMemory } from '#adapters/storage/reportMemory.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
@@ -154,27 +155,49 @@ describe('the status last known on this device', () => {
 
 describe('reports of lightning on this device', () => {
   const YARD = { clientId: 'ACME', facilityId: 'North_Yard' };
+  const UMA = 'uma@acme.example';
   const REPORT = {
     ...YARD,
     sign: 'flash',
     minutesAgo: 5,
     atMs: 5,
-    byEmail: 'uma@acme.example',
-    answeredMs: null,
+    confirmedMs: 300_005,
+    byEmail: UMA,
+    isAnswered: false,
   } as const;
+  const create = () => {
+    const local = createMemoryStorage();
+    return {
+      local,
+      reports: createReportMemory(local),
+      memory: createDeviceMemory(local, createMemoryStorage()),
+    };
+  };
 
   test('are kept by yard, whatever the case of its id, and forgotten one by one [GAP-140]', () => {
-    const memory = createDeviceMemory(createMemoryStorage(), createMemoryStorage());
-    expect(memory.reports()).toEqual({});
-    memory.keepReport(YARD, REPORT);
-    memory.keepReport({ ...YARD, facilityId: 'OTHER' }, { ...REPORT, facilityId: 'OTHER' });
-    memory.keepReport({ clientId: 'acme', facilityId: 'NORTH_YARD' }, { ...REPORT, answeredMs: 6 });
-    expect(memory.reports()).toEqual({
-      'acme/north_yard': { ...REPORT, answeredMs: 6 },
+    const { reports } = create();
+    expect(reports.reports()).toEqual({});
+    reports.keepReport(YARD, REPORT);
+    reports.keepReport({ ...YARD, facilityId: 'OTHER' }, { ...REPORT, facilityId: 'OTHER' });
+    reports.keepReport({ clientId: 'acme', facilityId: 'NORTH_YARD' }, { ...REPORT, isAnswered: true });
+    expect(reports.reports()).toEqual({
+      'acme/north_yard': { ...REPORT, isAnswered: true },
       'acme/other': { ...REPORT, facilityId: 'OTHER' },
     });
-    memory.keepReport(YARD, null);
-    expect(Object.keys(memory.reports())).toEqual(['acme/other']);
+    reports.keepReport(YARD, null);
+    expect(Object.keys(reports.reports())).toEqual(['acme/other']);
+  });
+
+  test('are known to a yard page before its first status, those of somebody else as answered [GAP-140][S1]', () => {
+    const { local, reports, memory } = create();
+    expect(memory.ownReport(YARD, UMA)).toBeNull();
+    reports.keepReport(YARD, REPORT);
+    expect(memory.ownReport(YARD, UMA)).toEqual({ atMs: 5, isAnswered: false });
+    expect(memory.ownReport(YARD, 'sam@acme.example')).toEqual({ atMs: 5, isAnswered: true });
+    expect(memory.ownReport(YARD, null)).toEqual({ atMs: 5, isAnswered: true });
+    expect(memory.ownReport({ ...YARD, facilityId: 'OTHER' }, UMA)).toBeNull();
+    local.setItem('lightningReports', '{');
+    expect(memory.ownReport(YARD, UMA)).toBeNull();
   });
 });
 

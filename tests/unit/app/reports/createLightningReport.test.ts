@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { createReportMemory } from '#adapters/storage/reportMemory.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { ReportRefused, type ReportOrder } from '#machines/lightningReport/lightningReportMachine.ts';
 import { createLightningReport } from '#app/reports/createLightningReport.ts';
-import { ownReportOf } from '#app/reports/ownReportOf.ts';
 import { resumeReports } from '#app/reports/resumeReports.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
@@ -30,7 +30,7 @@ function partsOf(byEmail: string) {
   const sent: ReportOrder[] = [];
   const answers: ((order: ReportOrder) => number)[] = [];
   const screen = { show: (report: OwnReport) => void shown.push(report), announce: vi.fn<() => void>() };
-  const memory = createDeviceMemory(local, createMemoryStorage());
+  const memory = createReportMemory(local);
   const reports = {
     async report(order: ReportOrder) {
       sent.push(order);
@@ -63,7 +63,8 @@ function press({ report }: Page, minutesAgo: 0 | 5 = 0): void {
 }
 
 /** What a page knows before it has asked the service anything. */
-const known = ({ memory }: Page, email: string | null = UMA) => ownReportOf(memory, YARD, email);
+const known = (email: string | null = UMA) =>
+  createDeviceMemory(local, createMemoryStorage()).ownReport(YARD, email);
 
 describe('a report of lightning on a device that is offline', () => {
   test('closes the screen in the moment of the press and is kept before it is sent [GAP-140][S1]', () => {
@@ -71,7 +72,7 @@ describe('a report of lightning on a device that is offline', () => {
     press(page, 5);
     const report = { atMs: MISSION_TIME_MS - 5 * MINUTE_MS, isAnswered: false };
     expect(page.shown).toEqual([report]);
-    expect(known(page)).toEqual(report);
+    expect(known()).toEqual(report);
   });
 
   test('is sent by the next page of the same person, with the time of the press, once the service is back [GAP-140]', async () => {
@@ -89,7 +90,7 @@ describe('a report of lightning on a device that is offline', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(second.shown.at(-1)).toEqual({ atMs: takenMs, isAnswered: true });
     expect(second.screen.announce).toHaveBeenCalledOnce();
-    expect(known(second)).toEqual({ atMs: takenMs, isAnswered: true });
+    expect(known()).toEqual({ atMs: takenMs, isAnswered: true });
     second.report.dispose();
     const third = openPage();
     await vi.advanceTimersByTimeAsync(0);
@@ -104,9 +105,9 @@ describe('a report of lightning on a device that is offline', () => {
     const other = openPage('sam@acme.example');
     await vi.advanceTimersByTimeAsync(0);
     expect(other.sent).toEqual([]);
-    expect(known(other, 'sam@acme.example')).toEqual({ atMs: MISSION_TIME_MS, isAnswered: true });
-    expect(known(other, null)).toEqual({ atMs: MISSION_TIME_MS, isAnswered: true });
-    expect(known(other)).toEqual({ atMs: MISSION_TIME_MS, isAnswered: false });
+    expect(known('sam@acme.example')).toEqual({ atMs: MISSION_TIME_MS, isAnswered: true });
+    expect(known(null)).toEqual({ atMs: MISSION_TIME_MS, isAnswered: true });
+    expect(known()).toEqual({ atMs: MISSION_TIME_MS, isAnswered: false });
   });
 
   test('that the service refuses keeps the screen closed for the quiet period [GAP-140][S1]', async () => {
@@ -118,7 +119,7 @@ describe('a report of lightning on a device that is offline', () => {
     await vi.advanceTimersByTimeAsync(0);
     const refused = { atMs: MISSION_TIME_MS - 5 * MINUTE_MS, isAnswered: true };
     expect(page.shown.at(-1)).toEqual(refused);
-    expect(known(page)).toEqual(refused);
+    expect(known()).toEqual(refused);
   });
 
   test('closes the screen although the storage is full [GAP-140][S1]', () => {
@@ -135,7 +136,7 @@ describe('a report of lightning on a device that is offline', () => {
     press(first);
     await vi.advanceTimersByTimeAsync(0);
     first.report.dispose();
-    const { parts, answers, sent, screen, memory } = partsOf(UMA);
+    const { parts, answers, sent, screen } = partsOf(UMA);
     answers.push(() => MISSION_TIME_MS);
     const screenOf = vi.fn<(yard: typeof YARD) => typeof screen>(() => screen);
     expect(resumeReports(parts, { clientId: 'acme', facilityId: 'yard-7' }, screenOf)).toBeTypeOf('function');
@@ -145,6 +146,17 @@ describe('a report of lightning on a device that is offline', () => {
     stop();
     expect(screenOf).toHaveBeenCalledExactlyOnceWith(YARD);
     expect(sent).toMatchObject([{ facilityId: 'YARD-7' }]);
-    expect(ownReportOf(memory, YARD, UMA)?.isAnswered).toBe(true);
+    expect(known()?.isAnswered).toBe(true);
+  });
+
+  test('closes the mark on the map for the quiet period where it is answered, or of somebody else [GAP-140][S1]', async () => {
+    const first = openPage();
+    press(first);
+    await vi.advanceTimersByTimeAsync(0);
+    first.report.dispose();
+    const { parts, sent, shown, screen } = partsOf('sam@acme.example');
+    resumeReports(parts, null, () => screen)();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sent, shown]).toEqual([[], [{ atMs: MISSION_TIME_MS, isAnswered: true }]]);
   });
 });

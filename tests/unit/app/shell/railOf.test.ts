@@ -4,24 +4,25 @@ import { sessionGrant } from '#tests/support/sessionGrant.ts';
 
 const { session } = sessionGrant();
 const EVERYBODY = ['map', 'wall'];
+const USERS = [...EVERYBODY, 'report'];
 
 test.each([
-  [['user_endpoints'], EVERYBODY],
+  [['user_endpoints'], USERS],
   [['guest_endpoints'], EVERYBODY],
   [['kiosk_endpoints', 'admin_endpoints', 'operator_endpoints'], EVERYBODY],
   [
     ['user_endpoints', 'acme_site_admin_endpoints'],
-    ['map', 'wall', 'audit'],
+    [...USERS, 'audit'],
   ],
   [
     ['user_endpoints', 'admin_endpoints'],
-    ['map', 'wall', 'locations', 'people', 'screens', 'callbacks', 'tags', 'audit'],
+    [...USERS, 'locations', 'people', 'screens', 'callbacks', 'tags', 'audit'],
   ],
   [
     ['user_endpoints', 'operator_endpoints'],
-    ['map', 'wall', 'clients'],
+    [...USERS, 'clients'],
   ],
-])('%j finds %j in the rail, and no group without entries [AUTH-19]', (authorities, names) => {
+])('%j finds %j in the rail, and no group without entries [AUTH-19][GAP-140]', (authorities, names) => {
   const groups = railOf({ ...session, client: 'ACME', authorities });
   expect(groups.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names);
   expect(groups.every(({ items }) => items.length > 0)).toBe(true);

@@ -11,11 +11,12 @@ const NOBODYS: FacilityActions = { add: null, administer: null, subscribe: null 
 // jsdom knows nothing of what lies over everything
 beforeEach(() => void Object.assign(HTMLElement.prototype, { showPopover() {} }));
 
-function open(actions: Partial<FacilityActions> | null) {
+function open(actions: Partial<FacilityActions> | null, mayReport = false) {
   const links = {
     facilityHref: () => '#/facility',
     yardHref: () => '#/yard',
     routeHref: () => '#/route',
+    reportHref: mayReport ? () => '#/report' : null,
     actions: actions === null ? null : { ...NOBODYS, ...actions },
   };
   render(
@@ -45,6 +46,12 @@ test('an administrator finds the pages of a facility, its tags, subscriptions an
   expect(administer).toHaveBeenCalledExactlyOnceWith('callbacks', 'NORTH');
   expect(items()).toEqual([]);
   expect(document.activeElement).toBe(opener);
+});
+
+test('who may report lightning finds the form of the facility, and nobody else does [GAP-140]', () => {
+  const { items } = open(null, true);
+  expect(items()).toEqual([...PAGES, 'Report lightning']);
+  expect(item('Report lightning').getAttribute('href')).toBe('#/report');
 });
 
 test.each([
