@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { SCENE_PATH, showFacility } from '../drivers/facilityScene.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -42,8 +44,79 @@ test('a person who saw lightning closes an open yard on every screen, in two tap
 test('a guest is not offered to report [GAP-140][AUTH-22]', async ({ page }) => {
   const yard = createYardAlertPage(page);
   await beSignedIn(page, service.origin, 'guest@acme.example');
-  await yard.open(service.origin, YARD_ID);
+  await yard.open(service.origin, 'PERMIAN_YARD');
   await yard.expectStatus('open');
   await expect(page.getByRole('button', { name: /^Sound|Turn/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'I saw or heard lightning' })).toHaveCount(0);
+});
+
+const BUTTON = 'I saw or heard lightning';
+const SEND = 'Close the yard now';
+const neverAnswer = () => {};
+const form = (page: Page) => page.getByRole('dialog', { name: BUTTON });
+
+test('a report that does not reach the service closes the screen at once, over a reload, until it is sent [GAP-140][S1]', async ({
+  page,
+  browser,
+}) => {
+  const yard = createYardAlertPage(page);
+  await beSignedIn(page, service.origin);
+  await yard.open(service.origin, 'SUN_CITY_YARD');
+  await yard.expectStatus('open');
+  const other = await (await browser.newContext()).newPage();
+  await beSignedIn(other, service.origin, 'admin@acme.example');
+  const wall = createYardAlertPage(other);
+  await wall.open(service.origin, 'SUN_CITY_YARD');
+  await wall.expectStatus('open');
+
+  await page.route('**/api/alerts/lightning_reports', neverAnswer);
+  await page.getByRole('button', { name: BUTTON }).click();
+  await form(page).getByRole('button', { name: SEND }).click();
+  await yard.expectStatus('closed');
+  await page.reload();
+  await yard.expectStatus('closed');
+  await expect(form(page)).toBeVisible();
+  await wall.expectStatus('open');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(form(page)).toHaveCount(0);
+  await yard.expectStatus('closed');
+  await wall.expectStatus('closed');
+  await other.context().close();
+});
+
+test('lightning is reported from the map by the main menu, on a phone too [GAP-140]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('link', { name: 'Report lightning' }).click();
+  await page.getByRole('searchbox').fill('KEEPER_YARD');
+  await page.getByRole('link', { name: /KEEPER_YARD/ }).click();
+  await expect(form(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations).toEqual([]);
+  await form(page).getByRole('button', { name: SEND }).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Yard status' })).toContainText('CLOSED');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Yard status' })).toContainText('CLOSED');
+  await expect(form(page)).toHaveCount(0);
+});
+
+test('lightning is reported from the panel of a facility, which closes at once [GAP-140][S2]', async ({
+  page,
+}) => {
+  await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
+  await page.route('**/api/alerts/lightning_reports', neverAnswer);
+  await beSignedIn(page, service.origin);
+  await showFacility(page);
+  await page.goto(`${service.origin}/#${SCENE_PATH}`);
+  const status = page.getByRole('region', { name: 'Yard status' });
+  await expect(status).toContainText('OPEN');
+  await page.getByRole('button', { name: BUTTON }).click();
+  await form(page).getByRole('button', { name: SEND }).click();
+  await expect(status).toContainText('CLOSED');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
