@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Redirect, useLocation } from 'wouter';
+import { useEffect, useMemo, useState } from 'react';
+import { Redirect } from 'wouter';
 import type { Session } from '#contracts/session.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { createToasts, type Toasts } from '#ui/createToasts.ts';
-import { Tabs } from '#ui/Tabs.tsx';
-import type { PeopleReader } from '#views/people/peopleForms.ts';
+import type { AccountsForm, PeopleReader } from '#views/people/peopleForms.ts';
 import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
 import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.ts';
-import { auditPath, peoplePath } from '#app/address/hashRoutes.ts';
+import { auditPath } from '#app/address/hashRoutes.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
@@ -25,7 +23,7 @@ import { useTexts } from '#app/binding/useTexts.ts';
 
 const TEXTS = ['people', 'audit', 'admin', 'profile', 'errors'] as const;
 
-/** Which of the two has the screen, as its address says. */
+/** People with the audit below, or the audit alone, as the address says. */
 type Sheet = 'people' | 'audit';
 
 type PeopleRouteProps = { product: Product; session: Session; sheet: Sheet; clientId: string };
@@ -86,7 +84,7 @@ function Running({ product, toasts, isManaging, sheet, clientId }: RunningProps)
   // who sees nobody's account has the audit alone
   if (!isManaging && sheet === 'people') return <Redirect to={auditPath(clientId)} replace />;
   return isManaging ? (
-    <PeopleAndAudit product={product} group={group} reader={reader} sheet={sheet} clientId={clientId} />
+    <PeopleAndAudit product={product} group={group} reader={reader} sheet={sheet} />
   ) : (
     <RunningAudit product={product} group={group} reader={reader} people={NOBODY} />
   );
@@ -99,7 +97,6 @@ type SheetsProps = {
   group: FormGroup;
   reader: PeopleReader;
   sheet: Sheet;
-  clientId: string;
 };
 
 function PeopleAndAudit(props: SheetsProps) {
@@ -108,22 +105,17 @@ function PeopleAndAudit(props: SheetsProps) {
   return accounts === null ? null : <Sheets {...props} accounts={accounts} />;
 }
 
-function Sheets({ sheet, clientId, ...props }: SheetsProps & Parameters<typeof RunningPeople>[0]) {
-  const { t } = useTranslation('audit');
-  const [, go] = useLocation();
-  const turnTo = (to: Sheet) => go(to === 'people' ? peoplePath(clientId) : auditPath(clientId));
-  const { draft } = useForm(props.accounts);
-  const options = [
-    { value: 'people', label: t('tabs.people') },
-    { value: 'audit', label: t('tabs.audit') },
-  ] as const;
-  return (
-    <Tabs label={t('tabs.label')} options={options} value={sheet} onChosen={turnTo}>
-      {sheet === 'people' ? (
-        <RunningPeople {...props} />
-      ) : (
-        <RunningAudit {...props} people={draft?.people ?? NOBODY} />
-      )}
-    </Tabs>
-  );
+/** The people with the audit below them, or the audit alone; each change of an account reads the audit anew. */
+function Sheets({ sheet, ...props }: SheetsProps & { accounts: AccountsForm }) {
+  const { accounts } = props;
+  const { draft } = useForm(accounts);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const saved = accounts.on('form.saved', () => setTurn((before) => before + 1));
+    return () => saved.unsubscribe();
+  }, [accounts]);
+  const audit = { product: props.product, group: props.group, reader: props.reader, turn };
+  const people = draft?.people ?? NOBODY;
+  if (sheet === 'audit') return <RunningAudit {...audit} people={people} />;
+  return <RunningPeople {...props} below={<RunningAudit {...audit} people={people} isBelow />} />;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Account } from '#contracts/accounts.ts';
 import type { AccountsForm, PeopleReader } from '#views/people/peopleForms.ts';
 import { PeoplePage } from '#views/people/PeoplePage.tsx';
@@ -14,12 +14,14 @@ type RunningPeopleProps = {
   group: FormGroup;
   accounts: AccountsForm;
   reader: PeopleReader;
+  /** What stands below the list. */
+  below: ReactNode;
 };
 
 const NOTHING = { value: null, end: () => {} };
 
 /** The list of people and whoever is chosen in it, with the forms that come and go with the choice. */
-export function RunningPeople({ product, group, accounts, reader }: RunningPeopleProps) {
+export function RunningPeople({ product, group, accounts, reader, below }: RunningPeopleProps) {
   const forms = useMemo(
     () => ({
       sessions: createPeopleForms(product, group).sessions,
@@ -58,6 +60,7 @@ export function RunningPeople({ product, group, accounts, reader }: RunningPeopl
       sessions={sessions}
       access={access}
       reader={reader}
+      below={below}
       onChosen={(id) => {
         changeAccess(null);
         choose(id);

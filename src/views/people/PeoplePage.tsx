@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
 import type { AccountOrder } from '#machines/profileForm/accountDrafts.ts';
@@ -23,12 +23,14 @@ export type PeoplePageProps = {
   /** Roles and locations of who is chosen; null: they are not being changed. */
   access: AccessFormParts | null;
   reader: PeopleReader;
+  /** What stands below the list. */
+  below: ReactNode;
   onChosen: (id: string | null) => void;
   onAccessAsked: (account: Account) => void;
   onInvited: () => void;
 };
 
-/** The people of a client: the list, and beside it the person who is chosen. */
+/** The people of a client: the list, what stands below it, and beside both the person who is chosen. */
 export function PeoplePage(props: PeoplePageProps) {
   const { t } = useTranslation('people');
   const form = useForm(props.form);
@@ -99,6 +101,7 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
           onChosen={choose}
           onDeed={doDeed}
         />
+        {props.below}
       </div>
       {chosen === null && <FormFault fault={form.fault} />}
       {chosen !== null && (

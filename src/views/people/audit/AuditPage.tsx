@@ -37,6 +37,17 @@ export function AuditPage({ form, ...rest }: AuditPageProps) {
   );
 }
 
+/** The same below the people of the client. */
+export function AuditBelow({ form, ...rest }: AuditPageProps) {
+  const { t } = useTranslation('audit');
+  return (
+    <div className="people-audit">
+      <h2>{t('title')}</h2>
+      {form !== null && <Sheet form={form} {...rest} />}
+    </div>
+  );
+}
+
 /** Stays while the form changes with the choice, so that the keyboard stays in the field. */
 function Sheet({ form, choice, people, reader, onChosen }: AuditPageProps & { form: AuditForm }) {
   const { draft } = useForm(form);

@@ -108,6 +108,7 @@ export async function renderPeople(scene: Scene = {}) {
         sessions={chosen?.sessions.value ?? null}
         access={null}
         reader={{ language, timeZone: 'America/Chicago', nowMs }}
+        below={null}
         onChosen={(id) => choose(id === null ? null : { id, sessions: forms.sessions(id) })}
         onAccessAsked={() => {}}
         onInvited={() => {}}
