@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOneLine } from '#domain/language/oneLine.ts';
 import { CompactProof, DisplayKey } from './displayProof.ts';
 import { Session } from './session.ts';
 import { StatusReport } from './statusReport.ts';
@@ -41,7 +42,7 @@ export const KioskRenewal = z.object({ proof: CompactProof });
 /** Body of POST auth /admin/kiosks: an administrator confirms a code. */
 export const KioskConfirmation = z.object({
   code: z.string().min(1).max(40),
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(80).refine(isOneLine, 'one line of visible characters'),
   facilityIds: z.array(z.string().min(1).max(200)).min(1).max(1_000).nullable(),
 });
 export type KioskConfirmation = z.infer<typeof KioskConfirmation>;

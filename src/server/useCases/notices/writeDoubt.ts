@@ -2,6 +2,7 @@ import { fillText } from '#domain/language/fillText.ts';
 import type { DoubtContent } from '../../storage/rows/notice.ts';
 import { dateText, timeText } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
+import { reportedLine } from './reportedLine.ts';
 import { statusUrl, type Letter, type Letterhead } from './writeNotice.ts';
 
 /** Writes to a site admin which reports of lightning no sensor confirms, and that the yard stays closed (GAP-140). */
@@ -17,9 +18,7 @@ export function writeDoubt(content: DoubtContent, { appOrigin, isSimulation }: L
     time: timeOf(decidedAtMs),
     date: dateText(decidedAtMs, place.timeZone, language),
   };
-  const lines = reports.map(({ atMs, byName }) =>
-    fillText(texts.reported, { name: byName, time: timeOf(atMs) }),
-  );
+  const lines = reports.map(({ atMs, byName }) => reportedLine(texts, byName, timeOf(atMs)));
   const paragraphs = [
     isSimulation ? texts.simulation : '',
     fillText(texts.doubted, values),

@@ -9,6 +9,7 @@ import type { UnitSystem } from '#domain/units/units.ts';
 import type { Notice, NoticeContent, Reader } from '../../storage/rows/notice.ts';
 import { dateText, distanceText, timeText, unitsOf } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
+import { reportedLine } from './reportedLine.ts';
 
 /** What all notices of a service have in common. */
 export type Letterhead = {
@@ -98,8 +99,7 @@ function figures(content: NoticeContent, { language, ...units }: Reader): string
   const { reportedBy } = event;
   if (lastMs !== null && reportedBy === undefined)
     lines.push(fillText(texts.lastStrike, { time: time(lastMs) }));
-  if (lastMs !== null && reportedBy !== undefined)
-    lines.push(fillText(texts.reported, { name: reportedBy, time: time(lastMs) }));
+  if (lastMs !== null && reportedBy !== undefined) lines.push(reportedLine(texts, reportedBy, time(lastMs)));
   if (endMs !== null) lines.push(fillText(texts.earliestEnd, { time: time(endMs) }));
   return lines.join('\n');
 }
