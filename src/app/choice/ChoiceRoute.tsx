@@ -58,13 +58,8 @@ function beginStatuses(product: Product, clientId: string, isListed: boolean) {
   };
 }
 
-function Choice({
-  product,
-  session,
-  facilities,
-  hrefOf,
-  statuses,
-}: ChoiceRouteProps & { statuses: Statuses }) {
+function Choice(props: ChoiceRouteProps & { statuses: Statuses }) {
+  const { product, session, facilities, hrefOf, statuses, purpose = 'screen' } = props;
   const language = useSelector(product.language.actor, selectLanguage);
   const reader = useMapReader(language, unitSystemOf(session, null));
   return (
