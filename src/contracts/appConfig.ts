@@ -23,6 +23,7 @@ export const Environment = z.object({
   routeUrl: Address.describe('route service (CALL-64); empty: no routes are planned').default(''),
   trackingUrl: Address.describe('tracking service, the vrid is appended (CALL-32); empty: none').default(''),
   sensorsBaseUrl: Address.describe('snow sensors (GAP-87); empty: none').default(''),
+  heatBaseUrl: Address.describe('heat in vehicles (CALL-28, GAP-91); empty: none').default(''),
   keys: z
     .object({ route: z.string().describe('key of the route service; empty: none').default('') })
     .default({ route: '' }),

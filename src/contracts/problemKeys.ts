@@ -60,6 +60,7 @@ export const PROBLEM_KEYS = [
   'badTimes',
   'providerUnreachable',
   'roadsUnknown',
+  'vehicleNotFound',
   'vehiclesUnknown',
   'requestGone',
   'tooBusy',

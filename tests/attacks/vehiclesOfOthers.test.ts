@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { VehicleFeatures } from '#contracts/vehicle.ts';
+import type { VehicleHeatById } from '#contracts/vehicleHeat.ts';
 import type { VehicleTable } from '#contracts/vehicleFilter.ts';
 import { createCachedBody } from '#server/platform/http/cachedBody.ts';
 import { createRoadWork } from '#server/world/roads/roadWork.ts';
@@ -59,6 +60,11 @@ const runsOf = async (role: Role) => {
   });
   return answer.json<VehicleTable>().payload.map(([vrid, origin, goal]) => ({ vrid, origin, goal }));
 };
+const heatOf = async (role: Role, vrid: string) => {
+  const url = `/api/vehicles/${vrid.replace('KEP', '')}`;
+  const answer = await world.network.app.inject({ url, headers: headersOf(role) });
+  return { status: answer.statusCode, body: answer.json<VehicleHeatById>() };
+};
 const limit = async (role: Role, id: string) => {
   const facility = (await world.network.repositories.facilities.findById('ACME', id))!;
   const payload = {
@@ -96,11 +102,29 @@ describe('vehicles belong to a client', () => {
     expect(other.filter(({ vrid }) => vrids.has(vrid))).toEqual([]);
   });
 
+  test('the heat in a vehicle is for people who see its run, under the id without KEP alone [CALL-28][HEAT-10][AUTH-24]', async () => {
+    const [mine] = await vehiclesOf('guest');
+    const id = mine!.vrid.replace('KEP', '');
+    const own = await heatOf('guest', mine!.vrid);
+    expect([own.status, Object.keys(own.body), own.body[id]!.vehicle.vin]).toEqual([200, [id], mine!.VIN]);
+    for (const role of ['user of another client', 'admin of another client'] as const)
+      expect((await heatOf(role, mine!.vrid)).status).toBe(404);
+    const { app } = world.network;
+    expect((await app.inject(`/api/vehicles/${id}`)).statusCode).toBe(403);
+    const prefixed = await app.inject({ url: `/api/vehicles/${mine!.vrid}`, headers: headersOf('guest') });
+    expect(prefixed.statusCode).toBe(404);
+  });
+
   test('a person who is limited to a location sees runs from or to it alone [AUTH-26]', async () => {
     await limit('user', 'YARD');
     const seen = await vehiclesOf('user');
     expect(seen.length).toBeGreaterThan(0);
     for (const { origin, final_destination: goal } of seen) expect([origin, goal]).toContain('YARD');
     for (const { origin, goal } of await runsOf('user')) expect([origin, goal]).toContain('YARD');
+    const isYards = ({ origin, final_destination: goal }: (typeof seen)[number]) =>
+      [origin, goal].includes('YARD');
+    const hidden = (await vehiclesOf('guest')).find((vehicle) => !isYards(vehicle))!;
+    expect((await heatOf('user', hidden.vrid)).status).toBe(404);
+    expect((await heatOf('user', seen[0]!.vrid)).status).toBe(200);
   });
 });

@@ -54,3 +54,23 @@ export function wbgtSunC(temperatureC: number, humidityPercent: number): number 
     (humidityPercent / 100) * 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
   return 0.567 * temperatureC + 0.393 * vapourPressureHPa + 3.94;
 }
+
+/** Readings of the instruments of a WBGT station, °C. */
+type WbgtReadings = {
+  readonly wetBulbC: number;
+  readonly globeC: number;
+  /** Of air in the sun; null: in the shade or indoors, where it does not count. */
+  readonly airC: number | null;
+};
+
+/**
+ * Wet-bulb globe temperature of three readings: in the sun 0.7 wet bulb + 0.2 globe + 0.1 air, without sun 0.7 wet bulb +
+ * 0.3 globe.
+ *
+ * @returns °C; NaN for NaN in.
+ *
+ * Source: ISO 7243:2017, equations with and without solar load.
+ */
+export function wbgtC({ wetBulbC: wetC, globeC, airC }: WbgtReadings): number {
+  return airC === null ? 0.7 * wetC + 0.3 * globeC : 0.7 * wetC + 0.2 * globeC + 0.1 * airC;
+}

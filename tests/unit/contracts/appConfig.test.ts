@@ -22,6 +22,7 @@ const ENVIRONMENT = {
   hiddenRoles: ['guest'],
   routeUrl: 'https://roads.example/route',
   sensorsBaseUrl: '/api',
+  heatBaseUrl: '/api',
   trackingUrl: 'https://roads.example/vehicles',
   keys: { route: 'k-1' },
   lightningFeedTemplate: '/lightning/{YYYYMMDD}/{HHmmss}.json',
@@ -54,11 +55,13 @@ describe('AppConfig', () => {
 
   it('takes the configuration of an older service: no columns, no object storage, no analytics, no routes', () => {
     const { lightningColumnsTemplate: _, objectStorageHosts: __, analyticsUrl: ___, ...rest } = ENVIRONMENT;
-    const { routeUrl: ____, trackingUrl: _____, keys: ______, sensorsBaseUrl: _______, ...older } = rest;
+    const { routeUrl: ____, trackingUrl: _____, keys: ______, ...fewer } = rest;
+    const { sensorsBaseUrl: _______, heatBaseUrl: ________, ...older } = fewer;
     expect(AppConfig.parse(config(older)).environments[0]).toMatchObject({
       routeUrl: '',
       trackingUrl: '',
       sensorsBaseUrl: '',
+      heatBaseUrl: '',
       keys: { route: '' },
       lightningColumnsTemplate: '',
       objectStorageHosts: [],

@@ -56,6 +56,7 @@ export function appConfigOf(
         routeUrl: hasRoads ? '/api/route' : '',
         trackingUrl: hasRoads ? '/api/tracking' : '',
         sensorsBaseUrl: '/api',
+        heatBaseUrl: hasRoads ? '/api' : '',
         keys: { route: '' },
         lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
         lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',

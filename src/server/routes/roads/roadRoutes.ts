@@ -24,6 +24,7 @@ import { reachableRoute } from './reachableRoute.ts';
 import type { RoadCalls } from './roadCalls.ts';
 import { RouteQuery, type AskedPlace } from './routeQuery.ts';
 import { vehicleFilterRoute } from './vehicleFilterRoute.ts';
+import { vehicleHeatRoute } from './vehicleHeatRoute.ts';
 
 const MINUTE_MS = 60_000;
 const ROUTE_LIMIT = { rateLimit: { max: 120, timeWindow: MINUTE_MS } };
@@ -40,13 +41,14 @@ const TilePath = z.object({
   y: z.string().describe('row from the north, with `.pbf`'),
 });
 
-/** The simulated roads: their tiles, the vehicles on them, routes over them (CALL-17, CALL-32, CALL-64). */
+/** The simulated roads: their tiles, the vehicles on them, routes over them (CALL-17, CALL-28, CALL-32, CALL-64). */
 export const roadRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
   await app.register(roadTileRoute, calls);
   await app.register(vehicleRoutes, calls);
   await app.register(routeRoute, calls);
   await app.register(reachableRoute, calls);
   await app.register(vehicleFilterRoute, calls);
+  await app.register(vehicleHeatRoute, calls);
 };
 
 const roadTileRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roads }) => {

@@ -23,7 +23,13 @@ export type RoadOrder =
       readonly url: string;
     }
   | { readonly kind: 'reachable'; readonly from: LonLat; readonly places: readonly LonLat[] }
-  | { readonly kind: 'tracking'; readonly vrid: string; readonly atMs: number; readonly url: string };
+  | { readonly kind: 'tracking'; readonly vrid: string; readonly atMs: number; readonly url: string }
+  | ({
+      readonly kind: 'heat';
+      /** Of a run, without a leading KEP. */
+      readonly id: string;
+      readonly atMs: number;
+    } & Visible);
 
 /** The same for two orders of the same thing, and for no others. */
 export function roadOrderKey(order: RoadOrder): string {
@@ -42,6 +48,8 @@ export function roadOrderKey(order: RoadOrder): string {
       return [order.kind, ...order.from, ...order.places.flat()].join('/');
     case 'tracking':
       return [order.kind, order.vrid, order.atMs, order.url].join('/');
+    case 'heat':
+      return JSON.stringify([order.kind, order.id, order.atMs, order.ends]);
     default:
       return order satisfies never;
   }

@@ -1,11 +1,12 @@
 import type { RouteAnswer } from '#contracts/route.ts';
 import type { VehicleFeatures } from '#contracts/vehicle.ts';
+import type { VehicleHeatById } from '#contracts/vehicleHeat.ts';
 import type { VehicleTable } from '#contracts/vehicleFilter.ts';
 import type { RunFacility, VehicleTracking } from '#contracts/vehicleTracking.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { regionOf } from '../geocode/regions.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
-import { createFleet } from './fleet.ts';
+import { createFleet, type Fleet } from './fleet.ts';
 import { lonLat, type RunPlace } from './lanes.ts';
 import { planRoutes } from './planRoutes.ts';
 import { createPointGrid, metresBetween } from './pointGrid.ts';
@@ -16,12 +17,15 @@ import { createRoadTiles } from './roadTiles.ts';
 import { routeAnswer } from './routeAnswer.ts';
 import type { Run } from './runs.ts';
 import { visibleRuns } from './visibleRuns.ts';
+import { vehicleHeatOf } from './vehicleHeatOf.ts';
 import { vehicleOf } from './vehicleOf.ts';
 import { vehiclesPassing } from './vehiclesPassing.ts';
 
 /** Source: requirement CONST-42, letters A, B, C. */
 const MOST_ROUTES = 3;
 const NO_ANSWER = new Uint8Array();
+
+type HeatOrder = Extract<RoadOrder, { kind: 'heat' }>;
 
 type RoadParts = {
   readonly network: RoadNetwork;
@@ -84,14 +88,31 @@ export function createRoadWork({
         const run = fleet.find(order.vrid, order.atMs);
         return run === null ? NO_ANSWER : json(trackingOf(run, order));
       }
+      case 'heat':
+        return heatAnswer(fleet, sights, order);
       default:
         return order satisfies never;
     }
   };
 }
 
+type Sights = Parameters<typeof vehicleOf>[1];
+
+/** Of length 0: no such run, or one that the person may not see. */
+function heatAnswer(fleet: Fleet, sights: Sights, { id, atMs, ends }: HeatOrder): Uint8Array {
+  const run = fleet.find(`KEP${id}`, atMs);
+  if (run === null || visibleRuns([run], ends).length === 0) return NO_ANSWER;
+  return json(vehicleHeatOf({ run, vehicle: vehicleOf(run, sights, atMs), id }, sights.weatherAt, atMs));
+}
+
 function json(
-  answer: RouteAnswer | VehicleFeatures | VehicleTable | VehicleTracking | readonly boolean[],
+  answer:
+    | RouteAnswer
+    | VehicleFeatures
+    | VehicleHeatById
+    | VehicleTable
+    | VehicleTracking
+    | readonly boolean[],
 ): Uint8Array {
   return Buffer.from(JSON.stringify(answer));
 }

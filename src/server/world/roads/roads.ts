@@ -20,6 +20,7 @@ const CONTENT_TYPES: Readonly<Record<RoadOrder['kind'], string>> = {
   route: JSON_TYPE,
   reachable: JSON_TYPE,
   tracking: JSON_TYPE,
+  heat: JSON_TYPE,
 };
 
 /** What the thread makes its roads and vehicles from. */

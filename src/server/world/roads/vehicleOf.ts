@@ -1,17 +1,16 @@
 import type { Vehicle } from '#contracts/vehicle.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
-import { wbgtShadeC } from '#domain/heat/wbgt.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { hashFraction, integerHash } from '../../sources/simulator/integerHash.ts';
 import { zoneTime } from '../weather/zoneTime.ts';
 import { runStateAt, type Run } from './runs.ts';
+import { todayTimes } from './todayTimes.ts';
+import { vehicleAirAt } from './vehicleAir.ts';
 
-const HOUR_MS = 3_600_000;
 const READ_EVERY_MS = 5 * 60_000;
-const DAY_HOURS = [3, 6, 9] as const;
 const OFF_SHARE = 0.04;
 const CANCELED_SHARE = 0.03;
 const NO_GRAPH_SHARE = 0.1;
@@ -50,13 +49,7 @@ export function vehicleOf(
     location: placeName(place),
     coordinates: [place[0], place[1]],
     bearing,
-    ...(online
-      ? readings(weatherAt, {
-          place,
-          isMoving,
-          readMs,
-        })
-      : NO_READINGS),
+    ...(online ? readings(run, weatherAt, todayTimes(readMs, origin.tz ?? 'UTC')) : NO_READINGS),
     updated: isoInstant(readMs),
     graph_data_available: online && hashFraction(seed, 6) >= NO_GRAPH_SHARE,
     origin: origin.id,
@@ -79,33 +72,19 @@ const NO_READINGS = {
   wbgt_daily_average: null,
 } as const;
 
-type Reading = { readonly place: LonLat; readonly isMoving: boolean; readonly readMs: number };
-
-function readings(weatherAt: Atmosphere['weatherAt'], { place: [lon, lat], isMoving, readMs }: Reading) {
-  const cabAt = (atMs: number) => {
-    const { temperatureC, humidityFraction } = weatherAt(lon, lat, atMs);
-    const sun = sunShare(lon, atMs);
-    // a cab that drives is cooled and heated, one that stands is what the sun makes of it
-    const cabC = isMoving ? temperatureC + (21 - temperatureC) * 0.6 : temperatureC + 9 * sun;
-    return { cabC, cargoC: temperatureC + 6 * sun, humidity: Math.round(humidityFraction * 100) };
-  };
-  const { cabC, cargoC, humidity } = cabAt(readMs);
-  const today = DAY_HOURS.map((hours) => cabAt(readMs - hours * HOUR_MS));
-  const wbgts = [{ cabC, humidity }, ...today].map((one) => wbgtShadeC(one.cabC, one.humidity));
+/** @param times Of today's readings, epoch ms, the newest last. */
+function readings(run: Run, weatherAt: Atmosphere['weatherAt'], times: readonly number[]) {
+  const today = times.map((atMs) => vehicleAirAt(weatherAt, runStateAt(run, atMs), atMs));
+  const { cab, cargo } = today.at(-1)!;
+  const wbgtSumC = today.reduce((sum, air) => sum + air.cab.wbgtC, 0);
   return {
-    cab_temperature: roundTo(cabC, 1),
-    cargo_temperature: roundTo(cargoC, 1),
-    humidity,
-    heat_index: roundTo(heatIndexC(cabC, humidity), 1),
-    wbgt: roundTo(wbgts[0]!, 1),
-    wbgt_daily_average: roundTo(wbgts.reduce((sum, one) => sum + one, 0) / wbgts.length, 1),
+    cab_temperature: roundTo(cab.temperatureC, 1),
+    cargo_temperature: roundTo(cargo.temperatureC, 1),
+    humidity: cab.humidityPercent,
+    heat_index: roundTo(heatIndexC(cab.temperatureC, cab.humidityPercent), 1),
+    wbgt: roundTo(cab.wbgtC, 1),
+    wbgt_daily_average: roundTo(wbgtSumC / today.length, 1),
   };
-}
-
-/** How high the sun stands, 0 at night to 1 at noon, by the hour alone. */
-function sunShare(lon: number, atMs: number): number {
-  const hours = (atMs / HOUR_MS + lon / 15) % 24;
-  return Math.max(0, Math.sin(((hours - 6) / 12) * Math.PI));
 }
 
 function vinOf(truck: number): string {

@@ -167,6 +167,11 @@ export function routeTable(world: AccessWorld): readonly RouteRow[] {
       },
       cells: session('200'),
     },
+    {
+      route: 'GET /api/vehicles/:id',
+      url: `/api/vehicles/${world.vrid.replace('KEP', '')}`,
+      cells: session('200', '404 vehicleNotFound'),
+    },
     ...sensorRoutes(sensorGid, makers),
     // the identifier of a run is what lets somebody in
     {
