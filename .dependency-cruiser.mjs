@@ -42,7 +42,7 @@ const appFloors = [
   ['mapPage'],
   ['facility'],
   ['map'],
-  ['layers', 'sensors', 'shell', 'yard'],
+  ['layers', 'sensors', 'shell', 'vehicleHeat', 'yard'],
   ['profile'],
   ['admin'],
   ['compute', 'forms', 'history', 'kiosk', 'places', 'reports'],

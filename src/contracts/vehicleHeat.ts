@@ -6,7 +6,7 @@ export const HEAT_ZONES = ['outside', 'cab', 'cargo'] as const;
 export type HeatZone = (typeof HEAT_ZONES)[number];
 
 /** Names of series on the wire; the fourth is an addition for WBGT that is not estimated by the page. */
-export const HEAT_LABELS = ['Humidity', 'Fahrenheit', 'HeatIndex_Fahrenheit', 'WBGT_Fahrenheit'] as const;
+const HEAT_LABELS = ['Humidity', 'Fahrenheit', 'HeatIndex_Fahrenheit', 'WBGT_Fahrenheit'] as const;
 export type HeatLabel = (typeof HEAT_LABELS)[number];
 
 const Reading = z.number().nullable();

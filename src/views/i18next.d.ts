@@ -25,6 +25,7 @@ import type selection from '#locales/en-US/selection.json';
 import type sensors from '#locales/en-US/sensors.json';
 import type timeSlider from '#locales/en-US/timeSlider.json';
 import type tracking from '#locales/en-US/tracking.json';
+import type vehicleHeat from '#locales/en-US/vehicleHeat.json';
 import type wall from '#locales/en-US/wall.json';
 import type why from '#locales/en-US/why.json';
 import type yard from '#locales/en-US/yard.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       sensors: typeof sensors;
       timeSlider: typeof timeSlider;
       tracking: typeof tracking;
+      vehicleHeat: typeof vehicleHeat;
       wall: typeof wall;
       why: typeof why;
       yard: typeof yard;

@@ -24,6 +24,7 @@ import { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { snowSensorMachine } from '#machines/snowSensor/snowSensorMachine.ts';
 import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
 import { trackingMachine } from '#machines/tracking/trackingMachine.ts';
+import { vehicleHeatMachine } from '#machines/vehicleHeat/vehicleHeatMachine.ts';
 import { wallMachine } from '#machines/wall/wallMachine.ts';
 import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
@@ -55,6 +56,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   snowSensorMachine,
   timeSliderMachine,
   trackingMachine,
+  vehicleHeatMachine,
   wallMachine,
   wallGridMachine,
   yardStatusMachine,

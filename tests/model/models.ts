@@ -24,6 +24,7 @@ import { sirenModel } from './siren/siren.model.ts';
 import { snowSensorModel } from './snowSensor/snowSensor.model.ts';
 import { timeSliderModel } from './timeSlider/timeSlider.model.ts';
 import { trackingModel } from './tracking/tracking.model.ts';
+import { vehicleHeatModel } from './vehicleHeat/vehicleHeat.model.ts';
 import { wallModel } from './wall/wall.model.ts';
 import { wallGridModel } from './wallGrid/wallGrid.model.ts';
 import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
@@ -55,6 +56,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   snowSensor: snowSensorModel,
   timeSlider: timeSliderModel,
   tracking: trackingModel,
+  vehicleHeat: vehicleHeatModel,
   wall: wallModel,
   wallGrid: wallGridModel,
   yardStatus: yardStatusModel,

@@ -4,6 +4,7 @@ import { createMapLayers } from '#app/layers/createMapLayers.ts';
 import { createTimeSlider, type TimeOpening } from '#app/layers/createTimeSlider.ts';
 import type { Parts } from '#app/platform/createParts.ts';
 import { createSnowSensor } from '#app/sensors/createSnowSensor.ts';
+import { createVehicleHeat } from '#app/vehicleHeat/createVehicleHeat.ts';
 import type { View } from '#domain/geo/networkAreas.ts';
 import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
 import { wallMachine } from '#machines/wall/wallMachine.ts';
@@ -12,6 +13,7 @@ import { createMapStatuses } from './createMapStatuses.ts';
 import { createPopup } from './createPopup.ts';
 import { createSelection } from './createSelection.ts';
 import { createStrikeDrawing } from './createStrikeDrawing.ts';
+import { keepOnePanel } from './keepOnePanel.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,6 +48,8 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
   const search = createMapSearch(parts);
   const selection = createSelection(parts);
   const sensor = createSnowSensor(parts, clientId);
+  const heat = createVehicleHeat(parts);
+  keepOnePanel(sensor, heat);
   const askSensorsAgain = () => layers.namesOf('snowSensorOverlay').forEach(layers.features.askAgain);
   for (const changed of SENSOR_CHANGES) sensor.on(changed, askSensorsAgain);
   const wall = opening.wall && createActor(wallMachine, { input: { ...opening.wall, holdMs: WALL_HOLD_MS } });
@@ -59,6 +63,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     search.lookup,
     selection,
     sensor,
+    heat,
     slider,
   ];
   return {
@@ -72,6 +77,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     search,
     selection,
     sensor,
+    heat,
     strikes,
     lightning,
     wall,

@@ -18,8 +18,9 @@ export function useMapCards(
   const scheme = useScheme();
   const vehicleLinks = useVehicleLinks(product, system.clientId);
   const { sensor } = useSensorCalls(product, system);
+  const heat = product.parts.environment.heatBaseUrl === '' ? null : system.heat;
   return useMemo(
-    () => ({ popup, shown: features, layers, unitSystem: units, scheme, vehicleLinks, sensor }),
-    [popup, features, layers, units, scheme, vehicleLinks, sensor],
+    () => ({ popup, shown: features, layers, unitSystem: units, scheme, vehicleLinks, sensor, heat }),
+    [popup, features, layers, units, scheme, vehicleLinks, sensor, heat],
   );
 }

@@ -13,6 +13,7 @@ import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
 import { LegendLightning, MapDrawingNote, type MapDrawingNoteProps } from './LegendLightning.tsx';
 import { MapLegend } from './MapLegend.tsx';
+import { HeatSlot } from './HeatSlot.tsx';
 import { SensorSlot } from './SensorSlot.tsx';
 import { useClockStyle } from './useClockStyle.ts';
 import { useSensorCalls } from './useSensorCalls.tsx';
@@ -50,7 +51,12 @@ export function useMapSlots(parts: SlotParts): MapSlots {
     legend: legendOf(parts, { drawn, isRoomy }),
     note: notesOf(parts, drawn),
     slider: <TimeSlider slider={slider} style={style} />,
-    inspector: sensor !== null && <SensorSlot product={product} session={session} system={system} />,
+    inspector: (
+      <>
+        {sensor !== null && <SensorSlot product={product} session={session} system={system} />}
+        <HeatSlot product={product} session={session} system={system} />
+      </>
+    ),
   };
 }
 

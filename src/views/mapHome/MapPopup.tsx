@@ -12,6 +12,7 @@ import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
 import { strikeContent } from '../popup/content/strikeContent.ts';
 import { PointPopup } from '../popup/PointPopup.tsx';
 import type { SnowSensorRef } from '../sensors/sensorView.ts';
+import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import { FacilityPopup } from './FacilityPopup.tsx';
@@ -30,6 +31,8 @@ export type PopupParts = {
   readonly vehicleLinks: VehicleLinks;
   /** null: there are no calls for snow sensors here. */
   readonly sensor: SnowSensorRef | null;
+  /** null: there are no calls for heat in vehicles here. */
+  readonly heat: VehicleHeatRef | null;
 };
 
 type MapPopupProps = PopupParts & {
@@ -43,7 +46,7 @@ type MapPopupProps = PopupParts & {
 
 /** The one card over the map, whatever it is about. */
 export function MapPopup(props: MapPopupProps) {
-  const { popup, shown, layers, unitSystem, scheme, vehicleLinks, sensor, isNarrow, map } = props;
+  const { popup, shown, layers, unitSystem, scheme, vehicleLinks, sensor, heat, isNarrow, map } = props;
   const { mapFeed, facilities, reader, links } = props;
   const { t } = useTranslation(['popup']);
   const subject = useSelector(popup, selectSubject);
@@ -73,6 +76,7 @@ export function MapPopup(props: MapPopupProps) {
           shown={shown}
           vehicleLinks={vehicleLinks}
           sensor={sensor}
+          heat={heat}
           words={words}
           {...card}
         />

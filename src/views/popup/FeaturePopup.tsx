@@ -20,6 +20,7 @@ import type { CardAnchor } from './cardAnchor.ts';
 import { PopupCard } from './PopupCard.tsx';
 import type { PopupContent } from './content/popupContent.ts';
 import { VehicleActions, type VehicleLinks } from './VehicleActions.tsx';
+import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
 
 export type PopupRef = ActorRefFrom<typeof popupMachine>;
 
@@ -30,6 +31,8 @@ type FeaturePopupProps = {
   vehicleLinks: VehicleLinks;
   /** null: a sensor says no more than its card. */
   sensor: SnowSensorRef | null;
+  /** null: nothing is known of heat here. */
+  heat: VehicleHeatRef | null;
   words: Omit<ContentWords, 't'>;
   anchor: CardAnchor | null;
   isPinned: boolean;
@@ -52,6 +55,7 @@ export function FeaturePopup({
   shown,
   vehicleLinks,
   sensor,
+  heat,
   words: reader,
   ...card
 }: FeaturePopupProps) {
@@ -87,6 +91,7 @@ export function FeaturePopup({
       one={one}
       vehicleLinks={vehicleLinks}
       sensor={sensor}
+      heat={heat}
       isOneOfSeveral={found.length > 1}
     />
   );
@@ -104,12 +109,12 @@ export function FeaturePopup({
   );
 }
 
-type ActionsProps = Pick<FeaturePopupProps, 'popup' | 'vehicleLinks' | 'sensor'> & {
+type ActionsProps = Pick<FeaturePopupProps, 'popup' | 'vehicleLinks' | 'sensor' | 'heat'> & {
   one: LayerFeature;
   isOneOfSeveral: boolean;
 };
 
-function Actions({ popup, one, vehicleLinks, sensor, isOneOfSeveral }: ActionsProps) {
+function Actions({ popup, one, vehicleLinks, sensor, heat, isOneOfSeveral }: ActionsProps) {
   const { t } = useTranslation(['popup']);
   const type = layerKindOf(one.layer);
   const gid = readNumber(one.feature.properties['gid']);
@@ -119,7 +124,7 @@ function Actions({ popup, one, vehicleLinks, sensor, isOneOfSeveral }: ActionsPr
         <SensorActions sensor={sensor} gid={gid} onOpened={() => popup.send({ type: 'card.closed' })} />
       )}
       {type === 'gpsVehicles-geojson' && (
-        <VehicleActions properties={one.feature.properties} links={vehicleLinks} />
+        <VehicleActions properties={one.feature.properties} links={vehicleLinks} heat={heat} />
       )}
       {type === 'nwsAlert' && (
         <button type="button" onClick={() => popup.send({ type: 'details.opened' })}>

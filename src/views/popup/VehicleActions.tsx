@@ -1,6 +1,8 @@
-import { IconCheck, IconLink, IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCopied } from './useCopied.ts';
+import { HeatAction } from '../vehicleHeat/HeatAction.tsx';
+import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
+import { CopyVehicleLink } from './CopyVehicleLink.tsx';
 
 /** Where a vehicle leads to, and how somebody is told of it. */
 export type VehicleLinks = {
@@ -13,15 +15,21 @@ export type VehicleLinks = {
   readonly copyLink: ((vrid: string) => Promise<boolean>) | null;
 };
 
-type VehicleActionsProps = { properties: Readonly<Record<string, unknown>>; links: VehicleLinks };
+type VehicleActionsProps = {
+  properties: Readonly<Record<string, unknown>>;
+  links: VehicleLinks;
+  /** null: nothing is known of heat here. */
+  heat: VehicleHeatRef | null;
+};
 
-/** What a card of a vehicle offers (POPUP-23). */
-export function VehicleActions({ properties, links: { routeHref, copyLink } }: VehicleActionsProps) {
+/** What a card of a vehicle offers (POPUP-12, POPUP-23). */
+export function VehicleActions({ properties, links: { routeHref, copyLink }, heat }: VehicleActionsProps) {
   const { t } = useTranslation(['popup']);
   const href = routeHref(properties);
   const vrid = String(properties['vrid']);
   return (
     <>
+      {heat !== null && <HeatAction key={vrid} heat={heat} vrid={vrid} />}
       {href !== null && (
         <a href={href}>
           <IconRoute aria-hidden="true" />
@@ -30,26 +38,5 @@ export function VehicleActions({ properties, links: { routeHref, copyLink } }: V
       )}
       {copyLink !== null && <CopyVehicleLink copyLink={() => copyLink(vrid)} />}
     </>
-  );
-}
-
-function CopyVehicleLink({ copyLink }: { copyLink: () => Promise<boolean> }) {
-  const { t } = useTranslation(['popup']);
-  const { told, copy } = useCopied(copyLink);
-  return (
-    <button
-      type="button"
-      className="popup-copy"
-      aria-label={t('vehicle.copy')}
-      title={t('vehicle.copy')}
-      onClick={copy}
-    >
-      {told === 'copied' ? <IconCheck aria-hidden="true" /> : <IconLink aria-hidden="true" />}
-      {told !== null && (
-        <span role="status" className="popup-copied">
-          {t(`vehicle.${told}`)}
-        </span>
-      )}
-    </button>
   );
 }

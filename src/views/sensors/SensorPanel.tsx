@@ -6,6 +6,7 @@ import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
 import { selectIsSensorMissing, selectSensorFacts } from '#machines/snowSensor/snowSensorSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatTime } from '#ui/format/clock.ts';
+import { holdFocus } from '#ui/holdFocus.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -126,13 +127,4 @@ function PanelFoot({ facts: { sensor }, reader, hasLines }: PanelFootProps) {
       )}
     </footer>
   );
-}
-
-/** Whoever has asked for the panel is in it, and goes back to where they were. */
-function holdFocus(panel: HTMLElement) {
-  const before = document.activeElement;
-  panel.focus({ preventScroll: true });
-  return () => {
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  };
 }

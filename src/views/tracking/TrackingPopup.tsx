@@ -42,6 +42,7 @@ export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: 
         shown={shown}
         vehicleLinks={NO_LINKS}
         sensor={null}
+        heat={null}
         words={reader}
         {...card}
       />

@@ -91,7 +91,7 @@ describe('the rules of the house bite', () => {
     'mapPage',
     'facility',
     'map',
-    'layers+sensors+shell+yard',
+    'layers+sensors+shell+vehicleHeat+yard',
     'profile',
     'admin',
     'compute+forms+history+kiosk+places',

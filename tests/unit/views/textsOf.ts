@@ -25,6 +25,7 @@ import sensorsEn from '#locales/en-US/sensors.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
 import routeEn from '#locales/en-US/route.json' with { type: 'json' };
 import trackingEn from '#locales/en-US/tracking.json' with { type: 'json' };
+import vehicleHeatEn from '#locales/en-US/vehicleHeat.json' with { type: 'json' };
 import wallEn from '#locales/en-US/wall.json' with { type: 'json' };
 import whyEn from '#locales/en-US/why.json' with { type: 'json' };
 import yardEn from '#locales/en-US/yard.json' with { type: 'json' };
@@ -52,6 +53,7 @@ import securityFr from '#locales/fr-CA/security.json' with { type: 'json' };
 import sensorsFr from '#locales/fr-CA/sensors.json' with { type: 'json' };
 import routeFr from '#locales/fr-CA/route.json' with { type: 'json' };
 import trackingFr from '#locales/fr-CA/tracking.json' with { type: 'json' };
+import vehicleHeatFr from '#locales/fr-CA/vehicleHeat.json' with { type: 'json' };
 import wallFr from '#locales/fr-CA/wall.json' with { type: 'json' };
 import whyFr from '#locales/fr-CA/why.json' with { type: 'json' };
 import yardFr from '#locales/fr-CA/yard.json' with { type: 'json' };
@@ -91,6 +93,7 @@ export function textsOf(language: Language): i18n {
         security: securityEn,
         sensors: sensorsEn,
         tracking: trackingEn,
+        vehicleHeat: vehicleHeatEn,
         wall: wallEn,
         why: whyEn,
         yard: yardEn,
@@ -120,6 +123,7 @@ export function textsOf(language: Language): i18n {
         security: securityFr,
         sensors: sensorsFr,
         tracking: trackingFr,
+        vehicleHeat: vehicleHeatFr,
         wall: wallFr,
         why: whyFr,
         yard: yardFr,

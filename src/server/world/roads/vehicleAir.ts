@@ -4,6 +4,7 @@ import { estimatedSolarWm2 } from '#domain/heat/sunlight.ts';
 import { wbgtShadeC } from '#domain/heat/wbgt.ts';
 import { wbgtOutdoors } from '#domain/heat/wbgtOutdoors.ts';
 import { sunElevationDeg } from '#domain/time/isNight.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 
 /** Air at one sensor. */
@@ -42,7 +43,7 @@ export function vehicleAirAt(
 ): VehicleAir {
   const weather = weatherAt(place[0], place[1], atMs);
   const { temperatureC, humidityFraction, cloudFraction } = weather;
-  const humidityPercent = Math.round(humidityFraction * 100);
+  const humidityPercent = roundTo(humidityFraction * 100, 1);
   const solarWm2 = estimatedSolarWm2(sunElevationDeg(place, atMs), cloudFraction);
   const sun = solarWm2 / FULL_SUN_WM2;
   const within = (insideC: number): ZoneAir => {
@@ -70,5 +71,5 @@ export function vehicleAirAt(
 /** Humidity of the same air at another temperature; nothing is added to it or taken from it but what would drip. */
 function sameVapour(fromC: number, humidityPercent: number, toC: number): number {
   const percent = (humidityPercent * saturationHpa(fromC + ZERO_C_K)) / saturationHpa(toC + ZERO_C_K);
-  return Math.round(Math.min(DAMPEST_PERCENT, Math.max(DRIEST_PERCENT, percent)));
+  return roundTo(Math.min(DAMPEST_PERCENT, Math.max(DRIEST_PERCENT, percent)), 1);
 }

@@ -10,7 +10,11 @@ afterEach(() => void vi.useRealTimers());
 async function press(copyLink: () => Promise<boolean>) {
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
-      <VehicleActions properties={{ vrid: 'KEP22' }} links={{ routeHref: () => null, copyLink }} />
+      <VehicleActions
+        properties={{ vrid: 'KEP22' }}
+        links={{ routeHref: () => null, copyLink }}
+        heat={null}
+      />
     </I18nextProvider>,
   );
   await act(async () => {

@@ -1,0 +1,104 @@
+import { IconChartLine, IconClock } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HEAT_ZONES, type VehicleHeat } from '#contracts/vehicleHeat.ts';
+import { heatAgeOf, isHeatLate } from '#domain/heat/heatAge.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import {
+  selectHeatVrid,
+  selectIsHeatOutdated,
+  selectShownHeat,
+} from '#machines/vehicleHeat/vehicleHeatSelectors.ts';
+import { ChoiceBar } from '#ui/ChoiceBar.tsx';
+import { formatStamp } from '#ui/format/stamp.ts';
+import { holdFocus } from '#ui/holdFocus.ts';
+import { Note } from '#ui/Note.tsx';
+import { useTicked } from '../layers/useTicked.ts';
+import { TimeChart } from '../timeChart/TimeChart.tsx';
+import { HeatCards } from './HeatCards.tsx';
+import { heatChart } from './heatChart.ts';
+import { HeatHead } from './HeatHead.tsx';
+import { HEAT_VIEWS, type HeatReader, type HeatViewName, type VehicleHeatRef } from './heatView.ts';
+import './vehicleHeat.css';
+
+type VehicleHeatPanelProps = {
+  heat: VehicleHeatRef;
+  reader: HeatReader;
+  /** Makes the button that copies a link to a vehicle, by the id of its run; null: guests pass nothing on (VEH-08). */
+  copyButton: ((vrid: string) => ReactNode) | null;
+};
+
+/** Heat in a vehicle beside the map; hidden until there are facts (HEAT-02). */
+export function VehicleHeatPanel({ heat, reader, copyButton }: VehicleHeatPanelProps) {
+  const { t } = useTranslation('vehicleHeat');
+  const [view, turn] = useState<HeatViewName>('heat-stress');
+  const facts = useSelector(heat, selectShownHeat);
+  const vrid = useSelector(heat, selectHeatVrid);
+  const isOutdated = useSelector(heat, selectIsHeatOutdated);
+  if (facts === null) return null;
+  const close = () => heat.send({ type: 'panel.closed' });
+  return (
+    <section
+      key={vrid}
+      className="heatpanel"
+      aria-label={t('title', { vin: facts.vehicle.vin })}
+      ref={holdFocus}
+      tabIndex={-1}
+    >
+      <HeatHead heat={facts} reader={reader} copyButton={copyButton?.(vrid)} onClose={close} />
+      {isOutdated && <Note kind="warning" text={t('outdated')} />}
+      {facts.vehicle.power === 'OFF' && <Note kind="info" text={t('off')} />}
+      <ChoiceBar
+        label={t('views')}
+        options={HEAT_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={view}
+        onChosen={turn}
+      />
+      <HeatCards summary={facts.summary} view={view} reader={reader} />
+      <Updated heat={facts} reader={reader} />
+      <HeatGraph heat={facts} view={view} reader={reader} />
+    </section>
+  );
+}
+
+type FactsProps = { heat: VehicleHeat; reader: HeatReader };
+
+/** When the newest readings were made, and how long ago that is (HEAT-07, GAP-88). */
+function Updated({ heat: { vehicle }, reader }: FactsProps) {
+  const { t } = useTranslation('vehicleHeat');
+  const atMs = instantMs(vehicle.current_time) ?? Number.NaN;
+  const age = useTicked(() => {
+    const { unit, count } = heatAgeOf(reader.presentMs() - atMs);
+    return t(`age.${unit}`, { count });
+  });
+  const isLate = useTicked(() => isHeatLate(reader.presentMs() - atMs));
+  return (
+    <>
+      <p className="heatpanel-updated" data-late={isLate || undefined}>
+        <IconClock aria-hidden="true" />
+        {t('updated', { stamp: formatStamp(atMs, reader), age })}
+      </p>
+      {isLate && <Note kind="warning" text={t('late')} />}
+    </>
+  );
+}
+
+function HeatGraph({ heat, view, reader }: FactsProps & { view: HeatViewName }) {
+  const { t } = useTranslation(['vehicleHeat']);
+  const chart = useMemo(() => heatChart(heat, view, { ...reader, t }), [heat, view, reader, t]);
+  if (chart === null)
+    return (
+      <p className="heatpanel-none">
+        <IconChartLine aria-hidden="true" />
+        {t('vehicleHeat:noData')}
+      </p>
+    );
+  const estimated = HEAT_ZONES.filter((zone) => heat.summary[zone]?.wbgt_is_estimate === true);
+  return (
+    <div className="heatpanel-chart">
+      <TimeChart view={chart} />
+      {view === 'heat-stress' && estimated.length > 0 && <p>{t('vehicleHeat:estimateNote')}</p>}
+    </div>
+  );
+}

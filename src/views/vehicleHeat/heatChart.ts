@@ -1,0 +1,134 @@
+import type { TFunction } from 'i18next';
+import type { ChartLane, ChartSeries, TimeChartView } from '#charts/timeChart.ts';
+import { HEAT_ZONES, type HeatLabel, type HeatZone, type VehicleHeat } from '#contracts/vehicleHeat.ts';
+import { isHeatLate } from '#domain/heat/heatAge.ts';
+import { wbgtShadeC } from '#domain/heat/wbgt.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import { celsiusToFahrenheit, fahrenheitToCelsius } from '#domain/units/convert.ts';
+import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { measure } from '#domain/units/measure.ts';
+import { unitOf } from '#domain/units/units.ts';
+import { formatPercent } from '#ui/format/number.ts';
+import { chartClock } from '../timeChart/chartClock.ts';
+import { inReadersUnit } from './heatFigures.ts';
+import { VIEW_QUANTITIES, type HeatQuantity, type HeatReader, type HeatViewName } from './heatView.ts';
+
+type Words = HeatReader & { readonly t: TFunction<['vehicleHeat']> };
+/** Values by time, epoch ms; °F or %. */
+type Readings = ReadonlyMap<number, number | null>;
+
+const LANE_HEIGHT_PX = 96;
+const LABELS: Record<HeatQuantity, HeatLabel> = {
+  hi: 'HeatIndex_Fahrenheit',
+  wbgt: 'WBGT_Fahrenheit',
+  temp: 'Fahrenheit',
+  humidity: 'Humidity',
+};
+/** Lines differ by more than colour. */
+const STYLES: Record<HeatZone, Pick<ChartSeries, 'ink' | 'dash'>> = {
+  cab: { ink: 1, dash: 'solid' },
+  cargo: { ink: 2, dash: 'long' },
+  outside: { ink: 3, dash: 'dots' },
+};
+const NO_READINGS: Readings = new Map();
+
+/** Chart of one view of a vehicle's heat (HEAT-08); null: nothing to draw (HEAT-09, GAP-90). */
+export function heatChart(heat: VehicleHeat, view: HeatViewName, words: Words): TimeChartView | null {
+  const { t, presentMs } = words;
+  if (!heat.graph_data_available) return null;
+  const lanes = VIEW_QUANTITIES[view].map((quantity) => ({
+    quantity,
+    zones: HEAT_ZONES.map((zone) => ({ zone, readings: readingsOf(heat, quantity, zone) })).filter(
+      ({ readings }) => [...readings.values()].some((value) => value !== null),
+    ),
+  }));
+  const times = lanes.flatMap(({ zones }) => zones.flatMap(({ readings }) => [...readings.keys()]));
+  const timesMs = [...new Set(times)].toSorted((a, b) => a - b);
+  const newestMs = timesMs.at(-1);
+  if (newestMs === undefined) return null;
+  const isNow = !isHeatLate(presentMs() - newestMs);
+  return {
+    ...chartClock(words, timesMs),
+    label: t(`vehicleHeat:view.${view}`),
+    timesMs,
+    arrows: null,
+    forecastFromMs: null,
+    now: { atMs: newestMs, label: t(isNow ? 'vehicleHeat:now' : 'vehicleHeat:newest') },
+    lanes: lanes
+      .filter(({ zones }) => zones.length > 0)
+      .map(({ quantity, zones }) =>
+        laneOf(
+          quantity,
+          zones.map(({ zone, readings }) => seriesOf({ quantity, zone, readings }, timesMs, words)),
+          words,
+        ),
+      ),
+  };
+}
+
+/** Readings of a zone; WBGT that is not sent is estimated for the shade from temperature and humidity. */
+function readingsOf(heat: VehicleHeat, quantity: HeatQuantity, zone: HeatZone): Readings {
+  const sent = sentReadings(heat, LABELS[quantity], zone);
+  if (quantity !== 'wbgt' || sent.size > 0) return sent;
+  const humidities = sentReadings(heat, 'Humidity', zone);
+  const estimate = ([atMs, tempF]: readonly [number, number | null]) => {
+    const humidity = humidities.get(atMs) ?? null;
+    const isKnown = tempF !== null && humidity !== null;
+    const wbgtF = isKnown
+      ? celsiusToFahrenheit(wbgtShadeC(fahrenheitToCelsius(tempF), humidity))
+      : Number.NaN;
+    return [atMs, Number.isFinite(wbgtF) ? wbgtF : null] as const;
+  };
+  return new Map([...sentReadings(heat, 'Fahrenheit', zone)].map(estimate));
+}
+
+function sentReadings({ sensor_data: all }: VehicleHeat, label: HeatLabel, zone: HeatZone): Readings {
+  const found = all.find((series) => series.label === label && series.sensor_zone === zone);
+  if (found === undefined) return NO_READINGS;
+  return new Map(
+    found.at.flatMap((iso, row) => {
+      const atMs = instantMs(iso);
+      return atMs === null ? [] : [[atMs, found.metrics[row] ?? null] as const];
+    }),
+  );
+}
+
+type ZoneReadings = {
+  readonly quantity: HeatQuantity;
+  readonly zone: HeatZone;
+  readonly readings: Readings;
+};
+
+function seriesOf(
+  { quantity, zone, readings }: ZoneReadings,
+  timesMs: readonly number[],
+  words: Words,
+): ChartSeries {
+  return {
+    id: zone,
+    name: words.t(`vehicleHeat:zone.${zone}`),
+    mark: 'line',
+    ...STYLES[zone],
+    values: timesMs.map((atMs) => inReadersUnit(quantity, readings.get(atMs) ?? null, words)),
+  };
+}
+
+function laneOf(quantity: HeatQuantity, series: readonly ChartSeries[], words: Words): ChartLane {
+  const { t, language, unitSystem } = words;
+  const isPercent = quantity === 'humidity';
+  const unit = isPercent ? '%' : formatMeasure(measure('temperature', null, unitSystem), language).unit;
+  const ofUnit = (value: number) => ({ value, unit: unitOf('temperature', unitSystem), decimals: 0 });
+  const formatTick = (value: number) =>
+    isPercent ? formatPercent(value, language) : `${formatNumber(value, 0, language)}°`;
+  return {
+    id: quantity,
+    series,
+    thresholds: [],
+    domain: null,
+    heightPx: LANE_HEIGHT_PX,
+    title: t(`vehicleHeat:lane.${quantity}`, { unit }),
+    formatTick,
+    formatValue: (value) => (isPercent ? formatTick(value) : formatMeasureText(ofUnit(value), language)),
+  };
+}
