@@ -18,6 +18,7 @@ export function HeatAction({ heat, vrid }: HeatActionProps) {
   return (
     <button
       type="button"
+      data-heat={offer}
       disabled={offer === 'loading' || offer === 'absent' || offer === 'shown'}
       onClick={() => heat.send({ type: 'info.requested', vrid })}
     >

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VehicleHeat } from '#contracts/vehicleHeat.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
 import { heatFigure } from './heatFigures.ts';
 import { VIEW_QUANTITIES, type HeatReader, type HeatViewName } from './heatView.ts';
 
@@ -20,7 +21,8 @@ export function HeatCards({ summary, view, reader }: HeatCardsProps) {
             <dl>
               {VIEW_QUANTITIES[view].map((quantity) => {
                 const { number, unit } = heatFigure(summary, { zone, quantity, time }, reader);
-                const isEstimate = quantity === 'wbgt' && summary[zone]?.wbgt_is_estimate === true;
+                const isEstimate =
+                  quantity === 'wbgt' && number !== MISSING && summary[zone]?.wbgt_is_estimate === true;
                 return (
                   <div key={quantity}>
                     <dt>

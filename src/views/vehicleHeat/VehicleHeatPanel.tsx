@@ -2,7 +2,7 @@ import { IconChartLine, IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HEAT_ZONES, type VehicleHeat } from '#contracts/vehicleHeat.ts';
+import { HEAT_ZONES, type HeatZone, type VehicleHeat } from '#contracts/vehicleHeat.ts';
 import { heatAgeOf, isHeatLate } from '#domain/heat/heatAge.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import {
@@ -65,14 +65,23 @@ export function VehicleHeatPanel({ heat, reader, copyButton }: VehicleHeatPanelP
 type FactsProps = { heat: VehicleHeat; reader: HeatReader };
 
 /** When the newest readings were made, and how long ago that is (HEAT-07, GAP-88). */
-function Updated({ heat: { vehicle }, reader }: FactsProps) {
+function Updated({ heat: { vehicle, summary }, reader }: FactsProps) {
   const { t } = useTranslation('vehicleHeat');
+  const hasReading = HEAT_ZONES.some((zone) => hasReadingIn(summary[zone]));
   const atMs = instantMs(vehicle.current_time) ?? Number.NaN;
   const age = useTicked(() => {
     const { unit, count } = heatAgeOf(reader.presentMs() - atMs);
     return t(`age.${unit}`, { count });
   });
   const isLate = useTicked(() => isHeatLate(reader.presentMs() - atMs));
+  // a time without a reading would say that all is well
+  if (!hasReading)
+    return (
+      <p className="heatpanel-updated">
+        <IconClock aria-hidden="true" />
+        {t('noReading')}
+      </p>
+    );
   return (
     <>
       <p className="heatpanel-updated" data-late={isLate || undefined}>
@@ -81,6 +90,12 @@ function Updated({ heat: { vehicle }, reader }: FactsProps) {
       </p>
       {isLate && <Note kind="warning" text={t('late')} />}
     </>
+  );
+}
+
+function hasReadingIn(zone: VehicleHeat['summary'][HeatZone]): boolean {
+  return (
+    zone !== null && [zone.hi, zone.temp, zone.wbgt, zone.humidity].some(({ current }) => current !== null)
   );
 }
 

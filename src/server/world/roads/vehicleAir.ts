@@ -1,8 +1,7 @@
 import type { LonLat } from '#domain/geo/distance.ts';
 import { saturationHpa, ZERO_C_K } from '#domain/heat/airProperties.ts';
 import { estimatedSolarWm2 } from '#domain/heat/sunlight.ts';
-import { wbgtShadeC } from '#domain/heat/wbgt.ts';
-import { wbgtOutdoors } from '#domain/heat/wbgtOutdoors.ts';
+import type { MeasuredAir } from '#domain/heat/wbgtOutdoors.ts';
 import { sunElevationDeg } from '#domain/time/isNight.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
@@ -11,14 +10,12 @@ import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 export type ZoneAir = {
   readonly temperatureC: number;
   readonly humidityPercent: number;
-  readonly wbgtC: number;
 };
 
 /** Simulated air around a vehicle and in it. */
 export type VehicleAir = {
-  /** Its WBGT is by Liljegren: the sky is known. */
-  readonly outside: ZoneAir;
-  /** Estimates for the shade: nobody measures radiation in there. */
+  /** With wind and radiation, which nobody measures in cab and cargo. */
+  readonly outside: MeasuredAir;
   readonly cab: ZoneAir;
   readonly cargo: ZoneAir;
 };
@@ -46,23 +43,19 @@ export function vehicleAirAt(
   const humidityPercent = roundTo(humidityFraction * 100, 1);
   const solarWm2 = estimatedSolarWm2(sunElevationDeg(place, atMs), cloudFraction);
   const sun = solarWm2 / FULL_SUN_WM2;
-  const within = (insideC: number): ZoneAir => {
-    const humidity = sameVapour(temperatureC, humidityPercent, insideC);
-    return { temperatureC: insideC, humidityPercent: humidity, wbgtC: wbgtShadeC(insideC, humidity) };
-  };
-  const { wbgtC } = wbgtOutdoors(
-    {
+  const within = (insideC: number): ZoneAir => ({
+    temperatureC: insideC,
+    humidityPercent: sameVapour(temperatureC, humidityPercent, insideC),
+  });
+  const drivenC = temperatureC + (COMFORT_C - temperatureC) * COMFORT_SHARE;
+  return {
+    outside: {
       temperatureC,
       humidityPercent,
       pressureHpa: weather.pressureHpa,
       windSpeedMps: weather.windSpeedKmh * MPS_PER_KMH * WIND_AT_2_M,
       solarWm2,
     },
-    { place, atMs },
-  );
-  const drivenC = temperatureC + (COMFORT_C - temperatureC) * COMFORT_SHARE;
-  return {
-    outside: { temperatureC, humidityPercent, wbgtC },
     cab: within(isMoving ? drivenC : temperatureC + SUN_WARMS.cab * sun),
     cargo: within(temperatureC + SUN_WARMS.cargo * sun),
   };

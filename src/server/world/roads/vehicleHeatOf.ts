@@ -7,19 +7,24 @@ import {
 } from '#contracts/vehicleHeat.ts';
 import type { Vehicle } from '#contracts/vehicle.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
+import { wbgtShadeC } from '#domain/heat/wbgt.ts';
+import { wbgtOutdoors } from '#domain/heat/wbgtOutdoors.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { celsiusToFahrenheit } from '#domain/units/convert.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { runStateAt, type Run } from './runs.ts';
 import { todayTimes } from './todayTimes.ts';
-import { vehicleAirAt, type VehicleAir, type ZoneAir } from './vehicleAir.ts';
+import { vehicleAirAt, type ZoneAir } from './vehicleAir.ts';
 
 const STEP_MS = 15 * 60_000;
 const STEPS = 96;
 
+type ZoneHeat = ZoneAir & { readonly wbgtC: number };
+type Sample = Readonly<Record<HeatZone, ZoneHeat>>;
+
 /** Values of one zone by label, as they are sent: °F, %. */
-const VALUES: Record<HeatLabel, (air: ZoneAir) => number> = {
+const VALUES: Record<HeatLabel, (air: ZoneHeat) => number> = {
   Humidity: ({ humidityPercent }) => humidityPercent,
   Fahrenheit: ({ temperatureC }) => fahrenheit(temperatureC),
   HeatIndex_Fahrenheit: ({ temperatureC, humidityPercent }) =>
@@ -38,7 +43,7 @@ export function vehicleHeatOf(
   weatherAt: Atmosphere['weatherAt'],
   readMs: number,
 ): VehicleHeatById {
-  const airAt = (atMs: number) => vehicleAirAt(weatherAt, runStateAt(run, atMs), atMs);
+  const airAt = (atMs: number) => sampleAt(weatherAt, run, atMs);
   const { online, coordinates, graph_data_available: hasGraph } = vehicle;
   const today = todayTimes(readMs, run.origin.tz ?? 'UTC').map(airAt);
   const heat: VehicleHeat = {
@@ -64,8 +69,17 @@ export function vehicleHeatOf(
   return { [id]: heat };
 }
 
-/** @param today Air of each hour of the day, the newest last; empty: no readings. */
-function summaryOf(zone: HeatZone, today: readonly VehicleAir[]): VehicleHeat['summary'][HeatZone] {
+/** WBGT is Liljegren's outside, where radiation is known; of cab and cargo it is an estimate for the shade. */
+function sampleAt(weatherAt: Atmosphere['weatherAt'], run: Run, atMs: number): Sample {
+  const state = runStateAt(run, atMs);
+  const { outside, cab, cargo } = vehicleAirAt(weatherAt, state, atMs);
+  const shaded = (air: ZoneAir) => ({ ...air, wbgtC: wbgtShadeC(air.temperatureC, air.humidityPercent) });
+  const { wbgtC } = wbgtOutdoors(outside, { place: state.place, atMs });
+  return { outside: { ...outside, wbgtC }, cab: shaded(cab), cargo: shaded(cargo) };
+}
+
+/** @param today Of the day so far, the newest last; empty: no readings. */
+function summaryOf(zone: HeatZone, today: readonly Sample[]): VehicleHeat['summary'][HeatZone] {
   const of = (label: HeatLabel) => {
     const values = today.map((air) => VALUES[label](air[zone]));
     const sum = values.reduce((total, value) => total + value, 0);
@@ -84,7 +98,7 @@ function summaryOf(zone: HeatZone, today: readonly VehicleAir[]): VehicleHeat['s
 }
 
 /** WBGT is sent of outside alone: of the others it is an estimate, which the reader makes of temperature and humidity. */
-function seriesOf(airAt: (atMs: number) => VehicleAir, readMs: number): VehicleHeat['sensor_data'] {
+function seriesOf(airAt: (atMs: number) => Sample, readMs: number): VehicleHeat['sensor_data'] {
   const times = Array.from({ length: STEPS + 1 }, (_, step) => readMs - (STEPS - step) * STEP_MS);
   const airs = times.map(airAt);
   const at = times.map(isoInstant);

@@ -170,7 +170,8 @@ describe('the panel', () => {
     });
     expect(panel().querySelector('header')!.textContent).toMatch(/OFF.*Location unknown/);
     expect(screen.getByRole('status').textContent).toBe('The vehicle is off. It sends no readings.');
-    expect(cards()[0]).toBe('Cab, currentHeat index--WBGTestimate--');
+    expect(cards()[0]).toBe('Cab, currentHeat index--WBGT--');
+    expect(document.querySelector('.heatpanel-updated')!.textContent).toBe('No reading');
     expect(cards()[2]).toBe('Cargo, currentHeat index--WBGT--');
   });
 
