@@ -14,6 +14,7 @@ export default defineConfig({
         admin: 'src/server/composition/admin/adminMain.ts',
         replay: 'src/server/composition/replay/batchMain.ts',
         skyWorker: 'src/server/world/sky/skyWorker.ts',
+        reportWorker: 'src/server/useCases/history/reportWorker.ts',
         roadWorker: 'src/server/world/roads/roadWorker.ts',
         postalWorker: 'src/server/world/postal/postalWorker.ts',
         gazetteerWorker: 'src/server/world/geocode/gazetteerWorker.ts',

@@ -71,6 +71,10 @@ export const AUDIT_ACTIONS = [
   'kiosk.revoked',
   'poll.made',
   'notice.confirmed',
+  'historyReport.ordered',
+  'historyReport.refused',
+  'historyReport.failed',
+  'historyReport.fetched',
   'route.shared',
   'route.shareRefused',
   'clientWebhook.changed',
@@ -100,4 +104,6 @@ export const REFUSED_ACTIONS: readonly AuditAction[] = [
   'override.failed',
   'override.misdated',
   'route.shareRefused',
+  'historyReport.refused',
+  'historyReport.failed',
 ];

@@ -7,12 +7,14 @@ import { createChallengesRepository } from './repositories/challengesRepository.
 import { createClientDirectoryRepository } from './repositories/clientDirectoryRepository.ts';
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
+import { createDisplaySilencesRepository } from './repositories/displaySilencesRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
 import { createEnrolmentsRepository } from './repositories/enrolmentsRepository.ts';
 import { createEventHistoryRepository } from './repositories/eventHistoryRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
 import { createFactorsRepository } from './repositories/factorsRepository.ts';
+import { createHistoryReportsRepository } from './repositories/historyReportsRepository.ts';
 import { createKiosksRepository } from './repositories/kiosksRepository.ts';
 import { createKnownDevicesRepository } from './repositories/knownDevicesRepository.ts';
 import { createLinksRepository } from './repositories/linksRepository.ts';
@@ -83,6 +85,8 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     access: createAccessRepository(db),
     events: createEventsRepository(db),
     eventHistory: createEventHistoryRepository(db),
+    historyReports: createHistoryReportsRepository(db),
+    displaySilences: createDisplaySilencesRepository(db),
     payloads: createPayloadsRepository(db),
     overrides: createOverridesRepository(db),
     notices: createNoticesRepository(db),

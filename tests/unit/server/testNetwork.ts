@@ -150,6 +150,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
       channels: new Set(['email']),
       noteQueued: () => {},
     },
+    noteReportOrdered: () => {},
     drills: network.drills,
     reports: network.reports,
     quietPeriodMs: () => DEFAULT_CLIENT_RULES.lightning.quietPeriodMs,

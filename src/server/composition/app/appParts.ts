@@ -63,6 +63,8 @@ export type AppParts = {
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
   readonly locations: LocationService;
   readonly outbox: PollServiceParts['outbox'];
+  /** Told that a report of past alerts waits to be written. */
+  readonly noteReportOrdered: () => void;
   readonly repositories: Repositories;
   readonly signer: TokenSigner;
   /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */

@@ -7,6 +7,7 @@ import { activeAlertsRoute } from '../../routes/feeds/activeAlertsRoute.ts';
 import { changeStreamRoute } from '../../routes/feeds/changeStreamRoute.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { historyRoutes } from '../../routes/history/historyRoutes.ts';
+import { historyReportRoutes } from '../../routes/history/historyReportRoutes.ts';
 import { confirmationRoute } from '../../routes/notices/confirmationRoute.ts';
 import { overrideRoutes } from '../../routes/overrides/overrideRoutes.ts';
 import { pollRoutes } from '../../routes/polls/pollRoutes.ts';
@@ -29,6 +30,14 @@ export async function registerYards(app: FastifyInstance, parts: AppParts, guard
     clientOf,
     facilitiesSeenBy,
     history: repositories.eventHistory,
+  });
+  await app.register(historyReportRoutes, {
+    gate,
+    facilitiesSeenBy,
+    repositories,
+    outbox: parts.outbox,
+    noteOrdered: parts.noteReportOrdered,
+    clock,
   });
   await app.register(drillRoutes, {
     service: parts.drills,

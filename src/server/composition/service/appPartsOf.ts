@@ -27,7 +27,7 @@ type Term = { readonly lease: Lease; readonly repositories: Repositories };
 export async function appPartsOf(
   config: ServerConfig,
   foundations: Foundations,
-  judging: Judging,
+  judging: Judging & { readonly reports: { noteOrdered(): void } },
   { lease, repositories }: Term,
 ): Promise<AppParts> {
   const { atmosphere, basemap, geocoder, clock, log } = foundations;
@@ -50,6 +50,7 @@ export async function appPartsOf(
     setup: await setupOf(config, repositories, log),
     feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
     outbox: notifications,
+    noteReportOrdered: judging.reports.noteOrdered,
     locations: locationsOf(pipeline, changes, { board, repositories, clock }),
     overrides: pipeline.overrides,
     drills: pipeline.drills,

@@ -3,9 +3,11 @@ import type { ServerConfig } from '../config/config.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { Database } from '../../storage/connection/database.ts';
 import type { Foundations } from './foundations.ts';
+import { startSilenceWatch } from '../../useCases/kiosks/silentDisplays.ts';
 import { appPartsOf } from './appPartsOf.ts';
 import { prepareStore } from './prepareStore.ts';
 import { startJudging } from './startJudging.ts';
+import { startReports } from './startReports.ts';
 
 type Term = { readonly lease: Lease; readonly db: Database };
 
@@ -14,7 +16,12 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
   const repositories = await prepareStore(config, db, foundations.clock.nowMs());
   const term = { lease, repositories };
   const judging = await startJudging(config, foundations, term);
-  const app = await createApp(await appPartsOf(config, foundations, judging, term));
+  const reports = startReports(foundations, judging, term);
+  const parts = await appPartsOf(config, foundations, { ...judging, reports }, term);
+  const app = await createApp(parts);
+  const { screens, clock, log } = parts;
+  const { kiosks, displaySilences: silences } = repositories;
+  const silenceWatch = startSilenceWatch({ screens, kiosks, silences, clock, log });
   const { pipeline, notifications, strikeTiles } = judging;
-  return { app, pipeline, notifications, strikeTiles };
+  return { app, pipeline, notifications, strikeTiles, reports, silenceWatch };
 }

@@ -32,10 +32,14 @@ export async function startLeader(
   const { clock, log, setup } = foundations;
   const store = await storage.underTerm(lease.term);
   try {
-    const { app, pipeline, notifications, strikeTiles } = await assembleLeader(config, foundations, {
-      lease,
-      db: store.db,
-    });
+    const { app, pipeline, notifications, strikeTiles, reports, silenceWatch } = await assembleLeader(
+      config,
+      foundations,
+      {
+        lease,
+        db: store.db,
+      },
+    );
     const repositories = createRepositories(store.db);
     await noteStaging(repositories, setup.stagedAtMs);
     const sealer = startAuditSealer({ seals: repositories.auditSeals, log });
@@ -49,6 +53,8 @@ export async function startLeader(
       async stop() {
         clearInterval(maintenance);
         await app.close();
+        await silenceWatch.stop();
+        await reports.stop();
         await strikeTiles.stop();
         await notifications.stop();
         await pipeline.stop();
@@ -67,15 +73,18 @@ const KEEP_DEVICES_MS = 400 * 24 * 60 * MINUTE_MS;
 
 async function maintain(
   { storage, config }: Pick<LeaderParts, 'storage' | 'config'>,
-  { tokens, sessions, links, knownDevices, notices, polls, eventHistory }: Repositories,
+  repositories: Repositories,
   nowMs: number,
 ): Promise<void> {
+  const { tokens, sessions, links, knownDevices, notices, polls, eventHistory } = repositories;
   await tokens.deleteExpired(nowMs);
   await sessions.deleteEndedBefore(nowMs - KEEP_SESSIONS_MS);
   await links.deleteExpired(nowMs);
   await knownDevices.deleteUnusedSince(nowMs - KEEP_DEVICES_MS);
   await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
   await polls.deleteClosedBefore(nowMs - KEEP_NOTICES_MS);
+  await repositories.historyReports.deleteExpired(nowMs);
+  await repositories.displaySilences.deleteEndedBefore(nowMs - config.keepAlertsMs);
   await forgetAlerts(eventHistory, nowMs - config.keepAlertsMs);
   await storage.maintain();
 }

@@ -12,6 +12,8 @@ import noticesEnUS from '#locales/en-US/service-notices.json' with { type: 'json
 import noticesFrCA from '#locales/fr-CA/service-notices.json' with { type: 'json' };
 import providersEnUS from '#locales/en-US/service-providers.json' with { type: 'json' };
 import providersFrCA from '#locales/fr-CA/service-providers.json' with { type: 'json' };
+import reportEnUS from '#locales/en-US/service-report.json' with { type: 'json' };
+import reportFrCA from '#locales/fr-CA/service-report.json' with { type: 'json' };
 import roadsEnUS from '#locales/en-US/service-roads.json' with { type: 'json' };
 import roadsFrCA from '#locales/fr-CA/service-roads.json' with { type: 'json' };
 import signInEnUS from '#locales/en-US/service-signIn.json' with { type: 'json' };
@@ -47,6 +49,11 @@ export const NOTICES_TEXTS: Texts<typeof noticesEnUS> = {
 export const PROVIDERS_TEXTS: Texts<typeof providersEnUS> = {
   'en-US': providersEnUS,
   'fr-CA': providersFrCA,
+};
+
+export const REPORT_TEXTS: Texts<typeof reportEnUS> = {
+  'en-US': reportEnUS,
+  'fr-CA': reportFrCA,
 };
 
 export const ROADS_TEXTS: Texts<typeof roadsEnUS> = {

@@ -30,6 +30,11 @@ export function createKiosksRepository(db: Database) {
         .orderBy(asc(kiosks.name), asc(kiosks.id));
     },
 
+    /** Kiosks of all clients that are not revoked. */
+    async listAllStanding(): Promise<KioskRecord[]> {
+      return db.select().from(kiosks).where(isNull(kiosks.revokedAtMs)).orderBy(asc(kiosks.id));
+    },
+
     /** Number of kiosks of all clients that are not revoked. */
     async countStanding(): Promise<number> {
       const [row] = await db.select({ standing: count() }).from(kiosks).where(isNull(kiosks.revokedAtMs));

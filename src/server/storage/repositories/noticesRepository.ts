@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm';
 import { isLetter, type Channel, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
 import type { ClaimedNotice, NoticeQueue, Settlement } from '../rows/noticeQueue.ts';
@@ -9,6 +9,20 @@ import { notices } from '../tables/notices.ts';
 const ROWS_PER_STATEMENT = 50;
 
 export type NewLetter = Omit<NewNotice, 'content'> & { readonly content: LetterContent };
+
+type NoticeQuery = {
+  readonly clientId: string;
+  readonly facilityIds: readonly string[];
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly limit: number;
+};
+
+/** A notice of a hazard and what became of it. */
+export type PastNotice = Pick<
+  typeof notices.$inferSelect,
+  'facilityId' | 'channel' | 'state' | 'createdAtMs' | 'settledAtMs' | 'confirmedAtMs'
+> & { readonly content: NoticeContent };
 
 export type QueueReading = { readonly waiting: number; readonly oldestAtMs: number | null };
 
@@ -34,6 +48,8 @@ export function createNoticesRepository(db: Database) {
         stateNow === 'superseded' || isLetter(told) ? [] : [{ ...row, content: told, state: stateNow }],
       );
     },
+
+    list: (query: NoticeQuery) => list(db, query),
 
     /** Facilities that have open notices. */
     async facilitiesWithOpen(): Promise<{ clientId: string; facilityId: string }[]> {
@@ -74,6 +90,29 @@ export function createNoticesRepository(db: Database) {
   };
 }
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
+
+/** Notices of hazards at facilities of a client that were made in a stretch of time, in that order; letters are none. */
+async function list(
+  db: Database,
+  { clientId, facilityIds, fromMs, toMs, limit }: NoticeQuery,
+): Promise<PastNotice[]> {
+  const { facilityId, channel, content, state, createdAtMs, settledAtMs, confirmedAtMs, gid } = notices;
+  const rows = await db
+    .select({ facilityId, channel, content, state, createdAtMs, settledAtMs, confirmedAtMs })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.clientId, clientId),
+        sql`${facilityId} in (select jsonb_array_elements_text(${JSON.stringify(facilityIds)}::jsonb))`,
+        gte(createdAtMs, fromMs),
+        lt(createdAtMs, toMs),
+        inArray(sql`${content} ->> 'kind'`, ['begun', 'over']),
+      ),
+    )
+    .orderBy(asc(gid))
+    .limit(limit);
+  return rows.flatMap(({ content: told, ...row }) => (isLetter(told) ? [] : [{ ...row, content: told }]));
+}
 
 /** Letters on the queue: what people send, and what the service tells one person. */
 function lettersOf(db: Database) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../connection/database.ts';
 import { overrides } from '../tables/events.ts';
@@ -28,6 +28,13 @@ export type OverrideWrite = {
   /** Strikes that were known as opening overrides were set. */
   readonly knownStrikes: readonly { readonly overrideId: string; readonly strikes: readonly KnownStrike[] }[];
   readonly audit: readonly NewAuditEntry[];
+};
+
+type OverrideQuery = {
+  readonly clientId: string;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly limit: number;
 };
 
 const KnownStrikes = z.array(z.tuple([z.number(), z.number(), z.number()]));
@@ -78,6 +85,22 @@ export function createOverridesRepository(db: Database) {
         .from(overrides)
         .where(or(isNull(overrides.endedAtMs), gte(overrides.endedAtMs, endedSinceMs)))
         .orderBy(asc(overrides.setAtMs), asc(overrides.overrideId));
+    },
+
+    /** Those of a client in force at some time of a stretch, in the order of their setting. */
+    async list({ clientId, fromMs, toMs, limit }: OverrideQuery): Promise<OverrideRecord[]> {
+      return db
+        .select()
+        .from(overrides)
+        .where(
+          and(
+            eq(overrides.clientId, clientId),
+            lt(overrides.setAtMs, toMs),
+            or(isNull(overrides.endedAtMs), gt(overrides.endedAtMs, fromMs)),
+          ),
+        )
+        .orderBy(asc(overrides.setAtMs), asc(overrides.overrideId))
+        .limit(limit);
     },
   };
 }

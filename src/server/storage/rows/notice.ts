@@ -119,6 +119,17 @@ export type AccountNewsContent = {
   readonly reader: Reader;
 };
 
+/** To the person who ordered a report of past alerts: it can be fetched, or could not be written (HIST-12). */
+export type ReportContent = {
+  readonly kind: 'historyReport';
+  /** Names the report in its link; its files open to that person's session alone. */
+  readonly reportId: string;
+  readonly isReady: boolean;
+  readonly expiresAtMs: number;
+  readonly decidedAtMs: number;
+  readonly reader: Reader;
+};
+
 /** What is sent to named people, of which no judge of hazards knows. */
 export type LetterContent =
   | PollContent
@@ -127,7 +138,8 @@ export type LetterContent =
   | DoubtContent
   | ResetContent
   | FactorsResetContent
-  | AccountNewsContent;
+  | AccountNewsContent
+  | ReportContent;
 
 const LETTER_KINDS: readonly string[] = [
   'poll',
@@ -138,6 +150,7 @@ const LETTER_KINDS: readonly string[] = [
   'newDevice',
   'sessionStolen',
   'factorsReset',
+  'historyReport',
 ] satisfies LetterContent['kind'][];
 
 /** Is it sent to a named person, and no notice of a hazard? */

@@ -1,4 +1,5 @@
 import { isoInstant } from '#domain/time/instant.ts';
+import { csvLine } from '../../platform/texts/csv.ts';
 import type { ListedEntry } from '../../storage/repositories/auditRepository.ts';
 
 const COLUMNS = ['id', 'at', 'who', 'whoName', 'what', 'detail', 'isSealed'];
@@ -16,14 +17,4 @@ export function auditCsvLine({ gid, atMs, who, whoName, what, detail, isSealed }
     JSON.stringify(detail),
     String(isSealed),
   ]);
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** A cell that a spreadsheet would read as a formula begins with an apostrophe. Source: OWASP, CSV Injection. */
-export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

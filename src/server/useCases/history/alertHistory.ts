@@ -16,7 +16,7 @@ const MOST_LOOKED_UP = 50;
 type HistoryQuestion = {
   readonly clientId: string;
   /** Facilities that the person may see; null: none. */
-  readonly visible: readonly Facility[] | null;
+  readonly visible: readonly Pick<Facility, 'id'>[] | null;
   /** As asked for, in any case. */
   readonly facilityIds: readonly string[];
   readonly fromMs: number;

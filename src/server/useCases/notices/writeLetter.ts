@@ -3,6 +3,7 @@ import { writeAccountNews } from './writeAccountNews.ts';
 import { writeDoubt } from './writeDoubt.ts';
 import { writeNotice, type Letter, type Letterhead } from './writeNotice.ts';
 import { writePoll } from './writePoll.ts';
+import { writeReportLetter } from './writeReportLetter.ts';
 import { writeFactorsReset, writeReset } from './writeReset.ts';
 import { writeRevocation } from './writeRevocation.ts';
 import { writeRoute } from './writeRoute.ts';
@@ -17,6 +18,7 @@ export function writeLetter(notice: Notice, letterhead: Letterhead): (Letter & {
   if (content.kind === 'reportsUnconfirmed') return { ...writeDoubt(content, letterhead), to };
   if (content.kind === 'passwordReset') return { ...writeReset(content), to };
   if (content.kind === 'factorsReset') return { ...writeFactorsReset(content), to };
+  if (content.kind === 'historyReport') return { ...writeReportLetter(content, letterhead), to };
   if ('device' in content) return { ...writeAccountNews(content), to };
   if (content.kind === 'route') return isWritten(content) ? { ...writeRoute(content, letterhead), to } : null;
   return { ...writeNotice({ id, content }, content.reader, letterhead), to };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SnowSensors } from '#contracts/snowSensor.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
@@ -75,6 +76,8 @@ export async function createAccessWorld(parts: Parameters<typeof createTestNetwo
     /** Of a vehicle of Acme's. */
     vrid: vehicleMarks('ACME')[0]!,
     keplerId: await eventAtYard(network, tokens.get('user')!),
+    /** Of a written report of past alerts that the user of Acme has ordered. */
+    reportId: await writeReport(network, ids.get('user')!),
     pollId: (await makers.newPoll()).poll.id,
     /** Of two tags of Acme: one to rename, one to remove. */
     tagIds,
@@ -120,6 +123,22 @@ async function closeYard({ app }: TestNetwork, token: string): Promise<void> {
     },
   });
   if (answer.statusCode !== 201) throw new Error(`The yard was not closed: ${answer.body}`);
+}
+
+async function writeReport({ repositories, clock }: TestNetwork, personId: string): Promise<string> {
+  const id = randomUUID();
+  const stretch = { fromMs: clock.nowMs() - DAY_MS, toMs: clock.nowMs() };
+  await repositories.historyReports.add({
+    id,
+    clientId: 'ACME',
+    personId,
+    order: { ...stretch, facilityIds: ['FAR_YARD'], language: 'en-US' },
+    requestedAtMs: clock.nowMs(),
+    expiresAtMs: clock.nowMs() + DAY_MS,
+  });
+  const bytes = Buffer.from('FAR_YARD');
+  await repositories.historyReports.finish(id, { csv: bytes, pdf: bytes });
+  return id;
 }
 
 /** Gives the other client a place, a sensor and a tag of its own. */

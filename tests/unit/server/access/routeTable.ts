@@ -8,6 +8,7 @@ import { openRoutes } from './openRoutes.ts';
 import { pollResults, pollTo } from './pollRoutes.ts';
 import type { RouteRow } from './routeRow.ts';
 import { accountRoutes } from './accountRoutes.ts';
+import { historyReportRoutes } from './historyReportRoutes.ts';
 import { factorRoutes } from './factorRoutes.ts';
 import { sensorRoutes } from './sensorRoutes.ts';
 
@@ -71,6 +72,7 @@ export function routeTable(world: AccessWorld): readonly RouteRow[] {
       },
       cells: session('200', NO_FACILITY),
     },
+    ...historyReportRoutes(world),
     {
       route: 'GET /api/alerts/details/:id',
       url: '/api/alerts/details/YARD',

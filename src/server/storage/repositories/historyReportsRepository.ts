@@ -1,0 +1,86 @@
+import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import type { ReportFormat } from '#contracts/historyReport.ts';
+import type { Database } from '../connection/database.ts';
+import type { ReportFiles } from '../rows/historyReport.ts';
+import { historyReports } from '../tables/historyReports.ts';
+
+/** A report without its files. */
+export type ReportRecord = Omit<typeof historyReports.$inferSelect, 'csv' | 'pdf'>;
+type NewReport = Omit<ReportRecord, 'state' | 'attempts'>;
+
+/** Reports of past alerts: those to be written, and the files of those that are. */
+export function createHistoryReportsRepository(db: Database) {
+  const {
+    id: idOf,
+    clientId,
+    personId: whose,
+    order,
+    requestedAtMs,
+    expiresAtMs,
+    state,
+    attempts,
+  } = historyReports;
+  const known = { id: idOf, clientId, personId: whose, order, requestedAtMs, expiresAtMs, state, attempts };
+
+  return {
+    async add(report: NewReport): Promise<void> {
+      await db.insert(historyReports).values(report);
+    },
+
+    /** How many reports of a person are still to be written. */
+    async countWaitingOf(personId: string): Promise<number> {
+      const [row] = await db
+        .select({ waiting: count() })
+        .from(historyReports)
+        .where(and(eq(whose, personId), eq(state, 'waiting')));
+      return row?.waiting ?? 0;
+    },
+
+    /** The report that waits longest, with one attempt more, that of the caller; null: none waits. */
+    async takeWaiting(): Promise<ReportRecord | null> {
+      const oldest = db
+        .select({ id: historyReports.id })
+        .from(historyReports)
+        .where(eq(historyReports.state, 'waiting'))
+        .orderBy(asc(historyReports.attempts), asc(historyReports.requestedAtMs), asc(historyReports.id))
+        .limit(1);
+      const [taken] = await db
+        .update(historyReports)
+        .set({ attempts: sql`${historyReports.attempts} + 1` })
+        .where(eq(historyReports.id, sql`(${oldest})`))
+        .returning(known);
+      return taken ?? null;
+    },
+
+    /** Stores both files and says that they can be fetched. */
+    async finish(id: string, files: ReportFiles): Promise<void> {
+      await db
+        .update(historyReports)
+        .set({ ...files, state: 'ready' })
+        .where(eq(historyReports.id, id));
+    },
+
+    async giveUp(id: string): Promise<void> {
+      await db.update(historyReports).set({ state: 'failed' }).where(eq(historyReports.id, id));
+    },
+
+    async find(id: string): Promise<ReportRecord | null> {
+      const [found] = await db.select(known).from(historyReports).where(eq(historyReports.id, id));
+      return found ?? null;
+    },
+
+    /** One file; null: there is none. */
+    async file(id: string, format: ReportFormat): Promise<Uint8Array | null> {
+      const [found] = await db
+        .select({ bytes: historyReports[format] })
+        .from(historyReports)
+        .where(eq(historyReports.id, id));
+      return found?.bytes ?? null;
+    },
+
+    async deleteExpired(nowMs: number): Promise<void> {
+      await db.delete(historyReports).where(lt(historyReports.expiresAtMs, nowMs));
+    },
+  };
+}
+export type HistoryReportsRepository = ReturnType<typeof createHistoryReportsRepository>;

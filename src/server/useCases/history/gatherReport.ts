@@ -1,0 +1,64 @@
+import type { Facility } from '#contracts/facility.ts';
+import { toPastAlert } from '#contracts/toPastAlert.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
+import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
+import { readAlertHistory } from './alertHistory.ts';
+import { MOST_ENTRIES, type ReportData, type ReportNotice } from './reportData.ts';
+
+export type GatherParts = {
+  readonly repositories: Pick<
+    Repositories,
+    'eventHistory' | 'overrides' | 'notices' | 'displaySilences' | 'clients' | 'people'
+  >;
+  /** Facilities of a client; null: it has none. */
+  readonly facilitiesOf: (clientId: string) => readonly Facility[] | null;
+  readonly isSimulation: boolean;
+};
+
+/** Facilities without a zone have their times in UTC, which each time names. */
+const NO_ZONE = 'UTC';
+
+/**
+ * Reads what a report is about. Of a facility that was removed since it was ordered only its id is known.
+ *
+ * @throws ProblemError 413 when there are too many alerts, as the order was refused.
+ */
+export async function gatherReport(
+  { repositories, facilitiesOf, isSimulation }: GatherParts,
+  { clientId, personId, order }: ReportRecord,
+  asOfMs: number,
+): Promise<ReportData> {
+  const { eventHistory, overrides, notices, displaySilences, clients, people } = repositories;
+  const { facilityIds, fromMs, toMs } = order;
+  const known = new Map((facilitiesOf(clientId) ?? []).map((facility) => [facility.id, facility]));
+  const facilities = facilityIds.map((id) => known.get(id) ?? { id, name: id, tz: undefined });
+  const stretch = { clientId, fromMs, toMs, limit: MOST_ENTRIES + 1 };
+  const asked = new Set(facilityIds);
+  const items = await readAlertHistory(eventHistory, { ...stretch, visible: facilities, facilityIds });
+  const setOverrides = await overrides.list(stretch);
+  const told = await notices.list({ ...stretch, facilityIds });
+  const silences = await displaySilences.list(stretch);
+  const lists = [setOverrides, told, silences];
+  return {
+    order,
+    clientName: (await clients.find(clientId))?.name ?? clientId,
+    orderedBy: (await people.findById(personId))?.name ?? '',
+    asOfMs,
+    isSimulation,
+    facilities: facilities.map(({ id, name, tz }) => ({ id, name: name ?? id, timeZone: tz ?? NO_ZONE })),
+    alerts: items.map(toPastAlert),
+    overrides: setOverrides.slice(0, MOST_ENTRIES).filter(({ facilityId }) => asked.has(facilityId)),
+    notices: told.slice(0, MOST_ENTRIES).map(toReportNotice),
+    silences: silences.slice(0, MOST_ENTRIES).filter((one) => isOfAny(one.facilityIds, asked)),
+    isCut: lists.some(({ length }) => length > MOST_ENTRIES),
+  };
+}
+
+function isOfAny(facilityIds: readonly string[] | null, asked: ReadonlySet<string>): boolean {
+  return facilityIds === null || facilityIds.some((id) => asked.has(id));
+}
+
+function toReportNotice({ content: { kind, event, reader }, ...notice }: PastNotice): ReportNotice {
+  return { ...notice, kind, type: event.eventType, title: event.title ?? null, to: reader?.name ?? '' };
+}

@@ -1,0 +1,39 @@
+import type { PastAlert } from '#domain/alerting/pastAlert.ts';
+import type { ReportOrder } from '../../storage/rows/historyReport.ts';
+import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
+import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
+import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+
+/** A facility of a report with its name and the zone of its clock. */
+export type ReportFacility = { readonly id: string; readonly name: string; readonly timeZone: string };
+
+/** A notice without its text and the address of its recipient. */
+export type ReportNotice = Omit<PastNotice, 'content'> & {
+  readonly kind: 'begun' | 'over';
+  readonly title: PastAlert['title'];
+  readonly type: string;
+  /** Name of the person; empty: a program. */
+  readonly to: string;
+};
+
+/** Everything that a report is written from; plain values, so that a thread can write it. */
+export type ReportData = {
+  readonly order: ReportOrder;
+  readonly clientName: string;
+  readonly orderedBy: string;
+  /** When the facts were read, epoch ms. */
+  readonly asOfMs: number;
+  /** Whether the weather is simulated or replayed. */
+  readonly isSimulation: boolean;
+  readonly facilities: readonly ReportFacility[];
+  /** Overrides among them. */
+  readonly alerts: readonly PastAlert[];
+  readonly overrides: readonly OverrideRecord[];
+  readonly notices: readonly ReportNotice[];
+  readonly silences: readonly DisplaySilence[];
+  /** Whether a list is longer than a report can be. */
+  readonly isCut: boolean;
+};
+
+/** Most entries of each list of a report. */
+export const MOST_ENTRIES = 20_000;

@@ -1,0 +1,195 @@
+import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
+import { closedMs, closedSpans } from '#domain/alerting/closedTime.ts';
+import { isActiveAlert, type PastAlert } from '#domain/alerting/pastAlert.ts';
+import { fillText } from '#domain/language/fillText.ts';
+import type { Language } from '#domain/language/language.ts';
+import { localize } from '#domain/language/localize.ts';
+import { EVENT_TEXTS } from '../../alerting/eventTexts.ts';
+import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
+import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
+import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import type { ReportData, ReportFacility, ReportNotice } from './reportData.ts';
+
+export const REPORT_SECTIONS = ['alert', 'closing', 'override', 'notice', 'dark'] as const;
+export type ReportSection = (typeof REPORT_SECTIONS)[number];
+
+/** One entry of a report in words. Texts are empty where they do not apply. */
+export type ReportEntry = {
+  readonly section: ReportSection;
+  /** null: a screen of the whole client. */
+  readonly facility: ReportFacility | null;
+  readonly fromMs: number;
+  /** Whether it had begun before the period of the report. */
+  readonly isBefore: boolean;
+  /** Its end; null: it has none yet. */
+  readonly toMs: number | null;
+  /** Whether the end lies ahead of the report. */
+  readonly isExpected: boolean;
+  readonly what: string;
+  readonly detail: string;
+  readonly person: string;
+  /** 0 to 1; null: not known, or no override. */
+  readonly probabilityFraction: number | null;
+  readonly channel: string;
+  readonly delivery: string;
+  readonly deliveredMs: number | null;
+  readonly confirmedMs: number | null;
+};
+
+/** One facility of a report. */
+export type ReportPlace = {
+  readonly facility: ReportFacility;
+  readonly entries: readonly ReportEntry[];
+  readonly closings: number;
+  readonly closedMs: number;
+};
+
+/** A report in the words of its language. */
+export type ReportSheet = {
+  readonly places: readonly ReportPlace[];
+  readonly dark: readonly ReportEntry[];
+};
+
+export type ReportTexts = (typeof REPORT_TEXTS)[Language];
+
+const NO_WORDS = {
+  isBefore: false,
+  isExpected: false,
+  detail: '',
+  person: '',
+  probabilityFraction: null,
+  channel: '',
+  delivery: '',
+  deliveredMs: null,
+  confirmedMs: null,
+};
+
+/** Puts a report into entries, each list in the order of time, the facilities as they were ordered. */
+export function reportSheet(data: ReportData): ReportSheet {
+  const alerts = groupBy(data.alerts, ({ facilityIds: [id = ''] }) => id);
+  const overrides = groupBy(data.overrides, ({ facilityId }) => facilityId);
+  const notices = groupBy(data.notices, ({ facilityId }) => facilityId);
+  const places = data.facilities.map((facility) => {
+    const own = alerts.get(facility.id) ?? [];
+    const closings = closingEntries(data, facility, own);
+    const entries = [
+      ...alertEntries(data, facility, own),
+      ...closings.entries,
+      ...(overrides.get(facility.id) ?? []).map((one) => overrideEntry(data, facility, one)),
+      ...(notices.get(facility.id) ?? []).map((one) => noticeEntry(data, facility, one)),
+    ];
+    return { facility, entries, closings: closings.entries.length, closedMs: closings.closedMs };
+  });
+  return { places, dark: data.silences.map((one) => darkEntry(data, one)) };
+}
+
+function alertEntries(
+  { order, asOfMs }: ReportData,
+  facility: ReportFacility,
+  alerts: readonly PastAlert[],
+): ReportEntry[] {
+  return alerts
+    .filter((alert) => !isOverrideEvent(alert))
+    .sort((a, b) => a.startAtMs - b.startAtMs)
+    .map((alert) => ({
+      ...NO_WORDS,
+      section: 'alert',
+      facility,
+      fromMs: alert.startAtMs,
+      toMs: alert.expiresAtMs,
+      isExpected: isActiveAlert(alert, asOfMs),
+      what: titleOf(alert, order.language),
+    }));
+}
+
+/** What is to come closes nothing yet. */
+function closingEntries(
+  { order, asOfMs }: ReportData,
+  facility: ReportFacility,
+  alerts: readonly PastAlert[],
+) {
+  const texts = REPORT_TEXTS[order.language];
+  const stretch = { fromMs: order.fromMs, toMs: Math.min(order.toMs, asOfMs) };
+  const spans = stretch.fromMs < stretch.toMs ? closedSpans(alerts, stretch) : [];
+  const entries: ReportEntry[] = spans.map(({ fromMs, toMs }) => ({
+    ...NO_WORDS,
+    section: 'closing',
+    facility,
+    fromMs,
+    toMs,
+    isBefore: fromMs === stretch.fromMs,
+    what: texts.yardClosed,
+    detail: toMs === stretch.toMs ? texts.stillClosed : '',
+  }));
+  return { entries, closedMs: closedMs(spans, stretch) };
+}
+
+function overrideEntry({ order }: ReportData, facility: ReportFacility, record: OverrideRecord): ReportEntry {
+  const texts = REPORT_TEXTS[order.language];
+  const status = record.yardStatus === 'OPEN' ? 'OPEN' : 'CLOSED';
+  return {
+    ...NO_WORDS,
+    section: 'override',
+    facility,
+    fromMs: record.setAtMs,
+    toMs: record.endedAtMs ?? record.expiresAtMs,
+    isExpected: record.endedAtMs === null,
+    what: fillText(texts.setTo, { status: texts.statusWords[status] }),
+    detail: [record.message, record.endedHow === null ? '' : texts.endedHow[record.endedHow]]
+      .filter((text) => text !== '')
+      .join('; '),
+    person: record.setByName,
+    probabilityFraction: record.lightningProbability,
+  };
+}
+
+function noticeEntry({ order }: ReportData, facility: ReportFacility, notice: ReportNotice): ReportEntry {
+  const texts = REPORT_TEXTS[order.language];
+  const title = titleOf(notice, order.language);
+  return {
+    ...NO_WORDS,
+    section: 'notice',
+    facility,
+    fromMs: notice.createdAtMs,
+    toMs: null,
+    what: fillText(notice.kind === 'begun' ? texts.noticeBegun : texts.noticeOver, { title }),
+    person: notice.to,
+    channel: texts.channels[notice.channel],
+    delivery: texts.states[notice.state],
+    deliveredMs: notice.settledAtMs,
+    confirmedMs: notice.confirmedAtMs,
+  };
+}
+
+function darkEntry(
+  { order, asOfMs }: ReportData,
+  { name, facilityIds, fromMs, toMs }: DisplaySilence,
+): ReportEntry {
+  const texts = REPORT_TEXTS[order.language];
+  return {
+    ...NO_WORDS,
+    section: 'dark',
+    facility: null,
+    fromMs,
+    toMs: toMs ?? asOfMs,
+    what: name,
+    detail: [(facilityIds ?? []).join(' '), toMs === null ? texts.stillDark : '']
+      .filter((text) => text !== '')
+      .join('; '),
+  };
+}
+
+function titleOf({ title, type }: Pick<PastAlert, 'title' | 'type'>, language: Language): string {
+  const known = Object.entries(EVENT_TEXTS).find(([id]) => id === type)?.[1];
+  return localize(title ?? known?.title ?? null, language) ?? type;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

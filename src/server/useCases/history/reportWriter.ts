@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { languageOf } from '#domain/language/language.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
+import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { ReportFiles } from '../../storage/rows/historyReport.ts';
+import { gatherReport, type GatherParts } from './gatherReport.ts';
+import type { ReportData } from './reportData.ts';
+
+/** What writes the reports that were ordered, one after the other. */
+export type ReportWriter = {
+  /** Says that a report waits. Returns at once and never throws. */
+  noteOrdered(): void;
+  /** Waits until no report is being written. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type WriterParts = Omit<GatherParts, 'repositories'> & {
+  readonly repositories: GatherParts['repositories'] & Pick<Repositories, 'together' | 'historyReports'>;
+  readonly write: (data: ReportData) => Promise<ReportFiles>;
+  /** Takes what was put on the queue of letters. */
+  readonly noteQueued: () => void;
+  /** Whether this process is sure that it leads. */
+  readonly isSure: () => boolean;
+  readonly clock: ServerClock;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** A report that cannot be written is given up after so many attempts, and its person is told. */
+const MOST_ATTEMPTS = 3;
+/** Pause after a failure, ms. */
+const TRY_AGAIN_MS = 5_000;
+
+/**
+ * Writes reports where they wait in the store: a restart goes on with them. The files, the letter with the link and the
+ * end of the wait are stored together, so that nobody is sent to half a report.
+ */
+export function startReportWriter(parts: WriterParts): ReportWriter {
+  let working: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function work(): Promise<void> {
+    clearTimeout(again);
+    try {
+      while (!isStopped && parts.isSure() && (await writeNext(parts, () => isStopped)));
+      if (!parts.isSure()) throw new Error('It is not sure that this process leads.');
+    } catch (error) {
+      if (isStopped) return;
+      parts.log.error({ err: error }, 'A report of past alerts could not be written');
+      again = setTimeout(noteOrdered, TRY_AGAIN_MS).unref();
+    } finally {
+      working = null;
+    }
+  }
+
+  function noteOrdered(): void {
+    if (!isStopped) working = working === null ? work() : working.then(work);
+  }
+
+  noteOrdered();
+  return {
+    noteOrdered,
+    settled: async () => void (await working),
+    async stop() {
+      isStopped = true;
+      clearTimeout(again);
+      await working;
+    },
+  };
+}
+
+/** @returns whether one waited. */
+async function writeNext(parts: WriterParts, isStopped: () => boolean): Promise<boolean> {
+  const { repositories, clock } = parts;
+  const taken = await repositories.historyReports.takeWaiting();
+  if (taken === null) return false;
+  try {
+    const data = await gatherReport(parts, taken, clock.nowMs());
+    await settle(parts, taken, await parts.write(data));
+  } catch (error) {
+    // what the end of the service has broken off is no failure of the report
+    if (taken.attempts >= MOST_ATTEMPTS && !isStopped()) await settle(parts, taken, null);
+    throw error;
+  }
+  return true;
+}
+
+/** @param files null: the report is given up. */
+async function settle(
+  { repositories, clock, noteQueued }: WriterParts,
+  record: ReportRecord,
+  files: ReportFiles | null,
+): Promise<void> {
+  const person = await repositories.people.findById(record.personId);
+  const atMs = clock.nowMs();
+  await repositories.together(async ({ historyReports, notices, audit }) => {
+    const { id, clientId, personId: who } = record;
+    if (files === null) {
+      await historyReports.giveUp(id);
+      const detail = { reportId: id };
+      await audit.append({ atMs, who, clientId, what: 'historyReport.failed', detail });
+    } else await historyReports.finish(id, files);
+    if (person !== null)
+      await notices.queueLettersOnce(clientId, [letterOf(record, person, { isReady: files !== null, atMs })]);
+  });
+  noteQueued();
+}
+
+function letterOf(
+  { id, expiresAtMs, order }: ReportRecord,
+  { id: personId, email, name, unitSystem, unitMetricSubsystem }: PersonRecord,
+  { isReady, atMs }: { readonly isReady: boolean; readonly atMs: number },
+): NewLetter {
+  return {
+    thread: JSON.stringify(['email', personId, 'historyReport', id]),
+    channel: 'email',
+    address: email,
+    content: {
+      kind: 'historyReport',
+      reportId: id,
+      isReady,
+      expiresAtMs,
+      decidedAtMs: atMs,
+      reader: {
+        name,
+        language: languageOf(order.language),
+        unitSystem,
+        unitMetricSubsystem,
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { DisplaySilencesRepository } from '../../storage/repositories/displaySilencesRepository.ts';
+import type { KioskRecord, KiosksRepository } from '../../storage/repositories/kiosksRepository.ts';
+import type { ScreenRegister } from './screenRegister.ts';
+
+type SilenceParts = {
+  readonly screens: Pick<ScreenRegister, 'lastOf' | 'isAlive'>;
+  readonly kiosks: Pick<KiosksRepository, 'listAllStanding'>;
+  readonly silences: Pick<DisplaySilencesRepository, 'begin' | 'end' | 'silentKiosks'>;
+  readonly clock: ServerClock;
+};
+
+/** A display that has not reported since the start may still be starting, ms: as long as one that is gone. */
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 10_000;
+
+/**
+ * Looks once for enrolled displays that fell silent or reported again, and notes both. What was silent before a restart
+ * stays silent until it reports; a silence while no service ran is not known and begins with the start.
+ *
+ * @param startedAtMs When the service began to listen, epoch ms.
+ */
+export async function noteSilences(
+  { screens, kiosks, silences, clock }: SilenceParts,
+  startedAtMs: number,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const known = new Set(await silences.silentKiosks());
+  const standing = await kiosks.listAllStanding();
+  const heardFromMs = ({ id, enrolledAtMs }: KioskRecord) =>
+    screens.lastOf(id)?.reportedAtMs ?? Math.max(startedAtMs, enrolledAtMs);
+  const isSilent = (kiosk: KioskRecord) => {
+    const last = screens.lastOf(kiosk.id);
+    return last === null ? heardFromMs(kiosk) < nowMs - PATIENCE_MS : !screens.isAlive(last);
+  };
+  const begun = standing.filter((kiosk) => !known.has(kiosk.id) && isSilent(kiosk));
+  await silences.begin(
+    begun.map((kiosk) => {
+      const { id: kioskId, clientId, name, facilityIds } = kiosk;
+      return { kioskId, clientId, name, facilityIds, fromMs: heardFromMs(kiosk) };
+    }),
+  );
+  const reporting = standing.filter(({ id }) => {
+    const last = screens.lastOf(id);
+    return known.has(id) && last !== null && screens.isAlive(last);
+  });
+  const standingIds = new Set(standing.map(({ id }) => id));
+  const removed = [...known].filter((id) => !standingIds.has(id));
+  await silences.end([...reporting.map(({ id }) => id), ...removed], nowMs);
+}
+
+/** Notes silences for as long as the service leads. */
+export function startSilenceWatch(parts: SilenceParts & { readonly log: Pick<FastifyBaseLogger, 'error'> }) {
+  const startedAtMs = parts.clock.nowMs();
+  let looking: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    looking ??= noteSilences(parts, startedAtMs)
+      .catch((error: unknown) => parts.log.error({ err: error }, 'Silent displays could not be noted'))
+      .finally(() => (looking = null));
+  }, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}
