@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { alertExportMachine } from '#machines/alertExport/alertExportMachine.ts';
 import { alertHistoryMachine } from '#machines/alertHistory/alertHistoryMachine.ts';
 import { appUpdateMachine } from '#machines/appUpdate/appUpdateMachine.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
@@ -31,6 +32,7 @@ import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
 /** Every machine of the product, by id. */
 export const MACHINES: readonly AnyStateMachine[] = [
+  alertExportMachine,
   alertHistoryMachine,
   appUpdateMachine,
   computeCoreMachine,

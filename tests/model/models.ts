@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { alertExportModel } from './alertExport/alertExport.model.ts';
 import { alertHistoryModel } from './alertHistory/alertHistory.model.ts';
 import { appUpdateModel } from './appUpdate/appUpdate.model.ts';
 import { computeCoreModel } from './computeCore/computeCore.model.ts';
@@ -31,6 +32,7 @@ import { yardStatusModel } from './yardStatus/yardStatus.model.ts';
 
 /** Every model, by the name of the machine that it speaks of. */
 export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
+  alertExport: alertExportModel,
   alertHistory: alertHistoryModel,
   appUpdate: appUpdateModel,
   computeCore: computeCoreModel,

@@ -115,7 +115,7 @@ describe('the command', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    [['sirene'], 'There is no model of "sirene". Known: alertHistory, appUpdate, '],
+    [['sirene'], 'There is no model of "sirene". Known: alertExport, alertHistory, '],
     [['--format', 'xml'], '--format "xml" is not known. Choose one of markdown, json, gherkin.'],
     [['--strategy', 'all'], '--strategy "all" is not known. Choose one of transitions, shortest, simple.'],
     [['--colour', 'red'], "Unknown option '--colour'. Usage: npm run paths"],
