@@ -19,6 +19,7 @@ const SensorRoute = lazyPage(async () => (await import('./sensors/SensorRoute.ts
 const ClientsRoute = lazyPage(async () => (await import('./people/ClientsRoute.tsx')).ClientsRoute);
 const ScreensRoute = lazyPage(async () => (await import('./displays/ScreensRoute.tsx')).ScreensRoute);
 const PeopleRoute = lazyPage(async () => (await import('./people/PeopleRoute.tsx')).PeopleRoute);
+const ReportRoute = lazyPage(async () => (await import('./links/ReportRoute.tsx')).ReportRoute);
 const WallRoute = lazyPage(async () => (await import('./wall/WallRoute.tsx')).WallRoute);
 const LightningReportRoute = lazyPage(
   async () => (await import('./choice/LightningReportRoute.tsx')).LightningReportRoute,
@@ -90,6 +91,9 @@ function SignedIn({ product, session }: SignedInProps) {
       <Route path="/snow-sensor-monitoring/:clientId/:sensorId">
         {(names) => <SensorPage {...who} {...names} />}
       </Route>
+      <Route path="/alert-history-report/:reportId">
+        {({ reportId }) => <ReportPage {...who} reportId={reportId} />}
+      </Route>
       <Route<DisplayNames> path="/screens/:clientId?">{(names) => <ScreensPage {...who} {...names} />}</Route>
       <Route path="/clients">
         <ClientsRoute meanwhile={null} {...who} />
@@ -139,6 +143,14 @@ function SignedIn({ product, session }: SignedInProps) {
         <Landing {...who} />
       </Route>
     </Switch>
+  );
+}
+
+function ReportPage({ product, session, reportId }: SignedInProps & { reportId: string }) {
+  return (
+    <Shell product={product} person={session}>
+      <ReportRoute key={reportId} meanwhile={null} product={product} reportId={decodedPart(reportId)} />
+    </Shell>
   );
 }
 

@@ -63,7 +63,8 @@ function showModal(dialog: HTMLDialogElement | null) {
 }
 
 function closeByKey(event: KeyboardEvent, onClose: () => void) {
-  if (event.key !== 'Escape') return;
+  // a dialog inside has closed itself by it
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();
   onClose();
 }

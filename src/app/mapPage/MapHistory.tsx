@@ -4,6 +4,7 @@ import { useLiving } from '#app/binding/useLiving.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { facilityPath } from '#app/address/hashRoutes.ts';
 import { beginHistory } from '#app/history/createHistory.ts';
+import { HistoryExport } from '#app/history/HistoryExport.tsx';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { timeZoneOf, unitSystemOf } from '#app/page/unitSystemOf.ts';
@@ -56,15 +57,29 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
     () => new Map(known.map((one) => [one.id, `#${facilityPath(clientId, one)}`])),
     [known, clientId],
   );
+  const allIds = useCallback(() => idsIn(facilities), [facilities]);
+  const choices = useMemo(() => known.map(({ id, name }) => ({ id, name: name ?? id })), [known]);
   if (history === null || !hasTexts) return null;
+  const subject = facilityId === null ? clientId : (facility?.name ?? facilityId);
   return (
     <HistoryDrawer
       history={history}
-      subject={facilityId === null ? clientId : (facility?.name ?? facilityId)}
+      subject={subject}
       isClient={facilityId === null}
       traits={traits}
       reader={reader}
       facilityHref={(id) => hrefs.get(id) ?? null}
+      exporting={
+        <HistoryExport
+          product={product}
+          session={session}
+          subject={subject}
+          facilityId={facilityId}
+          facilities={choices}
+          allIds={allIds}
+          reader={reader}
+        />
+      }
       onClose={onClose}
     />
   );

@@ -5,9 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useLiving } from '#app/binding/useLiving.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { beginHistory } from '#app/history/createHistory.ts';
+import { HistoryExport } from '#app/history/HistoryExport.tsx';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { DialogFrame } from '#ui/DialogFrame.tsx';
 import { HistoryContent } from '#views/alertHistory/HistoryContent.tsx';
+import type { ExportFacility } from '#views/alertExport/exportView.ts';
 import { YardNow } from '#views/override/YardNow.tsx';
 import type { YardReader } from '#views/yardFacts/reader.ts';
 import { selectTraits } from '#views/yardFacts/yardSelectors.ts';
@@ -15,6 +18,10 @@ import type { YardSystem } from './createYardSystem.ts';
 
 /** Names of texts that the dialog needs. */
 const TEXTS = ['history', 'alerts', 'errors', 'override'] as const;
+
+/** There is no choice: the yard's own alerts are exported. */
+const NO_CHOICE: readonly ExportFacility[] = [];
+const noIds = () => [];
 
 export type YardHistoryProps = {
   product: Product;
@@ -31,6 +38,7 @@ export function YardHistory({ product, system, reader, isNight, onClose }: YardH
   const { facility, yardStatus } = system;
   const hasTexts = useTexts(texts, TEXTS);
   const traits = useSelector(yardStatus, selectTraits);
+  const session = useSelector(product.session, selectSession);
   const begin = useCallback(
     () => beginHistory(parts, { kind: 'facility', facilityIds: () => [facility.id] }),
     [parts, facility],
@@ -49,6 +57,17 @@ export function YardHistory({ product, system, reader, isNight, onClose }: YardH
       status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
       onClose={onClose}
     >
+      <div className="histexport">
+        <HistoryExport
+          product={product}
+          session={session}
+          subject={subject}
+          facilityId={facility.id}
+          facilities={NO_CHOICE}
+          allIds={noIds}
+          reader={steady}
+        />
+      </div>
       <HistoryContent
         history={history}
         subject={subject}

@@ -1,12 +1,18 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { HistoryContent } from './HistoryContent.tsx';
 import type { HistoryParts } from './historyView.ts';
 
+type HistoryDrawerProps = HistoryParts & {
+  /** What exports the alerts, beside the heading; null: nobody may. */
+  exporting: ReactNode;
+  onClose: () => void;
+};
+
 /** The history of alerts at the right edge of the map (HIST-01). Escape closes it. */
-export function HistoryDrawer({ onClose, ...parts }: HistoryParts & { onClose: () => void }) {
+export function HistoryDrawer({ exporting, onClose, ...parts }: HistoryDrawerProps) {
   const { t } = useTranslation('history');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,7 +21,9 @@ export function HistoryDrawer({ onClose, ...parts }: HistoryParts & { onClose: (
   useEffect(() => {
     const element = drawer.current;
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose();
+      // a dialog of the drawer closes itself
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (event.key === 'Escape' && !isInDialog) onClose();
     };
     element?.addEventListener('keydown', closeByKey);
     return () => element?.removeEventListener('keydown', closeByKey);
@@ -29,6 +37,7 @@ export function HistoryDrawer({ onClose, ...parts }: HistoryParts & { onClose: (
           </h2>
           <p>{parts.isClient ? t('allFacilities', { client: parts.subject }) : parts.subject}</p>
         </div>
+        {exporting}
         <IconButton label={t('close')} onPress={onClose}>
           <IconX aria-hidden="true" />
         </IconButton>

@@ -27,9 +27,9 @@ type Term = { readonly lease: Lease; readonly repositories: Repositories };
 export async function appPartsOf(
   config: ServerConfig,
   foundations: Foundations,
-  judging: Judging & { readonly reports: { noteOrdered(): void } },
+  judging: Judging,
   { lease, repositories }: Term,
-): Promise<AppParts> {
+): Promise<Omit<AppParts, 'noteReportOrdered'>> {
   const { atmosphere, basemap, geocoder, clock, log } = foundations;
   const { board, changes, isAtmosphere, isSimulation, notifications, pipeline, rules, steps, strikeTiles } =
     judging;
@@ -50,7 +50,6 @@ export async function appPartsOf(
     setup: await setupOf(config, repositories, log),
     feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
     outbox: notifications,
-    noteReportOrdered: judging.reports.noteOrdered,
     locations: locationsOf(pipeline, changes, { board, repositories, clock }),
     overrides: pipeline.overrides,
     drills: pipeline.drills,

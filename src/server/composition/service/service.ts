@@ -17,8 +17,8 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
   const term = { lease, repositories };
   const judging = await startJudging(config, foundations, term);
   const reports = startReports(foundations, judging, term);
-  const parts = await appPartsOf(config, foundations, { ...judging, reports }, term);
-  const app = await createApp(parts);
+  const parts = await appPartsOf(config, foundations, judging, term);
+  const app = await createApp({ ...parts, noteReportOrdered: reports.noteOrdered });
   const { screens, clock, log } = parts;
   const { kiosks, displaySilences: silences } = repositories;
   const silenceWatch = startSilenceWatch({ screens, kiosks, silences, clock, log });

@@ -8,20 +8,20 @@ import { historyReports } from '../tables/historyReports.ts';
 export type ReportRecord = Omit<typeof historyReports.$inferSelect, 'csv' | 'pdf'>;
 type NewReport = Omit<ReportRecord, 'state' | 'attempts'>;
 
+const {
+  id: reportId,
+  clientId,
+  personId: whose,
+  order,
+  requestedAtMs,
+  expiresAtMs,
+  state,
+  attempts,
+} = historyReports;
+const KNOWN = { id: reportId, clientId, personId: whose, order, requestedAtMs, expiresAtMs, state, attempts };
+
 /** Reports of past alerts: those to be written, and the files of those that are. */
 export function createHistoryReportsRepository(db: Database) {
-  const {
-    id: idOf,
-    clientId,
-    personId: whose,
-    order,
-    requestedAtMs,
-    expiresAtMs,
-    state,
-    attempts,
-  } = historyReports;
-  const known = { id: idOf, clientId, personId: whose, order, requestedAtMs, expiresAtMs, state, attempts };
-
   return {
     async add(report: NewReport): Promise<void> {
       await db.insert(historyReports).values(report);
@@ -48,7 +48,7 @@ export function createHistoryReportsRepository(db: Database) {
         .update(historyReports)
         .set({ attempts: sql`${historyReports.attempts} + 1` })
         .where(eq(historyReports.id, sql`(${oldest})`))
-        .returning(known);
+        .returning(KNOWN);
       return taken ?? null;
     },
 
@@ -65,7 +65,7 @@ export function createHistoryReportsRepository(db: Database) {
     },
 
     async find(id: string): Promise<ReportRecord | null> {
-      const [found] = await db.select(known).from(historyReports).where(eq(historyReports.id, id));
+      const [found] = await db.select(KNOWN).from(historyReports).where(eq(historyReports.id, id));
       return found ?? null;
     },
 

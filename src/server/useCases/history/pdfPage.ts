@@ -44,7 +44,7 @@ export function printable(text: string): string {
     .normalize('NFC')
     .replaceAll(/[\u2007\u2009\u202F]/g, '\u00A0')
     .replaceAll('\u2212', '-');
-  return [...composed]
+  return Array.from(composed)
     .map((letter) => {
       if (isPrinted(letter)) return letter;
       const [base = '?'] = letter.normalize('NFD');
@@ -122,7 +122,7 @@ function drawRow(doc: Doc, widths: readonly number[], cells: readonly string[], 
   const topPt = doc.y;
   let leftPt = MARGIN_PT;
   if (isHead) doc.rect(MARGIN_PT, topPt, widthOf(doc), heightPt).fill(COLORS.head);
-  useCellFont(doc, isHead);
+  chooseCellFont(doc, isHead);
   cells.forEach((cell, at) => {
     const width = (widths[at] ?? 0) - 2 * PAD_PT;
     doc.text(printable(cell), leftPt + PAD_PT, topPt + PAD_PT, { width });
@@ -136,14 +136,14 @@ function drawRow(doc: Doc, widths: readonly number[], cells: readonly string[], 
 }
 
 function heightOf(doc: Doc, widths: readonly number[], cells: readonly string[], isHead: boolean): number {
-  useCellFont(doc, isHead);
+  chooseCellFont(doc, isHead);
   const heights = cells.map((cell, at) =>
     doc.heightOfString(printable(cell) || ' ', { width: (widths[at] ?? 0) - 2 * PAD_PT }),
   );
   return Math.max(...heights) + 2 * PAD_PT;
 }
 
-function useCellFont(doc: Doc, isHead: boolean): void {
+function chooseCellFont(doc: Doc, isHead: boolean): void {
   doc
     .font(isHead ? FONTS.strong : FONTS.plain)
     .fontSize(CELL_PT)

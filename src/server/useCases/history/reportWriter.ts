@@ -41,15 +41,15 @@ const TRY_AGAIN_MS = 5_000;
 export function startReportWriter(parts: WriterParts): ReportWriter {
   let working: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const life = { isStopped: false };
 
   async function work(): Promise<void> {
     clearTimeout(again);
     try {
-      while (!isStopped && parts.isSure() && (await writeNext(parts, () => isStopped)));
+      while (!life.isStopped && parts.isSure() && (await writeNext(parts, life)));
       if (!parts.isSure()) throw new Error('It is not sure that this process leads.');
     } catch (error) {
-      if (isStopped) return;
+      if (life.isStopped) return;
       parts.log.error({ err: error }, 'A report of past alerts could not be written');
       again = setTimeout(noteOrdered, TRY_AGAIN_MS).unref();
     } finally {
@@ -58,7 +58,7 @@ export function startReportWriter(parts: WriterParts): ReportWriter {
   }
 
   function noteOrdered(): void {
-    if (!isStopped) working = working === null ? work() : working.then(work);
+    if (!life.isStopped) working = working === null ? work() : working.then(work);
   }
 
   noteOrdered();
@@ -66,7 +66,7 @@ export function startReportWriter(parts: WriterParts): ReportWriter {
     noteOrdered,
     settled: async () => void (await working),
     async stop() {
-      isStopped = true;
+      life.isStopped = true;
       clearTimeout(again);
       await working;
     },
@@ -74,7 +74,7 @@ export function startReportWriter(parts: WriterParts): ReportWriter {
 }
 
 /** @returns whether one waited. */
-async function writeNext(parts: WriterParts, isStopped: () => boolean): Promise<boolean> {
+async function writeNext(parts: WriterParts, life: { readonly isStopped: boolean }): Promise<boolean> {
   const { repositories, clock } = parts;
   const taken = await repositories.historyReports.takeWaiting();
   if (taken === null) return false;
@@ -83,7 +83,7 @@ async function writeNext(parts: WriterParts, isStopped: () => boolean): Promise<
     await settle(parts, taken, await parts.write(data));
   } catch (error) {
     // what the end of the service has broken off is no failure of the report
-    if (taken.attempts >= MOST_ATTEMPTS && !isStopped()) await settle(parts, taken, null);
+    if (taken.attempts >= MOST_ATTEMPTS && !life.isStopped) await settle(parts, taken, null);
     throw error;
   }
   return true;

@@ -113,7 +113,7 @@ describe('an order of a report', () => {
       clientId: 'ACME',
       detail: { reportId: report.id, facilities: 2, alerts: 1 },
     });
-    const english = { ...stretch(1), facilityIds: ['yard'], language: 'en-US' } as const;
+    const english = { ...stretch(1), facilityIds: ['yard'], language: 'en-US' as const };
     const { id } = await orderReport(parts(), own(), english);
     expect((await repositories.historyReports.find(id))?.order.language).toBe('en-US');
   });

@@ -136,6 +136,7 @@ export function createOverrideMemory() {
       keep(write);
       if (trouble.isUnconfirmed) throw new Error('The connection broke.');
     },
+    list: async () => [...rows.values()],
     loadKnownStrikes: async () => new Map(knownStrikes),
     load: async (endedSinceMs) =>
       [...rows.values()]

@@ -27,6 +27,7 @@ function show({ language = 'en-US', isClient = false, traits = {} }: Shown = {})
         traits={traits}
         reader={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
         facilityHref={(id) => `#/${id}`}
+        exporting={null}
         onClose={onClose}
       />
     </I18nextProvider>,

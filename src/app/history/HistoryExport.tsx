@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import type { Session } from '#contracts/session.ts';
+import { mayChange } from '#domain/people/rights.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { useLiving } from '#app/binding/useLiving.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { ExportButton } from '#views/alertExport/ExportButton.tsx';
+import { ExportDialog } from '#views/alertExport/ExportDialog.tsx';
+import type { ExportFacility } from '#views/alertExport/exportView.ts';
+import type { YardReader } from '#views/yardFacts/reader.ts';
+import { beginExport } from './createExport.ts';
+
+type HistoryExportProps = {
+  product: Product;
+  session: Session | null;
+  subject: string;
+  /** The one facility whose alerts are exported; null: facilities are chosen. */
+  facilityId: string | null;
+  facilities: readonly ExportFacility[];
+  /** Ids of all of them at that time; must stay the same function. */
+  allIds: () => readonly string[];
+  reader: YardReader;
+};
+
+/** The button that exports past alerts, and its dialog; nothing for guests and displays, who get no e-mail. */
+export function HistoryExport({ session, ...props }: HistoryExportProps) {
+  if (session === null || !mayChange(session.authorities, session.client)) return null;
+  return <RunningExport {...props} />;
+}
+
+function RunningExport(props: Omit<HistoryExportProps, 'session'>) {
+  const { product, subject, facilityId, facilities, allIds, reader } = props;
+  const { parts, language } = product;
+  const { timeZone } = reader;
+  const begin = useCallback(
+    () =>
+      beginExport(parts, {
+        facilityIds: facilityId === null ? [] : [facilityId],
+        allIds,
+        timeZone,
+        language: () => selectLanguage(language.actor.getSnapshot()),
+      }),
+    [parts, language, facilityId, allIds, timeZone],
+  );
+  const exporting = useLiving(begin);
+  if (exporting === null) return null;
+  return (
+    <>
+      <ExportButton onPress={() => exporting.send({ type: 'dialog.opened', atMs: parts.presentMs() })} />
+      <ExportDialog
+        exporting={exporting}
+        subject={subject}
+        facilities={facilityId === null ? facilities : null}
+        reader={reader}
+        nowMs={parts.presentMs}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { createActor, fromPromise } from 'xstate';
+import { createHistoryReportApi } from '#adapters/api/historyReportApi.ts';
+import type { Language } from '#domain/language/language.ts';
+import { alertExportMachine, type ExportOrder } from '#machines/alertExport/alertExportMachine.ts';
+import type { Living } from '#app/binding/useLiving.ts';
+import type { Parts } from '#app/platform/createParts.ts';
+import type { ExportRef } from '#views/alertExport/exportView.ts';
+
+/** The service looks through the alerts before it takes an order, ms. */
+const TIMEOUT_MS = 20_000;
+
+/** What can be exported: of one facility its own alerts, of a client those that are chosen. */
+export type ExportScope = {
+  /** Chosen at first. */
+  readonly facilityIds: readonly string[];
+  /** All facilities of the client at that time (GAP-56). */
+  readonly allIds: () => readonly string[];
+  /** IANA zone whose days count. */
+  readonly timeZone: string;
+  /** Language of the page at that time. */
+  readonly language: () => Language;
+};
+
+/** Calls of reports, as this page makes them. */
+export function reportApiOf({ http, bearer, environment }: Pick<Parts, 'http' | 'bearer' | 'environment'>) {
+  const { apiBaseUrl } = environment;
+  return createHistoryReportApi({ http, bearer, apiBaseUrl, fetch: globalThis.fetch.bind(globalThis) });
+}
+
+/** Begins an export; ends when nobody looks any more. */
+export function beginExport(
+  parts: Pick<Parts, 'http' | 'bearer' | 'environment'>,
+  { facilityIds, allIds, timeZone, language }: ExportScope,
+): Living<ExportRef> {
+  const api = reportApiOf(parts);
+  const machine = alertExportMachine.provide({
+    actors: {
+      sendExport: fromPromise<void, { order: ExportOrder }>(({ input: { order }, signal }) => {
+        const { isAll, facilityIds: chosen, fromMs, toMs } = order;
+        const ids = isAll ? allIds() : chosen;
+        return api.order({ fromMs, toMs, facilityIds: ids, language: language() }, signal);
+      }),
+    },
+  });
+  const exporting = createActor(machine, { input: { facilityIds, timeZone, timeoutMs: TIMEOUT_MS } });
+  exporting.start();
+  return { value: exporting, end: () => void exporting.stop() };
+}

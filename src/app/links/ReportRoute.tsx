@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { createActor, fromPromise } from 'xstate';
+import { saveFile } from '#adapters/browser/saveFile.ts';
+import type { HistoryReport, ReportFormat } from '#contracts/historyReport.ts';
+import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { ReportPage } from '#views/link/ReportPage.tsx';
+import { useLiving } from '#app/binding/useLiving.ts';
+import { useTexts } from '#app/binding/useTexts.ts';
+import { reportApiOf } from '#app/history/createExport.ts';
+import type { Product } from '#app/page/createProduct.ts';
+import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+
+const TEXTS = ['history', 'errors'] as const;
+const MINUTE_MS = 60_000;
+const RHYTHM = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 4, staleAfterMs: 10 * MINUTE_MS };
+
+/** The files of an export, for the person who ordered it (HIST-12). */
+export function ReportRoute({ product, reportId }: { product: Product; reportId: string }) {
+  const { parts, texts, language: languages } = product;
+  const hasTexts = useTexts(texts, TEXTS);
+  const language = useSelector(languages.actor, selectLanguage);
+  const api = useMemo(() => reportApiOf(parts), [parts]);
+  const begin = useCallback(() => {
+    const machine = createRefreshMachine<HistoryReport>().provide({
+      actors: { fetchOnce: fromPromise(({ signal }) => api.find(reportId, signal)) },
+    });
+    const actor = createActor(machine, { input: RHYTHM }).start();
+    return { value: actor, end: () => void actor.stop() };
+  }, [api, reportId]);
+  const report = useLiving(begin);
+  const save = useCallback(
+    async (format: ReportFormat, name: string) => {
+      const file = await api.fetchFile(reportId, format);
+      saveFile(`${name}.${format}`, file.type, file);
+    },
+    [api, reportId],
+  );
+  const reader = useMemo(() => ({ language, timeZone: deviceTimeZone(), namesZone: true }), [language]);
+  if (report === null || !hasTexts) return null;
+  return <ReportPage report={report} reader={reader} save={save} />;
+}
