@@ -33,7 +33,8 @@ export function createPdf(title: string, language: string, atMs: number): Doc {
 }
 
 /** Characters of Windows-1252 beyond Latin-1, which the built-in fonts have too. */
-const MORE = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const MORE =
+  /^[\u20AC\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u017D\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u017E\u0178]$/;
 
 /**
  * Text in the letters of the built-in fonts: Western European ones. Others lose their accents, and what is left of them
@@ -54,7 +55,7 @@ export function printable(text: string): string {
 }
 
 function isPrinted(letter: string): boolean {
-  return /^[\x20-\x7e\u00a0-\u00ff]$/.test(letter) || MORE.includes(letter);
+  return /^[\x20-\x7e\u00a0-\u00ff]$/.test(letter) || MORE.test(letter);
 }
 
 /** Ends a document. @returns its bytes. */
