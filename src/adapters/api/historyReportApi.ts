@@ -4,7 +4,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { HttpError, type Bearer, type HttpClient } from './httpClient.ts';
 
 /** What is to be written, and in which language. */
-export type ReportOrder = {
+type ReportOrder = {
   readonly facilityIds: readonly string[];
   readonly fromMs: number;
   /** Not included. */

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { mayChange } from '#domain/people/rights.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
@@ -20,6 +20,8 @@ type HistoryExportProps = {
   /** Ids of all of them at that time; must stay the same function. */
   allIds: () => readonly string[];
   reader: YardReader;
+  /** Status of the yard whose page it lies over; null: another page. */
+  status: ReactNode;
 };
 
 /** The button that exports past alerts, and its dialog; nothing for guests and displays, who get no e-mail. */
@@ -29,7 +31,7 @@ export function HistoryExport({ session, ...props }: HistoryExportProps) {
 }
 
 function RunningExport(props: Omit<HistoryExportProps, 'session'>) {
-  const { product, subject, facilityId, facilities, allIds, reader } = props;
+  const { product, subject, facilityId, facilities, allIds, reader, status } = props;
   const { parts, language } = product;
   const { timeZone } = reader;
   const begin = useCallback(
@@ -52,6 +54,7 @@ function RunningExport(props: Omit<HistoryExportProps, 'session'>) {
         subject={subject}
         facilities={facilityId === null ? facilities : null}
         reader={reader}
+        status={status}
         nowMs={parts.presentMs}
       />
     </>

@@ -78,6 +78,7 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
           facilities={choices}
           allIds={allIds}
           reader={reader}
+          status={null}
         />
       }
       onClose={onClose}

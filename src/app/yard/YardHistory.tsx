@@ -66,6 +66,7 @@ export function YardHistory({ product, system, reader, isNight, onClose }: YardH
           facilities={NO_CHOICE}
           allIds={noIds}
           reader={steady}
+          status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
         />
       </div>
       <HistoryContent

@@ -33,7 +33,7 @@ export function wallClockMs(atMs: number, timeZone: string): number {
  *
  * @param localMs The time shown, epoch ms as if it were UTC.
  */
-export function instantOfWallClock(localMs: number, timeZone: string): number {
+function instantOfWallClock(localMs: number, timeZone: string): number {
   const offsetAt = (atMs: number) => wallClockMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
   const [before, after] = [localMs - offsetAt(localMs - AROUND_MS), localMs - offsetAt(localMs + AROUND_MS)];
   const shown = [before, after].filter((atMs) => wallClockMs(atMs, timeZone) === localMs);

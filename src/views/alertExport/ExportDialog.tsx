@@ -1,5 +1,6 @@
 import { IconFileExport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportChoice } from '#domain/alerting/historyExport.ts';
 import {
@@ -26,12 +27,14 @@ type ExportDialogProps = {
   /** Facilities to choose from; null: it is that of one facility alone. */
   facilities: readonly ExportFacility[] | null;
   reader: YardReader;
+  /** Status of the yard whose page it lies over, which stays in sight; null: another page. */
+  status: ReactNode;
   /** Network time, epoch ms. */
   nowMs: () => number;
 };
 
 /** Asks which past alerts are to be exported, and says that an e-mail will follow (HIST-07 to HIST-12). */
-export function ExportDialog({ exporting, subject, facilities, reader, nowMs }: ExportDialogProps) {
+export function ExportDialog({ exporting, subject, facilities, reader, status, nowMs }: ExportDialogProps) {
   const { t } = useTranslation('history');
   const isOpen = useSelector(exporting, selectIsExportOpen);
   const choice = useSelector(exporting, selectExportChoice);
@@ -47,7 +50,7 @@ export function ExportDialog({ exporting, subject, facilities, reader, nowMs }: 
       subtitle={subject}
       icon={<IconFileExport aria-hidden="true" />}
       closeLabel={t('export.close')}
-      status={null}
+      status={status}
       onClose={close}
       foot={<Foot exporting={exporting} nowMs={nowMs} onClose={close} />}
     >

@@ -83,4 +83,3 @@ export function createHistoryReportsRepository(db: Database) {
     },
   };
 }
-export type HistoryReportsRepository = ReturnType<typeof createHistoryReportsRepository>;

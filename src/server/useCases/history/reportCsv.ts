@@ -27,12 +27,14 @@ const COLUMNS = [
   'delivery',
   'deliveredUtc',
   'confirmedUtc',
+  'weather',
 ] as const satisfies readonly (keyof ReportTexts['columns'])[];
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /** Writes a report as a table with one row an entry (RFC 4180, UTF-8); no cell of it becomes a formula. */
 export function reportCsv(data: ReportData, { places, dark }: ReportSheet): string {
-  const { columns } = REPORT_TEXTS[data.order.language];
+  const { columns, simulated } = REPORT_TEXTS[data.order.language];
+  const weather = data.isSimulation ? simulated : ''; // in each row: rows are sorted and copied (S14)
   const head = csvLine(COLUMNS.map((column) => columns[column]));
   const rows = [
     ...places.flatMap((place) => [
@@ -41,9 +43,8 @@ export function reportCsv(data: ReportData, { places, dark }: ReportSheet): stri
     ]),
     ...dark.map((entry) => cellsOf(data, entry)),
   ];
-  return (
-    BYTE_ORDER_MARK + head + rows.map((cells) => csvLine(COLUMNS.map((name) => cells[name] ?? ''))).join('')
-  );
+  const lines = rows.map((cells) => csvLine(COLUMNS.map((name) => ({ ...cells, weather })[name] ?? '')));
+  return BYTE_ORDER_MARK + head + lines.join('');
 }
 
 function cellsOf({ order, asOfMs }: ReportData, entry: ReportEntry): Cells {

@@ -128,6 +128,13 @@ describe('the table of a report', () => {
   });
 });
 
+test('each row of the table says that the weather is not real [S14]', async () => {
+  const marks = async (isSimulation: boolean) => [
+    ...new Set((await rowsOf(reportData({ isSimulation }))).map(({ Weather }) => Weather)),
+  ];
+  expect([await marks(true), await marks(false)]).toEqual([['SIMULATION'], ['']]);
+});
+
 describe('the pages of a report', () => {
   test('have the same facts in print, accents included [HIST-12]', async () => {
     const english = await pagesOf(reportData());

@@ -38,6 +38,7 @@ function show(isClient: boolean, language: Language = 'en-US') {
         subject="Acme"
         facilities={isClient ? FACILITIES : null}
         reader={reader}
+        status={null}
         nowMs={() => MISSION_TIME_MS}
       />
     </I18nextProvider>,
