@@ -58,6 +58,14 @@ const Feed = z.strictObject({
   ),
 });
 
+const Origin = z.strictObject({
+  source: z.string().describe('name of the source, as people read it'),
+  kind: z.enum(['CG', 'CC', 'unknown']),
+  id: z.string().optional(),
+  errorM: LengthM.optional(),
+  quality: z.string().optional(),
+});
+
 const Event = z.strictObject({
   id: z.string(),
   type: z.string(),
@@ -70,7 +78,12 @@ const Event = z.strictObject({
   lastStrikeAtMs: AtMs,
   lastStrikeAgeMs: AgeMs,
   closestStrike: z
-    .strictObject({ distanceM: LengthM, position: z.tuple([z.number(), z.number()]), atMs: AtMs })
+    .strictObject({
+      distanceM: LengthM,
+      position: z.tuple([z.number(), z.number()]),
+      atMs: AtMs,
+      origin: Origin.optional().describe('what its source states of it'),
+    })
     .nullable(),
   overrideStatus: Status.nullable(),
   yardStatus: z.enum(YARD_STATUSES).nullable(),

@@ -5,11 +5,22 @@ import { FacilitiesRevision } from './facilitiesRevision.ts';
 import { IsoInstant } from './isoInstant.ts';
 import { LocalizedText } from './localizedText.ts';
 
+/** What the source of a strike states of it. */
+const StrikeOrigin = z.object({
+  source: z.string().describe('name of the source, as people read it'),
+  kind: z.enum(['CG', 'CC', 'unknown']),
+  id: z.string().optional().describe('id of the strike at its source'),
+  errorM: z.number().nonnegative().optional().describe('metres within which it fell'),
+  quality: z.string().optional().describe('quality in the words of the source'),
+});
+
 /** The strike nearest to the facility since the event began. */
 export const ClosestStrike = z.object({
   location: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
   distance: z.number().nonnegative().describe('metres'),
   timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
+  // a strike whose origin cannot be read closes all the same (S1)
+  origin: StrikeOrigin.optional().catch(undefined),
 });
 export type ClosestStrike = z.infer<typeof ClosestStrike>;
 

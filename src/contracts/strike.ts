@@ -6,6 +6,14 @@ export const Strike = z.object({
   lon: z.number().min(-180).max(180).describe('degrees east, WGS 84'),
   timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
   strikeType: z.enum(['CG', 'CC']).describe('cloud to ground, or within cloud'),
+  source: z.string().optional().describe('id of the source, where it states more than time and place'),
+  kind: z
+    .enum(['CG', 'CC', 'unknown'])
+    .optional()
+    .describe('kind as its source states it; an unknown one is listed as CG'),
+  id: z.string().optional().describe('id of the strike at its source'),
+  errorM: z.number().nonnegative().optional().describe('metres within which it fell'),
+  quality: z.string().optional().describe('quality in the words of its source'),
   // anything but true leaves the strike a real one: a wrong flag must not hide lightning (S1)
   drill: z
     .literal(true)

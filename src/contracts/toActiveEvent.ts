@@ -32,6 +32,7 @@ export function toActiveEvent(event: FacilityEvent): ActiveEvent {
           position: [closestStrike.location.lon, closestStrike.location.lat],
           distanceM: closestStrike.distance,
           atMs: closestStrike.timestamp,
+          origin: closestStrike.origin,
         }
       : null,
     group: event.group ?? null,

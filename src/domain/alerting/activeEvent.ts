@@ -2,6 +2,17 @@ import type { LonLat } from '../geo/distance.ts';
 import type { LocalizedText } from '../language/localize.ts';
 import { isLightningType, OVERRIDE_EVENT_TYPE, type AlertStatus, type YardStatus } from './alertStatus.ts';
 
+/** What the source of a strike states of it. Left out: it states nothing. */
+export type StatedOrigin = {
+  /** Name of the source, as people read it. */
+  readonly source: string;
+  readonly kind: 'CG' | 'CC' | 'unknown';
+  readonly id?: string | undefined;
+  /** Radius around the position within which the strike fell, m. */
+  readonly errorM?: number | undefined;
+  readonly quality?: string | undefined;
+};
+
 /** One hazard at one facility, as the rules read it. null: the feed does not state it. */
 export type ActiveEvent = {
   readonly id: string;
@@ -20,6 +31,7 @@ export type ActiveEvent = {
     readonly position: LonLat;
     readonly distanceM: number;
     readonly atMs: number;
+    readonly origin?: StatedOrigin | undefined;
   } | null;
   /** Person or display that saw or heard the lightning, instead of a sensor (GAP-140). */
   readonly reportedBy?: string;

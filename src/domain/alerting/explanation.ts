@@ -1,4 +1,5 @@
 import type { LonLat } from '../geo/distance.ts';
+import type { StatedOrigin } from './activeEvent.ts';
 import type { AlertStatus, YardStatus } from './alertStatus.ts';
 import type { ShownStatus } from './shownStatus.ts';
 import type { WeatherHazard } from './weatherFreshness.ts';
@@ -141,6 +142,7 @@ export type EventExplained = {
     readonly distanceM: number;
     readonly position: LonLat;
     readonly atMs: number | null;
+    readonly origin?: StatedOrigin | undefined;
   } | null;
   /** The two statuses that an override sets. */
   readonly overrideStatus: AlertStatus | null;

@@ -10,6 +10,20 @@ export type StrikeType = 'CG' | 'CC';
 /** Wire names by kind number. */
 export const STRIKE_TYPES: readonly StrikeType[] = ['CG', 'CC'];
 
+/** What a source states of one strike besides its time and place. */
+export type StrikeOrigin = {
+  /** `SourceProfile.id` of the source. */
+  readonly sourceId: string;
+  /** Id of the strike at its source; null: the source gives none. */
+  readonly strikeId: string | null;
+  /** Kind as the source states it. An unknown kind counts like CG: it raises. */
+  readonly kind: StrikeType | 'unknown';
+  /** Radius around the position within which the strike fell, m; null: not stated. */
+  readonly errorM: number | null;
+  /** Quality in the words of the source; null: not stated. */
+  readonly quality: string | null;
+};
+
 /** Length of one step of the strike feed, milliseconds (CONST-15). */
 export const STEP_MS = 5_000;
 
@@ -26,6 +40,8 @@ export type StrikeColumns = {
   readonly atMs: Float64Array;
   /** KIND_CG or KIND_CC. */
   readonly kind: Uint8Array;
+  /** Where each row comes from, where its source states more than time and place. */
+  readonly origins?: readonly StrikeOrigin[] | undefined;
   readonly count: number;
 };
 
@@ -47,6 +63,7 @@ export function viewStrikes(strikes: StrikeColumns, from: number, to: number): S
     lat: strikes.lat.subarray(from, to),
     atMs: strikes.atMs.subarray(from, to),
     kind: strikes.kind.subarray(from, to),
+    origins: strikes.origins?.slice(from, to),
     count: Math.max(0, to - from),
   };
 }

@@ -80,6 +80,7 @@ export function createAlertEngine({
     facilities,
     rulesOf,
     newKeplerId,
+    nameOfSource: (sourceId) => sources.find(({ id }) => id === sourceId)?.name ?? sourceId,
     restored: placed(snapshot?.lightning),
     restoredPast: placed(snapshot?.pastLightning),
   });

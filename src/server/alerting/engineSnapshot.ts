@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import { STRIKE_TYPES } from '#domain/lightning/strikeColumns.ts';
 import { RINGS } from './lightningSpells.ts';
 import { WEATHER_HOLD_MS, type WeatherFamily } from './weatherThresholds.ts';
 
 const Instant = z.number();
 const Family = z.enum(Object.keys(WEATHER_HOLD_MS) as WeatherFamily[]);
 const FacilityKey = { clientId: z.string(), facilityId: z.string() };
+const Origin = z.object({
+  sourceId: z.string(),
+  strikeId: z.string().nullable(),
+  kind: z.enum([...STRIKE_TYPES, 'unknown']),
+  errorM: z.number().nullable(),
+  quality: z.string().nullable(),
+});
 const Spell = {
   ...FacilityKey,
   ring: z.enum(RINGS),
@@ -15,6 +23,7 @@ const Spell = {
   closestLon: z.number(),
   closestLat: z.number(),
   closestAtMs: Instant,
+  closestOrigin: Origin.optional(),
   strikes: z.int().positive(),
 };
 

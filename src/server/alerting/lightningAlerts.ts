@@ -1,6 +1,6 @@
-import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf, type EventType } from '#domain/alerting/alertStatus.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { ClientRules } from './clientRules.ts';
@@ -36,6 +36,8 @@ type Setup = {
   readonly facilities: readonly EngineFacility[];
   readonly rulesOf: (facility: number) => ClientRules;
   readonly newKeplerId: () => string;
+  /** Name of a source as people read it; its id where it is left out. */
+  readonly nameOfSource?: (sourceId: string) => string;
   /** Spells that were published before a restart. */
   readonly restored: readonly PublishedSpell[];
   /** What `past` told before a restart. */
@@ -72,11 +74,17 @@ function createPublisher({
   facilities,
   rulesOf,
   newKeplerId,
-}: Pick<Setup, 'facilities' | 'rulesOf' | 'newKeplerId'>) {
+  nameOfSource = (sourceId) => sourceId,
+}: Pick<Setup, 'facilities' | 'rulesOf' | 'newKeplerId' | 'nameOfSource'>) {
   const told = createPublications(facilities.length * RINGS.length);
   const log = createChangeLog(facilities);
   const build = (spell: PublishedSpell) =>
-    lightningEvent(spell, facilities[spell.facility]!, rulesOf(spell.facility));
+    lightningEvent(
+      spell,
+      facilities[spell.facility]!,
+      rulesOf(spell.facility),
+      originOf(spell.closestOrigin, nameOfSource),
+    );
   const tell = (kind: EventChange['kind'], spell: PublishedSpell) =>
     log.note(kind, spell.facility, build(spell));
 
@@ -175,7 +183,12 @@ function positionsOf(facilities: readonly EngineFacility[]) {
 }
 
 /** The event as the wire has it: it starts at the last qualifying strike, not at the first (S3). */
-function lightningEvent(spell: PublishedSpell, facility: EngineFacility, rules: ClientRules): FacilityEvent {
+function lightningEvent(
+  spell: PublishedSpell,
+  facility: EngineFacility,
+  rules: ClientRules,
+  origin: Pick<ClosestStrike, 'origin'>,
+): FacilityEvent {
   const eventType = eventTypeOf(spell.ring, rules);
   const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS[eventType];
   return {
@@ -196,6 +209,25 @@ function lightningEvent(spell: PublishedSpell, facility: EngineFacility, rules: 
       location: { lat: spell.closestLat, lon: spell.closestLon },
       distance: roundTo(spell.closestM, 1),
       timestamp: Math.round(spell.closestAtMs),
+      ...origin,
+    },
+  };
+}
+
+/** Origin of the closest strike as the wire has it; empty where its source states no more than time and place. */
+function originOf(
+  origin: StrikeOrigin | undefined,
+  nameOfSource: NonNullable<Setup['nameOfSource']>,
+): Pick<ClosestStrike, 'origin'> {
+  if (origin === undefined) return {};
+  const { sourceId, strikeId, kind, errorM, quality } = origin;
+  return {
+    origin: {
+      source: nameOfSource(sourceId),
+      kind,
+      ...(strikeId === null ? {} : { id: strikeId }),
+      ...(errorM === null ? {} : { errorM }),
+      ...(quality === null ? {} : { quality }),
     },
   };
 }

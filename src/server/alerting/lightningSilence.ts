@@ -1,4 +1,4 @@
-import type { SourcedBatch, UnknownBecause } from '../sources/strikeSource.ts';
+import type { NotProven, SourcedBatch, UnknownBecause } from '../sources/strikeSource.ts';
 
 /** What an answer says of lightning; null in `asOfMs`: it is not known. */
 export type ToldLightning = { readonly asOfMs: number | null; readonly because: UnknownBecause | null };
@@ -30,11 +30,12 @@ export function createLightningSilence(
     note({ sourceId, fromMs, asOfMs, unknownBecause }) {
       const before = bySource.get(sourceId) ?? KNOWING;
       const newestMs = Math.max(before.newestMs, asOfMs);
-      const was = before.endedMs === null ? before.because : null;
+      const wasSilent = before.endedMs === null;
       if (unknownBecause !== undefined)
-        bySource.set(sourceId, { because: unknownBecause, endedMs: null, newestMs });
+        bySource.set(sourceId, { because: statedReason(unknownBecause), endedMs: null, newestMs });
       else bySource.set(sourceId, { ...before, endedMs: before.endedMs ?? fromMs, newestMs });
-      if (was !== (unknownBecause ?? null)) onTurn();
+      const isSilent = unknownBecause !== undefined;
+      if (wasSilent !== isSilent || (isSilent && before.because !== statedReason(unknownBecause))) onTurn();
     },
     tell(asOfMs, sourceIds) {
       const silences = sourceIds.map((id) => bySource.get(id) ?? KNOWING);
@@ -46,6 +47,11 @@ export function createLightningSilence(
       return { asOfMs, because: silences.find(isReason)?.because ?? null };
     },
   };
+}
+
+/** The reason as answers give it; null: they give none. */
+function statedReason(because: UnknownBecause | NotProven): UnknownBecause | null {
+  return because === 'notProven' ? null : because;
 }
 
 type SourceSilence = {

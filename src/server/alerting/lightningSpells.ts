@@ -1,7 +1,12 @@
 import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
-import { KIND_CG, viewStrikes, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import {
+  KIND_CG,
+  viewStrikes,
+  type StrikeColumns,
+  type StrikeOrigin,
+} from '#domain/lightning/strikeColumns.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import {
   addHit,
@@ -33,6 +38,8 @@ export type LightningSpell = {
   readonly closestLon: number;
   readonly closestLat: number;
   readonly closestAtMs: number;
+  /** What the source of the closest strike states of it. */
+  readonly closestOrigin?: StrikeOrigin | undefined;
   readonly strikes: number;
 };
 
@@ -145,6 +152,7 @@ function spellIn(table: SpellTable, row: number, quietPeriodMs: number): Lightni
     closestLon: table.closestLon[row]!,
     closestLat: table.closestLat[row]!,
     closestAtMs: table.closestAtMs[row]!,
+    closestOrigin: table.closestOrigin[row],
     strikes: table.strikes[row]!,
   };
 }
@@ -156,6 +164,7 @@ function restoreRow(table: SpellTable, row: number, spell: LightningSpell): void
   table.closestLon[row] = spell.closestLon;
   table.closestLat[row] = spell.closestLat;
   table.closestAtMs[row] = spell.closestAtMs;
+  table.closestOrigin[row] = spell.closestOrigin;
   table.strikes[row] = spell.strikes;
 }
 

@@ -3,7 +3,7 @@ import { isInFootprint, type SourceProfile } from '../sources/sourceProfile.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
 /** What the engine has to know of a source. */
-export type CoveringSource = Pick<SourceProfile, 'id' | 'kind' | 'role' | 'footprint'>;
+export type CoveringSource = Pick<SourceProfile, 'id' | 'name' | 'kind' | 'role' | 'footprint' | 'clientId'>;
 
 /** Ids of primary sources. Facilities with the same sources share one array. */
 export type Primaries = {
@@ -33,8 +33,9 @@ export function primariesOf(
 ): Primaries {
   const primaries = sources.filter(({ role }) => role === 'primary');
   const sets = new Map<string, readonly string[]>();
-  const at = facilities.map(({ lon, lat }) => {
-    const ids = primaries.filter((source) => isInFootprint(source, [lon, lat])).map(({ id }) => id);
+  const at = facilities.map(({ clientId, lon, lat }) => {
+    const own = primaries.filter((source) => (source.clientId ?? clientId) === clientId);
+    const ids = own.filter((source) => isInFootprint(source, [lon, lat])).map(({ id }) => id);
     const known = sets.get(ids.join(' ')) ?? ids;
     sets.set(ids.join(' '), known);
     return known;

@@ -1,5 +1,5 @@
 import type { ProximityHits } from '#domain/lightning/findWithin.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 
 /** Spells of lightning as columns, one row per facility and ring. */
 export type SpellTable = {
@@ -10,6 +10,8 @@ export type SpellTable = {
   readonly closestLon: Float64Array;
   readonly closestLat: Float64Array;
   readonly closestAtMs: Float64Array;
+  /** What the source of the closest strike states of it. */
+  readonly closestOrigin: (StrikeOrigin | undefined)[];
   /** 0: no spell. */
   readonly strikes: Uint32Array;
 };
@@ -22,6 +24,7 @@ export function createSpellTable(length: number): SpellTable {
     closestLon: new Float64Array(length),
     closestLat: new Float64Array(length),
     closestAtMs: new Float64Array(length),
+    closestOrigin: [],
     strikes: new Uint32Array(length),
   };
 }
@@ -54,5 +57,6 @@ export function addHit(table: SpellTable, row: number, { strikes, hits }: Search
     table.closestLon[row] = strikes.lon[strike]!;
     table.closestLat[row] = strikes.lat[strike]!;
     table.closestAtMs[row] = atMs;
+    table.closestOrigin[row] = strikes.origins?.[strike];
   }
 }

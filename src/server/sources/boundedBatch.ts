@@ -1,4 +1,8 @@
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import {
+  createStrikeColumns,
+  type StrikeColumns,
+  type StrikeOrigin,
+} from '#domain/lightning/strikeColumns.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import type { StrikeBatch } from './strikeSource.ts';
 
@@ -40,5 +44,9 @@ function pick(strikes: StrikeColumns, rows: readonly number[]): StrikeColumns {
     picked.atMs[at] = strikes.atMs[row]!;
     picked.kind[at] = strikes.kind[row]!;
   }
-  return { ...picked, count: rows.length };
+  return { ...picked, origins: strikes.origins && pickOrigins(strikes.origins, rows), count: rows.length };
+}
+
+function pickOrigins(origins: readonly StrikeOrigin[], rows: readonly number[]): StrikeOrigin[] {
+  return rows.flatMap((row) => origins[row] ?? []);
 }

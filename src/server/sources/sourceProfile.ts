@@ -23,6 +23,8 @@ export type SourceProfile = {
    * whole world.
    */
   readonly footprint: readonly (readonly LonLat[])[] | null;
+  /** Client whose facilities alone it may prove, upper case; null or left out: those of all clients. */
+  readonly clientId?: string | null;
   /** Expected time between deliveries, ms. */
   readonly cadenceMs: number;
   /** Expected time from an event to its delivery, ms. */

@@ -8,6 +8,8 @@ export type StrikeRegistry = {
   readonly profiles: readonly SourceProfile[];
   /** Kind of all sources; simulated data beside replayed data counts as simulated. */
   readonly kind: SourceKind;
+  /** Whether a source may prove quiet now; false for one that is not in the registry. */
+  mayClear(sourceId: string): boolean;
   /** Begins to deliver what each source delivers, with its id and without uncovered spans. Called once. */
   start(deliver: (batch: SourcedBatch) => void): void;
   /** Delivers nothing any more once it has ended. */
@@ -30,6 +32,10 @@ export function createStrikeRegistry(sources: readonly StrikeSource[]): StrikeRe
   return {
     profiles,
     kind: kindOf(profiles),
+    mayClear(sourceId) {
+      const source = sources.find(({ profile }) => profile.id === sourceId);
+      return source !== undefined && source.profile.role === 'primary' && (source.mayClear?.() ?? true);
+    },
     start(deliver) {
       for (const source of sources)
         source.start((batch) => {

@@ -17,7 +17,7 @@ export type StrikeBatch = {
   /** Spans inside `[fromMs, asOfMs]` that the source could not read; both ends included. Left out: there are none. */
   readonly uncovered?: readonly KnownSpan[];
   /** Set: from here on the source does not know, until a batch without it comes (GAP-138). Such a batch covers no time. */
-  readonly unknownBecause?: UnknownBecause;
+  readonly unknownBecause?: UnknownBecause | NotProven;
 };
 
 /** A batch that states its source; it covers its whole span. */
@@ -25,6 +25,9 @@ export type SourcedBatch = Omit<StrikeBatch, 'uncovered'> & {
   /** `SourceProfile.id` of the source of the strikes. */
   readonly sourceId: string;
 };
+
+/** It may not clear, or a part of its data could not be read; answers give no reason. */
+export type NotProven = 'notProven';
 
 /** Why a source knows that it does not know. */
 export type UnknownBecause = NonNullable<ActiveAlerts['lightningUnknownBecause']>;
@@ -37,6 +40,11 @@ export type UnknownBecause = NonNullable<ActiveAlerts['lightningUnknownBecause']
  */
 export type StrikeSource = {
   readonly profile: SourceProfile;
+  /**
+   * Whether it may prove quiet now; left out: a primary source always may. A primary source that may not delivers its
+   * strikes, and says with each batch that it does not know.
+   */
+  mayClear?(): boolean;
   /** Begins to deliver, at once or at any time later. Called once. */
   start(deliver: (batch: StrikeBatch) => void): void;
   /** Delivers nothing any more once it returns. Harmless when called twice. */

@@ -72,7 +72,7 @@ export type PipelineParts = {
 /** Lets strikes flow from the sources to the engine and to the step files, and keeps what follows from them. */
 export async function startAlertPipeline(parts: PipelineParts): Promise<AlertPipeline> {
   const { clock, strikes, steps, observations, announce, rules } = parts;
-  const joint = createJointSteps(steps, strikes.profiles);
+  const joint = createJointSteps(steps, strikes.profiles, strikes.mayClear);
   const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(parts);
   const { reports, lapsed } = await openReports(parts, engine);
   const hazards = withReports(engine, reports);
@@ -209,7 +209,8 @@ function openMemory({ repositories, clock, log }: PipelineParts, engine: Changin
 /** What answers say of their making. */
 function sourcesOf({ strikes, observations, rules }: PipelineParts): AnswerSources {
   return {
-    lightningOf: (ids) => statedTogether(strikes.profiles.filter(({ id }) => ids.includes(id))),
+    lightningOf: (ids) =>
+      statedTogether(strikes.profiles.filter(({ id }) => ids.includes(id) && strikes.mayClear(id))),
     weatherAt: observations.watchingAt,
     rulesFor: () => rules,
   };

@@ -15,11 +15,14 @@ export type JointSteps = {
 /**
  * Joins what sources know into steps. A step file says of the whole map that there was no other lightning, so a step is
  * published once every primary source has told of it, and never while one of them is silent (S4). Strikes of a silent
- * or secondary source come out with the others.
+ * or secondary source come out with the others. A primary source that may not clear is not waited for.
+ *
+ * @param mayClear Whether a primary source may prove quiet now.
  */
 export function createJointSteps(
   steps: Pick<StrikeSteps, 'accept' | 'discardAhead'>,
   profiles: readonly Pick<SourceProfile, 'id' | 'role'>[],
+  mayClear: (sourceId: string) => boolean = () => true,
 ): JointSteps {
   const primaries = profiles.filter(({ role }) => role === 'primary').map(({ id }) => id);
   const knownBy = new Map(primaries.map((id) => [id, createCoverage()]));
@@ -30,7 +33,9 @@ export function createJointSteps(
     const own = knownBy.get(sourceId);
     if (own === undefined) return [];
     own.add(fromMs, asOfMs);
-    return [...knownBy.values()].reduce<KnownSpan[]>(
+    const proving = [...knownBy].filter(([id]) => mayClear(id)).map(([, coverage]) => coverage);
+    if (!mayClear(sourceId)) return [];
+    return proving.reduce<KnownSpan[]>(
       (joint, coverage) => overlaps(joint, coverage.spans()),
       [[fromMs, asOfMs]],
     );

@@ -1,5 +1,10 @@
 import { StrikeStep } from '#contracts/strike.ts';
-import { createStrikeColumns, STRIKE_TYPES, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import {
+  createStrikeColumns,
+  STRIKE_TYPES,
+  type StrikeColumns,
+  type StrikeOrigin,
+} from '#domain/lightning/strikeColumns.ts';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 
 /** A step as the service keeps it: its start, the list that it answers, and the strikes of that list. */
@@ -10,7 +15,15 @@ export type KnownStep = {
 };
 
 /** One strike on its way into a step; whole milliseconds. A drill's is listed and marked, and is no strike of the step. */
-export type StrikeRow = { lon: number; lat: number; atMs: number; kind: number; isDrill?: true };
+export type StrikeRow = {
+  lon: number;
+  lat: number;
+  atMs: number;
+  kind: number;
+  /** What its source states of it. */
+  origin?: StrikeOrigin | undefined;
+  isDrill?: true;
+};
 
 const STEP_CONTENT_TYPE = 'application/json; charset=utf-8';
 
@@ -18,8 +31,8 @@ const STEP_CONTENT_TYPE = 'application/json; charset=utf-8';
 export function toKnownStep(stepMs: number, rows: readonly StrikeRow[]): KnownStep {
   const ordered = rows.toSorted((a, b) => a.atMs - b.atMs);
   const texts = ordered.map(
-    ({ lon, lat, atMs, kind, isDrill }) =>
-      `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"${isDrill ? ',"drill":true' : ''}}`,
+    ({ lon, lat, atMs, kind, origin, isDrill }) =>
+      `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"${originText(origin)}${isDrill ? ',"drill":true' : ''}}`,
   );
   const body = createCachedBody(`[${texts.join(',')}]`, STEP_CONTENT_TYPE);
   return { stepMs, body, strikes: columnsOf(ordered.filter(({ isDrill }) => isDrill !== true)) };
@@ -46,6 +59,17 @@ export function readKnownStep(stepMs: number, bytes: Uint8Array): KnownStep | nu
   }
 }
 
+/** Further members of a strike of the list, each with its comma; none where the source states no more. */
+function originText(origin: StrikeOrigin | undefined): string {
+  if (origin === undefined) return '';
+  const { sourceId, strikeId, kind, errorM, quality } = origin;
+  const stated = { source: sourceId, kind, id: strikeId, errorM, quality };
+  return Object.entries(stated)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
+    .join('');
+}
+
 function columnsOf(rows: readonly StrikeRow[]): StrikeColumns {
   const strikes = createStrikeColumns(rows.length);
   for (const [row, { lon, lat, atMs, kind }] of rows.entries()) {
@@ -57,12 +81,13 @@ function columnsOf(rows: readonly StrikeRow[]): StrikeColumns {
   return { ...strikes, count: rows.length };
 }
 
-export function rowsOf({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeRow[] {
+export function rowsOf({ lon, lat, atMs, kind, origins, count }: StrikeColumns): StrikeRow[] {
   return Array.from({ length: count }, (_, row) => ({
     lon: lon[row]!,
     lat: lat[row]!,
     atMs: Math.round(atMs[row]!),
     kind: kind[row]!,
+    origin: origins?.[row],
   }));
 }
 

@@ -70,6 +70,26 @@ const replayed = (page: Page, because: 'recordingEnded' | 'recordingIncomplete')
   );
 
 describe('the reasons of a status', () => {
+  it.each([
+    ['en-US', 'DTN did not state its kind, so it counts like a cloud-to-ground strike.'],
+    ['fr-CA', 'DTN n’en précise pas le type : il compte comme un coup de foudre nuage-sol.'],
+  ] as const)(
+    'name the source of the strike, and what it states, in %s [GAP-137]',
+    async (language, words) => {
+      const page = await renderYardPage({ language });
+      const origin = { source: 'DTN', kind: 'unknown', id: 'x-17', errorM: 500, quality: 'fair' } as const;
+      await answer(page, [lightning({ closestStrike: { ...STRIKE, origin } })], {
+        ageMs: 4_000,
+        lightningAgeMs: 6_000,
+      });
+      await ask();
+      expect(text()).toContain(words);
+      expect(text()).toContain('x-17');
+      expect(text()).toContain('fair');
+      expect(text()).toMatch(/accurate to 0\.3 mi|précise à 0,3 mi près/);
+    },
+  );
+
   it('say of a yard closed by lightning which strike, which rule, and when it opens', async () => {
     const page = await renderYardPage();
     await answer(page, [lightning()], { ageMs: 4_000, lightningAgeMs: 6_000 });
