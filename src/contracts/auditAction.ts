@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = [
   'sensor.removed',
   'kiosk.enrolled',
   'kiosk.revoked',
+  'feed.mayClearGranted',
+  'feed.mayClearEnded',
   'poll.made',
   'notice.confirmed',
   'historyReport.ordered',

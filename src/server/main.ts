@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './useCases/identity/demoPeople.ts';
 import { LeadershipError } from './useCases/leadership/acquireLease.ts';
 import { startService, type ServiceListener } from './composition/start/startService.ts';
 import { StorageError } from './storage/connection/storageError.ts';
+import { FeedError } from './sources/ingest/readFeeds.ts';
 import { ArchiveError } from './platform/tiles/tileArchive.ts';
 
 /** Says in one line what is wrong and ends; anything that was not foreseen keeps its stack. */
@@ -14,7 +15,7 @@ function refuse(error: unknown): never {
 }
 
 function isForeseen(error: unknown): error is Error {
-  const kinds = [ConfigError, StorageError, ArchiveError, LeadershipError];
+  const kinds = [ConfigError, StorageError, ArchiveError, FeedError, LeadershipError];
   return kinds.some((kind) => error instanceof kind) || lineForListening(error) !== null;
 }
 

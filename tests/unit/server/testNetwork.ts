@@ -17,9 +17,12 @@ import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { soleLease } from '#server/useCases/leadership/lease.ts';
 import { createPublishedHealth } from '#server/routes/health/publishedHealth.ts';
 import { startAlertPipeline } from '#server/composition/service/alertPipeline.ts';
+import { openFeedGrants } from '#server/useCases/feeds/feedGrants.ts';
 import { endOverride } from '#server/useCases/overrides/endOverride.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { inventedProfile } from '#server/sources/inventedProfile.ts';
+import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
+import type { Feed } from '#server/sources/ingest/readFeeds.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
@@ -60,8 +63,10 @@ async function seedFacilities({ clients, facilities }: Repositories): Promise<vo
 /**
  * The whole service but its process: real store in memory, real engine and step files, real routes; the clock and
  * the source are the test's. A strike has closed YARD a minute before the start.
+ *
+ * @param feeds Feeds of customers that deliver beside that source.
  */
-export async function createTestNetwork(parts: Partial<AppParts> = {}) {
+export async function createTestNetwork(parts: Partial<AppParts> = {}, feeds: readonly Feed[] = []) {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const log = pino({ level: 'silent' });
   const lease = { ...soleLease(1), ...parts.lease };
@@ -73,6 +78,8 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
   const hand = createHandSource();
+  const intakes = feeds.map((feed) => createFeedIntake(feed, { dir: join(dir, 'feeds'), clock }));
+  const grants = await openFeedGrants({ intakes, repositories, clock });
   const announcements = createChangeNotifier();
   /** Probability of lightning that the service knows, 0 to 1. */
   const chance = { fraction: 0.25 };
@@ -89,7 +96,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     lease,
     repositories,
     clock,
-    strikes: createStrikeRegistry([hand.source]),
+    strikes: createStrikeRegistry([hand.source, ...intakes.map(({ source }) => source)]),
     steps,
     rules: DEFAULT_CLIENT_RULES,
     log,
@@ -153,6 +160,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     noteReportOrdered: () => {},
     drills: network.drills,
     reports: network.reports,
+    ingest: { intakes, grants },
     quietPeriodMs: () => DEFAULT_CLIENT_RULES.lightning.quietPeriodMs,
     locations: createLocationService({
       repositories,
@@ -210,6 +218,8 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}) {
     repositories,
     storage,
     hand,
+    intakes,
+    feedsDir: join(dir, 'feeds'),
     async close() {
       await app.close();
       await network.stop();

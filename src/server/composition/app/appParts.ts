@@ -16,6 +16,8 @@ import type { SetupCode } from '../../useCases/identity/setupCode.ts';
 import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
+import type { FeedCalls } from '../../routes/ingest/feedRoutes.ts';
+import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
 import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
 import type { Readings } from '../../routes/health/metrics.ts';
 import type { OverrideCalls } from '../../routes/overrides/overrideRoutes.ts';
@@ -59,6 +61,8 @@ export type AppParts = {
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
   readonly drills: DrillService;
+  /** Feeds of customers. */
+  readonly ingest: Pick<IngestCalls, 'intakes'> & Pick<FeedCalls, 'grants'>;
   readonly reports: ReportCalls['reports'];
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
   readonly locations: LocationService;

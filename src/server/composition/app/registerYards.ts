@@ -8,6 +8,8 @@ import { changeStreamRoute } from '../../routes/feeds/changeStreamRoute.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { historyRoutes } from '../../routes/history/historyRoutes.ts';
 import { historyReportRoutes } from '../../routes/history/historyReportRoutes.ts';
+import { feedRoutes } from '../../routes/ingest/feedRoutes.ts';
+import { ingestRoute } from '../../routes/ingest/ingestRoute.ts';
 import { confirmationRoute } from '../../routes/notices/confirmationRoute.ts';
 import { overrideRoutes } from '../../routes/overrides/overrideRoutes.ts';
 import { pollRoutes } from '../../routes/polls/pollRoutes.ts';
@@ -64,6 +66,8 @@ export async function registerYards(app: FastifyInstance, parts: AppParts, guard
     reports: parts.reports,
     quietPeriodMs: parts.quietPeriodMs,
   });
+  await app.register(ingestRoute, { ...parts.ingest, clock });
+  await app.register(feedRoutes, { ...parts.ingest, gate, freshProof });
   await registerMessages(app, parts, guards);
 }
 

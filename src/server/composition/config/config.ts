@@ -49,6 +49,10 @@ export type ServerConfig = {
   /** Recorded lightning to play instead of the simulated; empty: simulate. */
   readonly replayFiles: readonly string[];
   readonly replaySpeed: number;
+  /** Folder of mapping files of customers' feeds; null: none. */
+  readonly feedsDir: string | null;
+  /** Secrets of the feeds by the name of their setting, `FEED_KEY_…`. */
+  readonly feedKeys: Readonly<Record<string, string>>;
   /** Quiet period after the last qualifying strike, minutes. */
   readonly quietMinutes: number;
   /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
@@ -97,6 +101,7 @@ const Settings = z.object({
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_VEHICLES: z.coerce.number().int().min(0).max(5_000).default(300),
   SIMULATION_SEED: z.coerce.number().int().nonnegative().default(1),
+  FEEDS_DIR: z.string().default(''),
   LIGHTNING_QUIET_MINUTES: z.coerce.number().positive().max(240).default(30),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(0).max(43_200).default(0),
   HISTORY_DAYS: z.coerce.number().int().min(61).max(36_500).default(400),
@@ -174,6 +179,8 @@ export function readConfig(
     seed: s.SIMULATION_SEED,
     replayFiles,
     replaySpeed,
+    feedsDir: s.FEEDS_DIR === '' ? null : resolve(s.FEEDS_DIR),
+    feedKeys: feedKeysOf(env),
     quietMinutes: s.LIGHTNING_QUIET_MINUTES,
     idleLimitMs: s.SESSION_IDLE_MINUTES === 0 ? null : s.SESSION_IDLE_MINUTES * 60_000,
     keepAlertsMs: s.HISTORY_DAYS * 86_400_000,
@@ -189,6 +196,11 @@ export function readConfig(
     outside: outsideSettings(s),
     appDir,
   };
+}
+
+function feedKeysOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const named = Object.entries(env).filter(([name]) => name.startsWith('FEED_KEY_'));
+  return Object.fromEntries(named.map(([name, value]) => [name, value ?? '']));
 }
 
 function readReplay(args: readonly string[]): Pick<ServerConfig, 'replayFiles' | 'replaySpeed'> {

@@ -26,6 +26,7 @@ import { createReportService, type ReportService } from '../../useCases/reports/
 import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
+import { StorageError } from '../../storage/connection/storageError.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createLatestWeather, type LatestWeather } from '../../world/weather/latestWeather.ts';
 
@@ -260,7 +261,7 @@ function checkOrigin(snapshot: EngineSnapshot | null, { kind }: StrikeRegistry):
   const [stored, now] = snapshot.isLive
     ? ['live lightning', 'simulated or replayed']
     : ['simulated or replayed lightning', 'live'];
-  throw new Error(
+  throw new StorageError(
     `The store remembers ${stored}, and this run is ${now}. Give it a data folder or database of its own.`,
   );
 }

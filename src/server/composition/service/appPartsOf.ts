@@ -18,9 +18,6 @@ import type { Foundations } from './foundations.ts';
 import { setupOf } from './prepareStore.ts';
 import type { Judging } from './startJudging.ts';
 
-/** Lightning older than this makes every verdict UNKNOWN; the service says so of itself. */
-const LIGHTNING_STALE_MS = 60_000;
-
 type Term = { readonly lease: Lease; readonly repositories: Repositories };
 
 /** What the calls of the service work with, over what judges. */
@@ -38,7 +35,6 @@ export async function appPartsOf(
   const outlook: AppParts['weather']['outlook'] = isAtmosphere
     ? atmosphere.lightningProbabilityAt
     : () => null;
-  const { appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside } = config;
   return {
     appConfig: appConfigOf(
       rules.lightning,
@@ -50,13 +46,15 @@ export async function appPartsOf(
     setup: await setupOf(config, repositories, log),
     feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
     outbox: notifications,
+    ingest: judging.feeds,
     locations: locationsOf(pipeline, changes, { board, repositories, clock }),
     overrides: pipeline.overrides,
     drills: pipeline.drills,
     reports: pipeline.reports,
     quietPeriodMs: () => rules.lightning.quietPeriodMs,
     published: publishedHealthOf(pipeline, board, clock),
-    weather: { model: atmosphere, outlook, lightningAsOfMs: steps.asOfMs },
+    // beside live lightning nothing invented is told (S14)
+    weather: { model: isSimulation ? atmosphere : null, outlook, lightningAsOfMs: steps.asOfMs },
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1e3,
       ...displayReadings(screens, repositories.kiosks),
@@ -65,14 +63,12 @@ export async function appPartsOf(
       notices: notifications.readings,
       clockStepsBack: pipeline.clockReadings.stepsBack,
     },
-    troubles: () => [...leaseTroubles(lease), ...troublesOf(pipeline, notifications, lightningAgeMs())],
+    troubles: () => [
+      ...leaseTroubles(lease),
+      ...troublesOf(pipeline, notifications, lightningAgeMs() <= judging.lightningLimitMs),
+    ],
     ...drawnOnMaps(foundations, isAtmosphere),
-    appDir,
-    trustedProxies,
-    appOrigins,
-    frameOrigins,
-    idleLimitMs,
-    outside,
+    ...doorOf(config),
     geocoder,
     changes,
     clock,
@@ -83,6 +79,11 @@ export async function appPartsOf(
     repositories,
     log,
   };
+}
+
+/** How the service is reached, and by whom. */
+function doorOf({ appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside }: ServerConfig) {
+  return { appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside };
 }
 
 /** What screens poll of the engine and of the facilities. */
@@ -163,10 +164,10 @@ function leaseTroubles({ isSure }: Lease): string[] {
 function troublesOf(
   { memory, overrides, clockReadings }: AlertPipeline,
   notifications: Notifications | null,
-  lightningAgeMs: number,
+  isLightningCurrent: boolean,
 ): string[] {
   return [
-    ...(lightningAgeMs <= LIGHTNING_STALE_MS ? [] : ['Lightning is not current.']),
+    ...(isLightningCurrent ? [] : ['Lightning is not current.']),
     ...(clockReadings.isPlausible()
       ? []
       : ['The clock was set back; yards may be unknown for a quiet period.']),

@@ -2,18 +2,20 @@ import type { ServerConfig } from '../config/config.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createReplaySource } from '../../sources/replay/replaySource.ts';
+import type { OpenFeeds } from './openFeeds.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { createSimulatorSource } from '../../sources/simulator/simulatorSource.ts';
 import { createStrikeRegistry, type StrikeRegistry } from '../../sources/strikeRegistry.ts';
 
 type Setup = Pick<ServerConfig, 'replayFiles' | 'replaySpeed'>;
 
-/** Sources of this run's strikes: the recordings that were named, else the simulated atmosphere. */
+/** Sources of this run's strikes: the feeds of customers, else the recordings that were named, else the simulated atmosphere. */
 export async function chooseStrikeSources(
   { replayFiles, replaySpeed }: Setup,
   atmosphere: Atmosphere,
-  { clock, log }: { clock: ServerClock; log: ServiceLog },
+  { clock, log, feeds }: { clock: ServerClock; log: ServiceLog; feeds: Pick<OpenFeeds, 'intakes'> },
 ): Promise<StrikeRegistry> {
+  if (feeds.intakes.length > 0) return createStrikeRegistry(feeds.intakes.map(({ source }) => source));
   if (replayFiles.length === 0) return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })]);
   const source = await createReplaySource({
     files: replayFiles,

@@ -13,12 +13,15 @@ import { startNotifications, type Notifications } from '../../useCases/notices/n
 import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
-import { checkTogether } from '../../sources/sourceProfile.ts';
+import { checkTogether, statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
+import { openFeeds } from './openFeeds.ts';
 import type { Foundations } from './foundations.ts';
 
 const MINUTE_MS = 60_000;
+/** Lightning older than this, or than a source's own longer limit, makes verdicts UNKNOWN; the service says so of itself. */
+const LIGHTNING_STALE_MS = 60_000;
 
 type Term = { readonly lease: Lease; readonly repositories: Repositories };
 
@@ -32,7 +35,8 @@ export async function startJudging(
 ) {
   const { setup, atmosphere, clock, log } = foundations;
   const board = await createFacilityCache(() => repositories.facilities.list());
-  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log });
+  const feeds = await openFeeds(config, { clock, repositories });
+  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds });
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
   const observations = weatherOf(isAtmosphere, foundations, board);
@@ -67,7 +71,20 @@ export async function startJudging(
     clock,
     log,
   });
-  return { board, changes, isAtmosphere, isSimulation, notifications, pipeline, rules, steps, strikeTiles };
+  const lightningLimitMs = Math.max(LIGHTNING_STALE_MS, statedTogether(strikes.profiles)?.staleAfterMs ?? 0);
+  return {
+    board,
+    changes,
+    feeds,
+    isAtmosphere,
+    lightningLimitMs,
+    isSimulation,
+    notifications,
+    pipeline,
+    rules,
+    steps,
+    strikeTiles,
+  };
 }
 
 /** Weather for the engine: simulated beside simulated lightning, none beside other lightning. */

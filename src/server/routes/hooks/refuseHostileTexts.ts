@@ -21,7 +21,8 @@ export function refuseHostileTexts(app: FastifyInstance): void {
 
 function isHostile(value: unknown, depthLeft: number): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
+  // bytes of a feed are read by its mapping
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   if (depthLeft === 0) return true;
   return Object.entries(value).some(([name, each]) => name.includes('\0') || isHostile(each, depthLeft - 1));
 }

@@ -8,6 +8,7 @@ import { instantMs } from '#domain/time/instant.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { HOUR_MS } from '../../world/weather/currentConditions.ts';
+import { knownModel } from '../../world/weather/knownModel.ts';
 import { meteogram } from '../../world/weather/meteogram.ts';
 import { LatitudeText, LongitudeText } from './pointQuery.ts';
 import type { WeatherModel } from '../../world/weather/weatherModel.ts';
@@ -15,7 +16,8 @@ import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 
 export type MeteogramFeeds = {
   clock: ServerClock;
-  model: WeatherModel;
+  /** null: no weather is known. */
+  model: WeatherModel | null;
   requireSession: (request: FastifyRequest) => Promise<void>;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
 };
@@ -43,7 +45,12 @@ export const meteogramRoute: FastifyPluginAsyncZod<MeteogramFeeds> = async (app,
       const facility = findFacility(await feeds.facilitiesSeenBy(request), facilityId);
       const tz = facility?.tz ?? tzLookup(lat, lon); // GAP-63
       void reply.header('cache-control', 'private, max-age=60');
-      return meteogram(feeds.model, { lon, lat, tz }, Math.floor(atMs / HOUR_MS) * HOUR_MS, dayCount);
+      return meteogram(
+        knownModel(feeds.model),
+        { lon, lat, tz },
+        Math.floor(atMs / HOUR_MS) * HOUR_MS,
+        dayCount,
+      );
     },
   );
 };

@@ -4,13 +4,15 @@ import { Datasets } from '#contracts/dataset.ts';
 import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { currentConditions, HOUR_MS, hourlyConditions } from '../../world/weather/currentConditions.ts';
+import { knownModel } from '../../world/weather/knownModel.ts';
 import { datasets } from '../../world/layers/datasets.ts';
 import { PointQuery } from './pointQuery.ts';
 import { probabilityRoute, type ProbabilityFeeds } from './probabilityRoute.ts';
 import type { WeatherModel } from '../../world/weather/weatherModel.ts';
 
 export type WeatherFeeds = ProbabilityFeeds & {
-  model: WeatherModel;
+  /** null: no weather is known. */
+  model: WeatherModel | null;
   /** Lightning is completely known up to here; null: not known. */
   lightningAsOfMs(): number | null;
   /** Whether the layers of the simulated weather are shown. */
@@ -32,7 +34,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
     { schema: { tags, querystring: PointQuery, response: { 200: CurrentConditions } } },
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_BRIEFLY);
-      return currentConditions(model, query.geocode, clock.nowMs(), query.units);
+      return currentConditions(knownModel(model), query.geocode, clock.nowMs(), query.units);
     },
   );
 
@@ -42,7 +44,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_BRIEFLY);
       const fromMs = thisHourMs(clock) - (HISTORY_H - 1) * HOUR_MS;
-      return hourlyConditions(model, query.geocode, { fromMs, hours: HISTORY_H }, query.units);
+      return hourlyConditions(knownModel(model), query.geocode, { fromMs, hours: HISTORY_H }, query.units);
     },
   );
 
@@ -52,7 +54,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_BRIEFLY);
       const fromMs = thisHourMs(clock) + HOUR_MS;
-      return hourlyConditions(model, query.geocode, { fromMs, hours: FORECAST_H }, query.units);
+      return hourlyConditions(knownModel(model), query.geocode, { fromMs, hours: FORECAST_H }, query.units);
     },
   );
 

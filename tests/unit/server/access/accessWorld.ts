@@ -6,6 +6,7 @@ import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createAccessMakers } from './accessMakers.ts';
 import { createAccessSources, THEIR_DOCK, vehicleMarks } from './accessSources.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
+import { feedOf } from '../sources/ingest/feedFixture.ts';
 import { createTestNetwork, START_MS, type TestNetwork } from '../testNetwork.ts';
 import type { Role } from './roles.ts';
 import { SENSOR_ORDER } from './sensorOrder.ts';
@@ -34,7 +35,7 @@ const MARKS = {
 
 /** The whole service with one person for each role, an override in force at Acme's YARD, and things of Acme's. */
 export async function createAccessWorld(parts: Parameters<typeof createTestNetwork>[0] = {}) {
-  const network = await createTestNetwork({ ...createAccessSources(), ...parts });
+  const network = await createTestNetwork({ ...createAccessSources(), ...parts }, [feedOf({ auth: 'hmac' })]);
   const { repositories, clock } = network;
   const signer = await createTokenSigner(repositories.engineState, clock);
   const sessions = createSessions({ repositories, signer, clock });

@@ -4,6 +4,7 @@ import { START_MS } from '../testNetwork.ts';
 import { NOBODY_ID, type AccessWorld } from './accessWorld.ts';
 import { admins, displays, open, overriders, people, session, siteAdmins } from './cells.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
+import { feedRoutes } from './feedRoutes.ts';
 import { openRoutes } from './openRoutes.ts';
 import { pollResults, pollTo } from './pollRoutes.ts';
 import type { RouteRow } from './routeRow.ts';
@@ -35,6 +36,7 @@ export function routeTable(world: AccessWorld): readonly RouteRow[] {
   return [
     ...openRoutes(world),
     ...operatorRoutes(makers),
+    ...feedRoutes(),
     {
       route: 'GET /feeds/lightning/steps/:day/:file',
       url: `/feeds/lightning/steps/${step}.json`,

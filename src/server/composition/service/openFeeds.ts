@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { createFeedIntake, type FeedIntake } from '../../sources/ingest/feedIntake.ts';
+import { readFeeds } from '../../sources/ingest/readFeeds.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { openFeedGrants, type FeedGrants } from '../../useCases/feeds/feedGrants.ts';
+import { ConfigError, type ServerConfig } from '../config/config.ts';
+
+/** Feeds of customers; none where no folder of mapping files is named. */
+export type OpenFeeds = { readonly intakes: readonly FeedIntake[]; readonly grants: FeedGrants };
+
+type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir' | 'isDemo' | 'replayFiles'>;
+
+/**
+ * Opens the feeds of customers with what they were granted, and judges again what they have sent before.
+ *
+ * @throws ConfigError if anything invented or recorded would run beside them (S14); FeedError for a faulty mapping.
+ */
+export async function openFeeds(
+  { feedsDir, feedKeys, dataDir, isDemo, replayFiles }: Setup,
+  { clock, repositories }: { clock: ServerClock; repositories: Repositories },
+): Promise<OpenFeeds> {
+  if (feedsDir === null)
+    return { intakes: [], grants: await openFeedGrants({ intakes: [], repositories, clock }) };
+  if (replayFiles.length > 0) throw new ConfigError('FEEDS_DIR and --replay do not go together: choose one.');
+  if (isDemo) throw new ConfigError('FEEDS_DIR needs DEMO=off: real yards have no demonstration accounts.');
+  const feeds = await readFeeds(feedsDir, feedKeys);
+  const intakes = feeds.map((feed) => createFeedIntake(feed, { dir: join(dataDir, 'feeds'), clock }));
+  const grants = await openFeedGrants({ intakes, repositories, clock });
+  for (const intake of intakes) await intake.recall();
+  return { intakes, grants };
+}

@@ -1,0 +1,101 @@
+import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { FeedReceipt } from '#contracts/feeds.ts';
+import { Problem } from '#contracts/problem.ts';
+import { answerProblem, ProblemError, storageFailed } from '../../platform/http/problemError.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { MOST_BODY_BYTES, type FeedIntake } from '../../sources/ingest/feedIntake.ts';
+import type { Receipt } from '../../sources/ingest/ingestSource.ts';
+import { isBearerOf, isSignedBy, type FeedCredentials } from '../../useCases/feeds/feedKeys.ts';
+
+export type IngestCalls = {
+  readonly intakes: readonly FeedIntake[];
+  readonly clock: ServerClock;
+};
+
+/** Twenty a second: a burst of 2,000 strikes a second fits into one body each second. */
+const LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000 } };
+const MOST_PROBLEMS = 20;
+
+/** Strikes that a customer's own feed sends. A sender shows the key of its feed, or signs with it; sessions count nothing. */
+export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { intakes, clock }) => {
+  const named = (request: FastifyRequest): FeedIntake | undefined => {
+    const { feed } = FeedParams.safeParse(request.params).data ?? { feed: '' };
+    return intakes.find(({ mapping }) => mapping.feed === feed);
+  };
+  // bodies are read by the mapping of the feed, whatever they say they are
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
+  app.setErrorHandler(answerProblem);
+  app.addHook('onError', async (request, _reply, error) => {
+    const intake = named(request);
+    const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+    // the sender may go on without what was too long
+    if (isTooLong && intake !== undefined && isBearerOf(intake, shown(request))) await intake.noteLost();
+  });
+
+  app.post(
+    '/ingest/v1/:feed',
+    {
+      config: LIMIT,
+      bodyLimit: MOST_BODY_BYTES,
+      onRequest: async (request) => {
+        const intake = named(request);
+        const isKnown =
+          intake !== undefined && (intake.mapping.auth === 'hmac' || isBearerOf(intake, shown(request)));
+        if (!isKnown) throw keyRefused();
+      },
+      schema: {
+        tags: ['feeds'],
+        summary: 'Takes strikes of a feed; 202 once they are on the disk',
+        params: z.object({ feed: z.string() }),
+        response: { 202: FeedReceipt, 400: Problem, 401: Problem, 413: Problem, 429: Problem, 503: Problem },
+      },
+    },
+    async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const intake = named(request);
+      const credentials = shown(request);
+      if (
+        intake === undefined ||
+        !(isBearerOf(intake, credentials) || isSignedBy(intake, credentials, body, clock.nowMs()))
+      )
+        throw keyRefused();
+      const receipt = await intake.take(body, request.headers['content-encoding']).catch((error: unknown) => {
+        request.log.error({ err: error, feed: intake.mapping.feed }, 'A delivery could not be stored');
+        throw storageFailed();
+      });
+      if (receipt.problem !== null) throw new ProblemError(400, 'invalidRequest', receipt.problem);
+      return reply.code(202).send(answerOf(receipt));
+    },
+  );
+};
+
+const FeedParams = z.object({ feed: z.string() });
+
+function shown({ headers }: FastifyRequest): FeedCredentials {
+  const text = (name: string) => {
+    const value = headers[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    authorization: headers.authorization,
+    signature: text('x-signature'),
+    timestamp: text('x-timestamp'),
+  };
+}
+
+function answerOf({ accepted, duplicates, refused }: Receipt): FeedReceipt {
+  return { accepted, duplicates, refused: refused.length, problems: refused.slice(0, MOST_PROBLEMS) };
+}
+
+/** The same for a feed that does not exist: which feeds there are is nobody's business. */
+function keyRefused(): ProblemError {
+  return new ProblemError(401, 'feedKeyRefused', 'The key or signature of the feed is missing or wrong.');
+}

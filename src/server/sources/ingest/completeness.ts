@@ -1,0 +1,109 @@
+import { createCoverage, type KnownSpan } from '../coverage.ts';
+import type { FeedMapping } from './feedMapping.ts';
+import { instantOf } from './instantOf.ts';
+import type { ReadBody } from './bodyRows.ts';
+import { valueAt } from './valueAt.ts';
+
+/** What one body says of the time that is known with it, by its content alone. */
+export type Claim =
+  /** Everything up to each of these instants was sent; it joins to the instant before. */
+  | { readonly is: 'marks'; readonly atMs: readonly number[] }
+  /** Everything in the span is in this body. */
+  | { readonly is: 'span'; readonly span: KnownSpan }
+  | { readonly is: 'nothing' }
+  /** It should say so, and cannot be read. */
+  | { readonly is: 'broken'; readonly reason: string };
+
+const S = 1_000;
+
+/**
+ * Finds what a body says of the time that is known with it.
+ *
+ * @param heartbeatsMs Times of its heartbeats.
+ */
+export function claimOf(
+  { complete }: Pick<FeedMapping, 'complete'>,
+  body: ReadBody,
+  heartbeatsMs: readonly number[],
+): Claim {
+  switch (complete.by) {
+    case 'never':
+      return { is: 'nothing' };
+    case 'heartbeat':
+      return { is: 'marks', atMs: heartbeatsMs.map((atMs) => atMs - complete.settleS * S) };
+    case 'as-of':
+    case 'poll-window': {
+      const atMs = instantOf(valueAt(body.whole, complete.time.path), complete.time);
+      if (Number.isNaN(atMs)) return { is: 'broken', reason: `${complete.time.path} is no instant` };
+      const toMs = atMs - complete.settleS * S;
+      if (complete.by === 'as-of') return { is: 'marks', atMs: [toMs] };
+      // an answer that was cut off tells of no time whole
+      if (body.rows.length >= complete.full) return { is: 'nothing' };
+      return { is: 'span', span: [atMs - complete.windowS * S, toMs] };
+    }
+    case 'header-end': {
+      const endMs = instantOf(body.header?.[2], { path: 'header', unit: 'iso', zone: 'UTC' });
+      if (Number.isNaN(endMs)) return { is: 'broken', reason: 'the end in the header line is no instant' };
+      return { is: 'span', span: [endMs - complete.coversS * S, endMs - complete.settleS * S] };
+    }
+    default:
+      return complete satisfies never;
+  }
+}
+
+/** Where a feed is known, from what its bodies claim. */
+export type Completeness = {
+  /** Takes a claim; returns the spans that it proves, those that heal a gap included. */
+  take(claim: Claim): KnownSpan[];
+  /** Something was lost that came at `atMs`, epoch ms of the service: what comes joins to nothing that was. */
+  break(atMs: number): void;
+  /** All that is known, for one that begins to prove. */
+  spans(): readonly KnownSpan[];
+};
+
+/** Instants older than this, against the newest, are forgotten: no quiet period reaches so far. */
+const KEPT_MS = 5 * 3_600_000;
+
+type Mark = { readonly atMs: number; readonly epoch: number };
+
+/**
+ * Joins instants that follow each other closely enough. After a break only instants after it count, and the first of
+ * them stands alone: the time between is a gap, so that a quiet period has to be proven anew (S1).
+ */
+export function createCompleteness({ complete }: Pick<FeedMapping, 'complete'>): Completeness {
+  const everyMs = 'everyS' in complete ? complete.everyS * S : 0;
+  let marks: Mark[] = [];
+  const known = createCoverage();
+  let epoch = 0;
+  /** What was lost last had fallen before this. */
+  let brokenAtMs = -Infinity;
+
+  function note(span: KnownSpan): KnownSpan[] {
+    if (!(span[1] >= span[0])) return [];
+    known.add(span[0], span[1]);
+    return [span];
+  }
+
+  function mark(atMs: number): KnownSpan[] {
+    if (atMs <= brokenAtMs || marks.some((one) => one.atMs === atMs)) return [];
+    const among = marks.filter((one) => one.epoch === epoch);
+    const before = Math.max(-Infinity, ...among.filter((one) => one.atMs < atMs).map((one) => one.atMs));
+    const after = Math.min(Infinity, ...among.filter((one) => one.atMs > atMs).map((one) => one.atMs));
+    marks = [...marks.filter((one) => one.atMs >= atMs - KEPT_MS), { atMs, epoch }];
+    const fromMs = atMs - before <= everyMs ? before : atMs;
+    const toMs = after - atMs <= everyMs ? after : atMs;
+    return note([fromMs, toMs]);
+  }
+
+  return {
+    take(claim) {
+      if (claim.is === 'marks') return claim.atMs.toSorted((a, b) => a - b).flatMap(mark);
+      return claim.is === 'span' ? note(claim.span) : [];
+    },
+    break(atMs) {
+      epoch += 1;
+      brokenAtMs = Math.max(brokenAtMs, atMs, known.latest()?.[1] ?? -Infinity);
+    },
+    spans: known.spans,
+  };
+}

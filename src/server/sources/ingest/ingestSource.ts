@@ -1,0 +1,124 @@
+import { LRUCache } from 'lru-cache';
+import type { KnownSpan } from '../coverage.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import type { StrikeSource } from '../strikeSource.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import { createCompleteness, type Claim } from './completeness.ts';
+import type { FeedMapping } from './feedMapping.ts';
+import { readDelivery, type Delivery } from './readDelivery.ts';
+import type { FeedStrike } from './readRow.ts';
+import { createTeller } from './teller.ts';
+
+/** What became of a delivery. */
+export type Receipt = {
+  readonly accepted: number;
+  /** Strikes that were delivered before. */
+  readonly duplicates: number;
+  readonly refused: readonly { readonly row: number; readonly reason: string }[];
+  /** Why the body could not be read at all; null: it could. */
+  readonly problem: string | null;
+};
+
+/** A source whose strikes a customer's feed sends. */
+export type IngestSource = StrikeSource & {
+  /**
+   * Takes a body; what it holds is judged when this returns. Only what is new is delivered, whatever is sent again.
+   *
+   * @param text null: the body could not be unpacked.
+   * @param receivedAtMs When it came, by the service's clock; says nothing of what is known.
+   */
+  take(text: string | null, receivedAtMs: number): Receipt;
+  /** Something was lost that the feed has sent: nothing is known until it proves again. */
+  noteLost(receivedAtMs: number): void;
+  /** Lets it prove quiet from now on, with all that it has sent, or no longer. */
+  setMayClear(mayClear: boolean, atMs: number): void;
+};
+
+/** A row further ahead of the clock is no slip of a clock: its feed cannot be relied on. */
+const MOST_AHEAD_MS = 60_000;
+/** Strikes that are remembered to be known again: some minutes of the largest storms. Forgotten ones are judged twice, which changes nothing. */
+const MOST_REMEMBERED = 200_000;
+
+export function createIngestSource(mapping: FeedMapping, profile: SourceProfile): IngestSource {
+  const completeness = createCompleteness(mapping);
+  const unknownOf = createStrikeMemory();
+  const teller = createTeller();
+  let mayClear = false;
+  let isBroken = false;
+
+  const tell = (strikes: readonly FeedStrike[], proven: readonly KnownSpan[], atMs: number) =>
+    teller.tell({ strikes, proven, mayProve: mayClear && !isBroken }, atMs);
+
+  function lose(strikes: readonly FeedStrike[], atMs: number): void {
+    completeness.break(atMs);
+    isBroken = true;
+    tell(strikes, [], atMs);
+  }
+
+  /** Takes what was read whole. */
+  function prove(strikes: readonly FeedStrike[], claim: Claim, atMs: number): void {
+    // what is said of a time to come is not true yet
+    const isAhead = claimedMs(claim).some((toMs) => isAheadOf(atMs, toMs));
+    const proven = isAhead ? [] : completeness.take(claim);
+    if (proven.length > 0) isBroken = false;
+    tell(strikes, proven, atMs);
+  }
+
+  return {
+    profile,
+    mayClear: () => mayClear,
+    start: (deliver) => teller.start(deliver, mayClear),
+    stop: teller.stop,
+    noteLost: (atMs) => lose([], atMs),
+    setMayClear(next, atMs) {
+      mayClear = next;
+      tell([], completeness.spans(), atMs);
+    },
+    take(text, atMs) {
+      if (text === null) {
+        lose([], atMs);
+        return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
+      }
+      const delivery = readDelivery(text, mapping);
+      const strikes = unknownOf(delivery.strikes);
+      const refused = refusedOf(delivery);
+      const isLost = delivery.problem !== null || refused.length > 0 || isFarAhead(delivery, atMs);
+      if (isLost) lose(strikes, atMs);
+      else prove(strikes, delivery.claim, atMs);
+      const duplicates = delivery.strikes.length - strikes.length;
+      return { accepted: strikes.length, duplicates, refused, problem: delivery.problem };
+    },
+  };
+}
+
+/** Remembers strikes; returns those of a list that it did not know. */
+function createStrikeMemory() {
+  const remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  return (strikes: readonly FeedStrike[]): FeedStrike[] =>
+    strikes.filter(({ lon, lat, atMs, kind, origin }) => {
+      // a strike that its source has moved since is told under the same id, and counts where it stands now
+      const key = `${atMs} ${lon} ${lat} ${kind} ${origin.strikeId ?? ''}`;
+      const isKnown = remembered.has(key);
+      remembered.set(key, true);
+      return !isKnown;
+    });
+}
+
+function refusedOf({ rows, claim }: Delivery): Receipt['refused'] {
+  const refused = rows.flatMap(({ row, reading }) =>
+    reading.is === 'refused' ? [{ row, reason: reading.reason }] : [],
+  );
+  return claim.is === 'broken' ? [...refused, { row: 0, reason: claim.reason }] : refused;
+}
+
+/** Whether anything in a delivery lies further ahead of the clock than a clock slips. */
+function isFarAhead({ strikes, claim }: Delivery, nowMs: number): boolean {
+  const latestMs = nowMs + MOST_AHEAD_MS;
+  return strikes.some(({ atMs }) => atMs > latestMs) || claimedMs(claim).some((atMs) => atMs > latestMs);
+}
+
+/** Instants up to which a claim says that all is known. */
+function claimedMs(claim: Claim): readonly number[] {
+  if (claim.is === 'marks') return claim.atMs;
+  return claim.is === 'span' ? [claim.span[1]] : [];
+}

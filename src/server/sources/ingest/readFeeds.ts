@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { LonLat } from '#domain/geo/distance.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import { FeedMapping, Footprint, mappingFault } from './feedMapping.ts';
+import { SHIPPED_MAPPINGS } from './mappings/shippedMappings.ts';
+import { isRecord, textOf } from './valueAt.ts';
+
+/** A fault of a mapping file or of a key, in one line. */
+export class FeedError extends Error {}
+
+/** A feed as the folder of mapping files sets it up. */
+export type Feed = {
+  readonly mapping: FeedMapping;
+  readonly profile: SourceProfile;
+  /** Secret that its sender shows or signs with. */
+  readonly key: string;
+};
+
+const SHORTEST_KEY = 32;
+
+/**
+ * Reads all mapping files (`*.json`) of a folder.
+ *
+ * @param keys Secrets by the name of their setting, `FEED_KEY_…`.
+ * @throws FeedError for the first fault, and where the folder has no mapping file.
+ */
+export async function readFeeds(dir: string, keys: Readonly<Record<string, string>>): Promise<Feed[]> {
+  const names = await readdir(dir).catch(() => {
+    throw new FeedError(`FEEDS_DIR is "${dir}": a folder of mapping files was expected.`);
+  });
+  const files = names.filter((name) => name.endsWith('.json')).toSorted();
+  if (files.length === 0) throw new FeedError(`FEEDS_DIR is "${dir}": it has no mapping file (*.json).`);
+  const feeds: Feed[] = [];
+  for (const file of files) feeds.push(await readFeed(join(dir, file), keys));
+  const ids = feeds.map(({ mapping }) => mapping.feed);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) throw new FeedError(`Two mapping files in ${dir} have the feed "${twice}".`);
+  return feeds;
+}
+
+async function readFeed(path: string, keys: Readonly<Record<string, string>>): Promise<Feed> {
+  const { mapping, profile } = await readMapping(path);
+  const name = keySetting(mapping.feed);
+  const key = keys[name] ?? '';
+  if (key.length < SHORTEST_KEY)
+    throw new FeedError(`${name} has ${key.length} characters: ${SHORTEST_KEY} or more were expected.`);
+  return { mapping, profile, key };
+}
+
+/**
+ * Reads one mapping file. With `extends` it takes up a shipped mapping and changes what it names.
+ *
+ * @throws FeedError naming the file and what is wrong with it.
+ */
+export async function readMapping(path: string): Promise<Pick<Feed, 'mapping' | 'profile'>> {
+  const file = basename(path);
+  const own = await readJson(path);
+  if (!isRecord(own)) throw new FeedError(`${file}: a JSON object was expected.`);
+  const { extends: base, ...changes } = own;
+  const read = FeedMapping.safeParse({ ...shipped(base, file), ...changes });
+  if (!read.success) throw new FeedError(`${file}: ${mappingFault(read.error)}.`);
+  const mapping = read.data;
+  const footprint = await footprintOf(mapping.footprint, path);
+  return { mapping, profile: profileOf(mapping, footprint) };
+}
+
+function shipped(name: unknown, file: string) {
+  if (name === undefined) return {};
+  const found = SHIPPED_MAPPINGS[textOf(name)];
+  if (found !== undefined) return found;
+  const known = Object.keys(SHIPPED_MAPPINGS).join(', ');
+  throw new FeedError(`${file}: extends is "${textOf(name)}"; one of ${known} was expected.`);
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    throw new FeedError(`${basename(path)} cannot be read or is no JSON.`);
+  }
+}
+
+/** Outer rings of the area that a feed watches; null: it names none. */
+async function footprintOf(
+  named: FeedMapping['footprint'],
+  path: string,
+): Promise<SourceProfile['footprint']> {
+  if (named === null) return null;
+  const value = typeof named === 'string' ? geometryOf(await readJson(join(path, '..', named))) : named;
+  const read = Footprint.safeParse(value);
+  const where = `${basename(path)}: footprint`;
+  if (!read.success)
+    throw new FeedError(`${where} is no Polygon or MultiPolygon of longitudes and latitudes.`);
+  const polygons = read.data.type === 'Polygon' ? [read.data.coordinates] : read.data.coordinates;
+  if (polygons.some((rings) => rings.length > 1))
+    throw new FeedError(`${where} has a hole. Cut the area into areas without holes.`);
+  const isWide = (ring: readonly LonLat[]) =>
+    Math.max(...ring.map(([lon]) => lon)) - Math.min(...ring.map(([lon]) => lon)) > 180;
+  const rings = polygons.flatMap((polygon) => polygon.map((ring) => ring.slice(0, -1)));
+  if (rings.some(isWide))
+    throw new FeedError(`${where} is wider than 180 degrees. Cut it at the 180th meridian.`);
+  return rings;
+}
+
+/** Geometry of a GeoJSON Feature, of the only Feature of a collection, or itself. */
+function geometryOf(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  if (value['type'] === 'Feature') return value['geometry'];
+  const features = value['features'];
+  return Array.isArray(features) && features.length === 1 ? geometryOf(features[0]) : value;
+}
+
+function profileOf(mapping: FeedMapping, footprint: SourceProfile['footprint']): SourceProfile {
+  const { feed, name, role, client, cadenceS, publishLagS, lateAfterS, goneAfterS } = mapping;
+  return {
+    id: feed,
+    name,
+    kind: 'live',
+    role,
+    footprint,
+    clientId: client,
+    cadenceMs: cadenceS * 1_000,
+    publishLagMs: publishLagS * 1_000,
+    lateAfterMs: lateAfterS * 1_000,
+    goneAfterMs: goneAfterS * 1_000,
+    locationErrorM: mapping.locationErrorM,
+    licence: mapping.licence,
+    attribution: mapping.attribution,
+    contact: mapping.contact,
+  };
+}
+
+/** Name of the setting that holds the secret of a feed. */
+export function keySetting(feed: string): string {
+  return `FEED_KEY_${feed.toUpperCase().replaceAll('-', '_')}`;
+}

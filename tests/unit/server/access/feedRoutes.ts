@@ -1,0 +1,21 @@
+import { signedHeaders } from '../sources/ingest/signedHeaders.ts';
+import { START_MS } from '../testNetwork.ts';
+import { open, siteAdmins } from './cells.ts';
+import type { RouteRow } from './routeRow.ts';
+
+/** Feeds of customers. A sender signs with the key of its feed, whoever is signed in; site admins decide what it may. */
+export const feedRoutes = (): readonly RouteRow[] => [
+  {
+    route: 'POST /ingest/v1/:feed',
+    url: '/ingest/v1/dtn-legacy',
+    make: async () => ({ headers: signedHeaders('', START_MS) }),
+    cells: open('202'),
+  },
+  { route: 'GET /api/admin/feeds', cells: siteAdmins('200', '200') },
+  {
+    route: 'PUT /api/admin/feeds/:feed/may_clear',
+    url: '/api/admin/feeds/dtn-legacy/may_clear',
+    payload: { mayClear: true, reason: 'Contract signed' },
+    cells: siteAdmins('200', '404 feedNotFound'),
+  },
+];

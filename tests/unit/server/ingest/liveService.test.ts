@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AppConfig } from '#contracts/appConfig.ts';
+import { readConfig } from '#server/composition/config/config.ts';
+import { assembleLeader } from '#server/composition/service/service.ts';
+import { openFeeds } from '#server/composition/service/openFeeds.ts';
+import { openFoundations } from '#server/composition/start/openFoundations.ts';
+import { createRepositories } from '#server/storage/repositories.ts';
+import { soleLease } from '#server/useCases/leadership/lease.ts';
+import { YARD } from '../alerting/engineFixture.ts';
+import { FEED_KEY, heartbeatsBetween, strikeLine } from '../sources/ingest/feedFixture.ts';
+import { openTestStorage } from '../storage/openTestStorage.ts';
+import { SLOW_MS } from '../testNetwork.ts';
+
+const MINUTE_MS = 60_000;
+const AT = `geocode=${YARD.lat},${YARD.lon}&units=m&language=en-US&format=json`;
+
+let dir: string;
+let stop: () => Promise<void>;
+let leader: Awaited<ReturnType<typeof assembleLeader>>;
+let settings: Record<string, string>;
+
+/** The whole service on a customer's feed that may clear, as `FEEDS_DIR=… npm start` makes it. */
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'scc-live-'));
+  const feedsDir = join(dir, 'mappings');
+  await mkdir(feedsDir);
+  const ring = [
+    [-80, 40],
+    [-70, 40],
+    [-70, 50],
+    [-80, 40],
+  ];
+  const mapping = {
+    extends: 'dtn-legacy',
+    client: 'ACME',
+    footprint: { type: 'Polygon', coordinates: [ring] },
+  };
+  await writeFile(join(feedsDir, 'dtn.json'), JSON.stringify(mapping));
+  settings = { DEMO: 'off', DATA_DIR: join(dir, 'data'), FEEDS_DIR: feedsDir, FEED_KEY_DTN_LEGACY: FEED_KEY };
+  const config = readConfig(settings, [], null);
+  const { db, close } = await openTestStorage();
+  const repositories = createRepositories(db);
+  await repositories.clients.ensure('ACME', 'Acme');
+  const place = { clientId: 'ACME', countryCode: 'US', isDevice: false, tags: [] };
+  await repositories.facilities.addMany([
+    { ...place, id: 'YARD', latitude: YARD.lat, longitude: YARD.lon, tz: 'America/New_York' },
+    { ...place, id: 'FAR_YARD', latitude: 20, longitude: 0, tz: 'UTC' },
+  ]);
+  const foundations = await openFoundations(config, Date.now(), pino({ level: 'silent' }));
+  leader = await assembleLeader(config, foundations, { lease: soleLease(1), db });
+  await leader.app.ready();
+  stop = async () => {
+    await leader.app.close();
+    await leader.notifications.stop();
+    await leader.pipeline.stop();
+    await leader.strikeTiles.stop();
+    await foundations.stop();
+    await close();
+    await rm(dir, { recursive: true, force: true });
+  };
+}, SLOW_MS);
+afterAll(() => stop());
+
+const ask = (url: string) => leader.app.inject({ url });
+const statusAt = (id: string) => leader.pipeline.book.activeAlertsOf('ACME', id);
+const send = (payload: string) =>
+  leader.app.inject({
+    method: 'POST',
+    url: '/ingest/v1/dtn-legacy',
+    payload,
+    headers: { authorization: `Bearer ${FEED_KEY}` },
+  });
+
+test('tells of no simulated weather, and knows no probability, beside a live feed [S8][S14]', async () => {
+  const { environments } = AppConfig.parse((await ask('/config.json')).json());
+  expect(environments[0]).toMatchObject({ isSimulation: false, routeUrl: '', trackingUrl: '' });
+  const probability = await ask(
+    `/weather/probability.txt?client=ACME&id=YARD&lat=${YARD.lat}&lon=${YARD.lon}`,
+  );
+  expect(probability.body).toContain('Error');
+  for (const call of ['currentConditions', 'hourly/1day-history', 'hourly/3day-forecast']) {
+    const answer = await ask(`/weather/${call}?${AT}`);
+    expect([call, answer.statusCode]).toEqual([call, 404]);
+  }
+});
+
+test('invents no event and leaves every yard unknown until its feed has proven quiet [S1][S14]', async () => {
+  expect(statusAt('YARD')).toMatchObject({ activeAlerts: [], weatherAsOf: [], lightningAsOf: null });
+  const nowMs = Date.now();
+  await send(heartbeatsBetween(nowMs - 60 * MINUTE_MS, nowMs));
+  expect(statusAt('YARD')?.lightningAsOf).toBeNull();
+});
+
+test('closes the yard by a strike of the feed, in its name [S2][S14][GAP-137]', async () => {
+  expect((await send(strikeLine({ strikeTime: Date.now() - 1_000 }))).statusCode).toBe(202);
+  const [closing] = statusAt('YARD')?.activeAlerts ?? [];
+  expect(closing).toMatchObject({
+    eventType: 'lightning_alert',
+    closestStrike: { origin: { source: 'DTN', kind: 'CG', errorM: 500 } },
+  });
+  expect(statusAt('FAR_YARD')?.activeAlerts).toEqual([]);
+});
+
+test('does not start beside recordings or demonstration accounts [S14]', async () => {
+  const parts = { clock: { nowMs: () => 0 }, repositories: {} as never };
+  const open = (more: Record<string, string>, args: string[] = []) =>
+    openFeeds(readConfig({ ...settings, ...more }, args, null), parts);
+  await expect(open({}, ['--replay', 'a.csv'])).rejects.toThrow('FEEDS_DIR and --replay do not go together');
+  await expect(open({ DEMO: 'on' })).rejects.toThrow('FEEDS_DIR needs DEMO=off');
+});
