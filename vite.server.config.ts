@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         admin: 'src/server/composition/admin/adminMain.ts',
         replay: 'src/server/composition/replay/batchMain.ts',
+        feedTest: 'src/server/composition/feeds/feedTestMain.ts',
         skyWorker: 'src/server/world/sky/skyWorker.ts',
         reportWorker: 'src/server/useCases/history/reportWorker.ts',
         roadWorker: 'src/server/world/roads/roadWorker.ts',

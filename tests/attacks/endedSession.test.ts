@@ -122,6 +122,8 @@ describe('a stolen access token', () => {
       'POST /auth/sign-in/passkey',
       'POST /auth/sign-out',
       'POST /auth/token',
+      // a sender shows the key of its feed
+      'POST /ingest/v1/:feed',
     ]);
   });
 

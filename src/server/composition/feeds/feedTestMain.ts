@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { Claim } from '../../sources/ingest/completeness.ts';
+import { MOST_BODY_BYTES } from '../../sources/ingest/feedIntake.ts';
+import { readDelivery, unpacked, type DeliveryRow } from '../../sources/ingest/readDelivery.ts';
+import { readMapping } from '../../sources/ingest/readFeeds.ts';
+
+const USAGE = 'npm run feed:test -- map.json SAMPLE';
+
+/**
+ * Shows row by row what a mapping reads of a sample, with no server and no key.
+ *
+ * @param args Command line after the program's name: the mapping file and the sample, which may be packed (`.gz`).
+ * @returns Exit code: 0; 1 after one line on standard error; 2 where a row was refused or the body cannot be read.
+ */
+export async function runFeedTest(args: readonly string[]): Promise<number> {
+  try {
+    const [map, sample] = args;
+    if (map === undefined || sample === undefined || args.length > 2) throw new Error(`Usage: ${USAGE}`);
+    const { mapping } = await readMapping(map);
+    const bytes = await readFile(sample).catch(() => {
+      throw new Error(`${sample} cannot be read.`);
+    });
+    if (bytes.length > MOST_BODY_BYTES)
+      throw new Error(`${sample} has ${bytes.length} bytes: a delivery has ${MOST_BODY_BYTES} at most.`);
+    const text = unpacked(bytes, sample.endsWith('.gz') ? 'gzip' : undefined, MOST_BODY_BYTES);
+    if (text === null) throw new Error(`${sample} cannot be unpacked.`);
+    const { rows, claim, problem } = readDelivery(text, mapping);
+    for (const row of rows) console.log(rowLine(row));
+    console.log(claimLine(claim));
+    const count = (is: DeliveryRow['reading']['is']) => rows.filter(({ reading }) => reading.is === is).length;
+    console.log(
+      `${count('strike')} strikes, ${count('heartbeat')} heartbeats, ${count('skipped')} skipped, ${count('refused')} refused.`,
+    );
+    if (problem !== null) console.error(`${sample}: ${problem}.`);
+    return problem === null && count('refused') === 0 && claim.is !== 'broken' ? 0 : 2;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+function rowLine({ row, reading }: DeliveryRow): string {
+  switch (reading.is) {
+    case 'strike': {
+      const { atMs, lat, lon, origin } = reading.strike;
+      const { kind, errorM, strikeId, quality } = origin;
+      const stated = [
+        errorM === null ? '' : `within ${errorM} m`,
+        strikeId === null ? '' : `id ${strikeId}`,
+        quality === null ? '' : `quality ${quality}`,
+      ];
+      return [`row ${row}: strike ${kind} ${isoInstant(atMs)} ${lat}, ${lon}`, ...stated]
+        .filter((part) => part !== '')
+        .join(', ');
+    }
+    case 'heartbeat':
+      return `row ${row}: heartbeat ${isoInstant(reading.atMs)}`;
+    case 'skipped':
+      return `row ${row}: skipped`;
+    case 'refused':
+      return `row ${row}: refused, ${reading.reason}`;
+    default:
+      return reading satisfies never;
+  }
+}
+
+/** What the sample would prove of a feed that may clear. */
+function claimLine(claim: Claim): string {
+  switch (claim.is) {
+    case 'marks': {
+      const last = claim.atMs.toSorted((a, b) => a - b).at(-1);
+      return last === undefined ? 'Proves nothing: no heartbeat.' : `Complete up to ${isoInstant(last)}.`;
+    }
+    case 'span':
+      return `Complete from ${isoInstant(claim.span[0])} to ${isoInstant(claim.span[1])}.`;
+    case 'nothing':
+      return 'Proves nothing.';
+    case 'broken':
+      return `Proves nothing: ${claim.reason}.`;
+    default:
+      return claim satisfies never;
+  }
+}

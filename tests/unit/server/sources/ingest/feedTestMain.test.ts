@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runFeedTest } from '#server/composition/feeds/feedTestMain.ts';
+import { NOW_MS } from '../../alerting/engineFixture.ts';
+import { heartbeatLine, strikeLine } from './feedFixture.ts';
+
+let dir: string;
+const said: string[] = [];
+const errors: string[] = [];
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'scc-feed-test-'));
+  said.length = 0;
+  errors.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
+  const ring = [
+    [-80, 40],
+    [-70, 40],
+    [-70, 50],
+    [-80, 40],
+  ];
+  const footprint = { type: 'Polygon', coordinates: [ring] };
+  await writeFile(join(dir, 'map.json'), JSON.stringify({ extends: 'dtn-legacy', client: 'ACME', footprint }));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function run(sample: string | Buffer, name = 'sample.ndjson'): Promise<number> {
+  await writeFile(join(dir, name), sample);
+  return runFeedTest([join(dir, 'map.json'), join(dir, name)]);
+}
+
+describe('npm run feed:test', () => {
+  test('shows row by row what a mapping reads, and what it would prove', async () => {
+    const lines = [
+      strikeLine({ strikeTime: NOW_MS }),
+      heartbeatLine(NOW_MS + 5_000),
+      strikeLine({ flashType: 4, strikeTime: NOW_MS }),
+    ].join('\n');
+    expect(await run(lines)).toBe(2);
+    expect(said).toEqual([
+      'row 1: strike CG 2026-07-14T21:00:00.000Z 44.4759, -73.2121, within 500 m, id 1784062800000 44.4759 -73.2121',
+      'row 2: heartbeat 2026-07-14T21:00:05.000Z',
+      "row 3: refused, the kind '4' has no meaning in the mapping",
+      'Complete up to 2026-07-14T20:59:45.000Z.',
+      '1 strikes, 1 heartbeats, 0 skipped, 1 refused.',
+    ]);
+  });
+
+  test('takes a packed sample, and ends with 0 where all is read', async () => {
+    expect(await run(gzipSync(heartbeatLine(NOW_MS)), 'sample.gz')).toBe(0);
+    expect(said.at(-1)).toBe('0 strikes, 1 heartbeats, 0 skipped, 0 refused.');
+  });
+
+  test.each([
+    [[], 'Usage: npm run feed:test -- map.json SAMPLE'],
+    [['nowhere.json', 'sample'], 'nowhere.json cannot be read or is no JSON.'],
+  ])('ends with one line and 1 for %j', async (args, line) => {
+    expect(await runFeedTest(args)).toBe(1);
+    expect(errors).toEqual([line]);
+  });
+});
