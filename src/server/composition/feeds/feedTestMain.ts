@@ -28,7 +28,8 @@ export async function runFeedTest(args: readonly string[]): Promise<number> {
     const { rows, claim, problem } = readDelivery(text, mapping);
     for (const row of rows) console.log(rowLine(row));
     console.log(claimLine(claim));
-    const count = (is: DeliveryRow['reading']['is']) => rows.filter(({ reading }) => reading.is === is).length;
+    const count = (is: DeliveryRow['reading']['is']) =>
+      rows.filter(({ reading }) => reading.is === is).length;
     console.log(
       `${count('strike')} strikes, ${count('heartbeat')} heartbeats, ${count('skipped')} skipped, ${count('refused')} refused.`,
     );

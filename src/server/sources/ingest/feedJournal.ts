@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** One delivery as it was kept. */
-export type KeptDelivery = {
+type KeptDelivery = {
   /** When it came, epoch ms of the service. */
   readonly receivedAtMs: number;
   /** The body as text; null: it could not be unpacked, or was lost otherwise. */

@@ -132,6 +132,6 @@ function profileOf(mapping: FeedMapping, footprint: SourceProfile['footprint']):
 }
 
 /** Name of the setting that holds the secret of a feed. */
-export function keySetting(feed: string): string {
+function keySetting(feed: string): string {
   return `FEED_KEY_${feed.toUpperCase().replaceAll('-', '_')}`;
 }

@@ -23,7 +23,10 @@ beforeEach(async () => {
     [-80, 40],
   ];
   const footprint = { type: 'Polygon', coordinates: [ring] };
-  await writeFile(join(dir, 'map.json'), JSON.stringify({ extends: 'dtn-legacy', client: 'ACME', footprint }));
+  await writeFile(
+    join(dir, 'map.json'),
+    JSON.stringify({ extends: 'dtn-legacy', client: 'ACME', footprint }),
+  );
 });
 afterEach(async () => {
   vi.restoreAllMocks();
