@@ -167,6 +167,8 @@ export function readConfig(
   if (missing !== null) throw new ConfigError(missing);
   const { replayFiles, replaySpeed } = readReplay(args);
   const s = settings.data;
+  const mixed = mixedWithFeeds(s, replayFiles);
+  if (mixed !== null) throw new ConfigError(mixed);
   return {
     port: s.PORT,
     host: s.HOST,
@@ -196,6 +198,16 @@ export function readConfig(
     outside: outsideSettings(s),
     appDir,
   };
+}
+
+/** What would run beside feeds of customers that is invented or recorded, in one line (S14); null: nothing. */
+function mixedWithFeeds(
+  { FEEDS_DIR: dir, DEMO: demo }: z.infer<typeof Settings>,
+  replayFiles: readonly string[],
+): string | null {
+  if (dir === '') return null;
+  if (replayFiles.length > 0) return 'FEEDS_DIR and --replay do not go together: choose one.';
+  return demo === 'on' ? 'FEEDS_DIR needs DEMO=off: real yards have no demonstration accounts.' : null;
 }
 
 function feedKeysOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {

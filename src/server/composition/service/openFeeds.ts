@@ -4,26 +4,24 @@ import { createFeedIntake, type FeedIntake } from '../../sources/ingest/feedInta
 import { readFeeds } from '../../sources/ingest/readFeeds.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { openFeedGrants, type FeedGrants } from '../../useCases/feeds/feedGrants.ts';
-import { ConfigError, type ServerConfig } from '../config/config.ts';
+import type { ServerConfig } from '../config/config.ts';
 
 /** Feeds of customers; none where no folder of mapping files is named. */
 export type OpenFeeds = { readonly intakes: readonly FeedIntake[]; readonly grants: FeedGrants };
 
-type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir' | 'isDemo' | 'replayFiles'>;
+type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir'>;
 
 /**
  * Opens the feeds of customers with what they were granted, and judges again what they have sent before.
  *
- * @throws ConfigError if anything invented or recorded would run beside them (S14); FeedError for a faulty mapping.
+ * @throws FeedError for a faulty mapping or key.
  */
 export async function openFeeds(
-  { feedsDir, feedKeys, dataDir, isDemo, replayFiles }: Setup,
+  { feedsDir, feedKeys, dataDir }: Setup,
   { clock, repositories }: { clock: ServerClock; repositories: Repositories },
 ): Promise<OpenFeeds> {
   if (feedsDir === null)
     return { intakes: [], grants: await openFeedGrants({ intakes: [], repositories, clock }) };
-  if (replayFiles.length > 0) throw new ConfigError('FEEDS_DIR and --replay do not go together: choose one.');
-  if (isDemo) throw new ConfigError('FEEDS_DIR needs DEMO=off: real yards have no demonstration accounts.');
   const feeds = await readFeeds(feedsDir, feedKeys);
   const intakes = feeds.map((feed) => createFeedIntake(feed, { dir: join(dataDir, 'feeds'), clock }));
   const grants = await openFeedGrants({ intakes, repositories, clock });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { readConfig } from '#server/composition/config/config.ts';
 import { assembleLeader } from '#server/composition/service/service.ts';
-import { openFeeds } from '#server/composition/service/openFeeds.ts';
 import { openFoundations } from '#server/composition/start/openFoundations.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { soleLease } from '#server/useCases/leadership/lease.ts';
@@ -105,10 +104,9 @@ test('closes the yard by a strike of the feed, in its name [S2][S14][GAP-137]', 
   expect(statusAt('FAR_YARD')?.activeAlerts).toEqual([]);
 });
 
-test('does not start beside recordings or demonstration accounts [S14]', async () => {
-  const parts = { clock: { nowMs: () => 0 }, repositories: {} as never };
-  const open = (more: Record<string, string>, args: string[] = []) =>
-    openFeeds(readConfig({ ...settings, ...more }, args, null), parts);
-  await expect(open({}, ['--replay', 'a.csv'])).rejects.toThrow('FEEDS_DIR and --replay do not go together');
-  await expect(open({ DEMO: 'on' })).rejects.toThrow('FEEDS_DIR needs DEMO=off');
+test('is refused beside recordings or demonstration accounts, before it touches a store [S14]', () => {
+  const read = (more: Record<string, string>, args: string[] = []) =>
+    readConfig({ ...settings, ...more }, args, null);
+  expect(() => read({}, ['--replay', 'a.csv'])).toThrow('FEEDS_DIR and --replay do not go together');
+  expect(() => read({ DEMO: 'on' })).toThrow('FEEDS_DIR needs DEMO=off');
 });
