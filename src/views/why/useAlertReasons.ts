@@ -10,18 +10,6 @@ export function useAlertReasons(view: ExplanationView) {
   const { shown, rules } = view.explanation;
   const status = say.status(shown);
 
-  /** What the source of the closest strike states of it. */
-  function origin({ origin: stated }: NonNullable<Explained['closestStrike']>): string[] {
-    if (stated === undefined) return [];
-    const { source, kind, errorM, quality, id } = stated;
-    return [
-      t(`origin.${kind}`, { source }),
-      ...(errorM === undefined ? [] : [t('origin.error', { distance: say.inUnits(errorM) })]),
-      ...(quality === undefined ? [] : [t('origin.quality', { quality })]),
-      ...(id === undefined ? [] : [t('origin.id', { id })]),
-    ];
-  }
-
   function lightning(event: Explained): string[] {
     const { status: level, lastStrikeAtMs, lastStrikeAgeMs, closestStrike } = event;
     const name = listedEvent(view, event.id)?.reportedBy;
@@ -34,11 +22,9 @@ export function useAlertReasons(view: ExplanationView) {
       return [t('because.strikes', { status, radius, ...when })];
     }
     const place = say.place(closestStrike);
-    const detected = origin(closestStrike);
-    if (closestStrike.atMs === lastStrikeAtMs)
-      return [t('because.strike', { status, place, ...when }), ...detected];
+    if (closestStrike.atMs === lastStrikeAtMs) return [t('because.strike', { status, place, ...when })];
     const closest = t('because.closest', { place, time: say.time(closestStrike.atMs) });
-    return [t('because.strikes', { status, radius, ...when }), closest, ...detected];
+    return [t('because.strikes', { status, radius, ...when }), closest];
   }
 
   return (event: Explained): string[] => {

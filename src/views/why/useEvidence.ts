@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExplanationView } from './explanationView.ts';
+import { decidingEvent, type ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
 /** How fresh the facts are that the verdict rests on, and what this screen saw by itself. */
@@ -22,6 +22,19 @@ export function useEvidence(view: ExplanationView): string[] {
       : t('rests.lightningUnknown');
   }
 
+  /** What its source states of the closest strike of the event that decides. */
+  function origin(): string[] {
+    const stated = decidingEvent(view.explanation)?.closestStrike?.origin;
+    if (stated === undefined) return [];
+    const { source, kind, errorM, quality, id } = stated;
+    return [
+      t(`origin.${kind}`, { source }),
+      ...(errorM === undefined ? [] : [t('origin.error', { distance: say.inUnits(errorM) })]),
+      ...(quality === undefined ? [] : [t('origin.quality', { quality })]),
+      ...(id === undefined ? [] : [t('origin.id', { id })]),
+    ];
+  }
+
   function seen(): string {
     const { alertStrike, warningStrike } = witness;
     const isInside = alertStrike?.isRecent === true;
@@ -42,5 +55,5 @@ export function useEvidence(view: ExplanationView): string[] {
     return ages.length === 0 ? [] : [t('rests.weather', { age: say.span(Math.max(...ages)) })];
   }
 
-  return [alerts(), lightning(), ...weather(), seen()];
+  return [alerts(), lightning(), ...origin(), ...weather(), seen()];
 }

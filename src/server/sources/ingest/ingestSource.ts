@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { KnownSpan } from '../coverage.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { StrikeSource } from '../strikeSource.ts';
@@ -93,13 +92,15 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
 
 /** Remembers strikes; returns those of a list that it did not know. */
 function createStrikeMemory() {
-  const remembered = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  const remembered = new Set<string>();
   return (strikes: readonly FeedStrike[]): FeedStrike[] =>
     strikes.filter(({ lon, lat, atMs, kind, origin }) => {
       // a strike that its source has moved since is told under the same id, and counts where it stands now
       const key = `${atMs} ${lon} ${lat} ${kind} ${origin.strikeId ?? ''}`;
       const isKnown = remembered.has(key);
-      remembered.set(key, true);
+      if (!isKnown) remembered.add(key);
+      const [oldest] = remembered.size > MOST_REMEMBERED ? remembered : [];
+      if (oldest !== undefined) remembered.delete(oldest);
       return !isKnown;
     });
 }

@@ -71,8 +71,14 @@ const replayed = (page: Page, because: 'recordingEnded' | 'recordingIncomplete')
 
 describe('the reasons of a status', () => {
   it.each([
-    ['en-US', 'DTN did not state its kind, so it counts like a cloud-to-ground strike.'],
-    ['fr-CA', 'DTN n’en précise pas le type : il compte comme un coup de foudre nuage-sol.'],
+    [
+      'en-US',
+      'DTN detected the closest strike without its kind, so it counts like a cloud-to-ground strike.',
+    ],
+    [
+      'fr-CA',
+      'DTN a détecté l’impact le plus proche sans en préciser le type : il compte comme un impact nuage-sol.',
+    ],
   ] as const)(
     'name the source of the strike, and what it states, in %s [GAP-137]',
     async (language, words) => {

@@ -15,7 +15,6 @@ export const DTN_LEGACY: MappingTemplate = {
   lon: 'longitude',
   kind: { path: 'flashType', map: { '0': 'CG', '1': 'IC' }, else: 'refuse' },
   error: { constM: 500 },
-  id: ['strikeTime', 'latitude', 'longitude'],
   complete: { by: 'heartbeat', everyS: 90, settleS: 20 },
   cadenceS: 60,
   publishLagS: 15,

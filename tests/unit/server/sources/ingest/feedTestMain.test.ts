@@ -47,7 +47,7 @@ describe('npm run feed:test', () => {
     ].join('\n');
     expect(await run(lines)).toBe(2);
     expect(said).toEqual([
-      'row 1: strike CG 2026-07-14T21:00:00.000Z 44.4759, -73.2121, within 500 m, id 1784062800000 44.4759 -73.2121',
+      'row 1: strike CG 2026-07-14T21:00:00.000Z 44.4759, -73.2121, within 500 m',
       'row 2: heartbeat 2026-07-14T21:00:05.000Z',
       "row 3: refused, the kind '4' has no meaning in the mapping",
       'Complete up to 2026-07-14T20:59:45.000Z.',

@@ -183,6 +183,7 @@ describe('deliveries that come twice, late and out of order', () => {
           }
         },
       ),
+      { numRuns: 60 },
     );
   });
 });
