@@ -52,6 +52,13 @@ export type ComputeApi = {
   setRules(rules: LightningPolicy): void;
   /** Replaces the facilities; the next report contains all of them. */
   setFacilities(facilities: Facilities): void;
+  /**
+   * Changes of the distance of lightning from facilities, m/s, negative while it comes closer; for information only.
+   * NaN: too few strikes, no fresh feed, or other facilities than those of the version.
+   *
+   * @param rows Rows of the facilities, in the columns of that version.
+   */
+  trendsMps(rows: Uint32Array, facilitiesVersion: number): Float64Array;
   heartbeat(): Heartbeat;
   stop(): void;
 };
@@ -91,7 +98,7 @@ export function createComputeApi(world: ComputeWorld): ComputeApi {
   function report(run: Running): void {
     const nowMs = clock.nowMs();
     const { asOfMs, droppedRows } = run.feed;
-    const isFresh = asOfMs !== null && nowMs - asOfMs <= STALE_AFTER_MS;
+    const isFresh = isFreshAt(run, nowMs);
     const step = run.core.report({ nowMs, asOfMs, gaps: quietGaps(run), isFresh, droppedRows });
     run.onStep(transfer(step, reportBuffers(step)));
   }
@@ -133,6 +140,8 @@ export function createComputeApi(world: ComputeWorld): ComputeApi {
       running?.core.setFacilities(next, clock.nowMs());
     },
 
+    trendsMps: (rows, version) => trendsOf(running, clock.nowMs(), { rows, version }),
+
     heartbeat: () => ({
       atStepMs: running === null ? null : Math.floor(clock.nowMs() / STEP_MS) * STEP_MS - STEP_MS,
       asOfMs: running?.feed.asOfMs ?? null,
@@ -146,4 +155,15 @@ export function createComputeApi(world: ComputeWorld): ComputeApi {
       running = null;
     },
   };
+}
+
+function isFreshAt({ feed: { asOfMs } }: Running, nowMs: number): boolean {
+  return asOfMs !== null && nowMs - asOfMs <= STALE_AFTER_MS;
+}
+
+type AskedTrends = { readonly rows: Uint32Array; readonly version: number };
+
+function trendsOf(running: Running | null, nowMs: number, { rows, version }: AskedTrends): Float64Array {
+  const isKnown = running?.core.facilitiesVersion === version && isFreshAt(running, nowMs);
+  return isKnown ? running.core.trendsMps(rows, nowMs) : new Float64Array(rows.length).fill(NaN);
 }

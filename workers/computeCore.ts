@@ -3,6 +3,7 @@ import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/fa
 import { STRIKE_TYPES, type StrikeColumns, type StrikeType } from '#domain/lightning/strikeColumns.ts';
 import { createSentFacilities, takeChanges } from './facilityReport.ts';
 import { AGE_BUCKET_COUNT, markAgeBuckets } from './kernels/ageBuckets.ts';
+import { distanceTrendMps } from './kernels/distanceTrend.ts';
 import { createFacilityWatch, noteStrikes, type WatchRules } from './kernels/facilityWatch.ts';
 import { joinStrikes } from './kernels/joinStrikes.ts';
 import { sortByTime } from './kernels/sortByTime.ts';
@@ -12,6 +13,7 @@ import {
   expireStrikes,
   firstIndexFrom,
   insertStrikes,
+  type StrikeRing,
 } from './kernels/strikeRing.ts';
 import type { StepReport } from './stepReport.ts';
 
@@ -50,6 +52,13 @@ export type ComputeCore = {
   note(strikes: StrikeColumns, moment: { readonly nowMs: number; readonly receivedByMs: number }): void;
   /** Creates a report of the changes since the last one. The receiver owns its columns. */
   report(reach: FeedReach): StepReport;
+  /**
+   * Change of the distance of lightning from some facilities, m/s, see kernels/distanceTrend. Changes nothing.
+   *
+   * @param rows Rows of the facilities; of an unknown row the answer is NaN.
+   */
+  trendsMps(rows: Uint32Array, nowMs: number): Float64Array;
+  readonly facilitiesVersion: number;
   /** Strikes held. */
   readonly rowCount: number;
 };
@@ -70,6 +79,7 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   const ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);
 
   let facilitiesVersion = 0;
+  let places = NOWHERE;
   let watch = createFacilityWatch(createFacilityGrid(NOWHERE, reachM), watchRules);
   let sent = createSentFacilities(0);
   let fresh: StrikeColumns[] = [];
@@ -80,6 +90,7 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   return {
     setFacilities(next, nowMs) {
       facilitiesVersion = next.version;
+      places = next;
       watch = createFacilityWatch(createFacilityGrid(next, reachM), watchRules);
       sent = createSentFacilities(next.count);
       blindUntilMs = ring.lostUntilMs;
@@ -109,8 +120,27 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
       return { ...told, strikes, facilities, bucketStarts, rowCount: ring.size };
     },
 
+    trendsMps: (rows, nowMs) => trends(rows, nowMs, { ring, places, countsKind: watchRules.countsKind }),
+
+    get facilitiesVersion() {
+      return facilitiesVersion;
+    },
+
     get rowCount() {
       return ring.size;
     },
   };
+}
+
+type TrendGround = Pick<WatchRules, 'countsKind'> & {
+  readonly ring: StrikeRing;
+  readonly places: FacilityPositions;
+};
+
+function trends(rows: Uint32Array, nowMs: number, { ring, places, countsKind }: TrendGround): Float64Array {
+  const room = new Float64Array(ring.size);
+  return Float64Array.from(rows, (row) => {
+    const at = [places.lon[row] ?? NaN, places.lat[row] ?? NaN] as const;
+    return distanceTrendMps(ring, at, { nowMs, countsKind }, room);
+  });
 }

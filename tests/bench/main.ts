@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ageBucketsBench } from './ageBucketsBench.ts';
 import { alertEngineBench } from './alertEngineBench.ts';
 import { alertHistoryBench } from './alertHistoryBench.ts';
+import { distanceTrendBench } from './distanceTrendBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
 import { pointLayerBench } from './pointLayerBench.ts';
@@ -13,6 +14,7 @@ import { workerStepBench } from './workerStepBench.ts';
 /** Every bench by name: `npm run bench` runs all and rewrites docs/benchmarks.md, `npm run bench -- NAME…` prints some. */
 const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonly Figure[]>>> = {
   workerStep: workerStepBench,
+  distanceTrend: distanceTrendBench,
   ageBuckets: ageBucketsBench,
   findWithin: findWithinBench,
   alertEngine: alertEngineBench,

@@ -253,3 +253,31 @@ test('rules that no circle follows from are refused, and what ran goes on [S12][
   await network.pass(2 * STEP_MS);
   expect(reports.length).toBeGreaterThan(told);
 });
+
+/** Ten strikes in each of the last 30 minutes, closer each minute, as one step file that came late. */
+const comingStorm = JSON.stringify(
+  Array.from({ length: 300 }, (_, i) => ({
+    lat: 44.6 + Math.floor(i / 10) * 0.01,
+    lon: -73.2,
+    timestamp: NEWEST_MS - i * 5_900,
+    strikeType: 'CC',
+  })),
+);
+
+test('tells trends of the facilities of the version asked for, while the feed is fresh', async () => {
+  let isDead = false;
+  const served = quietBut(NEWEST_MS, comingStorm);
+  const { api, network } = startApi((url) => (isDead ? 'refused' : served(url)));
+  const ask = (version: number) => [...api.trendsMps(Uint32Array.of(0), version)];
+  expect(ask(1)).toEqual([NaN]);
+  await network.pass(1_000);
+  expect(ask(1)[0]).toBeLessThan(-15);
+  expect(ask(2)).toEqual([NaN]);
+  isDead = true;
+  await network.pass(45_000);
+  expect(ask(1)[0]).toBeLessThan(-10);
+  await network.pass(20_000);
+  expect(ask(1)).toEqual([NaN]);
+  api.stop();
+  expect(ask(1)).toEqual([NaN]);
+});

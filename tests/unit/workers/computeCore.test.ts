@@ -156,3 +156,17 @@ test('new facilities know the strikes that were there before them [S1]', () => {
 test('refuses a radius of nothing', () => {
   expect(() => createComputeCore({ ...RULES, alertRadiusM: 0, warningRadiusM: 0 })).toThrow(/above 0/);
 });
+
+test('tells the trend of the rows asked for, and changes no status by it', () => {
+  const { core, note } = createCore();
+  const rows = [0.1, 0.15, 0.2, 0.25].flatMap((dLat, bin) =>
+    [0, 1, 2, 3, 4].map((second) => strike(dLat, NOW_MS - (5 * bin + 2) * 60_000 - second * 1000)),
+  );
+  note(rows);
+  const before = core.report(reach(NOW_MS)).facilities;
+  const [far, near, unknown] = core.trendsMps(Uint32Array.of(1, 0, 9), NOW_MS);
+  expect(near).toBeCloseTo((-0.05 * 111_195) / 300, 2);
+  expect([far, unknown]).toEqual([NaN, NaN]);
+  expect(before.status[0]).toBe(1);
+  expect(core.report(reach(NOW_MS)).facilities.count).toBe(0);
+});
