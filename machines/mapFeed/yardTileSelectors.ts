@@ -13,9 +13,17 @@ type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
 /** A tile carries no words, so it is the same for every reader. */
 const READER: Reader = { language: 'en-US', unitSystem: 1 };
 
-/** Returns a selector of the tile of one yard on a wall: as the yard's own pages show it, if the page is trusted. New each time. */
-export function selectTile(facilityId: string, trust: WallTrust): (snapshot: Snapshot) => YardTile {
-  const displayOf = selectDisplay(facilityId, READER, 'facility');
+/**
+ * Returns a selector of the tile of one yard, if the page is trusted. New each time: `isSameTile` compares two.
+ *
+ * @param shownAs `facility`: as the yard's own pages show it, for walls; `map`: with the map's own rules (GAP-72).
+ */
+export function selectTile(
+  facilityId: string,
+  trust: WallTrust,
+  shownAs: 'map' | 'facility' = 'facility',
+): (snapshot: Snapshot) => YardTile {
+  const displayOf = selectDisplay(facilityId, READER, shownAs);
   return (snapshot) => {
     const { alerts, nowMs, rules } = snapshot.context;
     const display = displayOf(snapshot);

@@ -9,6 +9,8 @@ export type ComputeClient = {
   setNetworkOffsetMs(networkOffsetMs: number): Promise<void>;
   /** Rejects when the worker cannot judge by them. */
   setRules(rules: LightningPolicy): Promise<void>;
+  /** As `ComputeApi.trendsMps`. Never settles when the worker hangs. */
+  trendsMps(rows: Uint32Array, facilitiesVersion: number): Promise<Float64Array>;
   /** Never settles when the worker hangs: the caller must time it. */
   heartbeat(): Promise<Heartbeat>;
   /** Terminates the worker in any state. */
@@ -37,6 +39,7 @@ export function createComputeClient(crashed: (message: string) => void): Compute
     },
     setNetworkOffsetMs: async (networkOffsetMs) => (await link).remote.setNetworkOffsetMs(networkOffsetMs),
     setRules: async (rules) => (await link).remote.setRules(rules),
+    trendsMps: async (rows, version) => (await link).remote.trendsMps(rows, version),
     heartbeat: async () => (await link).remote.heartbeat(),
     dispose() {
       link.then(({ release }) => release()).catch(() => undefined);

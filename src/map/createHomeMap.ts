@@ -1,5 +1,5 @@
 import type { MapPoint, MapSubject } from '#domain/map/mapSubject.ts';
-import { type MapCanvas, type MapPixel, type MapView } from './createMap.ts';
+import { type MapCanvas, type MapFit, type MapPixel, type MapView } from './createMap.ts';
 import { createPlaceMark } from './createPlaceMark.ts';
 import { createMarksLayer, type MarksLayer } from './marks/createMarksLayer.ts';
 import type { CircleRules } from './marks/drawCircles.ts';
@@ -16,6 +16,8 @@ import { createRoutesMap, type RoutesMap, type RoutesMapParts } from './createRo
 const MARKS_Z = 60;
 /** Source: requirement CONST-19. */
 const GO_MS = 1_000;
+/** Source: design of the incident map. */
+const YARDS_ZOOM = 8;
 
 export type HomeMapParts = RoutesMapParts & {
   readonly circles: CircleRules;
@@ -49,6 +51,8 @@ export type HomeMap = RoutesMap & {
   /** Lightning; null: none. */
   chooseStrikes: FollowedStrikes['choose'];
   goTo(view: MapView): void;
+  /** Goes where all of it can be seen, no nearer than yards with their surroundings. @param isAtOnce Without a flight. */
+  fitYards(bounds: Parameters<MapCanvas['fit']>[0], paddingPx: MapFit['paddingPx'], isAtOnce: boolean): void;
 };
 
 /** In the colours that hold on its element as it begins. */
@@ -87,6 +91,8 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
     showRegion: regions.show,
     markPlace: placeMark.show,
     chooseStrikes: followed.choose,
+    fitYards: (bounds, paddingPx, isAtOnce) =>
+      canvas.fit(bounds, { paddingPx, maxZoom: YARDS_ZOOM, durationMs: isStill || isAtOnce ? 0 : GO_MS }),
     goTo: (view) => canvas.goTo(view, isStill ? 0 : GO_MS),
     dispose() {
       followed.stop();

@@ -5,11 +5,14 @@ import type { WitnessBoard } from '#adapters/witnessBoard.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { LightningPolicy, LightningRules } from '#domain/alerting/lightningRules.ts';
 import { computeCoreMachine, type ComputeCoreEvent } from '#machines/computeCore/computeCoreMachine.ts';
+import type { StepReport } from '#workers/stepReport.ts';
 import type { Parts } from '#app/platform/createParts.ts';
 import type { RulesInForce } from './rulesInForce.ts';
 
 const BEAT = { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBackoffMs: 60_000 };
 const TELL_TIME_EVERY_MS = 10_000;
+/** A worker has one list of facilities for as long as it runs. */
+const LIST_VERSION = 1;
 
 /** What the worker judges by, and where what it sees goes. */
 export type CoreSurroundings = {
@@ -17,13 +20,16 @@ export type CoreSurroundings = {
   readonly rules: RulesInForce;
 };
 
+/** Asks the worker for trends of lightning around facilities, by their rows, m/s; see `ComputeApi.trendsMps`. */
+export type AskTrends = (rows: Uint32Array) => Promise<Float64Array>;
+
 /** The page's worker, watched and started again when it dies. Not started. */
 export function createComputeCore(
   parts: Parts,
   { board, rules }: CoreSurroundings,
   facilities: readonly Facility[],
   /** Told what each step brings, whatever facilities there are. */
-  stepped: Parameters<ComputeClient['start']>[1] = () => {},
+  stepped: (report: StepReport, askTrends: AskTrends) => void = () => {},
 ) {
   // the only reference that keeps the Comlink proxy alive: a collected proxy never answers
   let client: ComputeClient | null = null;
@@ -42,7 +48,7 @@ export function createComputeCore(
           .start(setupOf(parts, rules.read(), facilities), (report) => {
             if (client !== running) return;
             postSightings(report, ids, board);
-            stepped(report);
+            stepped(report, (rows) => running.trendsMps(rows, LIST_VERSION));
             if (report.asOfMs !== null) tell({ type: 'step.computed', asOfMs: report.asOfMs });
           })
           .catch(() => tell({ type: 'core.crashed' }));
@@ -76,7 +82,7 @@ function setupOf(parts: Parts, rules: LightningRules, facilities: readonly Facil
     ...policyOf(rules),
     strikeTypes: rules.isTotalLightning ? (['CG', 'CC'] as const) : (['CG'] as const),
     facilities: {
-      version: 1,
+      version: LIST_VERSION,
       lon: Float64Array.from(facilities, ({ longitude }) => longitude),
       lat: Float64Array.from(facilities, ({ latitude }) => latitude),
       count: facilities.length,

@@ -11,6 +11,7 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { selectHealth, type CoreHealth } from '#machines/computeCore/computeCoreSelectors.ts';
 import { createStrikeBoard, type StrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { createMapFeed, type FeedPace } from './createMapFeed.ts';
+import { createTrends, type Trends } from './createTrends.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,7 +39,9 @@ export function createMapStatuses(parts: Parts, clientId: string, { pace, create
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
   const strikes = createStrikeBoard();
-  const cores = followFacilities(parts, { board: table, rules: rulesInForce(mapFeed) }, strikes, kiosk);
+  const trends = createTrends(mapFeed, presentMs);
+  const surroundings = { board: table, rules: rulesInForce(mapFeed) };
+  const cores = followFacilities(parts, surroundings, { strikes, trends, kiosk });
   onAnswer(facilities, (list) => {
     // the worker first: a facility that has moved is not known before its new place is watched
     cores.watch(list);
@@ -50,6 +53,7 @@ export function createMapStatuses(parts: Parts, clientId: string, { pace, create
     facilities,
     mapFeed,
     strikes,
+    trends,
     kiosk,
     health: cores.health,
     /** Started from the last to the first, so that each finds those that it tells. */
@@ -70,12 +74,18 @@ function pollFacilities(api: Pick<MapApi, 'fetchFacilities'>, clientId: string) 
   return { facilities, revision: () => revision };
 }
 
+/** What is told of a worker's steps, and of its end. */
+type CoreHearers = {
+  readonly strikes: StrikeBoard;
+  readonly trends: Trends;
+  readonly kiosk: ReturnType<typeof createMapKiosk>;
+};
+
 /** The page's worker over the newest list of facilities; another list gets another worker, and what was seen stays seen. */
 function followFacilities(
   parts: Parts,
   surroundings: CoreSurroundings,
-  strikes: StrikeBoard,
-  kiosk: ReturnType<typeof createMapKiosk>,
+  { strikes, trends, kiosk }: CoreHearers,
 ) {
   let watched = '';
   let core: ReturnType<typeof createComputeCore> | null = null;
@@ -85,8 +95,16 @@ function followFacilities(
       if (places === watched) return;
       watched = places;
       core?.stop();
-      core = createComputeCore(parts, surroundings, list, strikes.take);
-      core.on('core.failed', () => kiosk.send({ type: 'core.failed', atMs: parts.presentMs() }));
+      const ids = list.map(({ id }) => id);
+      trends.forget();
+      core = createComputeCore(parts, surroundings, list, (report, askTrends) => {
+        strikes.take(report);
+        trends.stepped(ids, askTrends);
+      });
+      core.on('core.failed', () => {
+        trends.forget();
+        kiosk.send({ type: 'core.failed', atMs: parts.presentMs() });
+      });
       core.start();
     },
     /** Whether the running worker answers; `starting` before the first. */

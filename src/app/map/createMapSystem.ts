@@ -40,7 +40,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     location.hash = `/lightningalert/${encodeURIComponent(clientId)}/`;
   });
   const statuses = createMapStatuses(parts, clientId);
-  const { facilities, mapFeed, strikes } = statuses;
+  const { facilities, mapFeed, strikes, trends } = statuses;
   const layers = createMapLayers(parts, slider, { asked: opening.layersToShow });
   const lightning = createActor(lightningMachine, { input: PLAYBACK });
   const flow = createLayerFlow({ layers, slider, lightning });
@@ -79,6 +79,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     sensor,
     heat,
     strikes,
+    trends,
     lightning,
     wall,
     boards: { live: strikes, past: layers.past.board },

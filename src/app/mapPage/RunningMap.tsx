@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useMedia } from '#app/binding/useMedia.ts';
+import { queryOf } from '#app/address/hashRoutes.ts';
+import { VEHICLE_ID } from '#app/address/vehicleLink.ts';
 import type { FacilityViewProps } from '#app/facility/FacilityView.tsx';
 import { LazyFacilityView } from '#app/facility/LazyFacilityView.tsx';
 import {
@@ -12,7 +14,7 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
-import { NETWORK_AREAS } from '#domain/geo/networkAreas.ts';
+import { NETWORK_AREAS, parseView } from '#domain/geo/networkAreas.ts';
 import { selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { MapHome } from '#views/mapHome/MapHome.tsx';
 import type { StageMapProps } from '#views/mapHome/MapStage.tsx';
@@ -31,6 +33,8 @@ import { useSight } from './useSight.ts';
 
 /** Source: requirement SHELL-28. */
 const NARROW = '(max-width: 991px)';
+/** Docks stand beside the map from this width on. Source: design, section 7. */
+const ROOMY = '(min-width: 1280px)';
 
 type RunningMapProps = {
   product: Product;
@@ -60,8 +64,12 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const vehicleAt = useAskedVehicle(system, cards.shown);
   const sought = useSyncExternalStore(system.search.watch, system.search.sought);
   const selection = useSelectionParts(product, system);
+  const now = useNow(system, opened);
+  const isOnlyMap = overlay === undefined && system.wall === null;
   const isListed = facilities.length > 0;
   const facilityView = { product, session, system, isNarrow, isListed, openHistory: history.open };
+  const around = slotsOf(system, slots, overlay);
+  const begin = placesOf(environment.area, isOnlyMap && address === null);
   const drawMap = (stage: StageMapProps) => (
     <MapBasemap
       {...stage}
@@ -79,20 +87,12 @@ export function RunningMap({ product, session, system, address = null, overlay }
   return (
     <MapHome
       {...(overlay === undefined ? {} : { title: overlay.title })}
-      slots={{
-        ...slotsOf(system, slots, overlay),
-        panel: panelOf(opened, facilityView),
-        history: history.drawer,
-      }}
+      slots={{ ...around, panel: panelOf(opened, facilityView), history: history.drawer }}
       shown={shown}
+      now={isOnlyMap ? now : null}
       fault={fault}
       cards={useShownCards(cards, overlay)}
-      targets={{
-        home: NETWORK_AREAS[environment.area].home,
-        opened: openPlaceOf(opened),
-        sought,
-        vehicleAt: overlay === undefined ? vehicleAt : null,
-      }}
+      targets={{ ...begin, opened: openPlaceOf(opened), sought, vehicleAt: overlay ? null : vehicleAt }}
       wall={system.wall}
       selection={overlay === undefined ? selection : null}
       isSimulation={environment.isSimulation}
@@ -102,6 +102,19 @@ export function RunningMap({ product, session, system, address = null, overlay }
       onLooked={look}
     />
   );
+}
+
+/** Home of the map, and whether nothing says where it begins: the address names neither a place nor a vehicle. */
+function placesOf(area: keyof typeof NETWORK_AREAS, isFree: boolean) {
+  const query = queryOf(location);
+  const isAimed = parseView(query.get('p')) !== null || (query.get(VEHICLE_ID) ?? '') !== '';
+  return { home: NETWORK_AREAS[area].home, isUnaimed: isFree && !isAimed };
+}
+
+/** What the rail rests on; beside an open facility it begins folded. */
+function useNow({ trends }: MapSystem, opened: OpenedFacility | null) {
+  const isRoomy = useMedia(ROOMY) && opened === null;
+  return useMemo(() => ({ trends, isRoomy }), [trends, isRoomy]);
 }
 
 /** What stands beside the map for a facility. */

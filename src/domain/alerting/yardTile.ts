@@ -1,4 +1,4 @@
-import { countdownTo, type Countdown } from './countdown.ts';
+import { countdownTo, isSameCountdown, type Countdown } from './countdown.ts';
 import { endOfEventMs } from './eventEnd.ts';
 import type { MapCode } from './mapCode.ts';
 import type { ShownStatus } from './shownStatus.ts';
@@ -51,6 +51,18 @@ export function yardTile(display: YardDisplay, facts: TileFacts, nowMs: number):
     countdown: shown === 'OPEN' && !isOverride ? NO_COUNTDOWN : countdown,
     dataAtMs: null,
   };
+}
+
+/** Returns whether two tiles read the same; countdowns are compared by the minute that is shown. */
+export function isSameTile(a: YardTile, b: YardTile): boolean {
+  return (
+    a.shown === b.shown &&
+    a.isOverride === b.isOverride &&
+    a.event === b.event &&
+    a.closestStrikeM === b.closestStrikeM &&
+    a.dataAtMs === b.dataAtMs &&
+    isSameCountdown(a.countdown, b.countdown)
+  );
 }
 
 function trustedStatus(shown: ShownStatus, trust: Trust): ShownStatus {

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconAlertTriangle } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export function LayerRow({ layer, menu, slider, language, extra }: LayerRowProps
       </button>
       {warning !== null && (
         <small id={id} className="layerrow-warning">
-          <IconAlertTriangle size={14} aria-hidden="true" />
+          <IconClock size={14} aria-hidden="true" />
           {t(`warning.${warning}`)}
         </small>
       )}

@@ -1,4 +1,4 @@
-import { IconLayoutSidebarLeftCollapse, IconStack2 } from '@tabler/icons-react';
+import { IconLayoutSidebarRightCollapse, IconStack2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,10 +35,10 @@ export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDo
   const groups = LAYER_GROUPS.filter((group) => found.some((layer) => layer.group === group));
   return (
     <Dock
-      side="left"
+      side="right"
       title={t('title')}
       icon={<IconStack2 size={20} aria-hidden="true" />}
-      collapseIcon={<IconLayoutSidebarLeftCollapse size={20} aria-hidden="true" />}
+      collapseIcon={<IconLayoutSidebarRightCollapse size={20} aria-hidden="true" />}
       isRoomy={isRoomy}
       tools={layers.length > 0 && <LayerFinder sought={sought} onSought={seek} />}
     >

@@ -1,16 +1,18 @@
-import { IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocusCentered, IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type MapControlsProps = {
   onZoom: (steps: 1 | -1) => void;
   onHome: () => void;
+  /** Shows every yard that is not open; null: not here. */
+  onAlarms?: (() => void) | null;
   /** Further buttons. */
   children?: ReactNode;
 };
 
 /** Nearer, farther, and back to the whole area (GAP-29). */
-export function MapControls({ onZoom, onHome, children }: MapControlsProps) {
+export function MapControls({ onZoom, onHome, onAlarms = null, children }: MapControlsProps) {
   const { t } = useTranslation('map');
   return (
     <div className="mapcontrols">
@@ -23,6 +25,11 @@ export function MapControls({ onZoom, onHome, children }: MapControlsProps) {
         </button>
       </div>
       <div>
+        {onAlarms !== null && (
+          <button type="button" aria-label={t('allAlarms')} title={t('allAlarms')} onClick={onAlarms}>
+            <IconFocusCentered aria-hidden="true" />
+          </button>
+        )}
         <button type="button" aria-label={t('home')} title={t('home')} onClick={onHome}>
           <IconHome aria-hidden="true" />
         </button>

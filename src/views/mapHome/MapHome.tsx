@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
 import type { MapView } from '#map/createMap.ts';
 import { LIST_HEIGHT_PX } from '../facilityList/ResizeHandle.tsx';
 import type { MapSight } from '../layers/featureViews.ts';
@@ -9,12 +10,14 @@ import { SelectionTools } from '../selection/SelectionTools.tsx';
 import type { SelectionParts } from '../selection/selectionView.ts';
 import { MapControls } from './MapControls.tsx';
 import { MapLists, type OpenList } from './MapLists.tsx';
+import { MapNow, type NowParts } from './MapNow.tsx';
 import type { PopupParts } from './MapPopup.tsx';
 import { MapStage, type StageMapProps } from './MapStage.tsx';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
+import { fitAlarms, useStartView } from './fitAlarms.ts';
 import { useMapFocus } from './useMapFocus.ts';
 import { useMapTargets, type MapTargets } from './useMapTargets.ts';
 import { WallCycle, type WallRef } from './WallCycle.tsx';
@@ -22,9 +25,8 @@ import './mapHome.css';
 
 /** What may stand around the map, each in its place; a place without anything in it is not drawn. */
 export type MapSlots = {
-  /** Dock on the left. */
+  /** Docks on the right, one above the other. */
   readonly layers?: ReactNode;
-  /** Dock on the right. */
   readonly legend?: ReactNode;
   /** Between the docks, at the foot of the map. */
   readonly slider?: ReactNode;
@@ -43,9 +45,15 @@ export type MapSlots = {
 type MapHomeProps = {
   readonly slots: MapSlots;
   readonly shown: ShownFacilities;
+  /** Rail of the yards that are not open, on the left; null: none. */
+  readonly now: NowParts | null;
   /** Why there are no facilities yet; null: nothing is wrong. */
   readonly fault: string | null;
-  readonly targets: MapTargets & { readonly home: MapView };
+  readonly targets: MapTargets & {
+    readonly home: MapView;
+    /** Nothing says where the map begins: it shows what is not open (GAP-143). */
+    readonly isUnaimed: boolean;
+  };
   /** The weather is made up, and every screen says so. */
   readonly isSimulation: boolean;
   /** What the page is called; the map unless told. */
@@ -68,7 +76,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The map with what stands around it. */
 export function MapHome(props: MapHomeProps) {
-  const { slots, shown, targets, wall, isNarrow, onOpened, onLooked, cards, drawMap } = props;
+  const { slots, shown, now, targets, wall, isNarrow, onOpened, onLooked, cards, drawMap } = props;
   const { t } = useTranslation(['map', 'common']);
   const { title = t('title') } = props;
   const [hidden, setHidden] = useState(NONE);
@@ -79,12 +87,13 @@ export function MapHome(props: MapHomeProps) {
   const { map } = look;
   const selection = wall === null ? props.selection : null;
 
+  useStartView(map, shown, targets.isUnaimed);
   useMapTargets(map, targets, { isNarrow, popup });
 
   return (
     <main
       className="maphome"
-      data-docks={slots.layers !== undefined}
+      data-docks={now !== null}
       style={list !== null ? listRoom(listHeightPx) : undefined}
     >
       <title>{`${title} - ${t('common:product')}`}</title>
@@ -102,12 +111,9 @@ export function MapHome(props: MapHomeProps) {
         onReady={look.ready}
       />
       <MapTop {...props} hidden={hidden} onFilter={setHidden} />
-      {wall === null ? (
-        <MapControls onZoom={(steps) => map?.zoomBy(steps)} onHome={() => map?.goTo(targets.home)}>
-          {selection !== null && <SelectionSwitch {...selection} />}
-        </MapControls>
-      ) : (
-        <WallCycle wall={wall} map={map} />
+      <MapButtons {...props} map={map} selection={selection} />
+      {now !== null && (
+        <MapNow {...shown} {...now} map={map} popup={popup} selectedId={look.pinnedId} onOpened={onOpened} />
       )}
       <Docks {...slots} />
       {selection !== null && <SelectionTools {...selection} map={map} />}
@@ -125,6 +131,24 @@ export function MapHome(props: MapHomeProps) {
         />
       )}
     </main>
+  );
+}
+
+type MapButtonsProps = Pick<MapHomeProps, 'shown' | 'now' | 'targets' | 'wall' | 'selection'> & {
+  map: HomeMap | null;
+};
+
+/** Buttons of the map; a wall turns by itself and has none. */
+function MapButtons({ shown, now, targets, wall, selection, map }: MapButtonsProps) {
+  if (wall !== null) return <WallCycle wall={wall} map={map} />;
+  return (
+    <MapControls
+      onZoom={(steps) => map?.zoomBy(steps)}
+      onHome={() => map?.goTo(targets.home)}
+      onAlarms={now === null ? null : () => map && fitAlarms(map, shown, false)}
+    >
+      {selection !== null && <SelectionSwitch {...selection} />}
+    </MapControls>
   );
 }
 
@@ -160,8 +184,12 @@ function Docks({ drawer, layers, legend, slider, inspector, panel, history }: Ma
   return (
     <>
       {drawer && <div className="maphome-drawer">{drawer}</div>}
-      {layers && <div className="maphome-layers">{layers}</div>}
-      {legend && <div className="maphome-legend">{legend}</div>}
+      {(layers || legend) && (
+        <div className="maphome-side">
+          {layers && <div className="maphome-layers">{layers}</div>}
+          {legend && <div className="maphome-legend">{legend}</div>}
+        </div>
+      )}
       {slider && <div className="maphome-slider">{slider}</div>}
       {inspector && <div className="maphome-inspector">{inspector}</div>}
       {panel}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { Facility } from '#contracts/facility.ts';
+import type { MapCode } from '#domain/alerting/mapCode.ts';
+import { selectCodes, selectIsConfirmed, selectIsWatched } from '#machines/mapFeed/mapFeedSelectors.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { routeBounds } from '#map/routes/routeBounds.ts';
+import type { MapFeedRef } from '../mapFacts/mapView.ts';
+import { roomAround } from './roomAround.ts';
+
+const OPEN: MapCode = 1;
+
+type Yards = { readonly mapFeed: MapFeedRef; readonly facilities: readonly Facility[] };
+
+/** Shows every yard that is not open, clear of the docks; all yards while none is. @param isAtOnce Without a flight. */
+export function fitAlarms(map: HomeMap, yards: Yards, isAtOnce: boolean): void {
+  const alarms = alarmsOf(yards);
+  fitYards(map, alarms.length === 0 ? yards.facilities : alarms, isAtOnce);
+}
+
+function fitYards(map: HomeMap, yards: readonly Facility[], isAtOnce: boolean): void {
+  const bounds = routeBounds(yards.map(({ longitude, latitude }) => [longitude, latitude] as const));
+  const [widthPx] = map.sizePx() ?? [];
+  if (bounds !== null && widthPx !== undefined) map.fitYards(bounds, roomAround(widthPx), isAtOnce);
+}
+
+function alarmsOf({ mapFeed, facilities }: Yards): readonly Facility[] {
+  const codes = selectCodes(mapFeed.getSnapshot());
+  return codes.length === facilities.length ? facilities.filter((_, row) => codes[row] !== OPEN) : [];
+}
+
+/**
+ * Shows every yard that is not open once, as soon as the statuses are known; while none is, the map stays where it
+ * begins (GAP-143). It never moves under somebody who has moved it.
+ *
+ * @param isWanted Whether nothing else says where the map begins.
+ */
+export function useStartView(map: HomeMap | null, { mapFeed, facilities }: Yards, isWanted: boolean): void {
+  const isDone = useRef(!isWanted);
+  useEffect(() => {
+    if (map === null || isDone.current) return undefined;
+    const start = JSON.stringify(map.view());
+    const look = () => {
+      const snapshot = mapFeed.getSnapshot();
+      const isKnown = selectIsConfirmed(snapshot) && selectIsWatched(snapshot);
+      const isListed = selectCodes(snapshot).length === facilities.length && facilities.length > 0;
+      if (isDone.current || !isKnown || !isListed || map.sizePx() === null) return;
+      isDone.current = true;
+      const alarms = alarmsOf({ mapFeed, facilities });
+      if (JSON.stringify(map.view()) === start && alarms.length > 0) fitYards(map, alarms, true);
+    };
+    look();
+    const { unsubscribe } = mapFeed.subscribe(look);
+    return unsubscribe;
+  }, [map, mapFeed, facilities]);
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Facility } from '#contracts/facility.ts';
+import type { MapCode } from '#domain/alerting/mapCode.ts';
+import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
+import { MOST_INCIDENTS, worstRows } from '#domain/incidents/worstRows.ts';
+import { selectCodes } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
+import type { MapFeedRef } from '../mapFacts/mapView.ts';
+import type { TrendsRef } from './nowView.ts';
+
+const OPEN: MapCode = 1;
+const NO_YARDS: readonly Facility[] = [];
+
+/** Yards that are not open, worst first, and how many more there are than are listed. */
+export type Incidents = { readonly yards: readonly Facility[]; readonly more: number };
+
+/** Returns the yards that are not open. They move only when a status changes, not with each strike (GAP-144). */
+export function useIncidents(
+  mapFeed: MapFeedRef,
+  facilities: readonly Facility[],
+  trends: TrendsRef,
+): Incidents {
+  const codes = useSelector(mapFeed, selectCodes);
+  return useMemo(() => {
+    // statuses of another list say nothing of this one (S1)
+    if (codes.length !== facilities.length) return { yards: NO_YARDS, more: 0 };
+    const snapshot = mapFeed.getSnapshot();
+    const held = trends.held();
+    const listed = worstRows(codes, MOST_INCIDENTS).map((row) => {
+      const facility = facilities[row]!;
+      const { id, name = id } = facility;
+      const { closestStrikeM } = selectTile(id, 'fresh', 'map')(snapshot);
+      const isApproaching = held.get(id)?.direction === 'approaching';
+      return { facility, id, name, code: codes[row] as MapCode, isApproaching, closestStrikeM };
+    });
+    const count = codes.reduce((sum, code) => sum + Number(code !== OPEN), 0);
+    return {
+      yards: listed.sort(compareIncidents).map(({ facility }) => facility),
+      more: count - listed.length,
+    };
+  }, [mapFeed, facilities, codes, trends]);
+}

@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Language } from '#domain/language/language.ts';
+import type { StrikeTrend } from '#domain/lightning/strikeTrend.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
+import { NowRail } from '#views/nowRail/NowRail.tsx';
+import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
+
+const YARDS = [QUIET_YARD, STORM_YARD].map((id) => ({ ...NORTHGATE_YARD, id }));
+const MINUTE_MS = 60_000;
+
+type Asked = {
+  readonly language?: Language;
+  readonly unitSystem?: UnitSystem;
+  readonly trend?: StrikeTrend;
+  readonly ids?: readonly string[];
+};
+
+/** The rail of a map with two yards, to a reader in Chicago. */
+function show({ language = 'en-US', unitSystem = 0, trend, ids }: Asked = {}) {
+  const map = createMapFeedSystem();
+  const facilities = (ids ?? YARDS.map(({ id }) => id)).map((id) => ({ ...NORTHGATE_YARD, id }));
+  map.actor.send({ type: 'facilities.changed', facilityIds: facilities.map(({ id }) => id), revision: null });
+  const held = new Map(trend === undefined ? [] : [[STORM_YARD, trend]]);
+  const reader = {
+    ...({ language, timeZone: 'America/Chicago' } as const),
+    timeZoneOf: () => 'America/Denver',
+    unitSystemOf: () => unitSystem,
+  };
+  const onChosen = vi.fn();
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <NowRail
+        mapFeed={map.actor}
+        facilities={facilities}
+        reader={reader}
+        trends={{ watch: () => () => {}, held: () => held }}
+        selectedId={null}
+        isRoomy
+        onChosen={onChosen}
+      />
+    </I18nextProvider>,
+  );
+  const answer = (events = {}, ages = {}) => act(() => map.answer(clientAlerts(events, map.nowMs(), ages)));
+  return { map, answer, onChosen };
+}
+
+/** An alert of lightning that struck 12 minutes ago, 5.1 km to the north-east. */
+function closedBy(nowMs: number) {
+  const atMs = nowMs - 12 * MINUTE_MS;
+  const position = [NORTHGATE_YARD.longitude + 0.04, NORTHGATE_YARD.latitude + 0.033] as const;
+  return activeEvent({ startAtMs: atMs, closestStrike: { position, distanceM: 5_100, atMs } });
+}
+
+const rows = () => screen.getAllByRole('button', { name: /_YARD/ }).map(({ textContent }) => textContent);
+
+it('a closed yard is listed with reason, strike, trend, time left and its end in the reader’s zone [GAP-144]', async () => {
+  const { map, answer, onChosen } = show({ trend: { direction: 'approaching', speedMps: 10 } });
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
+  const row = screen.getByRole('button', { name: /STORM_YARD/ });
+  expect(row.textContent).toContain('CLOSED');
+  expect(row.textContent).toMatch(/approaching 22\u00A0mph/);
+  expect(row.textContent).toMatch(/3\.2\u00A0mi NE/);
+  expect(row.textContent).toMatch(/18min/);
+  expect(row.textContent).toMatch(/to \d+:\d\d\u00A0[AP]M/);
+  expect(screen.getByText('1 of 2 yards is not open')).toBeDefined();
+  fireEvent.click(row);
+  expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: STORM_YARD }));
+});
+
+it('in French and metric the trend reads as a Québec reader expects', async () => {
+  const { map, answer } = show({
+    language: 'fr-CA',
+    unitSystem: 1,
+    trend: { direction: 'receding', speedMps: 10 },
+  });
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
+  expect(screen.getByRole('button', { name: /STORM_YARD/ }).textContent).toMatch(/s’éloigne 36\u00A0km\/h/);
+});
+
+it('before the first statuses nothing is counted, and nothing is called open [S4]', () => {
+  show();
+  expect(screen.getByText('Waiting for the first statuses...')).toBeDefined();
+  expect(screen.queryByText(/yards? (is|are)/)).toBeNull();
+});
+
+it('only when every yard is proven open does the rail say so, with the time of the check [S1]', async () => {
+  const { answer } = show();
+  await answer({});
+  expect(screen.getByText('All 2 yards are open')).toBeDefined();
+  expect(screen.getByText(/^Latest status update/)).toBeDefined();
+});
+
+it('without a fresh answer every yard is a row that says not to treat it as open [S1][S4]', async () => {
+  const { map, answer } = show();
+  await answer({});
+  await act(() => map.fail('500'));
+  await act(async () => map.pass(90_000));
+  expect(screen.queryByText(/are open/)).toBeNull();
+  expect(screen.getByText('2 of 2 yards are not open')).toBeDefined();
+  expect(screen.getByText(/^Status updates are missing/)).toBeDefined();
+  for (const text of rows()) {
+    expect(text).toContain('Do not treat the yard as open.');
+    expect(text).toContain('No data');
+    expect(text).not.toMatch(/\d min/);
+  }
+});
+
+it('a hundred yards are listed and the rest is counted', async () => {
+  const { answer } = show({ ids: Array.from({ length: 130 }, (_, nth) => `FAR_${nth}_YARD`) });
+  await answer({});
+  expect(rows()).toHaveLength(100);
+  expect(screen.getByText('30 more yards are not open. See the list of facilities.')).toBeDefined();
+});
+
+it('arrows, Home and End go through the rows', async () => {
+  const { answer } = show({ ids: ['A_YARD', 'B_YARD', 'C_YARD'] });
+  await answer({});
+  const [first, second, third] = screen.getAllByRole('button', { name: /_YARD/ });
+  first!.focus();
+  for (const [key, row] of [
+    ['ArrowDown', second],
+    ['End', third],
+    ['ArrowUp', second],
+    ['Home', first],
+  ] as const) {
+    fireEvent.keyDown(document.activeElement!, { key });
+    expect(document.activeElement).toBe(row);
+  }
+});
