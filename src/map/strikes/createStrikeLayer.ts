@@ -5,7 +5,7 @@ import { choosePainter } from './choosePainter.ts';
 import type { StrikeDrawing } from './createSteadyPainter.ts';
 import { createStrikeRings } from './createStrikeRings.ts';
 import { findStrike, type FoundStrike } from './findStrike.ts';
-import { newStrikes } from './newStrikes.ts';
+import { goesOn, newStrikes } from './newStrikes.ts';
 import type { StrikePalette } from './strikePalette.ts';
 import type { StrikeRows } from './strikeRows.ts';
 import type { StrikeFilter, StrikeView } from './strikeView.ts';
@@ -74,7 +74,8 @@ export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerPart
     layer,
     show(next, nextRows) {
       if (nextRows !== rows) drawn = '';
-      // what another list shows is not new
+      // what another list or another time shows is not new
+      if (nextRows !== rows || !goesOn(filter, next)) rings.clear();
       else if (!isStill && filter !== null && next !== null) rings.open(newStrikes(rows, filter, next));
       rows = nextRows;
       filter = next;

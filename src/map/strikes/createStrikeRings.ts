@@ -8,6 +8,8 @@ export type StrikeRings = {
   readonly canvas: HTMLCanvasElement;
   /** Opens a ring at each place. */
   open(sparks: readonly Spark[]): void;
+  /** Ends all rings at once. */
+  clear(): void;
   /** The map was moved, or the canvas made larger. */
   see(view: StrikeView): void;
   dispose(): void;
@@ -28,10 +30,20 @@ export function createStrikeRings(colour: string): StrikeRings {
   let rings: Ring[] = [];
   let frame: number | null = null;
 
-  function draw(nowMs: number): void {
-    rings = rings.filter(({ sinceMs }) => nowMs - sinceMs < RING_MS);
+  function wipe(): void {
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
+  }
+
+  function end(): void {
+    rings = [];
+    if (frame !== null) cancelAnimationFrame(frame);
+    frame = null;
+  }
+
+  function draw(nowMs: number): void {
+    rings = rings.filter(({ sinceMs }) => nowMs - sinceMs < RING_MS);
+    wipe();
     if (view !== null) for (const ring of rings) drawRing(ring, (nowMs - ring.sinceMs) / RING_MS, view);
     frame = rings.length === 0 ? null : requestAnimationFrame(draw);
   }
@@ -57,13 +69,13 @@ export function createStrikeRings(colour: string): StrikeRings {
       rings = [...rings, ...sparks.map((spark) => ({ ...spark, sinceMs }))].slice(-RING_LIMIT);
       if (rings.length > 0) frame ??= requestAnimationFrame(draw);
     },
+    clear() {
+      if (rings.length > 0) wipe();
+      end();
+    },
     see(seen) {
       view = seen;
     },
-    dispose() {
-      rings = [];
-      if (frame !== null) cancelAnimationFrame(frame);
-      frame = null;
-    },
+    dispose: end,
   };
 }

@@ -5,6 +5,16 @@ import type { StrikeFilter } from './strikeView.ts';
 /** A look at another time than the present goes farther than this, ms: what it shows is not new. */
 const LONGEST_STEP_MS = 10_000;
 
+/**
+ * Whether what is shown next is what was shown before a moment later: not a jump to another time, and not another
+ * end of the present. Rings of new strikes belong to the present alone (STRIKE-17).
+ */
+export function goesOn(before: StrikeFilter | null, next: StrikeFilter | null): boolean {
+  if (before === null || next === null) return false;
+  const stepMs = next.atMs - next.youngestMs - (before.atMs - before.youngestMs);
+  return next.youngestMs === before.youngestMs && stepMs >= 0 && stepMs <= LONGEST_STEP_MS;
+}
+
 /** Strikes that a filter shows and the one before it did not, because time has gone on: the newest of them. */
 export function newStrikes(
   { data, first, end, baseMs }: StrikeRows,

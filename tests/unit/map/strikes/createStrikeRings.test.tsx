@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStrikeRings } from '#map/strikes/createStrikeRings.ts';
+
+const VIEW = { centerX: 0.5, centerY: 0.5, worldPx: 4_096, widthPx: 800, heightPx: 600, pixelRatio: 1 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function begin() {
+  const pen = {
+    setTransform: vi.fn(),
+    clearRect: vi.fn(),
+    beginPath: vi.fn(),
+    arc: vi.fn(),
+    stroke: vi.fn(),
+    globalAlpha: 1,
+    strokeStyle: '',
+    lineWidth: 1,
+  };
+  // oxlint-disable-next-line typescript/no-explicit-any -- a pen has a hundred parts of which rings use five
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as any);
+  const rings = createStrikeRings('#fff');
+  rings.see(VIEW);
+  return { pen, rings };
+}
+
+it('a ring opens around a new strike for a second', () => {
+  const { pen, rings } = begin();
+  rings.open([{ x: 0.5, y: 0.5 }]);
+  vi.advanceTimersByTime(500);
+  expect(pen.arc).toHaveBeenCalled();
+  vi.advanceTimersByTime(600);
+  pen.arc.mockClear();
+  vi.advanceTimersByTime(200);
+  expect(pen.arc).not.toHaveBeenCalled();
+});
+
+it('rings that are cleared are gone at once, not with the next frame [STRIKE-17]', () => {
+  const { pen, rings } = begin();
+  rings.open([{ x: 0.5, y: 0.5 }]);
+  vi.advanceTimersByTime(200);
+  pen.arc.mockClear();
+  pen.clearRect.mockClear();
+  rings.clear();
+  expect(pen.clearRect).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(900);
+  expect(pen.arc).not.toHaveBeenCalled();
+});
