@@ -5,6 +5,7 @@ import { createMarksLayer, type MarksLayer } from './marks/createMarksLayer.ts';
 import type { CircleRules } from './marks/drawCircles.ts';
 import { readMarkPalette } from './marks/markPalette.ts';
 import type { Place } from './marks/place.ts';
+import { routeBounds } from './routes/routeBounds.ts';
 import { createRegionTools, type RegionTools } from './selection/createRegionTools.ts';
 import type { StrikeDrawing } from './strikes/createSteadyPainter.ts';
 import { createStrikeLayer, type StrikeLayer } from './strikes/createStrikeLayer.ts';
@@ -18,6 +19,8 @@ const MARKS_Z = 60;
 const GO_MS = 1_000;
 /** Source: design of the incident map. */
 const YARDS_ZOOM = 8;
+/** Around the yards of a group, CSS px. */
+const GROUP_ROOM_PX = 160;
 
 export type HomeMapParts = RoutesMapParts & {
   readonly circles: CircleRules;
@@ -58,7 +61,12 @@ export type HomeMap = RoutesMap & {
 /** In the colours that hold on its element as it begins. */
 export function createHomeMap(parts: HomeMapParts): HomeMap {
   const { element, isStill, circles, strikes, presentMs, onStrikesDrawn: onDrawn } = parts;
-  const { canvas, map, labels, listen } = createRoutesMap(parts);
+  let met: readonly Place[] | null = null;
+  const onClicked: HomeMapParts['onClicked'] = (subject) => {
+    if (met === null) parts.onClicked(subject);
+    else showGroup(canvas, met, isStill);
+  };
+  const { canvas, map, labels, listen } = createRoutesMap({ ...parts, onClicked });
   const marks = createMarksLayer(readMarkPalette(element), circles);
   // over every picture: a status must not be veiled by weather
   marks.layer.setZIndex(MARKS_Z);
@@ -73,7 +81,11 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
   canvas.add(regions.layer);
   // what lies on top is met first; lightning has nothing to click on, and hides nothing that has (MAP-13)
   listen(
-    (pixel) => facilityAt(marks, pixel),
+    (pixel) => {
+      const facility = facilityAt(marks, pixel);
+      met = facility === null ? marks.groupAt(pixel.xPx, pixel.yPx) : null;
+      return met === null ? facility : { kind: 'place', at: pixel.at };
+    },
     (pixel) => facilityAt(marks, pixel) ?? strikeAt(lightning, pixel),
   );
 
@@ -100,6 +112,14 @@ export function createHomeMap(parts: HomeMapParts): HomeMap {
       map.dispose();
     },
   };
+}
+
+/** Comes near enough to tell the yards of a group apart. */
+function showGroup(canvas: MapCanvas, places: readonly Place[], isStill: boolean): void {
+  const bounds = routeBounds(places.map(({ lon, lat }) => [lon, lat] as const));
+  const paddingPx = { top: GROUP_ROOM_PX, right: GROUP_ROOM_PX, bottom: GROUP_ROOM_PX, left: GROUP_ROOM_PX };
+  if (bounds !== null)
+    canvas.fit(bounds, { paddingPx, maxZoom: YARDS_ZOOM, durationMs: isStill ? 0 : GO_MS });
 }
 
 function facilityAt(marks: MarksLayer, { xPx, yPx }: MapPixel): MapSubject | null {

@@ -21,6 +21,26 @@ export function squareY(latDeg: number): number {
   return RADIUS_M * Math.asinh(Math.tan((latDeg * Math.PI) / 180));
 }
 
+/** Pixel of a place in a view, CSS px from its top left corner; the copy of the world that is nearest. @param xM, yM Metres. */
+export function pixelAt(view: SquareView, xM: number, yM: number): readonly [xPx: number, yPx: number] {
+  const { centerX, centerY, resolution, widthPx, heightPx } = view;
+  const offM = xM - centerX;
+  return [
+    widthPx / 2 + (offM - WORLD_M * Math.round(offM / WORLD_M)) / resolution,
+    heightPx / 2 - (yM - centerY) / resolution,
+  ];
+}
+
+/** Whether a pixel lies farther outside of a view than a margin, CSS px. */
+export function isOutside(
+  { widthPx, heightPx }: SquareView,
+  xPx: number,
+  yPx: number,
+  marginPx: number,
+): boolean {
+  return Math.min(xPx, yPx) < -marginPx || xPx > widthPx + marginPx || yPx > heightPx + marginPx;
+}
+
 /** How much longer a metre of the ground is on the map the farther it lies from the equator, at metres north of it. */
 export function stretchAt(yM: number): number {
   return Math.cosh(yM / RADIUS_M);

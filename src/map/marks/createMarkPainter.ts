@@ -1,9 +1,11 @@
 import { fitCanvas } from '../fitCanvas.ts';
 import { createMarkAtlas, type MarkAtlas } from './createMarkAtlas.ts';
 import { drawCircles, type CircleRules } from './drawCircles.ts';
+import { drawGroups } from './drawGroups.ts';
 import { drawLabels } from './drawLabels.ts';
+import { groupAt, rememberGroups, type OpenGroup, type OpenGroups } from './groupOpen.ts';
 import type { Box } from './labelRoom.ts';
-import { WORLD_M, type SquareView } from '../squareMap.ts';
+import { isOutside, WORLD_M, type SquareView } from '../squareMap.ts';
 import type { MarkField } from './markField.ts';
 import type { MarkPalette } from './markPalette.ts';
 
@@ -19,7 +21,9 @@ export type MarkPainter = {
   draw(view: SquareView, pixelRatio: number): void;
   /** Where symbols, plates and names of the newest picture stand. */
   taken(): readonly Box[];
-  /** How far the mark of a row reaches from its middle, CSS px; 0 before the first picture. */
+  /** The group of open yards whose disc was drawn at a pixel of a view; null: none. */
+  groupAt(point: { readonly xPx: number; readonly yPx: number }, view: SquareView): OpenGroup | null;
+  /** How far the mark of a row reaches from its middle, CSS px; 0 before the first picture, −Infinity in a group. */
   reachPx(row: number): number;
   /** The mark that is drawn larger, by id; null: none. @returns Whether it was another one. */
   select(id: string | null): boolean;
@@ -35,20 +39,21 @@ export function createMarkPainter(field: MarkField, palette: MarkPalette, circle
   let selectedId: string | null = null;
   let openId: string | null = null;
   let taken: Box[] = [];
+  const grouping = rememberGroups(field);
+  let open: OpenGroups | null = null;
 
   const isSelected = (row: number) => selectedId !== null && field.places[row]?.id === selectedId;
-  const reachPx = (row: number) => atlas?.marks.reachPx(field.codeAt(row), isSelected(row)) ?? 0;
+  const reachPx = (row: number) =>
+    open?.isGrouped[row] === 1 ? -Infinity : (atlas?.marks.reachPx(field.codeAt(row), isSelected(row)) ?? 0);
 
   /** @returns For each row, whether its mark is in the view. */
-  function drawMarks(seenBy: SquareView, marks: MarkAtlas): Uint8Array {
+  function drawMarks(seenBy: SquareView, marks: MarkAtlas, { isGrouped }: OpenGroups): Uint8Array {
     const seen = new Uint8Array(field.places.length);
-    const { widthPx, heightPx } = seenBy;
     const drawRow = (row: number) => {
+      if (isGrouped[row] === 1) return;
       const xPx = field.xPx(row, seenBy);
       const yPx = field.yPx(row, seenBy);
-      const isOut =
-        Math.min(xPx, yPx) < -MARGIN_PX || xPx > widthPx + MARGIN_PX || yPx > heightPx + MARGIN_PX;
-      if (isOut) return;
+      if (isOutside(seenBy, xPx, yPx, MARGIN_PX)) return;
       seen[row] = 1;
       marks.draw(pen, { code: field.codeAt(row), xPx, yPx, isSelected: isSelected(row) });
     };
@@ -71,9 +76,12 @@ export function createMarkPainter(field: MarkField, palette: MarkPalette, circle
       taken = [];
       const frame = { pen, field, view, palette, taken, zoom: Math.log2(RESOLUTION_AT_0 / resolution) };
       drawCircles(frame, circles, openId === null ? -1 : field.places.findIndex(({ id }) => id === openId));
-      drawLabels(frame, drawMarks(view, atlas.marks), reachPx);
+      open = grouping(frame.zoom, [selectedId, openId]);
+      drawGroups(frame, open);
+      drawLabels(frame, drawMarks(view, atlas.marks, open), reachPx);
     },
     taken: () => taken,
+    groupAt: (point, view) => (open === null ? null : groupAt(open, point, view)),
     reachPx,
     select(id) {
       const isOther = id !== selectedId;

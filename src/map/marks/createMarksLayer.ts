@@ -23,6 +23,8 @@ export type MarksLayer = {
   open(id: string | null): void;
   /** The mark under a pixel of the map: the one on top; null: none. */
   findAt(xPx: number, yPx: number): string | null;
+  /** Places of the group of open yards at a pixel of the map; null: none. */
+  groupAt(xPx: number, yPx: number): readonly Place[] | null;
   /** Where symbols, plates and names stand; another array with each picture. */
   taken(): readonly Box[];
   /** Middle of a mark, CSS px from the map's top left corner; null: not shown. */
@@ -58,6 +60,11 @@ export function createMarksLayer(palette: MarkPalette, circles: CircleRules): Ma
       if (seenBy === null) return null;
       const row = field.findAt({ xPx, yPx }, seenBy, (at) => painter.reachPx(at) + MISS_PX);
       return field.places[row]?.id ?? null;
+    },
+    groupAt(xPx, yPx) {
+      const seenBy = view();
+      const group = seenBy && painter.groupAt({ xPx, yPx }, seenBy);
+      return group?.rows.map((row) => field.places[row]!) ?? null;
     },
     taken: painter.taken,
     pixelOf(id) {
