@@ -7,6 +7,7 @@ import type { ClockStyle } from '#ui/format/clock.ts';
 import { Dock } from './Dock.tsx';
 import { LegendBlock } from './LegendBlock.tsx';
 import type { LegendEntry } from './layersView.ts';
+import { SymbolKey } from './SymbolKey.tsx';
 
 type LegendDockProps = {
   entries: readonly LegendEntry[];
@@ -18,6 +19,8 @@ type LegendDockProps = {
   style: ClockStyle;
   isRoomy: boolean;
 };
+
+const LIGHTNING: readonly LayerKind[] = ['liveLightning', 'pastLightning'];
 
 /** What the colours of the layers that are to be seen mean, and how old they are (LAYER-08). */
 export function LegendDock({ entries, nowMs, presentMs, settings, style, isRoomy }: LegendDockProps) {
@@ -41,6 +44,7 @@ export function LegendDock({ entries, nowMs, presentMs, settings, style, isRoomy
           settings={settings[layerKindOf(entry.layer)]}
         />
       ))}
+      <SymbolKey hasStrikes={entries.some(({ layer }) => LIGHTNING.includes(layerKindOf(layer)))} />
     </Dock>
   );
 }

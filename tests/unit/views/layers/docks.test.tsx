@@ -9,6 +9,7 @@ import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
 import type { LegendEntry } from '#views/layers/layersView.ts';
+import { SymbolKey } from '#views/layers/SymbolKey.tsx';
 import { LegendDock } from '#views/layers/LegendDock.tsx';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { RADAR_LAYERS } from '../../../support/radarLayers.ts';
@@ -219,5 +220,37 @@ describe('the legend', () => {
     open([ENTRY], 'fr-CA');
     expect(screen.getByText(/^13.h.27$/)).toBeDefined();
     expect(screen.getByText('po/h')).toBeDefined();
+  });
+});
+
+describe('the key of symbols', () => {
+  const show = (hasStrikes: boolean) =>
+    render(
+      <I18nextProvider i18n={textsOf('en-US')}>
+        <SymbolKey hasStrikes={hasStrikes} />
+      </I18nextProvider>,
+    );
+  const words = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('names each status by the word that is used everywhere, worst first, and groups [GAP-144]', () => {
+    show(false);
+    expect(words()).toEqual([
+      'CLOSED',
+      'ALERT OPEN',
+      'UNKNOWN',
+      'WARNING',
+      'OVERRIDE',
+      'OPEN',
+      '5Open yards close together, with their number',
+    ]);
+  });
+
+  test('names strikes while lightning is shown', () => {
+    show(true);
+    expect(words().slice(-3)).toEqual([
+      'Cloud-to-ground, under 10 min',
+      'Cloud-to-ground, older',
+      'In the cloud',
+    ]);
   });
 });
