@@ -106,9 +106,7 @@ function SignedIn({ product, session }: SignedInProps) {
         {({ clientId }) => <PeopleSheets {...who} clientId={clientId} sheet="audit" />}
       </Route>
       <Route path="/report/:clientId">
-        {({ clientId }) => (
-          <LightningReportRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />
-        )}
+        {({ clientId }) => <LightningReportPage {...who} clientId={clientId} />}
       </Route>
       <Route<DisplayNames> path="/yardwall/:clientId?">{(names) => <WallPage {...who} {...names} />}</Route>
       <Route path="/lightningalert">
@@ -128,22 +126,22 @@ function SignedIn({ product, session }: SignedInProps) {
         )}
       </Route>
       <Route path="/historical/:clientId/:date/*?">
-        {({ clientId, date }) => (
-          <MapRoute
-            key={`${clientId}/${date}`}
-            meanwhile={null}
-            {...who}
-            clientId={decodedPart(clientId)}
-            date={decodedPart(date)}
-            rest={''}
-          />
-        )}
+        {(names) => <PastMap key={`${names.clientId}/${names.date}`} {...who} {...names} />}
       </Route>
       <Route>
         <Landing {...who} />
       </Route>
     </Switch>
   );
+}
+
+function LightningReportPage({ clientId, ...who }: SignedInProps & { clientId: string }) {
+  return <LightningReportRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />;
+}
+
+function PastMap({ clientId, date, ...who }: SignedInProps & { clientId: string; date: string }) {
+  const at = { clientId: decodedPart(clientId), date: decodedPart(date) };
+  return <MapRoute meanwhile={null} {...who} {...at} rest="" />;
 }
 
 function ReportPage({ product, session, reportId }: SignedInProps & { reportId: string }) {

@@ -94,7 +94,7 @@ describe('the rules of the house bite', () => {
     'layers+sensors+shell+vehicleHeat+yard',
     'profile',
     'admin',
-    'compute+forms+history+kiosk+places',
+    'compute+forms+history+kiosk+places+reports',
     'page',
     'platform',
     'address+binding',

@@ -2,13 +2,23 @@ import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import { createLightningReports, type LightningReports } from '../../alerting/lightningReports.ts';
 import { createDoubtedReports } from '../../useCases/reports/doubtedReports.ts';
 import { recallReports } from '../../useCases/reports/recallReports.ts';
-import type { PipelineParts } from './alertPipeline.ts';
+import type { ClientRules } from '../../alerting/clientRules.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { DoubtOutbox } from '../../useCases/reports/doubtLetters.ts';
+
+type ReportParts = {
+  readonly repositories: Repositories;
+  readonly rules: ClientRules;
+  readonly clock: ServerClock;
+  readonly log: ServiceLog;
+  /** Takes letters to site admins; without it, or null, the audit alone is told of reports that no sensor confirms. */
+  readonly outbox?: () => DoubtOutbox | null;
+};
 
 /** Reports of an earlier run as they stand now: what has lapsed meanwhile revokes no override. */
-export async function openReports(
-  { repositories, rules, clock, log }: PipelineParts,
-  engine: ChangingEngine,
-) {
+export async function openReports({ repositories, rules, clock, log }: ReportParts, engine: ChangingEngine) {
   const { facilities } = engine;
   const clientIds = [...new Set(facilities().map(({ clientId }) => clientId))];
   const recalled = await recallReports({ repositories, nowMs: Math.floor(clock.nowMs()), clientIds, log });
@@ -18,7 +28,7 @@ export async function openReports(
 
 /** Compares reports with the strikes of all deliveries that are kept. */
 export function doubtedOf(
-  { repositories, log, outbox = () => null }: PipelineParts,
+  { repositories, log, outbox = () => null }: ReportParts,
   { strikesInside }: ChangingEngine,
 ) {
   const strikesMs = (place: { readonly clientId: string; readonly facilityId: string }) =>

@@ -43,13 +43,7 @@ export function createClientPeopleRepository(db: Database) {
     },
 
     /** All people of a client who are not disabled. */
-    async findEnabled(clientId: string): Promise<PersonRecord[]> {
-      return db
-        .select()
-        .from(people)
-        .where(and(isNamedOf(clientId), isNull(people.disabledAtMs)))
-        .orderBy(asc(people.id));
-    },
+    findEnabled: (clientId: string): Promise<PersonRecord[]> => enabledPeople(db, clientId),
 
     /** People of a client whose e-mail address or name contains the term, whatever its case; by name. */
     async search(clientId: string, term: string, limit: number): Promise<PersonRecord[]> {
@@ -80,6 +74,14 @@ export function createClientPeopleRepository(db: Database) {
       return found;
     },
   };
+}
+
+async function enabledPeople(db: Database, clientId: string): Promise<PersonRecord[]> {
+  return db
+    .select()
+    .from(people)
+    .where(and(isNamedOf(clientId), isNull(people.disabledAtMs)))
+    .orderBy(asc(people.id));
 }
 
 function isNamedOf(clientId: string): SQL | undefined {
