@@ -5,7 +5,6 @@ import type { WitnessBoard } from '#adapters/witnessBoard.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { LightningPolicy, LightningRules } from '#domain/alerting/lightningRules.ts';
 import { computeCoreMachine, type ComputeCoreEvent } from '#machines/computeCore/computeCoreMachine.ts';
-import type { StepReport } from '#workers/stepReport.ts';
 import type { Parts } from '#app/platform/createParts.ts';
 import type { RulesInForce } from './rulesInForce.ts';
 
@@ -19,6 +18,9 @@ export type CoreSurroundings = {
   readonly board: Pick<WitnessBoard, 'post' | 'clear'>;
   readonly rules: RulesInForce;
 };
+
+/** What a step of the worker brings. */
+type StepReport = Parameters<Parameters<ComputeClient['start']>[1]>[0];
 
 /** Asks the worker for trends of lightning around facilities, by their rows, m/s; see `ComputeApi.trendsMps`. */
 export type AskTrends = (rows: Uint32Array) => Promise<Float64Array>;

@@ -9,7 +9,7 @@ import type { createMapFeed } from './createMapFeed.ts';
 const ASK_EVERY_MS = 30_000;
 
 /** Trends by facility id; a missing facility has none. */
-export type TrendsById = ReadonlyMap<string, StrikeTrend>;
+type TrendsById = ReadonlyMap<string, StrikeTrend>;
 
 /** Trends of lightning around the yards that are not open, for information only: no status depends on them. */
 export type Trends = Pick<Watchers, 'watch'> & {
