@@ -8,6 +8,7 @@ import { DrillMark } from '#ui/DrillMark.tsx';
 import { StatusBand } from '#ui/StatusBand.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
+import './overrideDialog.css';
 
 type YardNowProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; isNight: boolean };
 
