@@ -14,8 +14,18 @@ const PASSKEY_URL = signInUrl().replace('/sign-in?', '/sign-in/passkey?');
 const NEW_PASSWORD = { password: PASSWORD, repeated: PASSWORD };
 
 /** What answers without a session, and to every session alike: what screens poll, the sign-in, the service itself. */
-export const openRoutes = ({ makers, keplerId, idOf }: AccessWorld): readonly RouteRow[] => [
+export const openRoutes = ({ makers, keplerId, step, idOf }: AccessWorld): readonly RouteRow[] => [
   { route: 'GET /config.json', cells: open('200') },
+  {
+    route: 'GET /feeds/lightning/steps/:day/:file',
+    url: `/feeds/lightning/steps/${step}.json`,
+    cells: open('200'),
+  },
+  {
+    route: 'GET /feeds/lightning/columns/:day/:file',
+    url: `/feeds/lightning/columns/${step}.bin`,
+    cells: open('200'),
+  },
   { route: 'GET /healthz', cells: open('200') },
   { route: 'GET /auth/passkey.js', cells: open('200') },
   {

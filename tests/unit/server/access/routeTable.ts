@@ -22,7 +22,7 @@ const NO_USER = '404 userNotFound';
 
 /** Every route of the service, and what it answers to whom. A route that is not here fails the test. */
 export function routeTable(world: AccessWorld): readonly RouteRow[] {
-  const { umaId, yardGid, sensorGid, step, tagIds, makers } = world;
+  const { umaId, yardGid, sensorGid, tagIds, makers } = world;
   const acl = { userId: umaId, resourceClass: 'LOCATION', resourceId: yardGid, read: true, write: true };
   const place = { latitude: 35, longitude: -73, city: 'Town', state: 'NC' };
   const location = { ...place, name: 'YARD', countryCode: 'US', defaultUnits: 0 };
@@ -37,17 +37,6 @@ export function routeTable(world: AccessWorld): readonly RouteRow[] {
     ...openRoutes(world),
     ...operatorRoutes(makers),
     ...feedRoutes(),
-    {
-      route: 'GET /feeds/lightning/steps/:day/:file',
-      url: `/feeds/lightning/steps/${step}.json`,
-      cells: open('200'),
-    },
-    {
-      route: 'GET /feeds/lightning/columns/:day/:file',
-      url: `/feeds/lightning/columns/${step}.bin`,
-      cells: open('200'),
-    },
-
     {
       // a kiosk signs its reports
       route: 'GET /static/status/:client/:file',
