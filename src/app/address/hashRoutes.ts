@@ -46,48 +46,6 @@ export function yardPath(kind: YardKind, clientId: string, facilityId: string | 
   return facilityId === null ? yard : `${yard}/${encodeURIComponent(facilityId)}`;
 }
 
-/** Path of the wall of a client's yards. */
-export function wallPath(clientId: string): string {
-  return `/yardwall/${encodeURIComponent(clientId)}`;
-}
-
-/** Path of a client's map (SHELL-03). */
-export function mapPath(clientId: string): string {
-  return `/lightningalert/${encodeURIComponent(clientId)}/`;
-}
-
-/** Path of the people of a client. */
-export function peoplePath(clientId: string): string {
-  return `/people/${encodeURIComponent(clientId)}`;
-}
-
-/** Path of the audit of a client. */
-export function auditPath(clientId: string): string {
-  return `/audit/${encodeURIComponent(clientId)}`;
-}
-
-/** Path of the clients of the service, for its operators. */
-export const CLIENTS_PATH = '/clients';
-
-/** Path of the page by which a device becomes a display (GAP-141). */
-export const DISPLAY_PATH = '/kiosk';
-
-/** Path of the enrolled displays of a client. */
-export function screensPath(clientId: string): string {
-  return `/screens/${encodeURIComponent(clientId)}`;
-}
-
-/** Source: requirement MAP-07. */
-const FACILITY_RADIUS = 50;
-
-/** Path of a facility's own view (SHELL-04, MAP-07). */
-export function facilityPath(
-  clientId: string,
-  { id, latitude, longitude }: { readonly id: string; readonly latitude: number; readonly longitude: number },
-): string {
-  return `${mapPath(clientId)}${encodeURIComponent(id)}/${latitude}/${longitude}/?radius=${FACILITY_RADIUS}`;
-}
-
 /** Asks for the list of facilities, also on a device that remembers one. */
 const CHOICE = 'choose=1';
 
@@ -101,16 +59,6 @@ export function isChoiceAsked({ hash }: Pick<Location, 'hash'>): boolean {
   return partsOfQuery(hash).includes(CHOICE);
 }
 
-/** Path of the choice of a facility to report lightning at (GAP-140). */
-export function reportPath(clientId: string): string {
-  return `/report/${encodeURIComponent(clientId)}`;
-}
-
-/** Path of a facility's own view with the form that reports lightning there; it sends nothing by itself (GAP-140). */
-export function facilityReportPath(...yard: Parameters<typeof facilityPath>): string {
-  return `${facilityPath(...yard)}&report=1`;
-}
-
 /** A path with the query of the hash: who is sent on keeps what they asked for, over a reload too. */
 export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): string {
   const parts = partsOfQuery(hash).filter((part) => part !== CHOICE);
@@ -120,14 +68,6 @@ export function withHashQuery(path: string, { hash }: Pick<Location, 'hash'>): s
 function partsOfQuery(hash: string): readonly string[] {
   const [, query = ''] = hash.split('?');
   return query === '' ? [] : query.split('&');
-}
-
-/** Pages that fill the screen: neither header nor footer (SHELL-18). */
-const FILLING = ['/polls/', '/snow-sensor-monitoring/', '/vehicle-tracking'];
-
-/** Whether a path is one of a page that stands without header and footer. */
-export function fillsPage(path: string): boolean {
-  return FILLING.some((part) => path.includes(part));
 }
 
 const PUBLIC = /^\/(notificationconfirm\/|polls\/|vehicle-tracking(\/|$))/;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
-import { facilityReportPath } from '#app/address/hashRoutes.ts';
+import { facilityReportPath } from '#app/address/pagePaths.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { useFacilities, type FacilitiesActor } from '#app/places/useFacilities.ts';
 import { Shell } from '#app/shell/Shell.tsx';

@@ -12,7 +12,7 @@ import { beginScreens } from './beginScreens.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
-import { DISPLAY_PATH } from '#app/address/hashRoutes.ts';
+import { DISPLAY_PATH } from '#app/address/pagePaths.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useLiving } from '#app/binding/useLiving.ts';
 import { useTexts } from '#app/binding/useTexts.ts';

@@ -11,7 +11,8 @@ import type { MapPoint } from '#domain/map/mapSubject.ts';
 import { radiusM } from '#domain/units/radius.ts';
 import { unitOf, type Unit, type UnitSystem } from '#domain/units/units.ts';
 import { etaMsIn } from '#app/address/etaMsIn.ts';
-import { decodedPart, mapPath, queryOf } from '#app/address/hashRoutes.ts';
+import { decodedPart, queryOf } from '#app/address/hashRoutes.ts';
+import { mapPath } from '#app/address/pagePaths.ts';
 import { rewriteAddress } from '#app/address/rewriteAddress.ts';
 import { watchHash } from '#app/address/useHashPath.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useLiving } from '#app/binding/useLiving.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
-import { facilityPath } from '#app/address/hashRoutes.ts';
+import { facilityPath } from '#app/address/pagePaths.ts';
 import { beginHistory } from '#app/history/createHistory.ts';
 import { HistoryExport } from '#app/history/HistoryExport.tsx';
 import type { MapSystem } from '#app/map/createMapSystem.ts';

@@ -3,7 +3,8 @@ import { useLocation } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
 import { routePath, type RouteAsked } from '#domain/routes/routeDraft.ts';
 import type { MapLinks } from '#views/mapFacts/mapView.ts';
-import { facilityPath, facilityReportPath, yardPath } from '#app/address/hashRoutes.ts';
+import { yardPath } from '#app/address/hashRoutes.ts';
+import { facilityPath, facilityReportPath } from '#app/address/pagePaths.ts';
 
 const NO_ROUTE: RouteAsked = { source: '', destination: '', waypoints: [], departAtMs: null };
 

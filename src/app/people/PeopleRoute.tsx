@@ -11,7 +11,7 @@ import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.ts';
-import { auditPath } from '#app/address/hashRoutes.ts';
+import { auditPath } from '#app/address/pagePaths.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';

@@ -9,7 +9,7 @@ import { routeShareMachine } from '#machines/routeShare/routeShareMachine.ts';
 import { createAddressLookup } from '#app/places/createAddressLookup.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Parts } from '#app/platform/createParts.ts';
-import { mapPath } from '#app/address/hashRoutes.ts';
+import { mapPath } from '#app/address/pagePaths.ts';
 import { resolvePlaces } from '#app/places/resolvePlaces.ts';
 
 /** Longer than every call within. */

@@ -8,7 +8,7 @@ import { SensorPage } from '#views/sensors/SensorPage.tsx';
 import type { Parts } from '#app/platform/createParts.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { createSnowSensor } from './createSnowSensor.ts';
-import { mapPath } from '#app/address/hashRoutes.ts';
+import { mapPath } from '#app/address/pagePaths.ts';
 import { poll } from '#app/binding/poll.ts';
 import { SensorLayer } from './SensorLayer.tsx';
 import { useLiving } from '#app/binding/useLiving.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/session.ts';
 import { isAdmin, isOperator, isSiteAdmin } from '#domain/people/rights.ts';
 import type { MenuPage } from '#views/shell/UserMenu.tsx';
-import { CLIENTS_PATH, peoplePath, screensPath } from '#app/address/hashRoutes.ts';
+import { CLIENTS_PATH, peoplePath, screensPath } from '#app/address/pagePaths.ts';
 
 /** Pages that the user menu offers to a person, in its order. */
 export function menuPagesOf({ authorities, client }: Session): readonly MenuPage[] {

@@ -9,7 +9,7 @@ import {
   reportPath,
   screensPath,
   wallPath,
-} from '#app/address/hashRoutes.ts';
+} from '#app/address/pagePaths.ts';
 
 /** Pages of the product for one person, by group; pages that the person may not open are left out. */
 export function railOf({ authorities, client }: Session): readonly RailGroup[] {

@@ -5,10 +5,13 @@ import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { measure } from '#domain/units/measure.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
-import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import type { YardReader } from '../yardFacts/reader.ts';
+import { loadedLater } from './loadedLater.tsx';
 import { useSkyPhrase } from './useSkyPhrase.ts';
 import { useWindText } from './useWindText.ts';
+
+/** Its many pictures come with the weather, after the first status. */
+const WeatherIcon = loadedLater(() => import('#ui/WeatherIcon.tsx').then((chunk) => chunk.WeatherIcon));
 
 type ConditionsNowProps = {
   /** null: none came yet. */

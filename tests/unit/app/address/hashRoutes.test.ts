@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   decodedPart,
-  fillsPage,
   choicePath,
   isChoiceAsked,
   isPublic,
@@ -10,6 +9,7 @@ import {
   withHashQuery,
   yardPath,
 } from '#app/address/hashRoutes.ts';
+import { fillsPage } from '#app/address/pagePaths.ts';
 
 test.each([
   ['/yardalert/ACME/X', '?lng=fr-CA', '', '/#/yardalert/ACME/X?lng=fr-CA'],
