@@ -65,6 +65,7 @@ export const PROBLEM_KEYS = [
   'badTimes',
   'providerUnreachable',
   'roadsUnknown',
+  'weatherUnknown',
   'vehicleNotFound',
   'vehiclesUnknown',
   'requestGone',

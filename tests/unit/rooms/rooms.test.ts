@@ -87,7 +87,7 @@ describe('the rules of the house bite', () => {
   });
 
   const APP_FLOORS = [
-    'displays+links+people+routes+signIn+tracking+wall',
+    'choice+displays+links+people+routes+signIn+tracking+wall',
     'mapPage',
     'facility',
     'map',

@@ -10,8 +10,11 @@ import { textsOf } from './textsOf.ts';
 /** Keys of refusals and faults as sources write them. */
 const WRITTEN = [/ProblemError\(\s*\d+,\s*'(\w+)'/g, /message: '([a-z]\w*)' \}/g];
 
-/** Only a command line of the service meets these. */
-const NEVER_ON_A_PAGE = ['notPostgres', 'serviceRuns', 'unknownHost', 'facilityIsDevice'];
+/** Only a command line of the service, or a program that calls it, meets these. */
+const NEVER_ON_A_PAGE = [
+  ...['notPostgres', 'serviceRuns', 'unknownHost', 'facilityIsDevice'],
+  ...['feedNotFound', 'feedNotPrimary', 'feedKeyRefused'],
+];
 
 function keysIn(folder: string, patterns: readonly RegExp[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,3 +1,3 @@
-import type { Fact as Above } from '../displays/climbs.ts';
+import type { Fact as Above } from '../choice/climbs.ts';
 
 export type Fact = Above;
