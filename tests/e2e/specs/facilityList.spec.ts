@@ -34,7 +34,8 @@ test('an administrator opens a facility’s tags from its row, by keys, and come
   await expect(menu).toBeInViewport({ ratio: 1 });
   const { violations } = await new AxeBuilder({ page }).include('.row-menu').analyze();
   expect(violations).toEqual([]);
-  for (let item = 0; item < 3; item += 1) await page.keyboard.press('ArrowDown');
+  for (let item = 0; item < 4; item += 1) await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem', { name: 'Edit tags' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Profile' });
   await expect(dialog.getByRole('tab', { name: 'Locations' })).toHaveAttribute('aria-selected', 'true');
