@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await world.leapUntilSeen(opener);
     await opener.click();
     const sheet = page.getByRole('dialog', { name: 'Main menu' });
-    await expect(sheet.getByRole('link')).toHaveText(['Map', 'Wall']);
+    await expect(sheet.getByRole('link')).toHaveText(['Map', 'Wall', 'Report lightning']);
     await sheet.getByRole('link', { name: 'Wall' }).click();
     await world.leapUntilSeen(page.getByRole('heading', { name: 'ACME, all yards' }));
     await expect(sheet).toHaveCount(0);

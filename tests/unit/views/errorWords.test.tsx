@@ -12,8 +12,13 @@ const WRITTEN = [/ProblemError\(\s*\d+,\s*'(\w+)'/g, /message: '([a-z]\w*)' \}/g
 
 /** Only a command line of the service, or a program that calls it, meets these. */
 const NEVER_ON_A_PAGE = [
-  ...['notPostgres', 'serviceRuns', 'unknownHost', 'facilityIsDevice'],
-  ...['feedNotFound', 'feedNotPrimary', 'feedKeyRefused'],
+  'notPostgres',
+  'serviceRuns',
+  'unknownHost',
+  'facilityIsDevice',
+  'feedNotFound',
+  'feedNotPrimary',
+  'feedKeyRefused',
 ];
 
 function keysIn(folder: string, patterns: readonly RegExp[]): string[] {
