@@ -14,6 +14,7 @@ ensureInstalled();
 const CHROMIUM_PATH = ensureBrowser();
 ensurePostgres();
 run('npm', ['run', '--silent', 'check']);
+run('npm', ['run', '--silent', 'ledger']);
 run('npm', ['run', '--silent', 'docs:machines', '--', '--check']);
 run('npm', ['run', '--silent', 'docs:rooms', '--', '--check']);
 ensureBuilt();
