@@ -4,6 +4,7 @@ import { useLiving } from '#app/binding/useLiving.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { createMapStatuses } from '#app/map/createMapStatuses.ts';
 import { useMapReader } from '#app/map/useMapReader.ts';
+import { useResumedReports } from '#app/map/useResumedReports.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { followLanguage } from '#app/page/followLanguage.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
@@ -59,7 +60,8 @@ function beginStatuses(product: Product, clientId: string, isListed: boolean) {
 }
 
 function Choice(props: ChoiceRouteProps & { statuses: Statuses }) {
-  const { product, session, facilities, hrefOf, statuses, purpose = 'screen' } = props;
+  const { product, session, clientId, facilities, hrefOf, statuses, purpose = 'screen' } = props;
+  useResumedReports(product, { mapFeed: statuses.mapFeed, clientId }, null);
   const language = useSelector(product.language.actor, selectLanguage);
   const reader = useMapReader(language, unitSystemOf(session, null));
   return (

@@ -11,6 +11,7 @@ import {
   type OpenedFacility,
 } from '#app/facility/useOpenedFacility.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
+import { useResumedReports } from '#app/map/useResumedReports.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
@@ -26,7 +27,6 @@ import { useMapCards } from './useMapCards.ts';
 import { useMapFacilities } from './useMapFacilities.ts';
 import { useMapHistory } from './useMapHistory.tsx';
 import { useMapSlots } from './useMapSlots.tsx';
-import { useResumedReports } from './useResumedReports.ts';
 import { useSelectionParts } from './useSelectionParts.ts';
 import { useShownLayers } from './useShownLayers.ts';
 import { useSight } from './useSight.ts';

@@ -11,6 +11,7 @@ import { WallPage } from '#views/wall/WallPage.tsx';
 import { queryOf, yardPath } from '#app/address/hashRoutes.ts';
 import { useLiving } from '#app/binding/useLiving.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
+import { useResumedReports } from '#app/map/useResumedReports.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { followLanguage } from '#app/page/followLanguage.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
@@ -49,6 +50,7 @@ function beginWall(product: Product, clientId: string, tag: string | null) {
 
 function RunningWall({ product, session, clientId, system }: WallRouteProps & { system: WallSystem }) {
   const { parts } = product;
+  useResumedReports(product, { mapFeed: system.mapFeed, clientId }, null);
   const list = useSelector(system.facilities, selectAnswer<readonly Facility[]>);
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
   const language = useSelector(product.language.actor, selectLanguage);

@@ -77,6 +77,7 @@ test('a report that does not reach the service closes the screen at once, over a
   await yard.expectStatus('closed');
   await expect(form(page)).toBeVisible();
   await wall.expectStatus('open');
+  await expectClosedInLists(await page.context().newPage(), 'SUN_CITY_YARD');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await expect(form(page)).toHaveCount(0);
@@ -120,3 +121,15 @@ test('lightning is reported from the panel of a facility, which closes at once [
   await expect(status).toContainText('CLOSED');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+/** What lists the yards of the client on a device shows one of them as closed, before the service knows of a report. */
+async function expectClosedInLists(page: Page, yardId: string): Promise<void> {
+  await page.route('**/api/alerts/lightning_reports', neverAnswer);
+  await page.goto(`${service.origin}/#/yardalert/ACME?choose=1`);
+  await expect(page.getByRole('link', { name: new RegExp(yardId) })).toContainText('CLOSED');
+  await page.goto('about:blank');
+  await page.goto(`${service.origin}/#/yardwall/ACME`);
+  await expect(page.locator(`[data-yard="${yardId}"]`)).toHaveAttribute('data-status', 'closed');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.close();
+}

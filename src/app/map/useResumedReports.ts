@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
-import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { beginReports } from '#app/reports/beginReports.ts';
+import type { createMapStatuses } from './createMapStatuses.ts';
+
+type Listed = Pick<ReturnType<typeof createMapStatuses>, 'mapFeed'> & { readonly clientId: string };
 
 /**
- * Sends reports of lightning that were made on this device and never answered, while the map is open (GAP-140).
+ * Shows reports of lightning that were made on this device on whatever lists the yards of a client, and sends those that
+ * were never answered while it is open (GAP-140).
  *
- * @param openedId Facility that is open beside the map, whose own view sends them; null: none.
+ * @param openedId Facility that is open beside the map, whose own view does both; null: none.
  */
 export function useResumedReports(
   product: Product,
-  { mapFeed, clientId }: Pick<MapSystem, 'mapFeed' | 'clientId'>,
+  { mapFeed, clientId }: Listed,
   openedId: string | null,
 ): void {
   useEffect(() => {
