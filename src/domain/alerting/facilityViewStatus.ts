@@ -3,6 +3,7 @@ import { yardStatusOf, type YardStatus } from './alertStatus.ts';
 import { isJudgedElsewhere } from './isJudgedElsewhere.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
+import { isClosedByReport } from './ownReport.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 import { staleWeather } from './weatherFreshness.ts';
 import {
@@ -54,7 +55,9 @@ export function facilityViewStatus(
   // a weather alert that these tables open may have hidden the lightning from the verdict
   const statuses = alerts.map((event) => yardStatusOfEvent(event, traits));
   const { provenMs } = momentOf(feed, nowMs);
-  if (isStrikeRecent(witness.lastAlertStrikeMs, rules.quietPeriodMs, provenMs)) return view('CLOSED');
+  const { lastAlertStrikeMs, report } = witness;
+  if (isStrikeRecent(lastAlertStrikeMs, rules.quietPeriodMs, provenMs)) return view('CLOSED');
+  if (isClosedByReport(report, rules.quietPeriodMs, provenMs)) return view('CLOSED');
   if (statuses.includes('CLOSED')) return view('CLOSED');
   const isKnown =
     feed !== null &&

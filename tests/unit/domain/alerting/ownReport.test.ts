@@ -7,6 +7,7 @@ import { verdictCountdown } from '#domain/alerting/verdictCountdown.ts';
 import { NO_WITNESS, yardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { overrideEvent } from '../../../support/yardEvents.ts';
 import {
+  anEvent,
   anyFeed,
   anyTraits,
   anyWitness,
@@ -62,6 +63,14 @@ describe('lightning that was reported on this device', () => {
     const feed = { ...freshFeed(), generatedAtMs: NOW_MS };
     expect(judge(feed, report, NOW_MS + 1_000).shown).toBe('CLOSED');
     expect(judge({ ...feed, generatedAtMs: NOW_MS + 1_000 }, report, NOW_MS + 1_000).shown).toBe('OPEN');
+  });
+
+  test('closes the facility view also beside an alert that its tables open [GAP-140][GAP-75]', () => {
+    const snow = anEvent({ type: 'snowfall_level2', status: 'ALERT', yardStatus: 'OPEN' });
+    const statusOf = (report: OwnReport | null) =>
+      facilityViewStatus(freshFeed([snow]), { ...NO_WITNESS, report }, CONTEXT, NOW_MS).status;
+    expect(statusOf(null)).toBe('OPEN');
+    expect(statusOf(UNANSWERED)).toBe('CLOSED');
   });
 
   test('counts down to the end of its quiet period [GAP-140]', () => {
