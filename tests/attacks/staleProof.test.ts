@@ -43,6 +43,17 @@ describe('giving somebody the right to override', () => {
   });
 });
 
+test('a stolen session takes over no account by a link for its new password [GAP-142]', async () => {
+  await world.repositories.clients.setAsksFreshProof('ACME', false);
+  const stolen = await world.signIn(ADA);
+  world.clock.atMs += 5 * MINUTE_MS + 1;
+  const samId = (await world.repositories.people.findByEmail('siteadmin@acme.example'))!.id;
+  const answer = await world.call(stolen, `admin/people/${samId}/password_reset`, {});
+  expect([answer.statusCode, answer.body]).toEqual([401, expect.stringContaining('freshProofNeeded')]);
+  expect(await world.audited()).not.toContain('password.reset');
+  expect((await world.signIn('siteadmin@acme.example')).accessToken).not.toBe('');
+});
+
 describe('a proof in an open session', () => {
   test('cannot be guessed: five wrong ones, then a quarter of an hour of rest, each audited [GAP-142]', async () => {
     const session = await world.signIn(ADA);

@@ -15,6 +15,7 @@ export type AccountsApi = {
   /** Forgets the wrong passwords of an account that waits. */
   unlock(userId: string, signal?: AbortSignal): Promise<void>;
   remove(userId: string, reason: string, signal?: AbortSignal): Promise<void>;
+  /** Requires a fresh proof. */
   resetPassword(userId: string, signal?: AbortSignal): Promise<PasswordReset>;
   /** Requires a fresh proof. */
   resetFactors(userId: string, signal?: AbortSignal): Promise<void>;

@@ -75,7 +75,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   const limit = createGuessLimit(clock);
   const locks = createAccountLocks(limit);
   await app.register(personAdminRoutes, { ...calls, locks });
-  await app.register(passwordResetRoute, { ...calls, hasOwnAccounts, outbox: options.outbox });
+  await app.register(passwordResetRoute, { ...calls, freshProof, hasOwnAccounts, outbox: options.outbox });
   await app.register(factorResetRoute, { ...calls, freshProof, outbox: options.outbox });
   await app.register(clientRoutes, { ...calls, freshProof });
   await app.register(signingSecretRoute, { ...calls, freshProof });

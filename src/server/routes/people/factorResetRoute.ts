@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { languageOf } from '#domain/language/language.ts';
-import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { resetFactors } from '../../useCases/people/accountChanges.ts';
@@ -12,7 +11,7 @@ import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import type { PasswordResetCalls } from './passwordResetRoute.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 
-type FactorResetCalls = AdminCalls & Pick<PasswordResetCalls, 'outbox'> & { readonly freshProof: FreshProof };
+type FactorResetCalls = AdminCalls & Pick<PasswordResetCalls, 'outbox' | 'freshProof'>;
 
 /**
  * An administrator takes the second factors of a person who has lost them, so that the password is enough until they add

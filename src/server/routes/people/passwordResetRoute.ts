@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { PasswordReset } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
 import { languageOf } from '#domain/language/language.ts';
+import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
@@ -19,16 +20,21 @@ import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 export type PasswordResetCalls = AccountAdminCalls & {
   /** Takes what was put on the queue. */
   readonly outbox: { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
+  readonly freshProof: Pick<FreshProof, 'demand'>;
 };
 
-/** An administrator makes a person choose a new password. The administrator never learns it. */
+/**
+ * An administrator makes a person choose a new password, and never learns it. It needs a fresh proof whatever the client
+ * asks for: where no email is sent, whoever holds the answer can sign in as a person who may override (GAP-142).
+ */
 export const passwordResetRoute: FastifyPluginAsyncZod<PasswordResetCalls> = async (app, calls) => {
-  const { gate, outbox } = calls;
+  const { gate, outbox, freshProof } = calls;
   app.post(
     '/admin/people/:id/password_reset',
     {
       config: ADMIN_LIMIT,
       onRequest: gate.admit('admin'),
+      preHandler: freshProof.demand,
       schema: {
         tags: ['administration'],
         params: PersonPath,
@@ -37,6 +43,7 @@ export const passwordResetRoute: FastifyPluginAsyncZod<PasswordResetCalls> = asy
         response: {
           200: PasswordReset,
           ...ADMIN_REFUSALS,
+          401: Problem,
           409: Problem,
         },
       },
