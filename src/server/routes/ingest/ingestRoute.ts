@@ -18,6 +18,8 @@ export type IngestCalls = {
 /** Twenty a second: a burst of 2,000 strikes a second fits into one body each second. */
 const LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000 } };
 const MOST_PROBLEMS = 20;
+/** A signature covers the whole body: one that is too long must be read to know that the feed lost something. */
+const MOST_SIGNED_BYTES = 4 * MOST_BODY_BYTES;
 
 /** Strikes that a customer's own feed sends. A sender shows the key of its feed, or signs with it; sessions count nothing. */
 export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { intakes, clock }) => {
@@ -44,7 +46,7 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
     '/ingest/v1/:feed',
     {
       config: LIMIT,
-      bodyLimit: MOST_BODY_BYTES,
+      bodyLimit: MOST_SIGNED_BYTES,
       onRequest: async (request) => {
         const intake = named(request);
         const isKnown =
@@ -67,15 +69,27 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
         !(isBearerOf(intake, credentials) || isSignedBy(intake, credentials, body, clock.nowMs()))
       )
         throw keyRefused();
-      const receipt = await intake.take(body, request.headers['content-encoding']).catch((error: unknown) => {
-        request.log.error({ err: error, feed: intake.mapping.feed }, 'A delivery could not be stored');
-        throw storageFailed();
-      });
-      if (receipt.problem !== null) throw new ProblemError(400, 'invalidRequest', receipt.problem);
+      const receipt = await takeBody(intake, body, request);
       return reply.code(202).send(answerOf(receipt));
     },
   );
 };
+
+/** @throws ProblemError 413 for a body that is too long, which the feed has lost then; 400 for one that cannot be read; 503. */
+async function takeBody(intake: FeedIntake, body: Buffer, request: FastifyRequest): Promise<Receipt> {
+  const notStored = (error: unknown) => {
+    request.log.error({ err: error, feed: intake.mapping.feed }, 'A delivery could not be stored');
+    throw storageFailed();
+  };
+  if (body.length > MOST_BODY_BYTES) {
+    await intake.noteLost().catch(notStored);
+    const message = 'The body is longer than 1 MB. Send it in smaller parts.';
+    throw new ProblemError(413, 'invalidRequest', message);
+  }
+  const receipt = await intake.take(body, request.headers['content-encoding']).catch(notStored);
+  if (receipt.problem !== null) throw new ProblemError(400, 'invalidRequest', receipt.problem);
+  return receipt;
+}
 
 const FeedParams = z.object({ feed: z.string() });
 

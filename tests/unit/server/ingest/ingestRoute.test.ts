@@ -87,6 +87,20 @@ describe('POST /ingest/v1/{feed}', () => {
     expect((await journal.since(0)).at(-1)?.text).toBeNull();
     intake?.source.setMayClear(false, START_MS);
   });
+
+  test('answers 413 to a signed body above 1 MB too, which breaks what the feed has proven [S1][S4]', async () => {
+    const long = 'x'.repeat(1_048_577);
+    const lastOf = async () =>
+      (await createFeedJournal(join(network.feedsDir, SIGNED)).since(0)).at(-1)?.text;
+    // a stranger's body says nothing of the feed
+    expect((await post(long, signedHeaders(long, START_MS, 'x'.repeat(32)), SIGNED)).statusCode).toBe(401);
+    expect(await lastOf()).not.toBeNull();
+    const answer = await post(long, signedHeaders(long, START_MS), SIGNED);
+    expect(answer.statusCode).toBe(413);
+    expect(await lastOf()).toBeNull();
+    const tooMuch = 'x'.repeat(4 * 1_048_576 + 1);
+    expect((await post(tooMuch, signedHeaders(tooMuch, START_MS), SIGNED)).statusCode).toBe(413);
+  });
 });
 
 describe('the grant that a feed may clear', () => {
