@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { manual } from './scripts/manual/manualPlugin.ts';
 import { descriptions } from './vite.descriptions.ts';
 import { withoutJsonSchema } from './vite.jsonSchema.ts';
+import { oldBrowser } from './vite.oldBrowser.ts';
 import { serviceWorker } from './vite.serviceWorker.ts';
 
 const service = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
@@ -41,7 +42,7 @@ function locales(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [descriptions(), withoutJsonSchema(), react(), locales(), manual(), serviceWorker()],
+  plugins: [descriptions(), withoutJsonSchema(), react(), locales(), manual(), oldBrowser(), serviceWorker()],
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
