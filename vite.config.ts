@@ -18,7 +18,7 @@ const LIBRARIES = {
 /** What both yard pages need before their first status: together it is 2 kB less, as above. */
 const YARD = {
   name: 'yard',
-  test: /src[\\/]views[\\/]yard[\\/]|[\\/]notProvided\.ts$|[\\/]icons[\\/]Icon(X|HelpCircle)\.m?js$/,
+  test: /src[\\/]views[\\/]yard[\\/]|[\\/](notProvided|errorMessage)\.ts$|[\\/]icons[\\/]Icon(X|HelpCircle)\.m?js$/,
 };
 
 /** What every map of the product is drawn with, likewise. */

@@ -1,11 +1,12 @@
-import { assign, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { lightningLimitOf, NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import { accepted, early, fetching, outcomeOf, outOfOrder, undated, waiting } from '../feed/pollingRegion.ts';
+import { trustRegion } from '../feed/trustRegion.ts';
 import { notProvided } from '../notProvided.ts';
-import { failing, fetchFailed, fetchTimedOut, waiting, whileFetching } from '../polling/pollingStates.ts';
 import { leftMs } from '../yardStatus/yardStatusContext.ts';
 import {
   allHandedOver,
@@ -42,6 +43,7 @@ export type MapFeedEvent =
   | { type: 'answer.accepted' }
   | { type: 'fetch.failed' };
 
+type ClientInput = { readonly clientId: string };
 type FacilitiesNews = { readonly facilityIds: readonly string[]; readonly revision: string | null };
 
 export type MapFeedInput = {
@@ -73,9 +75,9 @@ export type MapFeedContext = Omit<MapFeedInput, 'startedAtMs'> &
  *
  *   polling  fetching ── answer ──▶ waiting ── pollAgainAfter, page.woken, alerts.announced (also before) ──▶ fetching
  *            fetching ── failure or timeoutAfter ──▶ failing ── retryAfter, page.woken, alerts.announced ──▶ fetching
- *   trust    unknown ── answer.accepted, and it proves something ──▶ confirmed (current ── lateAfter ──▶ late)
+ *   trust    loading ── answer.accepted ──▶ confirmed (current ── lateAfter ──▶ late), unknown when it proves nothing
  *            confirmed ── feedStaleAfter, lightningStaleAfter or a tick finds the content old ──▶ unknown
- *            any ── fetch.failed ──▶ unknown
+ *            any ── fetch.failed ──▶ failed; failed, unknown ── answer.accepted ──▶ confirmed
  *
  * At most one fetch is running. Each fact passes `settle`, which asks the domain's one verdict for a mark (S1). Age
  * is checked twice, by timers and by ticks of the network clock: if one of them stops the other still works (S4, S5).
@@ -85,10 +87,10 @@ export const mapFeedMachine = setup({
     input: {} as MapFeedInput,
     context: {} as MapFeedContext,
     events: {} as MapFeedEvent,
-    tags: {} as 'confirmed',
+    tags: {} as 'confirmed' | 'failed',
   },
   actors: {
-    fetchAlerts: fromPromise<FilePoll, { clientId: string }>(notProvided('fetchAlerts')),
+    fetchAlerts: fromPromise<FilePoll, ClientInput>(notProvided('fetchAlerts')),
     watchClock: fromCallback<EventObject>(notProvided('watchClock')),
     watchWitness: fromCallback<EventObject>(notProvided('watchWitness')),
   },
@@ -189,59 +191,27 @@ export const mapFeedMachine = setup({
     polling: {
       initial: 'fetching',
       states: {
-        fetching: {
-          entry: 'noteFetching',
-          invoke: {
-            src: 'fetchAlerts',
-            input: ({ context: { clientId } }) => ({ clientId }),
-            onDone: [
-              { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'waiting' },
-              {
-                guard: { type: 'isUndated', params: ({ event }) => event.output },
-                target: 'failing',
-                actions: [{ type: 'noteFailure', params: { message: 'generalError' } }, 'reportFailure'],
-              },
-              {
-                guard: { type: 'isOutOfOrder', params: ({ event }) => event.output },
-                target: 'waiting',
-                actions: { type: 'noteRaise', params: ({ event }) => event.output },
-              },
-              {
-                target: 'waiting',
-                actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],
-              },
-            ],
-            onError: fetchFailed('failing'),
-          },
-          after: { timeoutAfter: fetchTimedOut('failing') },
-          on: whileFetching,
-        },
+        fetching: fetching(
+          'failing',
+          ({ context: { clientId } }: { context: ClientInput }) => ({ clientId }),
+          [
+            { guard: { type: 'isKept', params: outcomeOf }, target: 'waiting' },
+            undated('failing'),
+            outOfOrder,
+            accepted,
+          ],
+        ),
         waiting,
-        failing,
+        failing: { after: { retryAfter: 'fetching' }, on: early },
       },
     },
-    trust: {
-      initial: 'unknown',
-      on: {
-        'answer.accepted': [
-          { guard: 'isProven', target: '.confirmed' },
-          { target: '.unknown', actions: 'doubtWhatIsOld' },
-        ],
-        'fetch.failed': '.unknown',
+    trust: trustRegion({
+      loading: {},
+      aging: {
+        feedStaleAfter: { actions: 'doubtFeed' },
+        lightningStaleAfter: { actions: 'doubtLightning' },
       },
-      states: {
-        unknown: {},
-        confirmed: {
-          tags: 'confirmed',
-          always: { guard: not('isProven'), target: 'unknown', actions: 'doubtWhatIsOld' },
-          after: {
-            feedStaleAfter: { actions: 'doubtFeed' },
-            lightningStaleAfter: { actions: 'doubtLightning' },
-          },
-          initial: 'current',
-          states: { current: { after: { lateAfter: 'late' } }, late: {} },
-        },
-      },
-    },
+      current: { after: { lateAfter: 'late' } },
+    }),
   },
 });

@@ -1,10 +1,19 @@
-import { assign, emit, fromCallback, fromPromise, not, raise, setup, type EventObject } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
+import {
+  accepted,
+  failure,
+  fetching,
+  outcomeOf,
+  outOfOrder,
+  undated,
+  waiting,
+} from '../feed/pollingRegion.ts';
+import { trustRegion } from '../feed/trustRegion.ts';
 import { notProvided } from '../notProvided.ts';
-import { fetchFailed, fetchTimedOut, waiting, whileFetching } from '../polling/pollingStates.ts';
 import { doesClose, faultOf, mayOnlyRaise, mergedFeed, settleRaise } from './receivedAnswers.ts';
 import {
   DOUBT_BY_PROOF,
@@ -25,6 +34,8 @@ import {
 import type { PollOutcome, WitnessReport, YardStatusEmitted, YardStatusEvent } from './yardStatusEvents.ts';
 
 type FacilityInput = { facilityId: string; clientId: string };
+type Held = { readonly context: FacilityInput };
+type Answered = { readonly event: { readonly output: PollOutcome } };
 
 /**
  * Says what this yard page may show now. Four regions at once:
@@ -174,75 +185,38 @@ export const yardStatusMachine = setup({
     polling: {
       initial: 'fetching',
       states: {
-        fetching: {
-          entry: 'noteFetching',
-          invoke: {
-            src: 'fetchAlerts',
-            input: ({ context: { facilityId, clientId } }) => ({ facilityId, clientId }),
-            onDone: [
-              { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'waiting' },
-              {
-                guard: { type: 'isUndated', params: ({ event }) => event.output },
-                target: 'waiting',
-                actions: [{ type: 'noteFailure', params: { message: 'generalError' } }, 'reportFailure'],
-              },
-              {
-                guard: { type: 'isClosing', params: ({ event }) => event.output },
-                target: 'waiting',
-                actions: [{ type: 'noteRaise', params: ({ event }) => event.output }, 'reportAnswer'],
-              },
-              {
-                guard: { type: 'isBroken', params: ({ event }) => event.output },
-                target: 'waiting',
-                actions: [
-                  { type: 'noteFailure', params: ({ event }) => ({ message: faultOf(event.output) }) },
-                  'reportFailure',
-                ],
-              },
-              {
-                guard: { type: 'isOutOfOrder', params: ({ event }) => event.output },
-                target: 'waiting',
-                actions: { type: 'noteRaise', params: ({ event }) => event.output },
-              },
-              {
-                target: 'waiting',
-                actions: [{ type: 'noteAnswer', params: ({ event }) => event.output }, 'reportAnswer'],
-              },
-            ],
-            onError: fetchFailed('waiting'),
-          },
-          after: { timeoutAfter: fetchTimedOut('waiting') },
-          on: whileFetching,
-        },
+        fetching: fetching(
+          'waiting',
+          ({ context: { facilityId, clientId } }: Held) => ({ facilityId, clientId }),
+          [
+            { guard: { type: 'isMissing', params: outcomeOf }, target: 'waiting' },
+            undated('waiting'),
+            {
+              guard: { type: 'isClosing', params: outcomeOf },
+              target: 'waiting',
+              actions: [{ type: 'noteRaise', params: outcomeOf }, 'reportAnswer'],
+            },
+            {
+              guard: { type: 'isBroken', params: outcomeOf },
+              target: 'waiting',
+              actions: failure(({ event }: Answered) => ({ message: faultOf(event.output) })),
+            },
+            outOfOrder,
+            accepted,
+          ],
+        ),
         waiting,
       },
     },
-    trust: {
-      initial: 'loading',
-      on: {
-        'answer.accepted': [{ guard: 'isProven', target: '.confirmed' }, { target: '.unknown' }],
-        'fetch.failed': '.failed',
+    trust: trustRegion({
+      loading: { after: { feedStaleAfter: 'unknown' } },
+      aging: {
+        feedStaleAfter: { actions: 'doubtFeed' },
+        lightningStaleAfter: { actions: 'doubtLightning' },
+        weatherStaleAfter: { actions: 'doubtWeather' },
       },
-      states: {
-        loading: { after: { feedStaleAfter: 'unknown' } },
-        confirmed: {
-          tags: 'confirmed',
-          always: { guard: not('isProven'), target: 'unknown' },
-          after: {
-            feedStaleAfter: { actions: 'doubtFeed' },
-            lightningStaleAfter: { actions: 'doubtLightning' },
-            weatherStaleAfter: { actions: 'doubtWeather' },
-          },
-          initial: 'current',
-          states: {
-            current: { always: { guard: 'isLate', target: 'late' }, after: { lateAfter: 'late' } },
-            late: {},
-          },
-        },
-        failed: { tags: 'failed' },
-        unknown: { entry: 'doubtWhatIsOld' },
-      },
-    },
+      current: { always: { guard: 'isLate', target: 'late' }, after: { lateAfter: 'late' } },
+    }),
     details: {
       initial: 'resting',
       states: {

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/unit/domain/{alerting,override}/**/*.test.ts',
-      'tests/unit/machines/{yardStatus,override}/**/*.test.ts',
+      'tests/unit/machines/{feed,yardStatus,override}/**/*.test.ts',
       'tests/model/{yardStatus,override}/**/*.test.ts',
       'tests/unit/views/why/explanationView.test.ts',
       'tests/unit/server/alerting/**/*.test.ts',
