@@ -1,12 +1,9 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Problem } from '#contracts/problem.ts';
 import type { AccessCalls } from './accessRoutes.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
-
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
-const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
+import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 /** Administrators lift the limit of a person (ADR 19). */
 export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, calls) => {
@@ -17,7 +14,7 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
   app.delete(
     '/api/admin/alerts/acl/:id',
     {
-      config: LIMIT,
+      config: ADMIN_LIMIT,
       onRequest,
       schema: {
         tags,
@@ -25,7 +22,7 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
         params: z.object({ id: z.uuid() }),
         response: {
           204: z.null(),
-          ...REFUSALS,
+          ...ADMIN_REFUSALS,
         },
       },
     },

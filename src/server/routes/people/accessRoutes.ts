@@ -2,13 +2,13 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AccessEntries, AccessEntry } from '#contracts/administration.ts';
-import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { FacilitiesOf } from '../../useCases/people/subscribedFacilities.ts';
+import { ADMIN_REFUSALS } from './personPath.ts';
 
 export type AccessCalls = AdminCalls & {
   readonly facilitiesOf: FacilitiesOf;
@@ -16,7 +16,6 @@ export type AccessCalls = AdminCalls & {
 };
 
 const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } }; // the app saves one location after the other (GAP-119)
-const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
 
 /** What people may do with single locations, as administrators say (CALL-43, CALL-44, AUTH-26). */
 export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, calls) => {
@@ -34,7 +33,7 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
         params: z.object({ id: z.uuid() }),
         response: {
           200: AccessEntries,
-          ...REFUSALS,
+          ...ADMIN_REFUSALS,
         },
       },
     },
@@ -67,7 +66,7 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
         body: AccessEntry,
         response: {
           200: AccessEntry,
-          ...REFUSALS,
+          ...ADMIN_REFUSALS,
         },
       },
     },

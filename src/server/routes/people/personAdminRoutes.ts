@@ -2,6 +2,7 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Accounts, AccountSessions, type Account, type AccountLock } from '#contracts/accounts.ts';
 import { isAdmin, isKiosk } from '#domain/people/rights.ts';
+import { listedSessions } from '../../useCases/access/listedSessions.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import type { AccountRecord } from '../../storage/repositories/accountsRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
@@ -55,18 +56,7 @@ export const personAdminRoutes: FastifyPluginAsyncZod<AccountChangeCalls> = asyn
       reply.header('cache-control', 'no-store');
       const limits = { nowMs: clock.nowMs(), usedSinceMs: null };
       const standing = await repositories.sessions.listOf(id, limits);
-      const ownId = personOf(request).sessionId;
-      return {
-        sessions: standing.map(({ familyId, device, address, startedAtMs, lastUsedAtMs, endsAtMs }) => ({
-          familyId,
-          device,
-          address,
-          startedAtMs,
-          lastUsedAtMs,
-          endsAtMs,
-          isOwn: familyId === ownId,
-        })),
-      };
+      return { sessions: listedSessions(standing, personOf(request).sessionId) };
     },
   );
 

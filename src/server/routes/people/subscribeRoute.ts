@@ -1,10 +1,10 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Problem } from '#contracts/problem.ts';
 import type { NumberSubscriptionOrder, SubscriptionOrder } from '#contracts/subscription.ts';
 import { subscribeAll } from '../../useCases/people/changeSubscriptions.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
+import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 type SubscribeCall = SubscriptionCalls & {
   readonly path: string;
@@ -20,7 +20,7 @@ export const subscribeRoute: FastifyPluginAsyncZod<SubscribeCall> = async (
   app.post(
     path,
     {
-      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      config: ADMIN_LIMIT,
       onRequest: calls.gate.admit('admin'),
       schema: {
         tags: ['administration'],
@@ -28,10 +28,7 @@ export const subscribeRoute: FastifyPluginAsyncZod<SubscribeCall> = async (
         body,
         response: {
           204: z.null(),
-          400: Problem,
-          403: Problem,
-          404: Problem,
-          429: Problem,
+          ...ADMIN_REFUSALS,
         },
       },
     },

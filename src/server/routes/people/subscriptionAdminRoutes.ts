@@ -1,20 +1,18 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Problem } from '#contracts/problem.ts';
 import { SubscriptionEnd, SubscriptionOrder } from '#contracts/subscription.ts';
 import { unsubscribeAll, unsubscribeOne } from '../../useCases/people/changeSubscriptions.ts';
 import { subscribeRoute } from './subscribeRoute.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
+import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
-const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
 const PATH = '/api/admin/alerts/facilities';
 
 /** Administrators subscribe and unsubscribe anybody of their client, and callback URLs (CALL-48, CALL-49, AUTH-24). */
 export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> = async (app, calls) => {
   const { gate } = calls;
-  const common = { config: LIMIT, onRequest: gate.admit('admin') };
+  const common = { config: ADMIN_LIMIT, onRequest: gate.admit('admin') };
   const tags = ['administration'];
 
   await app.register(subscribeRoute, {
@@ -34,7 +32,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
         body: SubscriptionEnd,
         response: {
           204: z.null(),
-          ...REFUSALS,
+          ...ADMIN_REFUSALS,
         },
       },
     },
@@ -54,7 +52,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
         params: z.object({ id: z.uuid() }),
         response: {
           204: z.null(),
-          ...REFUSALS,
+          ...ADMIN_REFUSALS,
         },
       },
     },

@@ -5,6 +5,7 @@ import { AccountSessions } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { listedSessions } from '../../useCases/access/listedSessions.ts';
 import { standingLimits } from '../../useCases/access/standings.ts';
 
 export type OwnSessionCalls = AdminCalls & {
@@ -39,17 +40,7 @@ export const ownSessionRoutes: FastifyPluginAsyncZod<OwnSessionCalls> = async (a
       reply.header('cache-control', 'no-store');
       const limits = standingLimits(clock.nowMs(), idleLimitMs);
       const standing = await repositories.sessions.listOf(gate.personOf(request).id, limits);
-      return {
-        sessions: standing.map(({ familyId, device, address, startedAtMs, lastUsedAtMs, endsAtMs }) => ({
-          familyId,
-          device,
-          address,
-          startedAtMs,
-          lastUsedAtMs,
-          endsAtMs,
-          isOwn: familyId === ownId,
-        })),
-      };
+      return { sessions: listedSessions(standing, ownId) };
     },
   );
 
