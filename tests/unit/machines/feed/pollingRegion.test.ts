@@ -25,7 +25,7 @@ type Event =
 type Answer = 'kept' | 'undated' | 'old' | 'new';
 
 /** The smallest machine with a polling region: writes down what it is told, and retries after a failure or polls on. */
-function start<const Failed extends 'waiting' | 'failing'>(failed: Failed) {
+function start(failed: 'waiting' | 'failing') {
   const clock = new SimulatedClock();
   const fetches = heldPromises<Answer, { clientId: string }>();
   const machine = setup({
