@@ -152,6 +152,11 @@ export function selectNowMs({ context }: Snapshot): number {
   return context.nowMs;
 }
 
+/** Whether a timer has declared the newest answer too old, whatever the network clock says. */
+export function selectIsDoubted({ context }: Snapshot): boolean {
+  return context.doubted !== null;
+}
+
 /** Number of facilities by `MapCode`. */
 export function countCodes(codes: Uint8Array): readonly number[] {
   const counts = Array.from({ length: 7 }, () => 0);

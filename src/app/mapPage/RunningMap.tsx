@@ -89,6 +89,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
       {...(overlay === undefined ? {} : { title: overlay.title })}
       slots={{ ...around, panel: panelOf(opened, facilityView), history: history.drawer }}
       shown={shown}
+      entries={layers.entries}
       now={isOnlyMap ? now : null}
       fault={fault}
       cards={useShownCards(cards, overlay)}

@@ -17,6 +17,11 @@ export function formatAge(ageMs: number, language: Language): string {
   return minutes === 0 ? `${hours}\u00A0h` : `${hours}\u00A0h ${minutes}\u00A0min`;
 }
 
+/** As `formatAge`, but in seconds below two minutes: "71 s". In this range lightning becomes late and lost. */
+export function formatSourceAge(ageMs: number, language: Language): string {
+  return ageMs < 2 * MINUTE_S * 1000 ? `${wholeSeconds(ageMs)}\u00A0s` : formatAge(ageMs, language);
+}
+
 /** Time run since something, as a running figure: 4:12 min, and from an hour on 1:04 h. */
 export function formatStopwatch(elapsedMs: number): Figure {
   const seconds = wholeSeconds(elapsedMs);

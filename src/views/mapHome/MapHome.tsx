@@ -5,6 +5,7 @@ import type { HomeMap } from '#map/createHomeMap.ts';
 import type { MapView } from '#map/createMap.ts';
 import { LIST_HEIGHT_PX } from '../facilityList/ResizeHandle.tsx';
 import type { MapSight } from '../layers/featureViews.ts';
+import type { LegendEntry } from '../layers/layersView.ts';
 import { SelectionSwitch } from '../selection/SelectionSwitch.tsx';
 import { SelectionTools } from '../selection/SelectionTools.tsx';
 import type { SelectionParts } from '../selection/selectionView.ts';
@@ -16,6 +17,7 @@ import { MapStage, type StageMapProps } from './MapStage.tsx';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
+import { FreshnessChip } from '../mapFacts/FreshnessChip.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
 import { fitAlarms, useStartView } from './fitAlarms.ts';
 import { useMapFocus } from './useMapFocus.ts';
@@ -45,6 +47,8 @@ export type MapSlots = {
 type MapHomeProps = {
   readonly slots: MapSlots;
   readonly shown: ShownFacilities;
+  /** Layers on the map, whose ages are listed. */
+  readonly entries: readonly LegendEntry[];
   /** Rail of the yards that are not open, on the left; null: none. */
   readonly now: NowParts | null;
   /** Why there are no facilities yet; null: nothing is wrong. */
@@ -152,18 +156,21 @@ function MapButtons({ shown, now, targets, wall, selection, map }: MapButtonsPro
   );
 }
 
-type MapTopProps = Pick<MapHomeProps, 'shown' | 'slots' | 'fault' | 'isSimulation'> & {
+type MapTopProps = Pick<MapHomeProps, 'shown' | 'entries' | 'slots' | 'fault' | 'isSimulation'> & {
   hidden: ReadonlySet<number>;
   onFilter: (hidden: ReadonlySet<number>) => void;
 };
 
 /** What is said of the statuses, over the map. */
-function MapTop({ shown, slots, fault, isSimulation, hidden, onFilter }: MapTopProps) {
+function MapTop({ shown, entries, slots, fault, isSimulation, hidden, onFilter }: MapTopProps) {
   const { mapFeed, reader, facilities } = shown;
   return (
     <div className="maphome-top">
       <StatusCounts mapFeed={mapFeed} hidden={hidden} onFilter={onFilter} />
-      <TrustLine mapFeed={mapFeed} reader={reader} />
+      <div className="maphome-ages">
+        <FreshnessChip mapFeed={mapFeed} facilities={facilities} reader={reader} entries={entries} />
+        <TrustLine mapFeed={mapFeed} reader={reader} />
+      </div>
       {isSimulation && <SimulationMark />}
       {slots.note}
       {facilities.length === 0 && <NoFacilities fault={fault} />}

@@ -2,13 +2,13 @@ import { IconAlertTriangle, IconBolt, IconClockExclamation, IconCloud } from '@t
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sourceAges, type SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
 import { selectIsOnline, selectIsStalled, selectWakeLock } from '#machines/kiosk/kioskSelectors.ts';
 import { selectAnswer, selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectPage, selectPageCount, selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { Ring } from '#ui/Ring.tsx';
 import { SoundButton } from '#views/yard/SoundButton.tsx';
-import { sourceAges } from './sourceAges.ts';
 import type { WallPageProps } from './wallView.ts';
 
 /** Skew above this is a fault of the device that staff must see (S6). */
@@ -50,17 +50,19 @@ function SourceFacts({ mapFeed, yards, reader }: WallPageProps) {
   const { lightning, weather } = sourceAges(answer, yards, nowMs);
   return (
     <>
-      <WallFact name={t('strip.lightning')} {...lightning} language={reader.language}>
+      <WallFact name={t('strip.lightning')} {...factOf(lightning)} language={reader.language}>
         <IconBolt aria-hidden="true" />
       </WallFact>
       {weather !== null && (
-        <WallFact name={t('strip.weather')} {...weather} language={reader.language}>
+        <WallFact name={t('strip.weather')} {...factOf(weather)} language={reader.language}>
           <IconCloud aria-hidden="true" />
         </WallFact>
       )}
     </>
   );
 }
+
+const factOf = ({ ageMs, state }: SourceFreshness) => ({ ageMs, isLate: state === 'lost' });
 
 /** What is wrong with this display, if anything. */
 function DisplayFaults({ kiosk, mapFeed, health, clockSkewMs, isSimulation }: WallPageProps) {

@@ -1,0 +1,90 @@
+import { facilityKey, weatherOf, type ClientAlerts } from './clientAlerts.ts';
+import { STALE_AFTER_MS } from './lightningRules.ts';
+import {
+  staleWeather,
+  WEATHER_HAZARDS,
+  type WeatherFreshness,
+  type WeatherHazard,
+} from './weatherFreshness.ts';
+import { isLightningCurrent, lightningLimitOf } from './yardVerdict.ts';
+
+/**
+ * Freshness of a source by the time inside its content (S5). `late`: it still proves something, but newer data is due;
+ * `lost`: it proves nothing any more.
+ */
+export type SourceFreshness = {
+  /** Age of the data, ms; null: none, or its time is unreadable. */
+  readonly ageMs: number | null;
+  /** `waiting`: no answer was received yet. */
+  readonly state: 'waiting' | 'current' | 'late' | 'lost';
+};
+
+/** Ages of what the statuses of a client rest on. */
+export type SourceAges = {
+  readonly lightning: SourceFreshness;
+  /** Oldest watched hazard of all yards; null: no weather is watched. */
+  readonly weather: SourceFreshness | null;
+  /** Oldest observation of each watched hazard, in the order of `WEATHER_HAZARDS`. */
+  readonly hazards: readonly (SourceFreshness & { readonly hazard: WeatherHazard })[];
+};
+
+/** Share of the lightning limit from which data is late: 24 s of 60 s. Source: look-next, section 1. */
+const LIGHTNING_LATE_FRACTION = 0.4;
+/** The same for weather, whose sources are slow by nature: most of its limit passes between two observations. */
+const WEATHER_LATE_FRACTION = 0.75;
+
+const WAITING: SourceFreshness = { ageMs: null, state: 'waiting' };
+
+/**
+ * Ages of the data inside the newest answer, with what each is worth (S4, S5).
+ *
+ * @param nowMs Network time, epoch ms. NaN: everything is lost, as where the clock is not to be relied on.
+ */
+export function sourceAges(
+  answer: ClientAlerts | null,
+  yards: readonly { readonly id: string }[],
+  nowMs: number,
+): SourceAges {
+  if (answer === null) return { lightning: WAITING, weather: null, hazards: [] };
+  const watched = watchedIn(answer, yards);
+  const hazards = WEATHER_HAZARDS.flatMap((hazard) => {
+    const of = watched.filter((known) => known.hazard === hazard);
+    return of.length === 0 ? [] : [{ hazard, ...weatherFreshness(of, nowMs) }];
+  });
+  return {
+    lightning: lightningFreshness(answer, nowMs),
+    weather: watched.length === 0 ? null : weatherFreshness(watched, nowMs),
+    hazards,
+  };
+}
+
+function lightningFreshness(answer: ClientAlerts, nowMs: number): SourceFreshness {
+  const ageMs = ageOf(answer.lightningAsOfMs, nowMs);
+  if (ageMs === null || !isLightningCurrent(answer, STALE_AFTER_MS, nowMs)) return { ageMs, state: 'lost' };
+  const lateMs = LIGHTNING_LATE_FRACTION * lightningLimitOf(answer.lightningLimitMs, STALE_AFTER_MS);
+  return { ageMs, state: ageMs >= lateMs ? 'late' : 'current' };
+}
+
+/** @param watched At least one. */
+function weatherFreshness(watched: readonly WeatherFreshness[], nowMs: number): SourceFreshness {
+  const times = watched.map(({ asOfMs }) => asOfMs);
+  const ageMs = times.includes(null) ? null : ageOf(Math.min(...times.map(Number)), nowMs);
+  if (staleWeather(watched, nowMs).length > 0) return { ageMs, state: 'lost' };
+  const isLate = watched.some(
+    ({ asOfMs, staleAfterMs }) => nowMs - Number(asOfMs) >= WEATHER_LATE_FRACTION * staleAfterMs,
+  );
+  return { ageMs, state: isLate ? 'late' : 'current' };
+}
+
+/** Watched weather of the yards; those with equal weather share one list, which is read once. */
+function watchedIn(
+  answer: ClientAlerts,
+  yards: readonly { readonly id: string }[],
+): readonly WeatherFreshness[] {
+  const lists = new Set(yards.map(({ id }) => weatherOf(answer, facilityKey(id))));
+  return [...lists].flat();
+}
+
+function ageOf(atMs: number | null, nowMs: number): number | null {
+  return atMs === null || Number.isNaN(nowMs - atMs) ? null : Math.max(0, nowMs - atMs);
+}

@@ -1,0 +1,90 @@
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#contracts/facility.ts';
+import { sourceAges, type SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
+import { selectAnswer, selectIsDoubted, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { formatSourceAge } from '#ui/format/duration.ts';
+import { Ring } from '#ui/Ring.tsx';
+import type { LegendEntry } from '../layers/layersView.ts';
+import { AgeList } from './AgeList.tsx';
+import type { MapFeedRef, MapReader } from './mapView.ts';
+import './freshnessChip.css';
+
+type FreshnessChipProps = {
+  mapFeed: MapFeedRef;
+  facilities: readonly Facility[];
+  reader: MapReader;
+  /** Layers on the map. */
+  entries: readonly LegendEntry[];
+};
+
+/** The ring is full when lightning is lost by the usual limit. */
+const FULL_MS = 60_000;
+
+/** Ages of the data that the statuses rest on, never of the requests (S5); it opens the list of all ages. */
+export function FreshnessChip({ mapFeed, facilities, reader, entries }: FreshnessChipProps) {
+  const { t } = useTranslation('map');
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const answer = useSelector(mapFeed, selectAnswer);
+  const isDoubted = useSelector(mapFeed, selectIsDoubted);
+  const clockMs = useSelector(mapFeed, selectNowMs);
+  const told = sourceAges(answer, facilities, clockMs);
+  // by a timer the answer is too old: a clock that says otherwise stands still, and shows no age
+  const isClockWrong = isDoubted && told.lightning.state !== 'lost';
+  const nowMs = isClockWrong ? Number.NaN : clockMs;
+  const ages = isClockWrong ? sourceAges(answer, facilities, nowMs) : told;
+  const { lightning, weather } = ages;
+  const { language } = reader;
+  return (
+    <div
+      className="freshness"
+      role="group"
+      aria-label={t('freshness.label')}
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== 'Escape') return;
+        event.stopPropagation();
+        setOpen(false);
+        opener.current?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        className="freshness-chip"
+        data-state={worseOf(lightning, weather)}
+        aria-expanded={isOpen}
+        ref={opener}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ring fraction={(lightning.ageMs ?? 0) / FULL_MS} text="" isLate={lightning.state === 'late'} />
+        <SourceAge name={t('freshness.lightning')} language={language} {...lightning} />
+        {weather !== null && <SourceAge name={t('freshness.weather')} language={language} {...weather} />}
+      </button>
+      {isOpen && <AgeList ages={ages} entries={entries} nowMs={nowMs} language={language} />}
+    </div>
+  );
+}
+
+type SourceAgeProps = SourceFreshness & { name: string; language: MapReader['language'] };
+
+function SourceAge({ name, ageMs, state, language }: SourceAgeProps) {
+  const { t } = useTranslation('map');
+  return (
+    <span className="freshness-source" data-state={state}>
+      {(state === 'late' || state === 'lost') && <IconClockExclamation aria-hidden="true" />}
+      {t(`freshness.${state}`, { name })}{' '}
+      <b>{ageMs === null ? t('freshness.noData') : formatSourceAge(ageMs, language)}</b>
+    </span>
+  );
+}
+
+const WORST_FIRST = ['lost', 'late', 'waiting', 'current'] as const;
+
+function worseOf(...sources: readonly (SourceFreshness | null)[]): SourceFreshness['state'] {
+  return WORST_FIRST.find((state) => sources.some((source) => source?.state === state)) ?? 'waiting';
+}
