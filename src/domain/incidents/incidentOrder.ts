@@ -16,6 +16,11 @@ export type Incident = {
  */
 const RANK: Readonly<Record<MapCode, number>> = { 4: 0, 6: 0, 3: 1, 0: 2, 2: 3, 5: 4, 1: 5 };
 
+/** Place of a mark in the order of incidents: 0 is the worst, 5 is OPEN. */
+export function incidentRank(code: MapCode): number {
+  return RANK[code];
+}
+
 const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -24,7 +29,7 @@ const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
  */
 export function compareIncidents(a: Incident, b: Incident): number {
   return (
-    RANK[a.code] - RANK[b.code] ||
+    incidentRank(a.code) - incidentRank(b.code) ||
     Number(b.isApproaching) - Number(a.isApproaching) ||
     compareDistances(a.closestStrikeM, b.closestStrikeM) ||
     COLLATOR.compare(a.name, b.name) ||

@@ -39,6 +39,7 @@ export function FreshnessChip({ mapFeed, facilities, reader, entries }: Freshnes
   const { lightning, weather } = ages;
   const { language } = reader;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button takes the keys as well
     <div
       className="freshness"
       role="group"

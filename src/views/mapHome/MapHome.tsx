@@ -19,6 +19,7 @@ import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { StatusCounts } from './StatusCounts.tsx';
 import { FreshnessChip } from '../mapFacts/FreshnessChip.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
+import { EdgeArrows } from './EdgeArrows.tsx';
 import { fitAlarms, useStartView } from './fitAlarms.ts';
 import { useMapFocus } from './useMapFocus.ts';
 import { useMapTargets, type MapTargets } from './useMapTargets.ts';
@@ -119,6 +120,7 @@ export function MapHome(props: MapHomeProps) {
       {now !== null && (
         <MapNow {...shown} {...now} map={map} popup={popup} selectedId={look.pinnedId} onOpened={onOpened} />
       )}
+      {wall === null && <EdgeArrows {...shown} hidden={hidden} map={map} />}
       <Docks {...slots} />
       {selection !== null && <SelectionTools {...selection} map={map} />}
       {wall === null && (

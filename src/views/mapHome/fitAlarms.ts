@@ -17,7 +17,8 @@ export function fitAlarms(map: HomeMap, yards: Yards, isAtOnce: boolean): void {
   fitYards(map, alarms.length === 0 ? yards.facilities : alarms, isAtOnce);
 }
 
-function fitYards(map: HomeMap, yards: readonly Facility[], isAtOnce: boolean): void {
+/** Shows some yards whole, clear of the docks. @param isAtOnce Without a flight. */
+export function fitYards(map: HomeMap, yards: readonly Facility[], isAtOnce: boolean): void {
   const bounds = routeBounds(yards.map(({ longitude, latitude }) => [longitude, latitude] as const));
   const [widthPx] = map.sizePx() ?? [];
   if (bounds !== null && widthPx !== undefined) map.fitYards(bounds, roomAround(widthPx), isAtOnce);

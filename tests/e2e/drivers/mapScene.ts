@@ -44,9 +44,14 @@ export async function placeOnScreen(
 
 const STATUS = { warning: 'WARNING', alertopen: 'ALERT_OPEN', closed: 'ALERT' } as const;
 
-/** Puts the scene in the place of the client's own facilities. `fails`: the service refuses its alerts. */
-export async function showScene(page: Page): Promise<{ fail(): void }> {
+/**
+ * Puts the scene in the place of the client's own facilities. `fail`: the service refuses its alerts; `close`: the open
+ * yard closes, which the next answer tells.
+ */
+export async function showScene(page: Page): Promise<{ fail(): void; close(): void }> {
   let isFailing = false;
+  let isClosed = false;
+  const fileOf = (nowMs: number) => fileAt(nowMs, isClosed);
   const features = SCENE.map(({ id, lon }, index) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lon, CENTER.lat] },
@@ -79,13 +84,17 @@ export async function showScene(page: Page): Promise<{ fail(): void }> {
     fail() {
       isFailing = true;
     },
+    close() {
+      isClosed = true;
+    },
   };
 }
 
-function fileOf(nowMs: number) {
+function fileAt(nowMs: number, isClosed: boolean) {
   const at = new Date(nowMs).toISOString();
   const watched = SCENE.filter(({ told }) => told !== 'unknown').map(({ id }) => id);
-  const alerts = SCENE.flatMap(({ id, told }) => {
+  const alerts = SCENE.flatMap(({ id, told: first }) => {
+    const told = first === 'open' && isClosed ? 'closed' : first;
     if (told === 'open' || told === 'unknown') return [];
     const times = { eventStartAt: at, eventExpiresAt: new Date(nowMs + HALF_HOUR_MS).toISOString() };
     const event =

@@ -1,0 +1,40 @@
+import type { MapCode } from '../alerting/mapCode.ts';
+import { incidentRank } from './incidentOrder.ts';
+
+/** Alarms of a map that were raised since it began and were not in view since then. */
+export type AlarmNews = {
+  /** Mark of each facility as it was last known, by id; null: no statuses were known yet. */
+  readonly codes: ReadonlyMap<string, MapCode> | null;
+  /** Ids of facilities with an alarm that was not in view yet. */
+  readonly unseen: ReadonlySet<string>;
+};
+
+export const NO_NEWS: AlarmNews = { codes: null, unseen: new Set() };
+
+/** From this rank on a yard may be entered: an opening override, and open. */
+const OPENED_RANK = incidentRank(5);
+
+/**
+ * Takes the marks that hold now. An alarm is new where a mark is worse than the one before; it is none any more once
+ * the yard may be entered. What holds as the map begins is not new: the map begins where it is in view (GAP-143).
+ *
+ * @param codes Mark of each facility, by id. Not to be called while the statuses are unproven: all are UNKNOWN then.
+ */
+export function withCodes(news: AlarmNews, codes: ReadonlyMap<string, MapCode>): AlarmNews {
+  const unseen = new Set([...news.unseen].filter((id) => isAlarm(codes.get(id))));
+  for (const [id, code] of codes) {
+    const before = news.codes?.get(id);
+    if (before !== undefined && isAlarm(code) && incidentRank(code) < incidentRank(before)) unseen.add(id);
+  }
+  return { codes, unseen };
+}
+
+/** Takes away the alarms that are in view. The same object if none is. */
+export function withSeen(news: AlarmNews, inView: (id: string) => boolean): AlarmNews {
+  const unseen = [...news.unseen].filter((id) => !inView(id));
+  return unseen.length === news.unseen.size ? news : { codes: news.codes, unseen: new Set(unseen) };
+}
+
+function isAlarm(code: MapCode | undefined): boolean {
+  return code !== undefined && incidentRank(code) < OPENED_RANK;
+}

@@ -1,0 +1,96 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { shownStatusOf } from '#domain/alerting/mapCode.ts';
+import { edgeArrows, isInFrame, type EdgeArrow, type Frame } from '#domain/incidents/edgeArrows.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { lookOfAlert } from '#ui/statusLook.ts';
+import type { ShownFacilities } from '../mapFacts/mapView.ts';
+import { fitYards } from './fitAlarms.ts';
+import { roomAround } from './roomAround.ts';
+import { useAlarmNews } from './useAlarmNews.ts';
+import './edgeArrows.css';
+
+type EdgeArrowsProps = Pick<ShownFacilities, 'mapFeed' | 'facilities'> & {
+  map: HomeMap | null;
+  /** Marks that are filtered away. */
+  hidden: ReadonlySet<number>;
+};
+
+/** Arrows to new alarms outside of the view. The map never moves by itself: each is a button that leads it there. */
+export function EdgeArrows({ mapFeed, facilities, map, hidden }: EdgeArrowsProps) {
+  const room = freeOf(map);
+  const frame = room && inset(room, -REACH_PX);
+  const isInView = (id: string) => {
+    const [xPx = Number.NaN, yPx = Number.NaN] = map?.pixelOf(id) ?? [];
+    return frame !== null && isInFrame(frame, { xPx, yPx });
+  };
+  const news = useAlarmNews(mapFeed, facilities, isInView);
+  if (map === null || room === null || news.size === 0) return null;
+  const targets = [...news].flatMap(([id, code]) => {
+    const [xPx, yPx] = map.pixelOf(id) ?? [];
+    return xPx === undefined || yPx === undefined || hidden.has(code) ? [] : [{ id, code, xPx, yPx }];
+  });
+  return (
+    <div className="edgearrows" aria-live="polite">
+      {edgeArrows(targets, inset(room, ARROW_PX)).map((arrow) => (
+        <EdgeButton
+          key={arrow.edge}
+          {...arrow}
+          onChosen={() =>
+            fitYards(
+              map,
+              facilities.filter(({ id }) => arrow.ids.includes(id)),
+              false,
+            )
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+type EdgeButtonProps = EdgeArrow & { onChosen: () => void };
+
+function EdgeButton({ edge, ids, code, xPx, yPx, angleDeg, onChosen }: EdgeButtonProps) {
+  const { t } = useTranslation(['map', 'common']);
+  const look = lookOfAlert(shownStatusOf(code));
+  const count = ids.length;
+  const direction = t(`edge.direction.${edge}`);
+  return (
+    <button
+      type="button"
+      className="edgearrow"
+      data-look={look}
+      style={{ left: `${xPx}px`, top: `${yPx}px` }}
+      aria-label={t('edge.label', { count, direction, status: t(`common:status.${look}`) })}
+      onClick={onChosen}
+    >
+      <IconArrowUp aria-hidden="true" style={{ rotate: `${angleDeg}deg` }} />
+      <StatusIcon look={look} />
+      <b>{t('figure', { count })}</b>
+    </button>
+  );
+}
+
+/** What is shown may reach this far over the rim of the free part, px. */
+const REACH_PX = 8;
+/** Half of an arrow, px: none lies under what stands around the map. */
+const ARROW_PX = 28;
+
+/** What is free of docks and buttons, where the map shows what it goes to; null: the map has no size yet. */
+function freeOf(map: HomeMap | null): Frame | null {
+  const [widthPx, heightPx] = map?.sizePx() ?? [];
+  if (widthPx === undefined || heightPx === undefined) return null;
+  const { top, right, bottom, left } = roomAround(widthPx);
+  return { leftPx: left, topPx: top, rightPx: widthPx - right, bottomPx: heightPx - bottom };
+}
+
+function inset({ leftPx, topPx, rightPx, bottomPx }: Frame, byPx: number): Frame {
+  return {
+    leftPx: leftPx + byPx,
+    topPx: topPx + byPx,
+    rightPx: rightPx - byPx,
+    bottomPx: bottomPx - byPx,
+  };
+}

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Language } from '#domain/language/language.ts';
+import type { HomeMap } from '#map/createHomeMap.ts';
+import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
+import { EdgeArrows } from '#views/mapHome/EdgeArrows.tsx';
+import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
+
+const YARDS = [
+  { ...NORTHGATE_YARD, id: QUIET_YARD, longitude: -70, latitude: 45 },
+  { ...NORTHGATE_YARD, id: STORM_YARD, longitude: -101, latitude: 35 },
+];
+
+/** A map on which the yard under the storm is drawn at a pixel of 1,600 by 900. */
+async function begin(stormAt: [number, number], language: Language = 'en-US', hidden = new Set<number>()) {
+  const feed = createMapFeedSystem();
+  feed.actor.send({ type: 'facilities.changed', facilityIds: YARDS.map(({ id }) => id), revision: null });
+  const fitYards = vi.fn();
+  const places: Record<string, [number, number]> = { [QUIET_YARD]: [800, 450], [STORM_YARD]: stormAt };
+  const map = { pixelOf: (id: string) => places[id] ?? null, sizePx: () => [1_600, 900] as const, fitYards };
+  const shown = () => (
+    <I18nextProvider i18n={textsOf(language)}>
+      <EdgeArrows mapFeed={feed.actor} facilities={YARDS} map={map as unknown as HomeMap} hidden={hidden} />
+    </I18nextProvider>
+  );
+  const { rerender } = render(shown());
+  const answer = (isStorm: boolean) => {
+    const events = isStorm ? { [STORM_YARD]: [activeEvent({ startAtMs: feed.nowMs() })] } : {};
+    return act(() => feed.answer(clientAlerts(events, feed.nowMs())));
+  };
+  const move = (at: [number, number]) => {
+    places[STORM_YARD] = at;
+    rerender(shown());
+  };
+  return { feed, fitYards, answer, move };
+}
+
+const OUTSIDE: [number, number] = [3_000, 450];
+const INSIDE: [number, number] = [800, 400];
+const arrow = () => screen.queryByRole('button');
+
+it('a new alarm outside the view shows an arrow, and the map moves only when it is selected [GAP-143]', async () => {
+  const { fitYards, answer } = await begin(OUTSIDE);
+  await answer(false);
+  expect(arrow()).toBeNull();
+  await answer(true);
+  expect(arrow()?.getAttribute('aria-label')).toBe('Show 1 new alarm outside the map, to the right: CLOSED');
+  expect(arrow()?.textContent).toBe('1');
+  expect(fitYards).not.toHaveBeenCalled();
+  fireEvent.click(arrow()!);
+  expect(fitYards.mock.calls[0]?.[0]).toEqual([-101, 35, -101, 35]);
+});
+
+it('once the alarm was in view its arrow is gone, also when the map moves on', async () => {
+  const { answer, move } = await begin(OUTSIDE);
+  await answer(false);
+  await answer(true);
+  move(INSIDE);
+  expect(arrow()).toBeNull();
+  move(OUTSIDE);
+  expect(arrow()).toBeNull();
+});
+
+it('what holds as the map begins, or rises in view, or is filtered away has no arrow', async () => {
+  const begun = await begin(OUTSIDE);
+  await begun.answer(true);
+  expect(arrow()).toBeNull();
+  cleanup();
+  const seen = await begin(INSIDE);
+  await seen.answer(false);
+  await seen.answer(true);
+  expect(arrow()).toBeNull();
+  cleanup();
+  const filtered = await begin(OUTSIDE, 'en-US', new Set([4]));
+  await filtered.answer(false);
+  await filtered.answer(true);
+  expect(arrow()).toBeNull();
+});
+
+it('lost statuses are said once over the map, not at its edges [S4]', async () => {
+  const { feed, answer } = await begin(OUTSIDE);
+  await answer(false);
+  await act(() => feed.fail('500'));
+  await act(async () => feed.pass(90_000));
+  expect(arrow()).toBeNull();
+});
+
+it('in French the arrow says where and what', async () => {
+  const { answer } = await begin(OUTSIDE, 'fr-CA');
+  await answer(false);
+  await answer(true);
+  expect(arrow()?.getAttribute('aria-label')).toBe(
+    'Afficher 1 nouvelle alerte hors de la carte, à droite : FERMÉ',
+  );
+});
