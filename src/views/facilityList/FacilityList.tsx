@@ -37,7 +37,7 @@ export function FacilityList(props: FacilityListProps) {
   const [sought, setSought] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const [wanted, setPage] = useState(0);
-  const rows = useRows({ mapFeed, facilities, reader, hidden }, sought, sorting);
+  const [rows, hoverProps] = useRows({ mapFeed, facilities, reader, hidden }, sought, sorting);
   // a filter may leave fewer pages than the one that is open
   const { page, shown } = pageOf(rows, wanted);
 
@@ -72,8 +72,8 @@ export function FacilityList(props: FacilityListProps) {
               setPage(0);
             }}
           />
-          <tbody>
-            {shown.map(({ facility }) => (
+          <tbody {...hoverProps}>
+            {shown.map((facility) => (
               <FacilityTableRow
                 key={facility.id}
                 mapFeed={mapFeed}

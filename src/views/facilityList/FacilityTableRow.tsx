@@ -24,7 +24,7 @@ export function FacilityTableRow(props: FacilityTableRowProps) {
   const { look, word, alert, expires } = useFacilityWords(mapFeed, reader, facility);
   const { id, city = '', state = '' } = facility;
   return (
-    <tr aria-selected={isSelected}>
+    <tr aria-selected={isSelected} data-row={id}>
       <th scope="row">{id}</th>
       <td>
         <Chip look={look} word={word} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
+import { incidentRank } from '#domain/incidents/incidentOrder.ts';
 import {
   selectCheckedAtMs,
   selectCodes,
@@ -9,8 +10,12 @@ import {
   selectTraits,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import { useHeldRows } from '../mapFacts/useHeldRows.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { sortedRows, soughtRows, type Sorting } from './facilityRows.ts';
+
+/** Rank of a yard that is closed, by a hazard or an override. */
+const CLOSED_RANK = incidentRank(4);
 
 type RowsOf = {
   readonly mapFeed: MapFeedRef;
@@ -19,29 +24,36 @@ type RowsOf = {
   readonly hidden: ReadonlySet<number>;
 };
 
-/** The rows that are sought and shown, in their order. */
+/** Facilities that are sought and shown, in their order, which does not change under a pointer; and what their rows hear of it. */
 export function useRows({ mapFeed, facilities, reader, hidden }: RowsOf, sought: string, sorting: Sorting) {
   const codes = useSelector(mapFeed, selectCodes);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
   const traits = useSelector(mapFeed, selectTraits);
   const titleOf = useEventTitle({ language: reader.language, timeZone: reader.timeZone, unitSystem: 0 });
-  return useMemo(
+  const rows = useMemo(
     () => {
       const all = facilities.map((facility, row) => ({ facility, code: (codes[row] ?? 0) as MapCode }));
       const judge = (facility: Facility) => {
         const status = selectMapStatus(facility.id)(mapFeed.getSnapshot());
         return { status, alert: status.event === null ? '' : titleOf(status.event, traits) };
       };
-      return sortedRows(
-        soughtRows(
-          all.filter(({ code }) => !hidden.has(code)),
-          sought,
-        ),
-        sorting,
-        judge,
+      const found = soughtRows(
+        all.filter(({ code }) => !hidden.has(code)),
+        sought,
       );
+      return sortedRows(found, sorting, judge).map(({ facility, code }) => ({
+        item: facility,
+        id: facility.id,
+        // in another order than by status, worst first, none goes on top
+        isClosed: isWorstFirst(sorting) && incidentRank(code) === CLOSED_RANK,
+      }));
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the verdicts are as of the newest check; titles follow the language
     [facilities, codes, checkedAtMs, hidden, sought, sorting, traits, reader.language],
   );
+  return useHeldRows(rows, JSON.stringify([sought, sorting, [...hidden], facilities.length]));
+}
+
+function isWorstFirst({ column, isDescending }: Sorting): boolean {
+  return column === 'status' && !isDescending;
 }

@@ -7,6 +7,7 @@ import { selectCheckedAtMs, selectTrust, type MapTrust } from '#machines/mapFeed
 import { formatTime } from '#ui/format/clock.ts';
 import { Dock } from '../layers/Dock.tsx';
 import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import { useHeldRows } from '../mapFacts/useHeldRows.ts';
 import { NowRow } from './NowRow.tsx';
 import type { TrendsRef } from './nowView.ts';
 import { useIncidents } from './useIncidents.ts';
@@ -30,6 +31,7 @@ export function NowRail(props: NowRailProps) {
   const trust = useSelector(mapFeed, selectTrust);
   const held = useSyncExternalStore(trends.watch, trends.held);
   const { yards, more } = useIncidents(mapFeed, facilities, trends);
+  const [rows, hoverProps] = useHeldRows(yards, WORST_FIRST);
   const isLoading = trust === 'loading' || facilities.length === 0;
   const count = yards.length + more;
   return (
@@ -55,8 +57,8 @@ export function NowRail(props: NowRailProps) {
       )}
       {!isLoading && count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys as well
-        <ol className="nowrail-list" onKeyDown={goThroughRows}>
-          {yards.map((facility) => (
+        <ol className="nowrail-list" onKeyDown={goThroughRows} {...hoverProps}>
+          {rows.map((facility) => (
             <NowRow
               key={facility.id}
               mapFeed={mapFeed}
@@ -74,6 +76,8 @@ export function NowRail(props: NowRailProps) {
   );
 }
 
+/** The rail has one order. */
+const WORST_FIRST = 'worst first';
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 
 function Skeleton() {

@@ -25,7 +25,7 @@ export function NowRow({ mapFeed, reader, facility, trend, isSelected, onChosen 
   const strike = strikeText(tile);
   const isUnknown = look === 'unknown';
   return (
-    <li>
+    <li data-row={facility.id}>
       <button
         type="button"
         className="nowrow"

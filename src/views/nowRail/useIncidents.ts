@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
-import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
+import { compareIncidents, incidentRank } from '#domain/incidents/incidentOrder.ts';
 import { MOST_INCIDENTS, worstRows } from '#domain/incidents/worstRows.ts';
 import { selectCodes } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
@@ -10,10 +10,15 @@ import type { MapFeedRef } from '../mapFacts/mapView.ts';
 import type { TrendsRef } from './nowView.ts';
 
 const OPEN: MapCode = 1;
-const NO_YARDS: readonly Facility[] = [];
+const NO_YARDS: readonly IncidentRow[] = [];
+/** Rank of a yard that is closed, by a hazard or an override. */
+const CLOSED_RANK = incidentRank(4);
+
+/** A yard of the list, for `useHeldRows`. */
+type IncidentRow = { readonly item: Facility; readonly id: string; readonly isClosed: boolean };
 
 /** Yards that are not open, worst first, and how many more there are than are listed. */
-export type Incidents = { readonly yards: readonly Facility[]; readonly more: number };
+export type Incidents = { readonly yards: readonly IncidentRow[]; readonly more: number };
 
 /** Returns the yards that are not open. They move only when a status changes, not with each strike (GAP-144). */
 export function useIncidents(
@@ -36,7 +41,11 @@ export function useIncidents(
     });
     const count = codes.reduce((sum, code) => sum + Number(code !== OPEN), 0);
     return {
-      yards: listed.sort(compareIncidents).map(({ facility }) => facility),
+      yards: listed.sort(compareIncidents).map(({ facility, id, code }) => ({
+        item: facility,
+        id,
+        isClosed: incidentRank(code) === CLOSED_RANK,
+      })),
       more: count - listed.length,
     };
   }, [mapFeed, facilities, codes, trends]);

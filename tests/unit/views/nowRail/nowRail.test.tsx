@@ -112,6 +112,17 @@ it('without a fresh answer every yard is a row that says not to treat it as open
   }
 });
 
+it('a yard that closes goes on top at once, above a row under the pointer that keeps its place [GAP-144][YMON-11][STATUS-20]', async () => {
+  const { map, answer } = show({ ids: [QUIET_YARD, STORM_YARD, 'NEW_YARD'] });
+  const warning = () => activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: map.nowMs() });
+  await answer({ [QUIET_YARD]: [warning()], [STORM_YARD]: [warning()] });
+  const ids = () => rows().map((text) => /^[A-Z]+_YARD/.exec(text ?? '')?.[0]);
+  expect(ids()).toEqual(['NEW_YARD', QUIET_YARD, STORM_YARD]);
+  fireEvent.pointerOver(screen.getByText(QUIET_YARD), { pointerType: 'mouse' });
+  await answer({ [QUIET_YARD]: [warning()], [STORM_YARD]: [closedBy(map.nowMs())] });
+  expect(ids()).toEqual([STORM_YARD, QUIET_YARD, 'NEW_YARD']);
+});
+
 it('a hundred yards are listed and the rest is counted', async () => {
   const { answer } = show({ ids: Array.from({ length: 130 }, (_, nth) => `FAR_${nth}_YARD`) });
   await answer({});
