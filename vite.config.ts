@@ -48,7 +48,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: true,
     outDir: 'dist/client',
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 610,
     rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, YARD, MAP] } } },
   },
   server: {

@@ -12,7 +12,7 @@ import {
 import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { trafficFlow, type TrafficFlow } from '#domain/hazards/trafficFlow.ts';
-import { weatherHazard } from '#domain/layers/weatherHazards.ts';
+import { hazardColour } from '#domain/layers/hazardColours.ts';
 import { roadRiskOf, roadRiskState, type RoadRisk } from '#domain/roads/roadRisk.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 
@@ -50,7 +50,7 @@ const PLAIN = { fillFraction: 0.5, lineWidthPx: 1, shape: 'disc', radiusPx: 7, s
 export function featureLook(type: LayerKind, properties: Properties, palette: FeaturePalette): FeatureLook {
   switch (type) {
     case 'nwsAlert': {
-      const { color } = weatherHazard(String(properties['event_type']));
+      const color = hazardColour(String(properties['event_type']));
       return { ...PLAIN, color, fillFraction: 0.16, lineWidthPx: 2, sign: '!' };
     }
     case 'earthquake': {

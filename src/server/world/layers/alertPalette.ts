@@ -1,4 +1,5 @@
 import type { Palettes } from '#contracts/layers.ts';
+import { hazardColour } from '#domain/layers/hazardColours.ts';
 import { weatherHazard } from '#domain/layers/weatherHazards.ts';
 import { LAYERS_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import { layerText } from '../texts/layerText.ts';
@@ -15,7 +16,7 @@ export const ALERT_PALETTE: Palettes = [
   {
     title: layerText(({ legends }) => legends.alerts.title),
     stops: ISSUED.map(({ rank }) => rank),
-    colors: ISSUED.map(({ color }) => color),
+    colors: ISSUED.map(({ type }) => hazardColour(type)),
     labels: ISSUED.map(({ type }) => layerText(({ alertTypes }) => alertTypes[type])),
     units: '',
   },

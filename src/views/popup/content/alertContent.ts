@@ -1,4 +1,4 @@
-import { weatherHazard } from '#domain/layers/weatherHazards.ts';
+import { hazardColour } from '#domain/layers/hazardColours.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
 import type { PopupContent } from './popupContent.ts';
 import { momentText, textOf, type ContentWords, type Properties } from './words.ts';
@@ -24,7 +24,7 @@ export function alertWords(properties: Properties, words: ContentWords): AlertWo
   return {
     type,
     title: title === MISSING ? type : title,
-    color: weatherHazard(type).color,
+    color: hazardColour(type),
     location: textOf(properties['location']),
     from: momentText(properties['issued_at'], words, timezone),
     to: momentText(properties['expire_at'], words, timezone),
