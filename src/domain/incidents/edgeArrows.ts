@@ -17,7 +17,7 @@ export type EdgeTarget = {
   readonly yPx: number;
 };
 
-export const EDGES = ['top', 'right', 'bottom', 'left'] as const;
+const EDGES = ['top', 'right', 'bottom', 'left'] as const;
 
 /** One arrow at an edge, for all that lies beyond it. */
 export type EdgeArrow = {

@@ -1,7 +1,7 @@
 /** Time between two changes of the order, ms. Source: GAP-144 and look-next, section 1. */
-export const REORDER_EVERY_MS = 5_000;
+const REORDER_EVERY_MS = 5_000;
 /** Time for which a row under the pointer stays where it is, ms. Source: GAP-144. */
-export const HOLD_FOR_MS = 10_000;
+const HOLD_FOR_MS = 10_000;
 
 /** One row of a list, in the order that the rules of the list want. */
 export type WantedRow = {
