@@ -110,14 +110,14 @@ export function displayAt(
   facts: MapFacts,
   key: string,
   shownAs: 'map' | 'facility',
-  { freshness, reader }: Pick<YardDisplay, 'freshness' | 'reader'>,
+  { freshness, locale }: Pick<YardDisplay, 'freshness' | 'locale'>,
 ): YardDisplay {
   const feed = feedAt(facts, key);
   const witness = witnessAt(facts, key);
   const mark = shownAs === 'map' ? statusAt(facts, key) : null;
   return yardDisplay(
     verdictAt(facts, feed, witness),
-    { feed, witness, etaMs: null, rules: facts.rules, closestStrikeM: null, freshness, reader, mark },
+    { feed, witness, etaMs: null, rules: facts.rules, closestStrikeM: null, freshness, locale, mark },
     facts.nowMs,
   );
 }

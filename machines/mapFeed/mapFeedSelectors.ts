@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
-import type { Reader } from '#domain/alerting/eventWording.ts';
+import type { Locale } from '#domain/alerting/eventWording.ts';
 import type { FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
@@ -75,7 +75,7 @@ export function selectFacilityView(facilityId: string): (snapshot: Snapshot) => 
  */
 export function selectDisplay(
   facilityId: string,
-  reader: Reader,
+  locale: Locale,
   shownAs: 'map' | 'facility' = 'map',
 ): (snapshot: Snapshot) => YardDisplay {
   const key = facilityKey(facilityId);
@@ -83,7 +83,7 @@ export function selectDisplay(
     const { status, context } = snapshot;
     const facts = status === 'active' ? context : { ...context, alerts: null, fault: 'generalError' };
     const freshness = { state: selectTrust(snapshot), checkedAtMs: context.checkedAtMs };
-    return displayAt(facts, key, shownAs, { freshness, reader });
+    return displayAt(facts, key, shownAs, { freshness, locale });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
-import type { Reader } from '#domain/alerting/eventWording.ts';
+import type { Locale } from '#domain/alerting/eventWording.ts';
 import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import { yardTile, type YardTile } from '#domain/alerting/yardTile.ts';
@@ -11,7 +11,7 @@ import { selectDisplay } from './mapFeedSelectors.ts';
 type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
 
 /** A tile carries no words, so it is the same for every reader. */
-const READER: Reader = { language: 'en-US', unitSystem: 1 };
+const READER: Locale = { language: 'en-US', unitSystem: 1 };
 
 /**
  * Returns a selector of the tile of one yard, if the page is trusted. New each time: `isSameTile` compares two.

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Reader } from '#domain/alerting/eventWording.ts';
+import type { Locale } from '#domain/alerting/eventWording.ts';
 import { yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { judge } from './yardFacts.ts';
@@ -12,12 +12,12 @@ type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
  * Returns a selector of the display of the yard (GAP-144), of which `isSameDisplay` compares two. New each time;
  * UNKNOWN if the machine has stopped. Never throws.
  */
-export function selectDisplay(reader: Reader): (snapshot: Snapshot) => YardDisplay {
-  return (snapshot) => displayOf(snapshot, snapshot.context.verdict, reader);
+export function selectDisplay(locale: Locale): (snapshot: Snapshot) => YardDisplay {
+  return (snapshot) => displayOf(snapshot, snapshot.context.verdict, locale);
 }
 
 /** Returns a selector of the display without drills, for the facility view (GAP-75). As `selectDisplay` otherwise. */
-export function selectDisplayWithoutDrills(reader: Reader): (snapshot: Snapshot) => YardDisplay {
+export function selectDisplayWithoutDrills(locale: Locale): (snapshot: Snapshot) => YardDisplay {
   return (snapshot) => {
     const { context } = snapshot;
     const { feed, witness, verdict } = context;
@@ -25,16 +25,16 @@ export function selectDisplayWithoutDrills(reader: Reader): (snapshot: Snapshot)
       verdict.drill === null
         ? verdict
         : judge({ ...context, feed: feed && { ...feed, drills: [] } }, witness);
-    return displayOf(snapshot, real, reader);
+    return displayOf(snapshot, real, locale);
   };
 }
 
-function displayOf(snapshot: Snapshot, verdict: YardVerdict, reader: Reader): YardDisplay {
+function displayOf(snapshot: Snapshot, verdict: YardVerdict, locale: Locale): YardDisplay {
   const { context, status } = snapshot;
   const shown = status === 'active' ? verdict : { ...verdict, ...STOPPED };
   const freshness = { state: freshnessOf(snapshot), checkedAtMs: context.checkedAtMs };
   const closestStrikeM = selectClosestStrikeM(snapshot);
-  return yardDisplay(shown, { ...context, closestStrikeM, freshness, reader, mark: null }, context.nowMs);
+  return yardDisplay(shown, { ...context, closestStrikeM, freshness, locale, mark: null }, context.nowMs);
 }
 
 const STOPPED = {

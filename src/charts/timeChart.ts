@@ -43,7 +43,7 @@ type ChartArrows = {
   readonly formatValue: (fromDeg: number) => string;
 };
 
-/** What a chart shows. Texts are in the reader's language, times in the zone of the place. */
+/** What a chart shows. Texts are in the user's language, times in the zone of the place. */
 export type TimeChartView = {
   /** What the chart is called. */
   readonly label: string;

@@ -71,8 +71,8 @@ function Callbacks({ admin }: TabProps) {
   const webhook = useLiving(admin.webhook);
   const { i18n } = useTranslation();
   if (callbacks === null || webhook === null) return null;
-  const reader = { language: languageOf(i18n.language), timeZone: deviceTimeZone() };
-  return <CallbacksTab callbacks={callbacks} webhook={webhook} reader={reader} />;
+  const locale = { language: languageOf(i18n.language), timeZone: deviceTimeZone() };
+  return <CallbacksTab callbacks={callbacks} webhook={webhook} locale={locale} />;
 }
 
 function Tags({ admin }: TabProps) {

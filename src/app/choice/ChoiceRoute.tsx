@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLiving } from '#app/binding/useLiving.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { createMapStatuses } from '#app/map/createMapStatuses.ts';
-import { useMapReader } from '#app/map/useMapReader.ts';
+import { useMapLocale } from '#app/map/useMapLocale.ts';
 import { useResumedReports } from '#app/map/useResumedReports.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { followLanguage } from '#app/page/followLanguage.ts';
@@ -63,12 +63,12 @@ function Choice(props: ChoiceRouteProps & { statuses: Statuses }) {
   const { product, session, clientId, facilities, hrefOf, statuses, purpose = 'screen' } = props;
   useResumedReports(product, { mapFeed: statuses.mapFeed, clientId }, null);
   const language = useSelector(product.language.actor, selectLanguage);
-  const reader = useMapReader(language, unitSystemOf(session, null));
+  const locale = useMapLocale(language, unitSystemOf(session, null));
   return (
     <FacilityPicker
       facilities={facilities}
       mapFeed={statuses.mapFeed}
-      reader={reader}
+      locale={locale}
       isSimulation={product.parts.environment.isSimulation}
       hrefOf={hrefOf}
       purpose={purpose}

@@ -47,7 +47,7 @@ function RunningScreens({ product, toasts }: { product: Product; toasts: Toasts 
   const language = useSelector(product.language.actor, selectLanguage);
   const begin = useCallback(() => beginScreens(product, createFormGroup(toasts)), [product, toasts]);
   const screens = useLiving(begin);
-  const reader = useMemo(
+  const locale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
     [language, product],
   );
@@ -55,7 +55,7 @@ function RunningScreens({ product, toasts }: { product: Product; toasts: Toasts 
   return (
     <>
       <ToastLayer toasts={toasts} />
-      <ScreensPage {...screens} reader={reader} displayAddress={`${location.host}/#${DISPLAY_PATH}`} />
+      <ScreensPage {...screens} locale={locale} displayAddress={`${location.host}/#${DISPLAY_PATH}`} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { WeeklyForecast } from '#views/facility/WeeklyForecast.tsx';
 import { OverrideDialog } from '#views/override/OverrideDialog.tsx';
 import { ReportLayer } from '#views/report/ReportLayer.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
-import { useZonedReader } from '#views/yard/useZonedReader.ts';
+import { useZonedLocale } from '#views/yard/useZonedLocale.ts';
 import { createFacilitySystem, type FacilitySystem } from './createFacilitySystem.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -78,7 +78,7 @@ function RunningFacility(props: RunningFacilityProps) {
   const isGuest = useSelector(signedIn, selectIsGuest);
   const isFormOpen = useSelector(override, selectIsFormOpen);
   const style = { language, timeZone: timeZoneOf(facility), unitSystem: unitSystemOf(session, facility) };
-  const reader = useZonedReader(yardStatus, style, opened.etaMs);
+  const locale = useZonedLocale(yardStatus, style, opened.etaMs);
   const copyLink = useCallback(
     async () => navigator.clipboard.writeText(magicLink(location.href, await parts.auth.fetchMagicToken())),
     [parts],
@@ -90,9 +90,9 @@ function RunningFacility(props: RunningFacilityProps) {
       <FacilityPanel
         parts={seen}
         asked={opened}
-        reader={reader}
+        locale={locale}
         isNarrow={isNarrow}
-        readerZone={deviceTimeZone()}
+        localeZone={deviceTimeZone()}
         copyLink={isGuest ? null : copyLink}
         yardHref={`#${yardPath('alert', map.clientId, facility.id)}`}
         onHistory={() => openHistory(facility.id)}
@@ -101,14 +101,14 @@ function RunningFacility(props: RunningFacilityProps) {
         onClose={opened.close}
       />
       {opened.isWeekly && (
-        <WeeklyForecast parts={seen} reader={reader} onClose={() => opened.showWeekly(false)} />
+        <WeeklyForecast parts={seen} locale={locale} onClose={() => opened.showWeekly(false)} />
       )}
       {isFormOpen && (
         <OverrideDialog
           override={override}
           yardStatus={yardStatus}
           facility={facility}
-          reader={reader}
+          locale={locale}
           isNight={false}
         />
       )}

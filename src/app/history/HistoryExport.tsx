@@ -7,7 +7,7 @@ import type { Product } from '#app/page/createProduct.ts';
 import { ExportButton } from '#views/alertExport/ExportButton.tsx';
 import { ExportDialog } from '#views/alertExport/ExportDialog.tsx';
 import type { ExportFacility } from '#views/alertExport/exportView.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { beginExport } from './createExport.ts';
 
 type HistoryExportProps = {
@@ -19,7 +19,7 @@ type HistoryExportProps = {
   facilities: readonly ExportFacility[];
   /** Ids of all of them at that time; must stay the same function. */
   allIds: () => readonly string[];
-  reader: YardReader;
+  locale: YardLocale;
   /** Status of the yard whose page it lies over; null: another page. */
   status: ReactNode;
 };
@@ -31,9 +31,9 @@ export function HistoryExport({ session, ...props }: HistoryExportProps) {
 }
 
 function RunningExport(props: Omit<HistoryExportProps, 'session'>) {
-  const { product, subject, facilityId, facilities, allIds, reader, status } = props;
+  const { product, subject, facilityId, facilities, allIds, locale, status } = props;
   const { parts, language } = product;
-  const { timeZone } = reader;
+  const { timeZone } = locale;
   const begin = useCallback(
     () =>
       beginExport(parts, {
@@ -53,7 +53,7 @@ function RunningExport(props: Omit<HistoryExportProps, 'session'>) {
         exporting={exporting}
         subject={subject}
         facilities={facilityId === null ? facilities : null}
-        reader={reader}
+        locale={locale}
         status={status}
         nowMs={parts.presentMs}
       />

@@ -37,7 +37,7 @@ export function ReportRoute({ product, reportId }: { product: Product; reportId:
     },
     [api, reportId],
   );
-  const reader = useMemo(() => ({ language, timeZone: deviceTimeZone(), namesZone: true }), [language]);
+  const locale = useMemo(() => ({ language, timeZone: deviceTimeZone(), namesZone: true }), [language]);
   if (report === null || !hasTexts) return null;
-  return <ReportPage report={report} reader={reader} save={save} />;
+  return <ReportPage report={report} locale={locale} save={save} />;
 }

@@ -49,7 +49,7 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
   const facility = known.find(({ id }) => id === facilityId) ?? null;
   const timeZone = timeZoneOf(facility);
   const unitSystem = unitSystemOf(session, facility);
-  const reader = useMemo(
+  const locale = useMemo(
     () => ({ language: shownLanguage, timeZone, unitSystem }),
     [shownLanguage, timeZone, unitSystem],
   );
@@ -67,7 +67,7 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
       subject={subject}
       isClient={facilityId === null}
       traits={traits}
-      reader={reader}
+      locale={locale}
       facilityHref={(id) => hrefs.get(id) ?? null}
       exporting={
         <HistoryExport
@@ -77,7 +77,7 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
           facilityId={facilityId}
           facilities={choices}
           allIds={allIds}
-          reader={reader}
+          locale={locale}
           status={null}
         />
       }

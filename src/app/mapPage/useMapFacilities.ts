@@ -13,7 +13,7 @@ import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import type { MapLinks, ShownFacilities } from '#views/mapFacts/mapView.ts';
 import { useFacilityActions } from './useFacilityActions.tsx';
 import { useMapLinks } from './useMapLinks.ts';
-import { useMapReader } from '#app/map/useMapReader.ts';
+import { useMapLocale } from '#app/map/useMapLocale.ts';
 
 const NO_FACILITIES: readonly Facility[] = [];
 
@@ -40,11 +40,11 @@ export function useMapFacilities(
   const key = openedId === null ? null : facilityKey(openedId);
   const opened = facilities.find(({ id }) => facilityKey(id) === key) ?? null;
   const units = unitSystemOf(session, opened);
-  const reader = useMapReader(language, units);
+  const locale = useMapLocale(language, units);
   const mayReport = mayChange(session.authorities, session.client) || isKiosk(session.authorities);
   const { links: addresses, open } = useMapLinks(clientId, mayReport);
   const actions = useFacilityActions(product, system);
   const links = useMemo(() => ({ ...addresses, actions, openHistory }), [addresses, actions, openHistory]);
-  const shown = useMemo(() => ({ mapFeed, facilities, reader, links }), [mapFeed, facilities, reader, links]);
+  const shown = useMemo(() => ({ mapFeed, facilities, locale, links }), [mapFeed, facilities, locale, links]);
   return { shown, units, open };
 }

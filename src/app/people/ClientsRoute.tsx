@@ -43,7 +43,7 @@ function RunningClients({ product, toasts }: { product: Product; toasts: Toasts 
   const language = useSelector(product.language.actor, selectLanguage);
   const begin = useCallback(() => beginClientForm(product, createFormGroup(toasts)), [product, toasts]);
   const form = useLiving(begin);
-  const reader = useMemo(
+  const locale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
     [language, product],
   );
@@ -51,7 +51,7 @@ function RunningClients({ product, toasts }: { product: Product; toasts: Toasts 
   return (
     <>
       <ToastLayer toasts={toasts} />
-      <ClientsPage form={form} reader={reader} />
+      <ClientsPage form={form} locale={locale} />
     </>
   );
 }

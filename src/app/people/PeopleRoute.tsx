@@ -5,7 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { createToasts, type Toasts } from '#ui/createToasts.ts';
-import type { AccountsForm, PeopleReader } from '#views/people/peopleForms.ts';
+import type { AccountsForm, PeopleLocale } from '#views/people/peopleForms.ts';
 import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
 import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
 import { useForm } from '#views/profile/useForm.ts';
@@ -77,16 +77,16 @@ type RunningProps = {
 function Running({ product, toasts, isManaging, sheet, clientId }: RunningProps) {
   const language = useSelector(product.language.actor, selectLanguage);
   const group = useMemo(() => createFormGroup(toasts), [toasts]);
-  const reader = useMemo(
+  const locale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
     [language, product],
   );
   // who sees nobody's account has the audit alone
   if (!isManaging && sheet === 'people') return <Redirect to={auditPath(clientId)} replace />;
   return isManaging ? (
-    <PeopleAndAudit product={product} group={group} reader={reader} sheet={sheet} />
+    <PeopleAndAudit product={product} group={group} locale={locale} sheet={sheet} />
   ) : (
-    <RunningAudit product={product} group={group} reader={reader} people={NOBODY} />
+    <RunningAudit product={product} group={group} locale={locale} people={NOBODY} />
   );
 }
 
@@ -95,7 +95,7 @@ const NOBODY: never[] = [];
 type SheetsProps = {
   product: Product;
   group: FormGroup;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   sheet: Sheet;
 };
 
@@ -114,7 +114,7 @@ function Sheets({ sheet, ...props }: SheetsProps & { accounts: AccountsForm }) {
     const saved = accounts.on('form.saved', () => setTurn((before) => before + 1));
     return () => saved.unsubscribe();
   }, [accounts]);
-  const audit = { product: props.product, group: props.group, reader: props.reader, turn };
+  const audit = { product: props.product, group: props.group, locale: props.locale, turn };
   const people = draft?.people ?? NOBODY;
   if (sheet === 'audit') return <RunningAudit {...audit} people={people} />;
   return <RunningPeople {...props} below={<RunningAudit {...audit} people={people} isBelow />} />;

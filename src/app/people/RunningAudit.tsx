@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { saveFile } from '#adapters/browser/saveFile.ts';
 import { AuditBelow, AuditPage } from '#views/people/audit/AuditPage.tsx';
 import { EVERYTHING, filterOf, type AuditChoice, type AuditPerson } from '#views/people/audit/auditChoice.ts';
-import type { PeopleReader } from '#views/people/peopleForms.ts';
+import type { PeopleLocale } from '#views/people/peopleForms.ts';
 import { createAuditForm } from './createAuditForm.ts';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -11,7 +11,7 @@ import { useLiving } from '#app/binding/useLiving.ts';
 type RunningAuditProps = {
   product: Product;
   group: FormGroup;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   people: readonly AuditPerson[];
   /** Another number reads it anew. */
   turn?: number;

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Account } from '#contracts/accounts.ts';
-import type { AccountsForm, PeopleReader } from '#views/people/peopleForms.ts';
+import type { AccountsForm, PeopleLocale } from '#views/people/peopleForms.ts';
 import { PeoplePage } from '#views/people/PeoplePage.tsx';
 import { createAdminForms } from '#app/admin/createAdminForms.ts';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
@@ -13,7 +13,7 @@ type RunningPeopleProps = {
   product: Product;
   group: FormGroup;
   accounts: AccountsForm;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   /** What stands below the list. */
   below: ReactNode;
 };
@@ -21,7 +21,7 @@ type RunningPeopleProps = {
 const NOTHING = { value: null, end: () => {} };
 
 /** The list of people and whoever is chosen in it, with the forms that come and go with the choice. */
-export function RunningPeople({ product, group, accounts, reader, below }: RunningPeopleProps) {
+export function RunningPeople({ product, group, accounts, locale, below }: RunningPeopleProps) {
   const forms = useMemo(
     () => ({
       sessions: createPeopleForms(product, group).sessions,
@@ -59,7 +59,7 @@ export function RunningPeople({ product, group, accounts, reader, below }: Runni
       chosenId={chosenId}
       sessions={sessions}
       access={access}
-      reader={reader}
+      locale={locale}
       below={below}
       onChosen={(id) => {
         changeAccess(null);

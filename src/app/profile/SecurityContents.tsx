@@ -18,10 +18,10 @@ export function SecurityContents({ product, forms: group }: SecurityContentsProp
   const factors = useLiving(forms.factors);
   const sessions = useLiving(forms.sessions);
   if (factors === null || sessions === null) return null;
-  const reader = {
+  const locale = {
     language: languageOf(i18n.language),
     timeZone: deviceTimeZone(),
     nowMs: () => product.parts.clock.nowMs(),
   };
-  return <SecurityTab factors={factors} sessions={sessions} reader={reader} canUsePasskeys={hasPasskeys()} />;
+  return <SecurityTab factors={factors} sessions={sessions} locale={locale} canUsePasskeys={hasPasskeys()} />;
 }

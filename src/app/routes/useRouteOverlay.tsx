@@ -23,7 +23,7 @@ import { RouteDrawer } from '#views/route/RouteDrawer.tsx';
 import { RouteFailure } from '#views/route/RouteFailure.tsx';
 import { RouteLegend } from '#views/route/RouteLegend.tsx';
 import { CopyFailed, RouteSent, SendingFailed } from '#views/route/RouteNews.tsx';
-import { shownRoutes, type RouteReader } from '#views/route/routeViews.ts';
+import { shownRoutes, type RouteLocale } from '#views/route/routeViews.ts';
 import { ShareDialog } from '#views/route/ShareDialog.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
@@ -52,7 +52,7 @@ export function useRouteOverlay(
   const { isSimulation } = product.parts.environment;
   const facilities = useSelector(map.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const isShareOpen = useSelector(share, selectIsShareOpen);
-  const reader = useRouteReader(product, session);
+  const locale = useRouteLocale(product, session);
   const toasts = useLiving(beginToasts);
   useShareNews(planning, toasts);
   const sharing = useSharing(product, planning, toasts);
@@ -70,7 +70,7 @@ export function useRouteOverlay(
           lookup={lookup}
           facilities={facilities}
           reachable={reachable}
-          reader={reader}
+          locale={locale}
           sharing={sharing}
           simulationMark={isSimulation && <SimulationMark />}
         />
@@ -91,7 +91,7 @@ function beginToasts() {
   return { value: toasts, end: toasts.dispose };
 }
 
-function useRouteReader(product: Product, session: Session): RouteReader {
+function useRouteLocale(product: Product, session: Session): RouteLocale {
   const language = useSelector(product.language.actor, selectLanguage);
   return useMemo(
     () => ({ language, timeZone: deviceTimeZone(), unitSystem: unitSystemOf(session, null) }),
@@ -157,7 +157,7 @@ function useReachable({ plan, fetchReachable }: RoutePlanning): ReadonlySet<stri
 const LAYER = LayerConfig.parse({
   name: ROUTE_LINES,
   kind: 'driveIndex',
-  title: '', // in the reader's language, see useDrawn
+  title: '', // in the user's language, see useDrawn
   group: 'logistics',
   type: 'other',
   zIndex: 40,

@@ -9,7 +9,7 @@ import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import { SensorDialogs } from '#views/sensors/SensorDialogs.tsx';
 import { DraftRefused, SensorNews, type SensorAction } from '#views/sensors/SensorNews.tsx';
 import { SensorPanel } from '#views/sensors/SensorPanel.tsx';
-import type { SensorReader, SnowSensorRef } from '#views/sensors/sensorView.ts';
+import type { SensorLocale, SnowSensorRef } from '#views/sensors/sensorView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
@@ -34,16 +34,16 @@ export function SensorLayer({ product, session, clientId, sensor, facilities, is
   const isShown = useSelector(sensor, selectIsPanelShown);
   const hasDialog = useSelector(sensor, (now) => selectSensorDialog(now) !== null);
   const mayChange = !useSelector(product.session, selectIsGuest);
-  const reader = useReader(product, session);
+  const locale = useLocale(product, session);
   const toastLayer = useSensorNews(sensor);
   if (!hasTexts) return null;
   const { tileUrls: tiles } = product.parts.environment;
   return (
     <>
-      {isShown && <SensorPanel sensor={sensor} reader={reader} mayChange={mayChange} isPage={isPage} />}
+      {isShown && <SensorPanel sensor={sensor} locale={locale} mayChange={mayChange} isPage={isPage} />}
       <SensorDialogs
         sensor={sensor}
-        reader={reader}
+        locale={locale}
         clientId={clientId}
         facilities={facilities}
         tiles={tiles}
@@ -54,7 +54,7 @@ export function SensorLayer({ product, session, clientId, sensor, facilities, is
   );
 }
 
-function useReader(product: Product, session: Session): SensorReader {
+function useLocale(product: Product, session: Session): SensorLocale {
   const language = useSelector(product.language.actor, selectLanguage);
   return useMemo(
     () => ({ language, timeZone: deviceTimeZone(), unitSystem: unitSystemOf(session, null) }),

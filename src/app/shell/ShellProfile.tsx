@@ -35,7 +35,7 @@ export function ShellProfile({ product, toasts, language, asked, onClose }: Shel
       siren={product.siren}
       forms={forms}
       late={late}
-      reader={{ language, timeZone: deviceTimeZone() }}
+      locale={{ language, timeZone: deviceTimeZone() }}
       toastLayer={<ToastLayer toasts={toasts} />}
       beginsAt={opening.tab}
       onClose={onClose}

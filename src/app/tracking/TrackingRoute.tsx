@@ -6,7 +6,7 @@ import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
 import { unitOf } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import type { DrawnRun } from '#views/tracking/TrackedMap.tsx';
-import type { TrackingReader } from '#views/tracking/trackedRun.ts';
+import type { TrackingLocale } from '#views/tracking/trackedRun.ts';
 import type { VehicleMapProps } from '#views/tracking/VehicleMap.tsx';
 import { TrackingPage } from '#views/tracking/TrackingPage.tsx';
 import type { Product } from '#app/page/createProduct.ts';
@@ -68,7 +68,7 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
   const isStill = useMedia(CALM);
   const isNarrow = useMedia(NARROW);
   const unitSystem = unitSystemOf(session, null);
-  const reader: TrackingReader = useMemo(
+  const locale: TrackingLocale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), unitSystem, scheme }),
     [language, unitSystem, scheme],
   );
@@ -93,7 +93,7 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
   return (
     <TrackingPage
       tracking={tracking}
-      reader={reader}
+      locale={locale}
       isNarrow={isNarrow}
       drawMap={drawMap}
       reportUrl={environment.usWeatherReportUrl}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import type { HeatReader, VehicleHeatRef } from '#views/vehicleHeat/heatView.ts';
+import type { HeatLocale, VehicleHeatRef } from '#views/vehicleHeat/heatView.ts';
 import { VehicleHeatPanel } from '#views/vehicleHeat/VehicleHeatPanel.tsx';
 import { CopyVehicleLink } from '#views/popup/CopyVehicleLink.tsx';
 import type { VehicleLinks } from '#views/popup/VehicleActions.tsx';
@@ -23,13 +23,13 @@ export type HeatLayerProps = {
 /** The heat panel over a map, with its texts. */
 export function HeatLayer({ product, session, heat, copyLink }: HeatLayerProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const reader = useReader(product, session);
+  const locale = useLocale(product, session);
   const copyButton =
     copyLink === null ? null : (vrid: string) => <CopyVehicleLink copyLink={() => copyLink(vrid)} />;
-  return hasTexts && <VehicleHeatPanel heat={heat} reader={reader} copyButton={copyButton} />;
+  return hasTexts && <VehicleHeatPanel heat={heat} locale={locale} copyButton={copyButton} />;
 }
 
-function useReader({ language: { actor }, parts }: Product, session: Session): HeatReader {
+function useLocale({ language: { actor }, parts }: Product, session: Session): HeatLocale {
   const language = useSelector(actor, selectLanguage);
   return useMemo(
     () => ({

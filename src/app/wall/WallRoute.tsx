@@ -70,7 +70,7 @@ function RunningWall({ product, session, clientId, system }: WallRouteProps & { 
       yards={yardsOfWall(list, system.tag)}
       clientId={client}
       hrefOf={(facilityId) => `#${yardPath('alert', client, facilityId)}`}
-      reader={{ language, timeZone: deviceTimeZone(), unitSystem: unitSystemOf(session, null) }}
+      locale={{ language, timeZone: deviceTimeZone(), unitSystem: unitSystemOf(session, null) }}
       isNight={isDark}
       clockSkewMs={skewS === null ? null : skewS * 1_000}
       version={parts.version}

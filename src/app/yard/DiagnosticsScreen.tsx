@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { saveFile } from '#adapters/browser/saveFile.ts';
 import { DiagnosticsPanel } from '#views/diagnostics/DiagnosticsPanel.tsx';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { createDiagnostics, type DiagnosedPage } from './createDiagnostics.ts';
 import { leaveAddress } from '#app/address/leaveAddress.ts';
 
 export type DiagnosticsScreenProps = {
   page: DiagnosedPage;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** What runs on this page, and its log to take away. */
-export function DiagnosticsScreen({ page, reader }: DiagnosticsScreenProps) {
+export function DiagnosticsScreen({ page, locale }: DiagnosticsScreenProps) {
   const { product, kind, system, facilities, tools } = page;
   const diagnostics = useMemo(
     () => createDiagnostics({ product, kind, system, facilities, tools }),
@@ -24,7 +24,7 @@ export function DiagnosticsScreen({ page, reader }: DiagnosticsScreenProps) {
   return (
     <DiagnosticsPanel
       diagnostics={diagnostics}
-      reader={reader}
+      locale={locale}
       onDownload={(report) => {
         const name = `diagnostics-${report.facilityId}-${report.writtenAt.replaceAll(/[-:]|\.\d+/g, '')}.json`;
         saveFile(name, 'application/json', JSON.stringify(report, null, 2));

@@ -12,7 +12,7 @@ import { DialogFrame } from '#ui/DialogFrame.tsx';
 import { HistoryContent } from '#views/alertHistory/HistoryContent.tsx';
 import type { ExportFacility } from '#views/alertExport/exportView.ts';
 import { YardNow } from '#views/override/YardNow.tsx';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { selectTraits } from '#views/yardFacts/yardSelectors.ts';
 import type { YardSystem } from './createYardSystem.ts';
 
@@ -26,13 +26,13 @@ const noIds = () => [];
 export type YardHistoryProps = {
   product: Product;
   system: YardSystem;
-  reader: YardReader;
+  locale: YardLocale;
   isNight: boolean;
   onClose: () => void;
 };
 
 /** The history of a yard's alerts over the right sheet of its page; the status stays in sight. */
-export function YardHistory({ product, system, reader, isNight, onClose }: YardHistoryProps) {
+export function YardHistory({ product, system, locale, isNight, onClose }: YardHistoryProps) {
   const { t } = useTranslation('history');
   const { parts, texts } = product;
   const { facility, yardStatus } = system;
@@ -44,7 +44,7 @@ export function YardHistory({ product, system, reader, isNight, onClose }: YardH
     [parts, facility],
   );
   const history = useLiving(begin);
-  const { language, timeZone, unitSystem } = reader;
+  const { language, timeZone, unitSystem } = locale;
   const steady = useMemo(() => ({ language, timeZone, unitSystem }), [language, timeZone, unitSystem]);
   if (history === null || !hasTexts) return null;
   const subject = facility.name ?? facility.id;
@@ -65,7 +65,7 @@ export function YardHistory({ product, system, reader, isNight, onClose }: YardH
           facilityId={facility.id}
           facilities={NO_CHOICE}
           allIds={noIds}
-          reader={steady}
+          locale={steady}
           status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
         />
       </div>
@@ -74,7 +74,7 @@ export function YardHistory({ product, system, reader, isNight, onClose }: YardH
         subject={subject}
         isClient={false}
         traits={traits}
-        reader={steady}
+        locale={steady}
         facilityHref={null}
       />
     </DialogFrame>

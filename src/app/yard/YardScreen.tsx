@@ -84,7 +84,7 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const timeZone = timeZoneOf(facility);
   const unitSystem = unitSystemOf(session, facility);
-  const reader = { timeZone, language: shownLanguage, unitSystem };
+  const locale = { timeZone, language: shownLanguage, unitSystem };
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
   const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
   return (
@@ -98,9 +98,9 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
         override={tools?.override ?? null}
         drill={tools?.drill ?? null}
         report={tools?.report ?? null}
-        history={tools?.drawHistory({ reader, isNight: isDark })}
-        forms={tools?.drawForms({ reader, isNight: isDark })}
-        profile={tools && ((load) => tools.profile.draw({ reader, isNight: isDark }, load))}
+        history={tools?.drawHistory({ locale, isNight: isDark })}
+        forms={tools?.drawForms({ locale, isNight: isDark })}
+        profile={tools && ((load) => tools.profile.draw({ locale, isNight: isDark }, load))}
         timeZone={timeZone}
         language={shownLanguage}
         unitSystem={unitSystem}
@@ -111,7 +111,7 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
         isSimulation={parts.environment.isSimulation}
         onLanguageChosen={language.choose}
       />
-      <DiagnosticsLayer page={{ product, kind, system, facilities, tools }} reader={reader} />
+      <DiagnosticsLayer page={{ product, kind, system, facilities, tools }} locale={locale} />
     </>
   );
 }

@@ -21,7 +21,7 @@ type ProfileSetup = YardFormSetup & {
   readonly system: Pick<YardSystem, 'yardStatus'>;
 };
 /** What of a profile follows the page. */
-type ProfileLook = Pick<ProfileView, 'reader' | 'isNight'>;
+type ProfileLook = Pick<ProfileView, 'locale' | 'isNight'>;
 
 export type Profile = {
   /** The way to it. The page loads the dialog: what it shares with the page is then known to be there (P6). */

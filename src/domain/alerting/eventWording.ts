@@ -8,14 +8,14 @@ import {
   type EventTraitsByType,
 } from './activeEvent.ts';
 
-/** Title and message of an event in the reader's language and units. null: there is no text. */
+/** Title and message of an event in the user's language and units. null: there is no text. */
 export type EventWording = { readonly title: string | null; readonly message: string | null };
 
 /** What an event's words are chosen by. */
 export type WordedEvent = Pick<ActiveEvent, 'type' | 'status' | 'title' | 'message'>;
 
 /** Language and units of the person who reads. */
-export type Reader = { readonly language: Language; readonly unitSystem: UnitSystem };
+export type Locale = { readonly language: Language; readonly unitSystem: UnitSystem };
 
 /**
  * Title and message of an event: its own, else those of its type, where the title for imperial units precedes the
@@ -26,13 +26,13 @@ export type Reader = { readonly language: Language; readonly unitSystem: UnitSys
  *
  * Source: requirements UNIT-10, STATUS-29, LANG-08 in the order of GAP-26.
  */
-export function eventWording(event: WordedEvent, traits: EventTraitsByType, reader: Reader): EventWording {
+export function eventWording(event: WordedEvent, traits: EventTraitsByType, locale: Locale): EventWording {
   const known = traits[event.type];
   const first = (...texts: (ActiveEvent['title'] | undefined)[]) =>
-    texts.map((text) => localize(text ?? null, reader.language)).find((text) => text !== null) ?? null;
+    texts.map((text) => localize(text ?? null, locale.language)).find((text) => text !== null) ?? null;
 
   const message = first(event.message, known?.message);
-  const title = first(event.title, ...titlesIn(known, reader.unitSystem), known?.title);
+  const title = first(event.title, ...titlesIn(known, locale.unitSystem), known?.title);
   return { title: title ?? (isOverrideEvent(event) ? message : null), message };
 }
 

@@ -2,7 +2,7 @@ import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
 import type { YardStatus } from './alertStatus.ts';
 import { isSameCountdown, type Countdown } from './countdown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
-import type { Reader } from './eventWording.ts';
+import type { Locale } from './eventWording.ts';
 import { mapCodeOf, MAP_MARKS } from './mapCode.ts';
 import type { MapStatus } from './mapStatus.ts';
 import { SHOWN, type ShownStatus } from './shownStatus.ts';
@@ -42,7 +42,7 @@ export type YardDisplay = {
   readonly countdown: Countdown;
   readonly freshness: DisplayFreshness;
   /** Language and units of every text and number on the surface. */
-  readonly reader: Reader;
+  readonly locale: Locale;
 };
 
 /** Facts besides the verdict on which a display rests. */
@@ -51,7 +51,7 @@ export type DisplayFacts = CountdownFacts & {
   readonly closestStrikeM: number | null;
   /** As the machine that holds the facts knows it by its own timers. */
   readonly freshness: DisplayFreshness;
-  readonly reader: Reader;
+  readonly locale: Locale;
   /**
    * Mark of the map for the same facts, on surfaces that go by it: map, card, list, picker. null: yard pages and
    * facility view. It differs from the verdict only by GAP-72 and by event types that yard pages hide.
@@ -89,7 +89,7 @@ export function yardDisplay(verdict: YardVerdict, facts: DisplayFacts, nowMs: nu
       nowMs,
     ),
     freshness: facts.freshness,
-    reader: facts.reader,
+    locale: facts.locale,
   };
 }
 
@@ -167,8 +167,8 @@ export function isSameDisplay(a: YardDisplay, b: YardDisplay): boolean {
     a.closestStrikeM === b.closestStrikeM &&
     a.freshness.state === b.freshness.state &&
     a.freshness.checkedAtMs === b.freshness.checkedAtMs &&
-    a.reader.language === b.reader.language &&
-    a.reader.unitSystem === b.reader.unitSystem &&
+    a.locale.language === b.locale.language &&
+    a.locale.unitSystem === b.locale.unitSystem &&
     isSameCountdown(a.countdown, b.countdown)
   );
 }

@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE, type Language } from './language.ts';
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
 /**
- * Text in the reader's language, else in en-US (LANG-08), else in whatever language it has: a warning in a foreign
+ * Text in the user's language, else in en-US (LANG-08), else in whatever language it has: a warning in a foreign
  * language is better than none.
  *
  * @returns null if there is no text at all; blank texts count as none.

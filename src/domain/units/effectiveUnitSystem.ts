@@ -9,7 +9,7 @@ export type UnitPreference = {
   readonly unitMetricSubsystem: number;
 };
 
-/** Facts about the reader's place. null: unknown. */
+/** Facts about the user's place. null: unknown. */
 export type UnitPlace = {
   /** ISO 3166 alpha-2; facility-bound pages only. */
   readonly facilityCountryCode: string | null;

@@ -40,7 +40,7 @@ const DECIMALS: Record<Unit, number> = {
 };
 
 /**
- * Measured value in the reader's units.
+ * Measured value in the user's units.
  *
  * @param metricValue °C, km/h of wind, mm of rain, cm of snow, hPa of pressure, metres of every distance and of
  * visibility, kPa of snow load. null, NaN and infinite: unknown. Snow below zero is a sensor's noise and reads 0 (UNIT-13).

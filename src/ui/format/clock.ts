@@ -110,13 +110,13 @@ export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): st
   return isSameDay ? time : `${formatDate(atMs, style)}, ${time}`;
 }
 
-/** The same with its zone, "1:30 AM MST", where clocks show another time than the reader's. */
+/** The same with its zone, "1:30 AM MST", where clocks show another time than the user's. */
 export function formatMomentAway(
   atMs: number,
   nowMs: number,
-  { style, readerZone }: { style: ClockStyle; readerZone: string },
+  { style, localeZone }: { style: ClockStyle; localeZone: string },
 ): string {
-  const isSame = isSameClock(atMs, style.timeZone, readerZone);
+  const isSame = isSameClock(atMs, style.timeZone, localeZone);
   return formatMoment(atMs, nowMs, isSame ? style : { ...style, namesZone: true });
 }
 

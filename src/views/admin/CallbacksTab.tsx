@@ -14,10 +14,10 @@ import { SubscriberList } from './SubscriberList.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import './admin.css';
 
-type CallbacksTabProps = { callbacks: CallbacksFormParts; webhook: WebhookFormRef; reader: ClockStyle };
+type CallbacksTabProps = { callbacks: CallbacksFormParts; webhook: WebhookFormRef; locale: ClockStyle };
 
 /** Programs that are told: callback URLs of facilities, and the webhook of the client (ADMIN-18). */
-export function CallbacksTab({ callbacks, webhook, reader }: CallbacksTabProps) {
+export function CallbacksTab({ callbacks, webhook, locale }: CallbacksTabProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const form = useForm(callbacks.form);
   const { draft, isBusy, change } = form;
@@ -30,7 +30,7 @@ export function CallbacksTab({ callbacks, webhook, reader }: CallbacksTabProps) 
   };
   return (
     <div className="profile-stack">
-      <WebhookForm webhook={webhook} reader={reader} />
+      <WebhookForm webhook={webhook} locale={locale} />
       <FormFrame
         title={title}
         form={{

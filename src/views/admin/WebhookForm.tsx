@@ -10,10 +10,10 @@ import type { WebhookFormRef } from './adminForms.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyField } from './CopyField.tsx';
 
-type WebhookFormProps = { webhook: WebhookFormRef; reader: ClockStyle };
+type WebhookFormProps = { webhook: WebhookFormRef; locale: ClockStyle };
 
 /** The webhook of the client, and the secret that its calls are signed with (ADMIN-18). */
-export function WebhookForm({ webhook, reader }: WebhookFormProps) {
+export function WebhookForm({ webhook, locale }: WebhookFormProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const form = useForm(webhook);
   const [isAsked, ask] = useState(false);
@@ -50,7 +50,7 @@ export function WebhookForm({ webhook, reader }: WebhookFormProps) {
         </div>
       ) : (
         <p className="profile-note">
-          {t('webhook.oldSecretUntil', { time: momentOf(draft.oldSecretEndsAtMs, reader) })}
+          {t('webhook.oldSecretUntil', { time: momentOf(draft.oldSecretEndsAtMs, locale) })}
         </p>
       )}
       {isAsked && (
@@ -71,6 +71,6 @@ export function WebhookForm({ webhook, reader }: WebhookFormProps) {
 }
 
 /** With date and zone, as it is a day away. */
-function momentOf(atMs: number, reader: ClockStyle): string {
-  return `${formatDate(atMs, reader)}, ${formatTime(atMs, { ...reader, namesZone: true })}`;
+function momentOf(atMs: number, locale: ClockStyle): string {
+  return `${formatDate(atMs, locale)}, ${formatTime(atMs, { ...locale, namesZone: true })}`;
 }

@@ -30,7 +30,7 @@ export function useDifferenceText(unitSystem: UnitSystem): (difference: RowDiffe
   };
 }
 
-/** Returns a function that writes a distance over ground, metres, in the reader's units. */
+/** Returns a function that writes a distance over ground, metres, in the user's units. */
 export function useDistanceText(unitSystem: UnitSystem): (distanceM: number) => string {
   const { i18n } = useTranslation('admin');
   const language = languageOf(i18n.language);

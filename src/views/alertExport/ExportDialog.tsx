@@ -13,7 +13,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Note } from '#ui/Note.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { ExportRange } from './ExportRange.tsx';
 import { ExportFault } from './ExportFault.tsx';
 import { FacilityChoice } from './FacilityChoice.tsx';
@@ -26,7 +26,7 @@ type ExportDialogProps = {
   subject: string;
   /** Facilities to choose from; null: it is that of one facility alone. */
   facilities: readonly ExportFacility[] | null;
-  reader: YardReader;
+  locale: YardLocale;
   /** Status of the yard whose page it lies over, which stays in sight; null: another page. */
   status: ReactNode;
   /** Network time, epoch ms. */
@@ -34,7 +34,7 @@ type ExportDialogProps = {
 };
 
 /** Asks which past alerts are to be exported, and says that an e-mail will follow (HIST-07 to HIST-12). */
-export function ExportDialog({ exporting, subject, facilities, reader, status, nowMs }: ExportDialogProps) {
+export function ExportDialog({ exporting, subject, facilities, locale, status, nowMs }: ExportDialogProps) {
   const { t } = useTranslation('history');
   const isOpen = useSelector(exporting, selectIsExportOpen);
   const choice = useSelector(exporting, selectExportChoice);
@@ -59,7 +59,7 @@ export function ExportDialog({ exporting, subject, facilities, reader, status, n
           <Note kind="info" text={`${t('export.sent')} ${t('export.sentNext')}`} />
         ) : (
           <>
-            <ExportRange choice={choice} isDisabled={isBusy} reader={reader} onChanged={change} />
+            <ExportRange choice={choice} isDisabled={isBusy} locale={locale} onChanged={change} />
             {facilities !== null && (
               <FacilityChoice
                 choice={choice}

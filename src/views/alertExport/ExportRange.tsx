@@ -4,23 +4,23 @@ import { exportStretch, type ExportChoice } from '#domain/alerting/historyExport
 import { readZonedField, zonedFieldText } from '#domain/time/zonedTime.ts';
 import { formatDate, formatZone } from '#ui/format/clock.ts';
 import { TextField } from '#ui/TextField.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 
 type ExportRangeProps = {
   choice: ExportChoice;
   isDisabled: boolean;
-  reader: YardReader;
+  locale: YardLocale;
   onChanged: (changes: Partial<ExportChoice>) => void;
 };
 
-/** Both ends of the stretch by the reader's clock; the same twice is the whole day, which it says (HIST-10). */
-export function ExportRange({ choice, isDisabled, reader, onChanged }: ExportRangeProps) {
+/** Both ends of the stretch by the user's clock; the same twice is the whole day, which it says (HIST-10). */
+export function ExportRange({ choice, isDisabled, locale, onChanged }: ExportRangeProps) {
   const { t } = useTranslation('history');
   const id = useId();
   const { fromMs, toMs } = choice;
-  const { timeZone } = reader;
+  const { timeZone } = locale;
   const day = fromMs !== null && fromMs === toMs ? exportStretch(choice, timeZone) : null;
-  const zone = formatZone(fromMs ?? toMs ?? 0, reader);
+  const zone = formatZone(fromMs ?? toMs ?? 0, locale);
   return (
     <fieldset className="exportform-range" disabled={isDisabled} aria-describedby={id}>
       <TextField
@@ -38,7 +38,7 @@ export function ExportRange({ choice, isDisabled, reader, onChanged }: ExportRan
       <p className="exportform-hint" id={id}>
         {day === null
           ? t('export.zone', { zone })
-          : t('export.wholeDay', { date: formatDate(day.fromMs, reader), zone })}
+          : t('export.wholeDay', { date: formatDate(day.fromMs, locale), zone })}
       </p>
     </fieldset>
   );

@@ -61,22 +61,22 @@ function Failure({ history, failure }: Pick<HistoryParts, 'history'> & { failure
 }
 
 function KnownHistory({ alerts, ...parts }: HistoryParts & { alerts: readonly PastAlert[] }) {
-  const { history, reader, traits, isClient, facilityHref } = parts;
+  const { history, locale, traits, isClient, facilityHref } = parts;
   const { t } = useTranslation('history');
   const fromMs = useSelector(history, selectFromMs);
   const asOfMs = useSelector(history, selectAsOfMs);
   const kind = useSelector(history, selectKind);
   const facilityText = useSelector(history, selectFacilityText);
   const days = useMemo(
-    () => historyDays(alerts, { kind, facilityText }, { known: { fromMs, toMs: asOfMs }, style: reader }),
-    [alerts, kind, facilityText, fromMs, asOfMs, reader],
+    () => historyDays(alerts, { kind, facilityText }, { known: { fromMs, toMs: asOfMs }, style: locale }),
+    [alerts, kind, facilityText, fromMs, asOfMs, locale],
   );
   const isFiltered = kind !== null || facilityText.trim() !== '';
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="histbody" role="region" aria-label={t('title')} tabIndex={0}>
-        <Warnings history={history} reader={reader} />
+        <Warnings history={history} locale={locale} />
         {days.map((day) => (
           <HistoryDaySection
             key={day.fromMs}
@@ -84,7 +84,7 @@ function KnownHistory({ alerts, ...parts }: HistoryParts & { alerts: readonly Pa
             asOfMs={asOfMs}
             isClient={isClient}
             traits={traits}
-            reader={reader}
+            locale={locale}
             facilityHref={facilityHref}
           />
         ))}
@@ -96,14 +96,14 @@ function KnownHistory({ alerts, ...parts }: HistoryParts & { alerts: readonly Pa
         <MoreAlerts history={history} />
       </div>
       <footer className="histfoot">
-        {t('window', { from: formatMoment(fromMs, asOfMs, reader), zone: formatZone(asOfMs, reader) })}
+        {t('window', { from: formatMoment(fromMs, asOfMs, locale), zone: formatZone(asOfMs, locale) })}
       </footer>
     </>
   );
 }
 
 /** What is wrong with the list: it is old, or not whole. */
-function Warnings({ history, reader }: Pick<HistoryParts, 'history' | 'reader'>) {
+function Warnings({ history, locale }: Pick<HistoryParts, 'history' | 'locale'>) {
   const { t } = useTranslation('history');
   const isOutdated = useSelector(history, selectIsOutdated);
   const asOfMs = useSelector(history, selectAsOfMs);
@@ -112,7 +112,7 @@ function Warnings({ history, reader }: Pick<HistoryParts, 'history' | 'reader'>)
     <>
       {isOutdated && (
         <div className="histfailure">
-          <Note kind="warning" text={t('outdated', { time: formatMoment(asOfMs, asOfMs, reader) })} />
+          <Note kind="warning" text={t('outdated', { time: formatMoment(asOfMs, asOfMs, locale) })} />
           <Button onPress={() => history.send({ type: 'refresh.requested' })}>{t('retry')}</Button>
         </div>
       )}

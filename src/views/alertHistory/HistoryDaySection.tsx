@@ -7,7 +7,7 @@ import type { ClosedDay, HistoryDay } from './historyDays.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import type { HistoryParts } from './historyView.ts';
 
-type HistoryDaySectionProps = Pick<HistoryParts, 'traits' | 'reader' | 'facilityHref' | 'isClient'> & {
+type HistoryDaySectionProps = Pick<HistoryParts, 'traits' | 'locale' | 'facilityHref' | 'isClient'> & {
   day: HistoryDay;
   /** Time of the newest answer, epoch ms. */
   asOfMs: number;
@@ -16,16 +16,16 @@ type HistoryDaySectionProps = Pick<HistoryParts, 'traits' | 'reader' | 'facility
 /** One day: its date, how long yards were closed, and its alerts. */
 export function HistoryDaySection({ day, asOfMs, isClient, ...entry }: HistoryDaySectionProps) {
   const { t } = useTranslation('history');
-  const { reader } = entry;
+  const { locale } = entry;
   const id = useId();
-  const date = formatDate(day.fromMs, reader);
-  const isToday = dayStretch(asOfMs, reader).fromMs === day.fromMs;
+  const date = formatDate(day.fromMs, locale);
+  const isToday = dayStretch(asOfMs, locale).fromMs === day.fromMs;
   return (
     <section className="histday" aria-labelledby={id}>
       <h3 id={id}>{isToday ? t('today', { date }) : date}</h3>
       {day.closed !== null && (
         <p className="histday-closed">
-          <ClosedTime closed={day.closed} isClient={isClient} asOfMs={asOfMs} reader={reader} />
+          <ClosedTime closed={day.closed} isClient={isClient} asOfMs={asOfMs} locale={locale} />
         </p>
       )}
       <ul>
@@ -37,13 +37,13 @@ export function HistoryDaySection({ day, asOfMs, isClient, ...entry }: HistoryDa
   );
 }
 
-type ClosedTimeProps = Pick<HistoryParts, 'reader' | 'isClient'> & { closed: ClosedDay; asOfMs: number };
+type ClosedTimeProps = Pick<HistoryParts, 'locale' | 'isClient'> & { closed: ClosedDay; asOfMs: number };
 
 /** How long yards were closed, and since when one still is. */
-function ClosedTime({ closed, isClient, asOfMs, reader }: ClosedTimeProps) {
+function ClosedTime({ closed, isClient, asOfMs, locale }: ClosedTimeProps) {
   const { t } = useTranslation('history');
-  const time = formatDurationWords(closed.closedMs, reader.language);
-  const moment = (atMs: number) => formatMoment(atMs, asOfMs, reader);
+  const time = formatDurationWords(closed.closedMs, locale.language);
+  const moment = (atMs: number) => formatMoment(atMs, asOfMs, locale);
   if (isClient) return t('closed.clientTime', { count: closed.facilities, time });
   const total =
     closed.knownFromMs === null

@@ -4,20 +4,20 @@ import { isActiveAlert, type PastAlert } from '#domain/alerting/pastAlert.ts';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment, isOffsetShared } from '#ui/format/clock.ts';
 import { formatDurationWords } from '#ui/format/duration.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import type { HistoryParts } from './historyView.ts';
 
-type HistoryEntryProps = Pick<HistoryParts, 'traits' | 'reader' | 'facilityHref'> & {
+type HistoryEntryProps = Pick<HistoryParts, 'traits' | 'locale' | 'facilityHref'> & {
   alert: PastAlert;
   /** Time of the newest answer, epoch ms. */
   asOfMs: number;
 };
 
 /** One alert: what, when, for how long and where (HIST-13). */
-export function HistoryEntry({ alert, asOfMs, traits, reader, facilityHref }: HistoryEntryProps) {
+export function HistoryEntry({ alert, asOfMs, traits, locale, facilityHref }: HistoryEntryProps) {
   const { t } = useTranslation('history');
-  const eventTitle = useEventTitle(reader);
+  const eventTitle = useEventTitle(locale);
   const isActive = isActiveAlert(alert, asOfMs);
   return (
     <li className="histentry" data-active={isActive}>
@@ -27,7 +27,7 @@ export function HistoryEntry({ alert, asOfMs, traits, reader, facilityHref }: Hi
       <div>
         <b>{eventTitle(alert, traits)}</b>
         <p>
-          <Times alert={alert} asOfMs={asOfMs} reader={reader} />
+          <Times alert={alert} asOfMs={asOfMs} locale={locale} />
         </p>
         <ul className="histentry-places" aria-label={t('places')}>
           {alert.facilityIds.map((id) => (
@@ -44,12 +44,12 @@ function Place({ id, href }: { id: string; href: string | null }) {
   return <li>{href === null ? id : <a href={href}>{id}</a>}</li>;
 }
 
-function Times({ alert, asOfMs, reader }: { alert: PastAlert; asOfMs: number; reader: YardReader }) {
+function Times({ alert, asOfMs, locale }: { alert: PastAlert; asOfMs: number; locale: YardLocale }) {
   const { t } = useTranslation('history');
   const { startAtMs, expiresAtMs } = alert;
-  const isShared = isOffsetShared([startAtMs, expiresAtMs], reader.timeZone);
-  const style = isShared ? reader : { ...reader, namesZone: true };
-  const words = (durationMs: number) => formatDurationWords(durationMs, reader.language);
+  const isShared = isOffsetShared([startAtMs, expiresAtMs], locale.timeZone);
+  const style = isShared ? locale : { ...locale, namesZone: true };
+  const words = (durationMs: number) => formatDurationWords(durationMs, locale.language);
   const from = formatMoment(startAtMs, asOfMs, style);
   if (expiresAtMs === null) {
     const soFar = startAtMs <= asOfMs && t('lastedSoFar', { time: words(asOfMs - startAtMs) });

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { alertHistoryMachine } from '#machines/alertHistory/alertHistoryMachine.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 
 export type HistoryRef = ActorRefFrom<typeof alertHistoryMachine>;
 
@@ -13,7 +13,7 @@ export type HistoryParts = {
   /** Of a whole client: the alerts name their facilities first, and can be searched by them. */
   readonly isClient: boolean;
   readonly traits: EventTraitsByType;
-  readonly reader: YardReader;
+  readonly locale: YardLocale;
   /** Address of the view of a facility by its id; null: there is none. */
   readonly facilityHref: ((facilityId: string) => string | null) | null;
 };

@@ -3,18 +3,18 @@ import type { ClientsDraft } from '#machines/profileForm/clientDrafts.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { Note } from '#ui/Note.tsx';
 import { CopyField } from '#views/admin/CopyField.tsx';
-import type { ClientsReader } from './clientForms.ts';
+import type { ClientsLocale } from './clientForms.ts';
 
-type AddedNoteProps = { added: NonNullable<ClientsDraft['added']>; reader: ClientsReader };
+type AddedNoteProps = { added: NonNullable<ClientsDraft['added']>; locale: ClientsLocale };
 
 /** Tells how the first administrator of a new client gets in. */
-export function AddedNote({ added: { client, passwordUrl, expiresAtMs }, reader }: AddedNoteProps) {
+export function AddedNote({ added: { client, passwordUrl, expiresAtMs }, locale }: AddedNoteProps) {
   const { t } = useTranslation('clients');
   const { id, adminEmail: email } = client;
   if (passwordUrl === null || expiresAtMs === null) {
     return <Note kind="info" text={t('added.outside', { id, email })} />;
   }
-  const time = formatMoment(expiresAtMs, reader.nowMs(), reader);
+  const time = formatMoment(expiresAtMs, locale.nowMs(), locale);
   return (
     <>
       <Note kind="info" text={t('added.passOn', { id, email, time })} />

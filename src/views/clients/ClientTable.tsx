@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { ClientEntry } from '#contracts/clients.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import type { ClientsReader } from './clientForms.ts';
+import type { ClientsLocale } from './clientForms.ts';
 
 /** What can be asked for a client in its row. */
 export type RowOrder = 'suspend' | 'resume' | 'remove';
 
 type ClientTableProps = {
   clients: readonly ClientEntry[];
-  reader: ClientsReader;
+  locale: ClientsLocale;
   isBusy: boolean;
   onAsked: (order: RowOrder, client: ClientEntry) => void;
 };
 
 /** One row for each client, which a phone shows as a card. */
-export function ClientTable({ clients, reader, isBusy, onAsked }: ClientTableProps) {
+export function ClientTable({ clients, locale, isBusy, onAsked }: ClientTableProps) {
   const { t } = useTranslation('clients');
   if (clients.length === 0) return <p role="status">{t('none')}</p>;
   return (
@@ -42,7 +42,7 @@ export function ClientTable({ clients, reader, isBusy, onAsked }: ClientTablePro
             <td data-label={t('column.locations')}>{client.locationCount}</td>
             <td data-label={t('column.displays')}>{client.displayCount}</td>
             <td>
-              <State client={client} reader={reader} />
+              <State client={client} locale={locale} />
             </td>
             <td>
               <RowOrders client={client} isBusy={isBusy} onAsked={(order) => onAsked(order, client)} />
@@ -76,7 +76,7 @@ function ordersOf({ suspendedAtMs }: ClientEntry): readonly RowOrder[] {
 }
 
 /** State of a client: icon and word, always both. */
-function State({ client: { suspendedAtMs }, reader }: { client: ClientEntry; reader: ClientsReader }) {
+function State({ client: { suspendedAtMs }, locale }: { client: ClientEntry; locale: ClientsLocale }) {
   const { t } = useTranslation('clients');
   const Icon = suspendedAtMs === null ? IconBuilding : IconBuildingOff;
   return (
@@ -84,7 +84,7 @@ function State({ client: { suspendedAtMs }, reader }: { client: ClientEntry; rea
       <Icon aria-hidden="true" />
       {suspendedAtMs === null
         ? t('state.active')
-        : t('state.suspended', { time: formatMoment(suspendedAtMs, reader.nowMs(), reader) })}
+        : t('state.suspended', { time: formatMoment(suspendedAtMs, locale.nowMs(), locale) })}
     </span>
   );
 }

@@ -7,18 +7,18 @@ import { Note } from '#ui/Note.tsx';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { AddedNote } from './AddedNote.tsx';
-import type { ClientsForm, ClientsReader } from './clientForms.ts';
+import type { ClientsForm, ClientsLocale } from './clientForms.ts';
 import { ClientTable, type RowOrder } from './ClientTable.tsx';
 import { NewClientForm } from './NewClientForm.tsx';
 import { ShutClientForm } from './ShutClientForm.tsx';
 
-type ClientsPageProps = { form: ClientsForm; reader: ClientsReader };
+type ClientsPageProps = { form: ClientsForm; locale: ClientsLocale };
 
 /** What is being asked for; null: nothing. */
 type Asked = { readonly kind: 'add' } | { readonly kind: RowOrder; readonly client: ClientEntry } | null;
 
 /** The clients of the service: the list, and above it what is being done. */
-export function ClientsPage({ form: formRef, reader }: ClientsPageProps) {
+export function ClientsPage({ form: formRef, locale }: ClientsPageProps) {
   const { t } = useTranslation('clients');
   const form = useForm(formRef);
   const { draft } = form;
@@ -68,10 +68,10 @@ export function ClientsPage({ form: formRef, reader }: ClientsPageProps) {
         />
       )}
       <FormFault fault={form.fault} />
-      {draft.added !== null && <AddedNote added={draft.added} reader={reader} />}
+      {draft.added !== null && <AddedNote added={draft.added} locale={locale} />}
       <ClientTable
         clients={draft.clients}
-        reader={reader}
+        locale={locale}
         isBusy={form.isBusy}
         onAsked={(kind, client) => ask({ kind, client })}
       />

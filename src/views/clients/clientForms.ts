@@ -5,7 +5,7 @@ import type { FormRef } from '#views/profile/profileForms.ts';
 export type ClientsForm = FormRef<ClientsDraft, ClientOrder>;
 
 /** How times on the page are written, and what they are compared with. */
-export type ClientsReader = {
+export type ClientsLocale = {
   readonly language: Language;
   /** IANA. */
   readonly timeZone: string;

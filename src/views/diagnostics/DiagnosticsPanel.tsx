@@ -3,7 +3,7 @@ import { useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DiagnosticsReport } from '#contracts/diagnosticsReport.ts';
 import { Button } from '#ui/Button.tsx';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { AgeList } from './AgeList.tsx';
 import './diagnostics.css';
 import type { Diagnostics } from './diagnosticsView.ts';
@@ -12,13 +12,13 @@ import { MachineList } from './MachineList.tsx';
 
 type DiagnosticsPanelProps = {
   diagnostics: Diagnostics;
-  reader: YardReader;
+  locale: YardLocale;
   onDownload: (report: DiagnosticsReport) => void;
   onClose: () => void;
 };
 
 /** What a page runs on, beside its status and never over it, for whoever looks for a fault (S12). */
-export function DiagnosticsPanel({ diagnostics, reader, onDownload, onClose }: DiagnosticsPanelProps) {
+export function DiagnosticsPanel({ diagnostics, locale, onDownload, onClose }: DiagnosticsPanelProps) {
   const { t, ready } = useTranslation('diagnostics');
   const titleId = useId();
   const report = useSyncExternalStore(diagnostics.watch, diagnostics.report);
@@ -26,7 +26,7 @@ export function DiagnosticsPanel({ diagnostics, reader, onDownload, onClose }: D
   // its texts come with it, not with the page
   if (!ready) return null;
   return (
-    <aside className="diagnostics" lang={reader.language} aria-labelledby={titleId}>
+    <aside className="diagnostics" lang={locale.language} aria-labelledby={titleId}>
       <header className="diagnostics-head">
         <div>
           <h2 id={titleId}>{t('title')}</h2>
@@ -39,9 +39,9 @@ export function DiagnosticsPanel({ diagnostics, reader, onDownload, onClose }: D
       {/* what scrolls must be reachable without a mouse */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="diagnostics-body" role="group" tabIndex={0} aria-label={t('region')}>
-        <AgeList report={report} language={reader.language} />
+        <AgeList report={report} language={locale.language} />
         <MachineList machines={report.machines} />
-        <JournalList entries={report.journal} language={reader.language} timeZone={reader.timeZone} />
+        <JournalList entries={report.journal} language={locale.language} timeZone={locale.timeZone} />
       </div>
       <footer className="diagnostics-foot">
         <Button onPress={() => onDownload(report)}>

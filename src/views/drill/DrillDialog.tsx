@@ -15,7 +15,7 @@ import { Note } from '#ui/Note.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { YardNow } from '#views/override/YardNow.tsx';
 import '#views/override/overrideDialog.css';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 import type { DrillRef } from './drillView.ts';
 
@@ -23,12 +23,12 @@ export type DrillDialogProps = {
   drill: DrillRef;
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
   isNight: boolean;
 };
 
 /** What to practise at this yard, and the end of a drill that runs. */
-export function DrillDialog({ drill, yardStatus, facility, reader, isNight }: DrillDialogProps) {
+export function DrillDialog({ drill, yardStatus, facility, locale, isNight }: DrillDialogProps) {
   const { t } = useTranslation(['yard', 'common']);
   const fault = useSelector(drill, selectFault);
   const isRunning = useSelector(yardStatus, selectIsDrillRunning);
@@ -45,22 +45,22 @@ export function DrillDialog({ drill, yardStatus, facility, reader, isNight }: Dr
       {fault !== null && <Note kind="error" text={t(`drill.fault.${fault}`)} />}
       {isRunning && <Note kind="info" text={t('drill.running')} />}
       <p className="oform-text">{t('drill.purpose')}</p>
-      <Hazards drill={drill} yardStatus={yardStatus} reader={reader} />
+      <Hazards drill={drill} yardStatus={yardStatus} locale={locale} />
     </Dialog>
   );
 }
 
 const HAZARDS: readonly DrillHazard[] = ['alert', 'warning'];
 
-function Hazards({ drill, yardStatus, reader }: Pick<DrillDialogProps, 'drill' | 'yardStatus' | 'reader'>) {
+function Hazards({ drill, yardStatus, locale }: Pick<DrillDialogProps, 'drill' | 'yardStatus' | 'locale'>) {
   const { t } = useTranslation('yard');
   const chosen = useSelector(drill, selectHazard);
   const isBusy = useSelector(drill, selectIsBusy);
   const rules = useSelector(yardStatus, selectRules);
   const distance = (hazard: DrillHazard) =>
     formatMeasureText(
-      measure('strikeDistance', drillDistanceM(hazard, rules), reader.unitSystem),
-      reader.language,
+      measure('strikeDistance', drillDistanceM(hazard, rules), locale.unitSystem),
+      locale.language,
     );
   return (
     <fieldset className="choice-group">

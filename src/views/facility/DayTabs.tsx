@@ -6,7 +6,7 @@ import { measure } from '#domain/units/measure.ts';
 import { formatDate } from '#ui/format/clock.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { dayMs } from './dayMs.ts';
 
 export type ForecastDay = ShownDay<Meteogram['forecast'][number]>;
@@ -16,14 +16,14 @@ type DayTabsProps = {
   /** Date of the day that is shown. */
   chosen: string;
   nowMs: number;
-  reader: YardReader;
+  locale: YardLocale;
   onChosen: (date: string) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One tab a day: its date, its sky, its warmest and its coldest (FAC-08, FAC-16). */
-export function DayTabs({ days, chosen, nowMs, reader, onChosen }: DayTabsProps) {
+export function DayTabs({ days, chosen, nowMs, locale, onChosen }: DayTabsProps) {
   const { t } = useTranslation('facility');
   const list = useRef<HTMLDivElement>(null);
   const goByKey = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function DayTabs({ days, chosen, nowMs, reader, onChosen }: DayTabsProps)
           key={day.local_date}
           day={day}
           nowMs={nowMs}
-          reader={reader}
+          locale={locale}
           onChosen={onChosen}
           isChosen={day.local_date === chosen}
         />
@@ -52,16 +52,16 @@ export function DayTabs({ days, chosen, nowMs, reader, onChosen }: DayTabsProps)
   );
 }
 
-type DayTabProps = Pick<DayTabsProps, 'nowMs' | 'reader' | 'onChosen'> & {
+type DayTabProps = Pick<DayTabsProps, 'nowMs' | 'locale' | 'onChosen'> & {
   day: ForecastDay['day'];
   isChosen: boolean;
 };
 
-function DayTab({ day, nowMs, reader, isChosen, onChosen }: DayTabProps) {
+function DayTab({ day, nowMs, locale, isChosen, onChosen }: DayTabProps) {
   const { t } = useTranslation(['facility', 'yard']);
-  const { language, unitSystem } = reader;
+  const { language, unitSystem } = locale;
   const date = formatDate(dayMs(day.local_date), { language, timeZone: 'UTC' });
-  const isToday = date === formatDate(nowMs, reader);
+  const isToday = date === formatDate(nowMs, locale);
   const degrees = (valueC: number | null) =>
     formatDegrees(measure('temperature', valueC, unitSystem), language);
   return (

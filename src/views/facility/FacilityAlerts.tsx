@@ -6,16 +6,16 @@ import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import type { FacilityParts } from './facilityView.ts';
 
-type FacilityAlertsProps = { parts: Pick<FacilityParts, 'yardStatus'>; reader: YardReader };
+type FacilityAlertsProps = { parts: Pick<FacilityParts, 'yardStatus'>; locale: YardLocale };
 
 /** The alerts in force, worst first, with their active time (FAC-06). */
-export function FacilityAlerts({ parts: { yardStatus }, reader }: FacilityAlertsProps) {
+export function FacilityAlerts({ parts: { yardStatus }, locale }: FacilityAlertsProps) {
   const { t } = useTranslation('alerts');
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
@@ -29,21 +29,21 @@ export function FacilityAlerts({ parts: { yardStatus }, reader }: FacilityAlerts
       {alerts.length === 0 && <p className="facsection-none">{isKnown ? t('none') : t('unconfirmed')}</p>}
       <ul className="facalerts">
         {alerts.map((event) => (
-          <AlertRow key={event.id} yardStatus={yardStatus} event={event} reader={reader} />
+          <AlertRow key={event.id} yardStatus={yardStatus} event={event} locale={locale} />
         ))}
       </ul>
     </section>
   );
 }
 
-type AlertRowProps = Pick<FacilityParts, 'yardStatus'> & { event: ActiveEvent; reader: YardReader };
+type AlertRowProps = Pick<FacilityParts, 'yardStatus'> & { event: ActiveEvent; locale: YardLocale };
 
-function AlertRow({ yardStatus, event, reader }: AlertRowProps) {
+function AlertRow({ yardStatus, event, locale }: AlertRowProps) {
   const { t } = useTranslation(['facility', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
-  const eventTitle = useEventTitle(reader);
+  const eventTitle = useEventTitle(locale);
   const span = useSelector(yardStatus, (snapshot) => {
-    const moment = (atMs: number) => formatMoment(atMs, selectNowMs(snapshot), reader);
+    const moment = (atMs: number) => formatMoment(atMs, selectNowMs(snapshot), locale);
     const from = moment(event.startAtMs);
     return event.expiresAtMs === null
       ? t('since', { from })
@@ -56,7 +56,7 @@ function AlertRow({ yardStatus, event, reader }: AlertRowProps) {
       <div>
         <b>{eventTitle(event, traits)}</b>
         <p>
-          {span}, <ActiveTime yardStatus={yardStatus} event={event} reader={reader} />
+          {span}, <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />
         </p>
       </div>
       <Chip look={look} word={t(`common:status.${look}`)} />

@@ -6,21 +6,21 @@ import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useSkyPhrase } from '../yard/useSkyPhrase.ts';
 import { useWindText } from '../yard/useWindText.ts';
 import type { FacilityParts } from './facilityView.ts';
 
-type FacilityConditionsProps = Pick<FacilityParts, 'conditions'> & { reader: YardReader };
+type FacilityConditionsProps = Pick<FacilityParts, 'conditions'> & { locale: YardLocale };
 
 /** Weather at the facility now (FAC-13). Old values keep their place, underlined and dated; unknown ones are "--". */
-export function FacilityConditions({ conditions: feed, reader }: FacilityConditionsProps) {
+export function FacilityConditions({ conditions: feed, locale }: FacilityConditionsProps) {
   const { t } = useTranslation(['facility', 'yard']);
   const conditions = useSelector(feed, selectAnswer<CurrentConditions>);
   const isStale = useSelector(feed, selectIsStale<CurrentConditions>);
-  const { language, unitSystem } = reader;
+  const { language, unitSystem } = locale;
   const skyPhrase = useSkyPhrase(language);
-  const windText = useWindText(reader);
+  const windText = useWindText(locale);
   const degrees = (valueC: number | null) => measure('temperature', valueC, unitSystem);
   const temperature = formatMeasure(degrees(conditions?.temperature ?? null), language);
   const feelsLike = formatMeasureText(degrees(conditions?.temperatureFeelsLike ?? null), language);
@@ -36,8 +36,8 @@ export function FacilityConditions({ conditions: feed, reader }: FacilityConditi
         {observedMs !== null && (
           <small data-stale={isStale}>
             {isStale
-              ? t('yard:conditions.asOf', { time: formatTime(observedMs, reader) })
-              : formatTime(observedMs, reader)}
+              ? t('yard:conditions.asOf', { time: formatTime(observedMs, locale) })
+              : formatTime(observedMs, locale)}
           </small>
         )}
       </h3>

@@ -18,16 +18,16 @@ import { BeginOverride, ChangeOverride } from '../override/OverrideActions.tsx';
 import { useOverrideText } from '../yardFacts/useOverrideText.ts';
 import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { PayloadMessage } from '../yard/PayloadMessage.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useOverrideAuthor } from '../yard/useOverrideAuthor.ts';
 import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
 import { selectEvent } from '../yardFacts/yardSelectors.ts';
 import type { FacilityParts } from './facilityView.ts';
 
-type FacilityOverrideProps = { parts: FacilityParts; reader: YardReader };
+type FacilityOverrideProps = { parts: FacilityParts; locale: YardLocale };
 
 /** The override in force with who set it, and the ways to set, replace or remove one (FAC-03, FAC-04, FAC-14, FAC-15). */
-export function FacilityOverride({ parts, reader }: FacilityOverrideProps) {
+export function FacilityOverride({ parts, locale }: FacilityOverrideProps) {
   const { override, yardStatus } = parts;
   const { t } = useTranslation(['facility', 'common']);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
@@ -43,16 +43,16 @@ export function FacilityOverride({ parts, reader }: FacilityOverrideProps) {
         {t('override.title')}
         {isOverride && <Chip look="override" word={t('common:status.override')} />}
       </h3>
-      {isOverride && <OverrideNote parts={parts} reader={reader} />}
+      {isOverride && <OverrideNote parts={parts} locale={locale} />}
       {isOverride && <ChangeOverride override={override} />}
-      {!isOverride && mayOpen && <OpenYard override={override} language={reader.language} />}
+      {!isOverride && mayOpen && <OpenYard override={override} language={locale.language} />}
       {!isOverride && !mayOpen && <BeginOverride override={override} />}
     </section>
   );
 }
 
 /** '{message} - {overrideUserName} ({email})', and what was known then (FAC-04, GAP-60). */
-function OverrideNote({ parts: { yardStatus }, reader }: FacilityOverrideProps) {
+function OverrideNote({ parts: { yardStatus }, locale }: FacilityOverrideProps) {
   const { t } = useTranslation('alerts');
   const { override } = useSelector(yardStatus, selectVerdict);
   const payload = useSelector(
@@ -64,12 +64,12 @@ function OverrideNote({ parts: { yardStatus }, reader }: FacilityOverrideProps) 
     useMemo(() => selectEvent(override.eventId), [override.eventId]),
   );
   const ends = useSelector(yardStatus, (snapshot) =>
-    event?.expiresAtMs == null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+    event?.expiresAtMs == null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
-  const overrideText = useOverrideText(reader.language);
+  const overrideText = useOverrideText(locale.language);
   const signed = useOverrideAuthor();
-  const probabilityText = useProbabilityText(reader.language);
-  const { language } = reader;
+  const probabilityText = useProbabilityText(locale.language);
+  const { language } = locale;
   const message =
     overrideText(override.message) ??
     overrideText(override.title) ??

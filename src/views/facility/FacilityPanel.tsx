@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { CopyFacilityLink } from './CopyFacilityLink.tsx';
 import { FacilityAlerts } from './FacilityAlerts.tsx';
 import { FacilityOverride } from './FacilityOverride.tsx';
@@ -20,9 +20,9 @@ import './facility.css';
 type FacilityPanelProps = {
   parts: FacilityParts;
   asked: FacilityAsked;
-  reader: YardReader;
+  locale: YardLocale;
   /** The zone of who reads it. */
-  readerZone: string;
+  localeZone: string;
   /** Under 992 px it is a sheet at the foot, of which one half is looked at at a time. */
   isNarrow: boolean;
   /** Copies a magic link to the view; null: guests pass nothing on (FAC-02). */
@@ -37,15 +37,15 @@ type FacilityPanelProps = {
 
 /** The legend panel of a facility: its status, its alerts, its weather (FAC-01). */
 export function FacilityPanel(props: FacilityPanelProps) {
-  const { parts, asked, reader, isNarrow, yardHref, onHistory } = props;
+  const { parts, asked, locale, isNarrow, yardHref, onHistory } = props;
   const { t } = useTranslation(['facility', 'map']);
   const id = useId();
-  const outlook = <Outlook parts={parts} asked={asked} reader={reader} />;
+  const outlook = <Outlook parts={parts} asked={asked} locale={locale} />;
   return (
     <aside className="facpanel" aria-labelledby={id}>
       <PanelHead {...props} id={id} />
       {/* whatever is read below, the status stays to be seen */}
-      <FacilityStatus parts={parts} reader={reader}>
+      <FacilityStatus parts={parts} locale={locale}>
         {!isNarrow && outlook}
       </FacilityStatus>
       <PanelBody {...props} outlook={outlook} />
@@ -79,12 +79,12 @@ function ReportLightning({ report }: { report: NonNullable<FacilityParts['report
   );
 }
 
-type PanelHeadProps = Pick<FacilityPanelProps, 'parts' | 'reader' | 'readerZone' | 'copyLink' | 'onClose'> & {
+type PanelHeadProps = Pick<FacilityPanelProps, 'parts' | 'locale' | 'localeZone' | 'copyLink' | 'onClose'> & {
   /** Of the heading. */
   id: string;
 };
 
-function PanelHead({ parts, reader, readerZone, copyLink, onClose, id }: PanelHeadProps) {
+function PanelHead({ parts, locale, localeZone, copyLink, onClose, id }: PanelHeadProps) {
   const { t } = useTranslation('facility');
   const heading = useOpeningFocus();
   const { facility, yardStatus } = parts;
@@ -96,7 +96,7 @@ function PanelHead({ parts, reader, readerZone, copyLink, onClose, id }: PanelHe
           {facility.name ?? facility.id}
         </h2>
         {place !== '' && <p>{place}</p>}
-        <LocalTime yardStatus={yardStatus} reader={reader} readerZone={readerZone} />
+        <LocalTime yardStatus={yardStatus} locale={locale} localeZone={localeZone} />
       </div>
       {copyLink !== null && <CopyFacilityLink copyLink={copyLink} />}
       <IconButton label={t('close')} onPress={onClose}>
@@ -108,11 +108,11 @@ function PanelHead({ parts, reader, readerZone, copyLink, onClose, id }: PanelHe
 
 type PanelBodyProps = Pick<
   FacilityPanelProps,
-  'parts' | 'asked' | 'reader' | 'isNarrow' | 'isWeekly' | 'onWeekly'
+  'parts' | 'asked' | 'locale' | 'isNarrow' | 'isWeekly' | 'onWeekly'
 > & { outlook: ReactNode };
 
 /** What can be scrolled; on a sheet one half of it at a time. */
-function PanelBody({ parts, asked, reader, isNarrow, isWeekly, onWeekly, outlook }: PanelBodyProps) {
+function PanelBody({ parts, asked, locale, isNarrow, isWeekly, onWeekly, outlook }: PanelBodyProps) {
   const { t } = useTranslation('facility');
   const [half, chooseHalf] = useState<'status' | 'forecast'>('status');
   return (
@@ -133,13 +133,13 @@ function PanelBody({ parts, asked, reader, isNarrow, isWeekly, onWeekly, outlook
       {(!isNarrow || half === 'status') && (
         <>
           {isNarrow && <section className="facsection">{outlook}</section>}
-          <FacilityOverride parts={parts} reader={reader} />
-          <FacilityAlerts parts={parts} reader={reader} />
-          <LightningNearby parts={parts} asked={asked} reader={reader} />
+          <FacilityOverride parts={parts} locale={locale} />
+          <FacilityAlerts parts={parts} locale={locale} />
+          <LightningNearby parts={parts} asked={asked} locale={locale} />
         </>
       )}
       {(!isNarrow || half === 'forecast') && (
-        <FacilityWeather parts={parts} reader={reader} isWeekly={isWeekly} onWeekly={onWeekly} />
+        <FacilityWeather parts={parts} locale={locale} isWeekly={isWeekly} onWeekly={onWeekly} />
       )}
     </div>
   );

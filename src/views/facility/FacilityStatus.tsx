@@ -7,7 +7,7 @@ import { selectCheckedAtMs, selectIsLate } from '#machines/yardStatus/yardStatus
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import { useUnknownText } from '../yard/useUnknownText.ts';
@@ -19,17 +19,17 @@ import { useFacilityDisplay } from './useFacilityDisplay.ts';
 
 type FacilityStatusProps = {
   parts: FacilityParts;
-  reader: YardReader;
+  locale: YardLocale;
   /** What else is known of the next while; it stands elsewhere where there is little room. */
   children: ReactNode;
 };
 
 /** The status of the yard, why it is so, and when it is expected to be over (FAC-03, FAC-06, FAC-07). */
-export function FacilityStatus({ parts, reader, children }: FacilityStatusProps) {
+export function FacilityStatus({ parts, locale, children }: FacilityStatusProps) {
   const { t } = useTranslation('facility');
   const statusWord = useStatusWord();
   const { yardStatus } = parts;
-  const display = useFacilityDisplay(parts, reader);
+  const display = useFacilityDisplay(parts, locale);
   const { shown, isOverride, yardStatus: mayWork } = display;
   const look = lookOfShown(shown);
   return (
@@ -39,52 +39,52 @@ export function FacilityStatus({ parts, reader, children }: FacilityStatusProps)
         <span>
           <b>{statusWord(display)}</b>
           {mayWork === 'OPEN' && shown !== 'OPEN' && <span>{t('yardOpen')}</span>}
-          <Reason parts={parts} reader={reader} display={display} />
-          {shown === 'OPEN' && isOverride && <Caution yardStatus={yardStatus} reader={reader} />}
+          <Reason parts={parts} locale={locale} display={display} />
+          {shown === 'OPEN' && isOverride && <Caution yardStatus={yardStatus} locale={locale} />}
         </span>
       </p>
-      {mayWork !== 'UNKNOWN' && !isOverride && <CountdownLine yardStatus={yardStatus} reader={reader} />}
+      {mayWork !== 'UNKNOWN' && !isOverride && <CountdownLine yardStatus={yardStatus} locale={locale} />}
       {children}
-      <Checked yardStatus={yardStatus} reader={reader} />
+      <Checked yardStatus={yardStatus} locale={locale} />
     </section>
   );
 }
 
-type ReasonProps = { parts: FacilityParts; reader: YardReader; display: YardDisplay };
+type ReasonProps = { parts: FacilityParts; locale: YardLocale; display: YardDisplay };
 
 /** What the status rests on, in one line. */
 function Reason({
   parts: { yardStatus },
-  reader,
+  locale,
   display: { event, yardStatus: mayWork, shown },
 }: ReasonProps) {
   const { t } = useTranslation(['yard', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
-  const eventTitle = useEventTitle(reader);
-  const unknown = useUnknownText(yardStatus, reader.language);
+  const eventTitle = useEventTitle(locale);
+  const unknown = useUnknownText(yardStatus, locale.language);
   if (mayWork === 'UNKNOWN') return <span>{unknown.reason ?? t('unknown.caution')}</span>;
   if (event !== null)
     return (
       <span>
-        {eventTitle(event, traits)}, <ActiveTime yardStatus={yardStatus} event={event} reader={reader} />
+        {eventTitle(event, traits)}, <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />
       </span>
     );
   return <span>{shown === 'OPEN' ? t('open.message') : t('common:beingConfirmed')}</span>;
 }
 
 /** What an override opens the yard over. */
-function Caution({ yardStatus, reader }: Pick<FacilityParts, 'yardStatus'> & { reader: YardReader }) {
-  const { caution } = useUnknownText(yardStatus, reader.language);
+function Caution({ yardStatus, locale }: Pick<FacilityParts, 'yardStatus'> & { locale: YardLocale }) {
+  const { caution } = useUnknownText(yardStatus, locale.language);
   return caution === null ? null : <span>{caution}</span>;
 }
 
 /** When the status was last checked; a check that is late is told (S4). */
-function Checked({ yardStatus, reader }: Pick<FacilityParts, 'yardStatus'> & { reader: YardReader }) {
+function Checked({ yardStatus, locale }: Pick<FacilityParts, 'yardStatus'> & { locale: YardLocale }) {
   const { t } = useTranslation('facility');
   const checkedAtMs = useSelector(yardStatus, selectCheckedAtMs);
   const isLate = useSelector(yardStatus, selectIsLate);
   if (checkedAtMs === null) return null;
-  const time = formatTimeWithSeconds(checkedAtMs, reader);
+  const time = formatTimeWithSeconds(checkedAtMs, locale);
   return (
     <p className="facstatus-checked" data-late={isLate} role={isLate ? 'status' : undefined}>
       {isLate ? <IconClockExclamation aria-hidden="true" /> : <IconClock aria-hidden="true" />}

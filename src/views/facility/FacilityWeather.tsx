@@ -11,13 +11,13 @@ import { Button } from '#ui/Button.tsx';
 import { formatHour } from '#ui/format/day.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { FacilityConditions } from './FacilityConditions.tsx';
 import type { FacilityParts } from './facilityView.ts';
 
 type FacilityWeatherProps = {
   parts: FacilityParts;
-  reader: YardReader;
+  locale: YardLocale;
   isWeekly: boolean;
   onWeekly: (isShown: boolean) => void;
 };
@@ -28,13 +28,13 @@ const HOURS = 5;
 const MINUTE_MS = 60_000;
 
 /** Weather now and in the next hours, and the way to that of the week (FAC-05, FAC-13). */
-export function FacilityWeather({ parts, reader, isWeekly, onWeekly }: FacilityWeatherProps) {
+export function FacilityWeather({ parts, locale, isWeekly, onWeekly }: FacilityWeatherProps) {
   const { t } = useTranslation('facility');
   const more = useReturnedFocus(isWeekly);
   return (
     <section className="facsection">
-      <FacilityConditions conditions={parts.conditions} reader={reader} />
-      <NextHours parts={parts} reader={reader} />
+      <FacilityConditions conditions={parts.conditions} locale={locale} />
+      <NextHours parts={parts} locale={locale} />
       <div className="facweather-more" ref={more}>
         <Button onPress={() => onWeekly(!isWeekly)}>
           <IconCalendarWeek aria-hidden="true" />
@@ -59,8 +59,8 @@ function useReturnedFocus(isOpen: boolean) {
 
 function NextHours({
   parts: { forecast, yardStatus },
-  reader,
-}: Pick<FacilityWeatherProps, 'parts' | 'reader'>) {
+  locale,
+}: Pick<FacilityWeatherProps, 'parts' | 'locale'>) {
   const { t } = useTranslation('facility');
   const answer = useSelector(forecast, selectAnswer<Meteogram>);
   const fault = useSelector(forecast, selectFault<Meteogram>);
@@ -80,17 +80,17 @@ function NextHours({
   return (
     <ol className="fachours" aria-label={t('hours')}>
       {hours.map((hour) => (
-        <HourCell key={hour.atMs} hour={hour} reader={reader} />
+        <HourCell key={hour.atMs} hour={hour} locale={locale} />
       ))}
     </ol>
   );
 }
 
-function HourCell({ hour, reader }: { hour: Hour; reader: YardReader }) {
-  const { language, unitSystem } = reader;
+function HourCell({ hour, locale }: { hour: Hour; locale: YardLocale }) {
+  const { language, unitSystem } = locale;
   return (
     <li>
-      <span>{formatHour(hour.atMs, reader)}</span>
+      <span>{formatHour(hour.atMs, locale)}</span>
       <b>{formatDegrees(measure('temperature', hour.temp, unitSystem), language)}</b>
       <span>{formatMeasureText(measure('rain', hour.precip, unitSystem), language)}</span>
     </li>

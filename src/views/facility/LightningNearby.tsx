@@ -5,17 +5,17 @@ import { measure } from '#domain/units/measure.ts';
 import { selectAnswer, selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import type { FacilityAsked, FacilityParts } from './facilityView.ts';
 
-type LightningNearbyProps = { parts: FacilityParts; asked: FacilityAsked; reader: YardReader };
+type LightningNearbyProps = { parts: FacilityParts; asked: FacilityAsked; locale: YardLocale };
 
 const MINUTE_MS = 60_000;
 
 /** How much lightning has fallen around the facility (STRIKE-15). Not known is not none (S4). */
-export function LightningNearby({ parts: { around }, asked, reader }: LightningNearbyProps) {
+export function LightningNearby({ parts: { around }, asked, locale }: LightningNearbyProps) {
   const { t } = useTranslation('facility');
-  const { language, unitSystem } = reader;
+  const { language, unitSystem } = locale;
   const seen = useSelector(around, selectCurrentAnswer);
   const last = useSelector(around, selectAnswer);
   const reach = formatMeasureText({ value: asked.radius, unit: asked.radiusUnit, decimals: 0 }, language);
@@ -28,7 +28,7 @@ export function LightningNearby({ parts: { around }, asked, reader }: LightningN
     <section className="facsection">
       <h3>
         {t('nearby.title')}
-        {last !== null && <small>{t('nearby.asOf', { time: formatTime(last.asOfMs, reader) })}</small>}
+        {last !== null && <small>{t('nearby.asOf', { time: formatTime(last.asOfMs, locale) })}</small>}
       </h3>
       <p className="facnearby">
         <IconBolt aria-hidden="true" />

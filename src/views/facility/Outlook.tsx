@@ -4,16 +4,16 @@ import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
 import { selectCurrentAnswer, selectFault, selectIsEmpty } from '#machines/refresh/refreshSelectors.ts';
 import { selectCountdown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
 import type { FacilityAsked, FacilityParts } from './facilityView.ts';
 
-type OutlookProps = { parts: FacilityParts; asked: FacilityAsked; reader: YardReader };
+type OutlookProps = { parts: FacilityParts; asked: FacilityAsked; locale: YardLocale };
 
 /** How likely a strike nearby is, and when safe conditions are expected where no alert says so (FAC-07, GAP-9). */
-export function Outlook({ parts: { probability, yardStatus }, asked, reader }: OutlookProps) {
+export function Outlook({ parts: { probability, yardStatus }, asked, locale }: OutlookProps) {
   const { t } = useTranslation(['facility', 'alerts']);
-  const probabilityText = useProbabilityText(reader.language);
+  const probabilityText = useProbabilityText(locale.language);
   const answered = useSelector(probability, selectCurrentAnswer<number | null>);
   const isUnanswered = useSelector(
     probability,
@@ -23,7 +23,7 @@ export function Outlook({ parts: { probability, yardStatus }, asked, reader }: O
     const nowMs = selectNowMs(snapshot);
     const isCounting = selectCountdown(snapshot).kind === 'running';
     const isComing = asked.etaMs !== null && asked.etaMs > nowMs && !isCounting;
-    return isComing ? formatMoment(asked.etaMs, nowMs, reader) : null;
+    return isComing ? formatMoment(asked.etaMs, nowMs, locale) : null;
   });
   const fraction = isUnanswered ? asked.probability : answered;
   return (

@@ -9,7 +9,7 @@ import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refr
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, formatZone } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { DayOutlook } from './DayOutlook.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import type { FacilityParts } from './facilityView.ts';
@@ -18,20 +18,20 @@ import './weekly.css';
 
 type WeeklyForecastProps = {
   parts: Pick<FacilityParts, 'facility' | 'forecast' | 'yardStatus'>;
-  reader: YardReader;
+  locale: YardLocale;
   onClose: () => void;
 };
 
 const MINUTE_MS = 60_000;
 
 /** The forecast by days, each with its hours (FAC-08). */
-export function WeeklyForecast({ parts, reader, onClose }: WeeklyForecastProps) {
+export function WeeklyForecast({ parts, locale, onClose }: WeeklyForecastProps) {
   const { t } = useTranslation('facility');
   const id = useId();
   const [chosen, choose] = useState<string | null>(null);
   const { days, updatedMs, isLoading, isStale, nowMs } = useForecastDays(parts);
   const shown = days.find(({ day }) => day.local_date === chosen) ?? days[0];
-  const head = { id, nowMs, updatedMs, isStale, reader, onClose };
+  const head = { id, nowMs, updatedMs, isStale, locale, onClose };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
     <section
@@ -52,10 +52,10 @@ export function WeeklyForecast({ parts, reader, onClose }: WeeklyForecastProps) 
             days={days}
             chosen={shown.day.local_date}
             nowMs={nowMs}
-            reader={reader}
+            locale={locale}
             onChosen={choose}
           />
-          <DayOutlook key={shown.day.local_date} {...shown} nowMs={nowMs} reader={reader} />
+          <DayOutlook key={shown.day.local_date} {...shown} nowMs={nowMs} locale={locale} />
         </>
       )}
     </section>
@@ -79,7 +79,7 @@ function useForecastDays({ forecast, yardStatus }: WeeklyForecastProps['parts'])
   return { days, updatedMs, isLoading: fault === null && !isStale, isStale, nowMs };
 }
 
-type WeeklyHeadProps = Pick<WeeklyForecastProps, 'reader' | 'onClose'> & {
+type WeeklyHeadProps = Pick<WeeklyForecastProps, 'locale' | 'onClose'> & {
   /** Of the heading. */
   id: string;
   /** Of the facility. */
@@ -90,18 +90,18 @@ type WeeklyHeadProps = Pick<WeeklyForecastProps, 'reader' | 'onClose'> & {
   isStale: boolean;
 };
 
-function WeeklyHead({ id, name, nowMs, updatedMs, isStale, reader, onClose }: WeeklyHeadProps) {
+function WeeklyHead({ id, name, nowMs, updatedMs, isStale, locale, onClose }: WeeklyHeadProps) {
   const { t } = useTranslation('facility');
   const heading = useOpeningFocus();
   return (
     <header>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {t('weekly.title')} <small>{t('weekly.of', { name, zone: formatZone(nowMs, reader) })}</small>
+        {t('weekly.title')} <small>{t('weekly.of', { name, zone: formatZone(nowMs, locale) })}</small>
       </h2>
       {updatedMs !== null && (
         <span className="facweekly-updated" data-stale={isStale}>
           {isStale ? <IconClockExclamation aria-hidden="true" /> : <IconClock aria-hidden="true" />}
-          {t('weekly.updated', { time: formatTime(updatedMs, reader) })}
+          {t('weekly.updated', { time: formatTime(updatedMs, locale) })}
         </span>
       )}
       <IconButton label={t('weekly.close')} onPress={onClose}>

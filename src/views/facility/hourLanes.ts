@@ -5,18 +5,18 @@ import { measure } from '#domain/units/measure.ts';
 import type { Quantity } from '#domain/units/units.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import type { ForecastDay } from './DayTabs.tsx';
 
 type Hours = ForecastDay['hours'];
 
-/** The lanes of an hourly chart from top to bottom (FAC-17); metric values in, in the reader's units out. */
+/** The lanes of an hourly chart from top to bottom (FAC-17); metric values in, in the user's units out. */
 export function hourLanes(
   hours: Hours,
-  reader: YardReader,
+  locale: YardLocale,
   t: TFunction<['facility', 'alerts']>,
 ): ChartLane[] {
-  const lane = laneOf(hours, reader);
+  const lane = laneOf(hours, locale);
   return [
     lane('temp', 'temperature', {
       title: (unit) => t('chart.temperature', { unit }),
@@ -29,7 +29,7 @@ export function hourLanes(
       heightPx: 60,
       series: [line('wind_speed', t('chart.windSpeed'), 5)],
     }),
-    beaufortLane(hours, reader.language, t),
+    beaufortLane(hours, locale.language, t),
     lane('pressure_mslp', 'pressure', {
       title: (unit) => t('chart.pressure', { unit }),
       heightPx: 60,
@@ -85,7 +85,7 @@ function line<Id extends string>(id: Id, name: string, ink: ChartSeries['ink']) 
 }
 
 /** Makes a lane of one quantity. */
-function laneOf(hours: Hours, { language, unitSystem }: YardReader) {
+function laneOf(hours: Hours, { language, unitSystem }: YardLocale) {
   return (id: Field, quantity: Quantity, { title, heightPx, series }: LaneWords): ChartLane => {
     const { unit, decimals } = measure(quantity, null, unitSystem);
     const text = (value: number) => formatMeasureText({ value, unit, decimals }, language);

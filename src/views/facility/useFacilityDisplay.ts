@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Reader } from '#domain/alerting/eventWording.ts';
+import type { Locale } from '#domain/alerting/eventWording.ts';
 import { facilityDisplay } from '#domain/alerting/facilityDisplay.ts';
 import { worseView, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { isSameDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
@@ -12,14 +12,14 @@ import type { FacilityParts } from './facilityView.ts';
 /** Returns what the facility view shows of the yard, by its own newest answer and the map's (GAP-75, GAP-144). */
 export function useFacilityDisplay(
   { facility, mapFeed, yardStatus }: Pick<FacilityParts, 'facility' | 'mapFeed' | 'yardStatus'>,
-  { language, unitSystem }: Reader,
+  { language, unitSystem }: Locale,
 ): YardDisplay {
   const { id } = facility;
   const select = useMemo(() => {
-    const reader = { language, unitSystem };
+    const locale = { language, unitSystem };
     return {
-      own: selectDisplayWithoutDrills(reader),
-      onMap: selectDisplay(id, reader, 'facility'),
+      own: selectDisplayWithoutDrills(locale),
+      onMap: selectDisplay(id, locale, 'facility'),
       tablesOnMap: selectMapView(id),
     };
   }, [id, language, unitSystem]);

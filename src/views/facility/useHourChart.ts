@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimeChartView } from '#charts/timeChart.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { chartClock } from '../timeChart/chartClock.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import type { ForecastDay } from './DayTabs.tsx';
 import { hourLanes } from './hourLanes.ts';
 
@@ -15,11 +15,11 @@ type HourChart = {
   readonly label: string;
   /** Network time, epoch ms. */
   readonly nowMs: number;
-  readonly reader: YardReader;
+  readonly locale: YardLocale;
 };
 
-/** The hours of a day as lanes of a chart (FAC-17), metric values in the reader's units. */
-export function useHourChart({ hours, label, nowMs, reader }: HourChart): TimeChartView {
+/** The hours of a day as lanes of a chart (FAC-17), metric values in the user's units. */
+export function useHourChart({ hours, label, nowMs, locale }: HourChart): TimeChartView {
   const { t } = useTranslation(['facility', 'alerts']);
   return useMemo(() => {
     const timesMs = hours.map(({ atMs }) => atMs);
@@ -29,13 +29,13 @@ export function useHourChart({ hours, label, nowMs, reader }: HourChart): TimeCh
       timesMs,
       now: isWithin ? { atMs: nowMs, label: t('chart.now') } : null,
       forecastFromMs: null,
-      lanes: hourLanes(hours, reader, t),
+      lanes: hourLanes(hours, locale, t),
       arrows: {
         title: t('chart.windFrom'),
         fromDeg: hours.map(({ wind_dir }) => wind_dir),
         formatValue: (fromDeg) => t(`alerts:compass.${compassSector(fromDeg) ?? 'N'}`),
       },
-      ...chartClock(reader, timesMs),
+      ...chartClock(locale, timesMs),
     };
-  }, [t, hours, label, nowMs, reader]);
+  }, [t, hours, label, nowMs, locale]);
 }

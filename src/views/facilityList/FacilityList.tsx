@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { pageOf } from '#ui/pageOf.ts';
 import { Pager } from '#ui/Pager.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 import type { Sorting } from './facilityRows.ts';
 import { FacilityTableRow } from './FacilityTableRow.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -16,7 +16,7 @@ import './facilityList.css';
 type FacilityListProps = {
   mapFeed: MapFeedRef;
   facilities: readonly Facility[];
-  reader: MapReader;
+  locale: MapLocale;
   links: MapLinks;
   hidden: ReadonlySet<number>;
   selectedId: string | null;
@@ -31,13 +31,13 @@ const FIRST_SORTING: Sorting = { column: 'status', isDescending: false };
 
 /** Every facility of the map in words (LIST-01 to LIST-08). */
 export function FacilityList(props: FacilityListProps) {
-  const { mapFeed, facilities, reader, links, hidden, selectedId, onFilter, onLocate, onClose } = props;
+  const { mapFeed, facilities, locale, links, hidden, selectedId, onFilter, onLocate, onClose } = props;
   const { heightPx, onResized } = props;
   const { t } = useTranslation('map');
   const [sought, setSought] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const [wanted, setPage] = useState(0);
-  const [rows, hoverProps] = useRows({ mapFeed, facilities, reader, hidden }, sought, sorting);
+  const [rows, hoverProps] = useRows({ mapFeed, facilities, locale, hidden }, sought, sorting);
   // a filter may leave fewer pages than the one that is open
   const { page, shown } = pageOf(rows, wanted);
 
@@ -77,7 +77,7 @@ export function FacilityList(props: FacilityListProps) {
               <FacilityTableRow
                 key={facility.id}
                 mapFeed={mapFeed}
-                reader={reader}
+                locale={locale}
                 links={links}
                 facility={facility}
                 onLocate={onLocate}

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 import { useFacilityWords } from '../mapFacts/useFacilityContent.tsx';
 import { FacilityMenu } from './FacilityMenu.tsx';
 import { tagsOf } from './facilityRows.ts';
 
 type FacilityTableRowProps = {
   mapFeed: MapFeedRef;
-  reader: MapReader;
+  locale: MapLocale;
   links: MapLinks;
   facility: Facility;
   isSelected: boolean;
@@ -19,9 +19,9 @@ type FacilityTableRowProps = {
 
 /** One facility of the list: what the map shows of it, in words, and where it leads to. */
 export function FacilityTableRow(props: FacilityTableRowProps) {
-  const { mapFeed, reader, links, facility, isSelected, onLocate } = props;
+  const { mapFeed, locale, links, facility, isSelected, onLocate } = props;
   const { t } = useTranslation('map');
-  const { look, word, alert, expires } = useFacilityWords(mapFeed, reader, facility);
+  const { look, word, alert, expires } = useFacilityWords(mapFeed, locale, facility);
   const { id, city = '', state = '' } = facility;
   return (
     <tr aria-selected={isSelected} data-row={id}>

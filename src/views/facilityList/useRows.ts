@@ -9,7 +9,7 @@ import {
   selectMapStatus,
   selectTraits,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
-import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
 import { useHeldRows } from '../mapFacts/useHeldRows.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { sortedRows, soughtRows, type Sorting } from './facilityRows.ts';
@@ -20,16 +20,16 @@ const CLOSED_RANK = incidentRank(4);
 type RowsOf = {
   readonly mapFeed: MapFeedRef;
   readonly facilities: readonly Facility[];
-  readonly reader: MapReader;
+  readonly locale: MapLocale;
   readonly hidden: ReadonlySet<number>;
 };
 
 /** Facilities that are sought and shown, in their order, which does not change under a pointer; and what their rows hear of it. */
-export function useRows({ mapFeed, facilities, reader, hidden }: RowsOf, sought: string, sorting: Sorting) {
+export function useRows({ mapFeed, facilities, locale, hidden }: RowsOf, sought: string, sorting: Sorting) {
   const codes = useSelector(mapFeed, selectCodes);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
   const traits = useSelector(mapFeed, selectTraits);
-  const titleOf = useEventTitle({ language: reader.language, timeZone: reader.timeZone, unitSystem: 0 });
+  const titleOf = useEventTitle({ language: locale.language, timeZone: locale.timeZone, unitSystem: 0 });
   const rows = useMemo(
     () => {
       const all = facilities.map((facility, row) => ({ facility, code: (codes[row] ?? 0) as MapCode }));
@@ -49,7 +49,7 @@ export function useRows({ mapFeed, facilities, reader, hidden }: RowsOf, sought:
       }));
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the verdicts are as of the newest check; titles follow the language
-    [facilities, codes, checkedAtMs, hidden, sought, sorting, traits, reader.language],
+    [facilities, codes, checkedAtMs, hidden, sought, sorting, traits, locale.language],
   );
   return useHeldRows(rows, JSON.stringify([sought, sorting, [...hidden], facilities.length]));
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
-import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
 import { PickerRow } from './PickerRow.tsx';
 import '#ui/base.css';
 import './facilityPicker.css';
@@ -15,7 +15,7 @@ type FacilityPickerProps = {
   /** null: not loaded yet. */
   facilities: readonly Facility[] | null;
   mapFeed: MapFeedRef;
-  reader: MapReader;
+  locale: MapLocale;
   isSimulation: boolean;
   hrefOf: (facility: Facility) => string;
   /** What the facility is chosen for. */
@@ -27,7 +27,7 @@ type FacilityPickerProps = {
  * lightning is reported (GAP-140).
  */
 export function FacilityPicker(props: FacilityPickerProps) {
-  const { facilities, mapFeed, reader, isSimulation, hrefOf, purpose = 'screen' } = props;
+  const { facilities, mapFeed, locale, isSimulation, hrefOf, purpose = 'screen' } = props;
   const { t } = useTranslation('common');
   const title = purpose === 'report' ? t('picker.report') : t('picker.title');
   const [sought, setSought] = useState('');
@@ -36,11 +36,11 @@ export function FacilityPicker(props: FacilityPickerProps) {
     [facilities, sought],
   );
   return (
-    <main className="picker" lang={reader.language}>
+    <main className="picker" lang={locale.language}>
       <title>{`${title} - ${t('product')}`}</title>
       <h1>{title}</h1>
       <div className="picker-trust">
-        <TrustLine mapFeed={mapFeed} reader={reader} />
+        <TrustLine mapFeed={mapFeed} locale={locale} />
         {isSimulation && <SimulationMark />}
       </div>
       <label className="picker-search">
@@ -63,7 +63,7 @@ export function FacilityPicker(props: FacilityPickerProps) {
             key={facility.gid}
             facility={facility}
             mapFeed={mapFeed}
-            reader={reader}
+            locale={locale}
             href={hrefOf(facility)}
           />
         ))}

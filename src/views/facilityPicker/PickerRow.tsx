@@ -1,13 +1,13 @@
 import type { Facility } from '#contracts/facility.ts';
 import { Chip } from '#ui/Chip.tsx';
-import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
 import { useFacilityWords } from '../mapFacts/useFacilityContent.tsx';
 
-type PickerRowProps = { facility: Facility; mapFeed: MapFeedRef; reader: MapReader; href: string };
+type PickerRowProps = { facility: Facility; mapFeed: MapFeedRef; locale: MapLocale; href: string };
 
 /** One facility to choose: name, ID, place, and its status with the reason. */
-export function PickerRow({ facility, mapFeed, reader, href }: PickerRowProps) {
-  const { look, word, alert } = useFacilityWords(mapFeed, reader, facility);
+export function PickerRow({ facility, mapFeed, locale, href }: PickerRowProps) {
+  const { look, word, alert } = useFacilityWords(mapFeed, locale, facility);
   const { id, name = id, city, state } = facility;
   return (
     <li>

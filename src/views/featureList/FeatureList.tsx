@@ -24,7 +24,7 @@ type FeatureListProps = {
 };
 
 /** Every feature of the map's view in words, the most severe first: for readers, and for keys. */
-export function FeatureList({ shown, view, words: reader, onChosen, onClose }: FeatureListProps) {
+export function FeatureList({ shown, view, words: locale, onChosen, onClose }: FeatureListProps) {
   const { t } = useTranslation(['popup', 'map', 'common']);
   const { t: words } = useTranslation(['popup']);
   const [wanted, setWanted] = useState(0);
@@ -43,7 +43,7 @@ export function FeatureList({ shown, view, words: reader, onChosen, onClose }: F
       {all.length === 0 && <p role="status">{t('list.none')}</p>}
       <ul>
         {rows.map((one) => {
-          const { key, tag, text } = featureEntry(one, { ...reader, t: words });
+          const { key, tag, text } = featureEntry(one, { ...locale, t: words });
           const ref = { layer: one.layer.name, id: one.feature.id };
           const at = middleOf(one.feature.bounds, view!);
           return (
@@ -52,7 +52,7 @@ export function FeatureList({ shown, view, words: reader, onChosen, onClose }: F
                 <IconMapPin size={18} aria-hidden="true" />
                 <span>
                   <b>{text}</b>
-                  <small>{localize(one.layer.title, reader.language) ?? one.layer.name}</small>
+                  <small>{localize(one.layer.title, locale.language) ?? one.layer.name}</small>
                 </span>
                 {tag !== null && <PopupMark tag={tag} />}
               </button>

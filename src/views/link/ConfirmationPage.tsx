@@ -21,7 +21,7 @@ export function ConfirmationPage({ link, language }: ConfirmationPageProps) {
           {t('confirmation.confirmed')}
         </>
       }
-      // what the service knows by name is said in the reader's language, anything else in its own words (POLL-14)
+      // what the service knows by name is said in the user's language, anything else in its own words (POLL-14)
       refused={({ key, text }) => [
         t('confirmation.failed'),
         key === 'noticeNotFound' ? t('confirmation.noticeNotFound') : text,

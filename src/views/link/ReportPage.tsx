@@ -15,7 +15,7 @@ import './linkPage.css';
 
 type ReportPageProps = {
   report: ActorRefFrom<ReturnType<typeof createRefreshMachine<HistoryReport>>>;
-  reader: ClockStyle;
+  locale: ClockStyle;
   /** Fetches a file and hands it to the browser under this name; rejects with the reason. */
   save: (format: ReportFormat, name: string) => Promise<void>;
 };
@@ -28,7 +28,7 @@ export function ReportPage({ report, ...props }: ReportPageProps) {
   const fault = useSelector(report, selectFault<HistoryReport>);
   const title = t('report.title');
   return (
-    <main className="link-page" lang={props.reader.language}>
+    <main className="link-page" lang={props.locale.language}>
       <title>{`${title} - ${t('common:product')}`}</title>
       <h1>{title}</h1>
       {found === null && fault === null && (
@@ -53,11 +53,11 @@ export function ReportPage({ report, ...props }: ReportPageProps) {
 
 type FoundReportProps = Omit<ReportPageProps, 'report'> & { found: HistoryReport };
 
-function FoundReport({ found, reader, save }: FoundReportProps) {
+function FoundReport({ found, locale, save }: FoundReportProps) {
   const { t } = useTranslation('history');
   const moment = (iso: string) => {
     const atMs = instantMs(iso) ?? Number.NaN;
-    return `${formatDate(atMs, reader)}, ${formatTime(atMs, reader)}`;
+    return `${formatDate(atMs, locale)}, ${formatTime(atMs, locale)}`;
   };
   const period = t('report.period', { from: moment(found.start), to: moment(found.end) });
   return (

@@ -9,13 +9,13 @@ import { formatSourceAge } from '#ui/format/duration.ts';
 import { Ring } from '#ui/Ring.tsx';
 import type { LegendEntry } from '../layers/layersView.ts';
 import { AgeList } from './AgeList.tsx';
-import type { MapFeedRef, MapReader } from './mapView.ts';
+import type { MapFeedRef, MapLocale } from './mapView.ts';
 import './freshnessChip.css';
 
 type FreshnessChipProps = {
   mapFeed: MapFeedRef;
   facilities: readonly Facility[];
-  reader: MapReader;
+  locale: MapLocale;
   /** Layers on the map. */
   entries: readonly LegendEntry[];
 };
@@ -24,7 +24,7 @@ type FreshnessChipProps = {
 const FULL_MS = 60_000;
 
 /** Ages of the data that the statuses rest on, never of the requests (S5); it opens the list of all ages. */
-export function FreshnessChip({ mapFeed, facilities, reader, entries }: FreshnessChipProps) {
+export function FreshnessChip({ mapFeed, facilities, locale, entries }: FreshnessChipProps) {
   const { t } = useTranslation('map');
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function FreshnessChip({ mapFeed, facilities, reader, entries }: Freshnes
   const nowMs = isClockWrong ? Number.NaN : clockMs;
   const ages = isClockWrong ? sourceAges(answer, facilities, nowMs) : told;
   const { lightning, weather } = ages;
-  const { language } = reader;
+  const { language } = locale;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button takes the keys as well
     <div
@@ -71,7 +71,7 @@ export function FreshnessChip({ mapFeed, facilities, reader, entries }: Freshnes
   );
 }
 
-type SourceAgeProps = SourceFreshness & { name: string; language: MapReader['language'] };
+type SourceAgeProps = SourceFreshness & { name: string; language: MapLocale['language'] };
 
 function SourceAge({ name, ageMs, state, language }: SourceAgeProps) {
   const { t } = useTranslation('map');

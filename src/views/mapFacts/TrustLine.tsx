@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectCheckedAtMs, selectIsWatched, selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
-import type { MapFeedRef, MapReader } from './mapView.ts';
+import type { MapFeedRef, MapLocale } from './mapView.ts';
 import './trustLine.css';
 
 /** How far the statuses of a client can be relied on, and since when (S4, S12). */
-export function TrustLine({ mapFeed, reader }: { mapFeed: MapFeedRef; reader: MapReader }) {
+export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: MapLocale }) {
   const { t } = useTranslation('map');
   const trust = useSelector(mapFeed, selectTrust);
   const isWatched = useSelector(mapFeed, selectIsWatched);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
-  const time = checkedAtMs === null ? '' : formatTimeWithSeconds(checkedAtMs, reader);
+  const time = checkedAtMs === null ? '' : formatTimeWithSeconds(checkedAtMs, locale);
   const isGood = trust === 'current' && isWatched;
   const text = {
     loading: t('waiting'),

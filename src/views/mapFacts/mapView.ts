@@ -8,7 +8,7 @@ import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 export type MapFeedRef = ActorRefFrom<typeof mapFeedMachine>;
 
 /** Whom the map speaks to, and of what it tells them in which units and time. */
-export type MapReader = {
+export type MapLocale = {
   readonly language: Language;
   /** The device's own zone, for what concerns no facility. */
   readonly timeZone: string;
@@ -45,7 +45,7 @@ export type MapLinks = {
 export type ShownFacilities = {
   readonly mapFeed: MapFeedRef;
   readonly facilities: readonly Facility[];
-  readonly reader: MapReader;
+  readonly locale: MapLocale;
   readonly links: MapLinks;
 };
 

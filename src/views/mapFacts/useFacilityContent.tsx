@@ -18,32 +18,32 @@ import type { PopupContent } from '../popup/content/popupContent.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import { useStaleWeatherText } from '../yardFacts/useStaleWeatherText.ts';
-import type { MapFeedRef, MapLinks, MapReader } from './mapView.ts';
+import type { MapFeedRef, MapLinks, MapLocale } from './mapView.ts';
 
 const LOOK_OF_YARD = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as const;
 
-/** Returns what the map shows of one facility, by the reader's language and units (GAP-144). */
-function useMapDisplay(mapFeed: MapFeedRef, reader: MapReader, facility: Facility): YardDisplay {
-  const { language } = reader;
+/** Returns what the map shows of one facility, by the user's language and units (GAP-144). */
+function useMapDisplay(mapFeed: MapFeedRef, locale: MapLocale, facility: Facility): YardDisplay {
+  const { language } = locale;
   const { id } = facility;
-  const unitSystem = reader.unitSystemOf(facility);
+  const unitSystem = locale.unitSystemOf(facility);
   const select = useMemo(() => selectDisplay(id, { language, unitSystem }), [id, language, unitSystem]);
   return useSelector(mapFeed, select, isSameDisplay);
 }
 
 /** What the map says of one facility, in words (POPUP-02, GAP-53). */
-export function useFacilityWords(mapFeed: MapFeedRef, reader: MapReader, facility: Facility) {
+export function useFacilityWords(mapFeed: MapFeedRef, locale: MapLocale, facility: Facility) {
   const { t } = useTranslation(['map', 'common']);
   const statusWord = useStatusWord();
   const staleWeatherText = useStaleWeatherText();
-  const display = useMapDisplay(mapFeed, reader, facility);
+  const display = useMapDisplay(mapFeed, locale, facility);
   const traits = useSelector(mapFeed, selectTraits);
   const stale = useSelector(mapFeed, selectStaleHazards(facility.id), isSameHazards);
   const nowMs = useSelector(mapFeed, (snapshot) => wholeMinutesMs(selectNowMs(snapshot)));
   const { shown, event, isOverride } = display;
-  const style = { language: reader.language, timeZone: reader.timeZoneOf(facility) };
-  const title = useEventTitle({ ...style, unitSystem: display.reader.unitSystem });
-  const staleText = staleWeatherText(stale, reader.language);
+  const style = { language: locale.language, timeZone: locale.timeZoneOf(facility) };
+  const title = useEventTitle({ ...style, unitSystem: display.locale.unitSystem });
+  const staleText = staleWeatherText(stale, locale.language);
   // what an override opens the yard over is named wherever it does (GAP-136)
   const isOpened = isOverride && shown === 'OPEN';
   const told = reasonText();
@@ -54,7 +54,7 @@ export function useFacilityWords(mapFeed: MapFeedRef, reader: MapReader, facilit
     expires:
       event?.expiresAtMs == null
         ? t('card.none')
-        : formatMomentAway(event.expiresAtMs, nowMs, { style, readerZone: reader.timeZone }),
+        : formatMomentAway(event.expiresAtMs, nowMs, { style, localeZone: locale.timeZone }),
     yardStatus: t(`common:status.${LOOK_OF_YARD[display.yardStatus]}`),
   };
 
@@ -68,11 +68,11 @@ export function useFacilityWords(mapFeed: MapFeedRef, reader: MapReader, facilit
 /** The card of a facility. `links`: where it leads to; null: it is under a pointer, and leads nowhere. */
 export function useFacilityContent(
   mapFeed: MapFeedRef,
-  reader: MapReader,
+  locale: MapLocale,
   { facility, links }: { facility: Facility; links: MapLinks | null },
 ): PopupContent {
   const { t } = useTranslation('map');
-  const { look, word, alert, expires, yardStatus } = useFacilityWords(mapFeed, reader, facility);
+  const { look, word, alert, expires, yardStatus } = useFacilityWords(mapFeed, locale, facility);
   const place = [facility.address, facility.city, facility.state].filter((part) => part !== undefined);
   return {
     title: mapLabel(facility.id),

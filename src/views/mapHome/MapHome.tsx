@@ -165,13 +165,13 @@ type MapTopProps = Pick<MapHomeProps, 'shown' | 'entries' | 'slots' | 'fault' | 
 
 /** What is said of the statuses, over the map. */
 function MapTop({ shown, entries, slots, fault, isSimulation, hidden, onFilter }: MapTopProps) {
-  const { mapFeed, reader, facilities } = shown;
+  const { mapFeed, locale, facilities } = shown;
   return (
     <div className="maphome-top">
       <StatusCounts mapFeed={mapFeed} hidden={hidden} onFilter={onFilter} />
       <div className="maphome-ages">
-        <FreshnessChip mapFeed={mapFeed} facilities={facilities} reader={reader} entries={entries} />
-        <TrustLine mapFeed={mapFeed} reader={reader} />
+        <FreshnessChip mapFeed={mapFeed} facilities={facilities} locale={locale} entries={entries} />
+        <TrustLine mapFeed={mapFeed} locale={locale} />
       </div>
       {isSimulation && <SimulationMark />}
       {slots.note}

@@ -7,7 +7,7 @@ import type { HomeMap } from '#map/createHomeMap.ts';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
 import type { PopupParts } from './MapPopup.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** Which list is open at the foot of the map; null: none. */
 export type OpenList = 'facilities' | 'features' | null;
@@ -15,7 +15,7 @@ export type OpenList = 'facilities' | 'features' | null;
 type MapListsProps = {
   mapFeed: MapFeedRef;
   facilities: readonly Facility[];
-  reader: MapReader;
+  locale: MapLocale;
   links: MapLinks;
   hidden: ReadonlySet<number>;
   cards: PopupParts;
@@ -32,7 +32,7 @@ const LOCATE_ZOOM = 9;
 
 /** What the map shows, in words: its facilities, and the features of its layers. */
 export function MapLists(props: MapListsProps) {
-  const { mapFeed, facilities, reader, links, hidden, cards, map, open, onOpen } = props;
+  const { mapFeed, facilities, locale, links, hidden, cards, map, open, onOpen } = props;
   const { popup, shown, unitSystem, scheme } = cards;
   const { t } = useTranslation(['map', 'popup']);
   const pinned = useSelector(popup, (snapshot) =>
@@ -71,7 +71,7 @@ export function MapLists(props: MapListsProps) {
     <FacilityList
       mapFeed={mapFeed}
       facilities={facilities}
-      reader={reader}
+      locale={locale}
       links={links}
       hidden={hidden}
       heightPx={props.heightPx}
@@ -85,7 +85,7 @@ export function MapLists(props: MapListsProps) {
     <FeatureList
       shown={shown}
       view={map?.bounds() ?? null}
-      words={{ language: reader.language, timeZone: reader.timeZone, unitSystem, scheme }}
+      words={{ language: locale.language, timeZone: locale.timeZone, unitSystem, scheme }}
       onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
       onClose={() => onOpen(null)}
     />

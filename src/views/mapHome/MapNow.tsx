@@ -16,7 +16,7 @@ export type NowParts = {
 };
 
 type MapNowProps = NowParts &
-  Pick<ShownFacilities, 'mapFeed' | 'facilities' | 'reader'> & {
+  Pick<ShownFacilities, 'mapFeed' | 'facilities' | 'locale'> & {
     map: HomeMap | null;
     popup: PopupRef;
     /** null: none of them. */

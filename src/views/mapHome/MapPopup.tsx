@@ -16,7 +16,7 @@ import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import { FacilityPopup } from './FacilityPopup.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** What the cards of the map are made from. */
 export type PopupParts = {
@@ -38,7 +38,7 @@ export type PopupParts = {
 type MapPopupProps = PopupParts & {
   mapFeed: MapFeedRef;
   facilities: readonly Facility[];
-  reader: MapReader;
+  locale: MapLocale;
   links: MapLinks;
   isNarrow: boolean;
   map: HomeMap | null;
@@ -47,7 +47,7 @@ type MapPopupProps = PopupParts & {
 /** The one card over the map, whatever it is about. */
 export function MapPopup(props: MapPopupProps) {
   const { popup, shown, layers, unitSystem, scheme, vehicleLinks, sensor, heat, isNarrow, map } = props;
-  const { mapFeed, facilities, reader, links } = props;
+  const { mapFeed, facilities, locale, links } = props;
   const { t } = useTranslation(['popup']);
   const subject = useSelector(popup, selectSubject);
   const isPinned = useSelector(popup, selectIsPinned);
@@ -55,13 +55,13 @@ export function MapPopup(props: MapPopupProps) {
   if (subject === null) return null;
   const pixel = subject.kind === 'facility' ? map?.pixelOf(subject.id) : map?.pixelAt(subject.at);
   const card = { isPinned, onClose, anchor: isNarrow ? null : cardAnchor(map, pixel) };
-  const words = { language: reader.language, timeZone: reader.timeZone, unitSystem, scheme };
+  const words = { language: locale.language, timeZone: locale.timeZone, unitSystem, scheme };
   switch (subject.kind) {
     case 'facility': {
       const facility = facilities.find(({ id }) => id === subject.id);
       return (
         facility && (
-          <FacilityPopup mapFeed={mapFeed} reader={reader} facility={facility} links={links} {...card} />
+          <FacilityPopup mapFeed={mapFeed} locale={locale} facility={facility} links={links} {...card} />
         )
       );
     }

@@ -10,7 +10,7 @@ import { useMapMenu } from '../selection/useMapMenu.ts';
 import { PanelGuard } from '../why/PanelGuard.tsx';
 import type { FacilityMapProps } from './FacilityMap.tsx';
 import { MapPopup, type PopupParts } from './MapPopup.tsx';
-import type { MapFeedRef, MapLinks, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 import type { useMapFocus } from './useMapFocus.ts';
 
 /** What the map is told by the page around it. */
@@ -30,7 +30,7 @@ export type StageMapProps = Pick<
 type MapStageProps = {
   mapFeed: MapFeedRef;
   facilities: readonly Facility[];
-  reader: MapReader;
+  locale: MapLocale;
   links: MapLinks;
   isNarrow: boolean;
   hidden: ReadonlySet<number>;
@@ -47,7 +47,7 @@ type MapStageProps = {
 
 /** The map and the card over it. A map that cannot be drawn says so, and takes nothing else along. */
 export function MapStage(props: MapStageProps) {
-  const { mapFeed, facilities, reader, links, isNarrow, hidden, look, cards, map, drawMap, onReady } = props;
+  const { mapFeed, facilities, locale, links, isNarrow, hidden, look, cards, map, drawMap, onReady } = props;
   const { t } = useTranslation('map');
   const { selection, openId } = props;
   const menu = useMapMenu();
@@ -73,7 +73,7 @@ export function MapStage(props: MapStageProps) {
       <MapPopup
         mapFeed={mapFeed}
         facilities={facilities}
-        reader={reader}
+        locale={locale}
         links={links}
         isNarrow={isNarrow}
         map={map}

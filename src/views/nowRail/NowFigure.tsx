@@ -9,14 +9,14 @@ import { formatTime } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { NowRowProps } from './nowView.ts';
 
-type NowFigureProps = Pick<NowRowProps, 'mapFeed' | 'reader'> & { readonly tile: YardTile };
+type NowFigureProps = Pick<NowRowProps, 'mapFeed' | 'locale'> & { readonly tile: YardTile };
 
 /** Time left of what keeps a yard from being open, and when it ends; of an unknown one how long nothing was known. */
-export function NowFigure({ mapFeed, reader, tile }: NowFigureProps) {
+export function NowFigure({ mapFeed, locale, tile }: NowFigureProps) {
   const { t } = useTranslation('map');
   const { shown, countdown, event, isOverride } = tile;
   if (shown === 'UNKNOWN' || shown === 'LOADING')
-    return <NoData mapFeed={mapFeed} reader={reader} tile={tile} />;
+    return <NoData mapFeed={mapFeed} locale={locale} tile={tile} />;
   if (countdown.kind !== 'running') {
     return (
       <span className="nowrow-figure">
@@ -25,8 +25,8 @@ export function NowFigure({ mapFeed, reader, tile }: NowFigureProps) {
     );
   }
   const parts = countdownParts(countdown.remainingMs);
-  // all in one zone, the reader's: the rows are read one below the other
-  const time = formatTime(countdown.untilMs, reader);
+  // all in one zone, the user's: the rows are read one below the other
+  const time = formatTime(countdown.untilMs, locale);
   const isQuietPeriod = shown === 'CLOSED' && !isOverride && (event === null || isLightningEvent(event));
   return (
     <span className="nowrow-figure">
@@ -59,11 +59,11 @@ function QuietBar({ mapFeed, remainingMs }: Pick<NowRowProps, 'mapFeed'> & { rea
   );
 }
 
-function NoData({ mapFeed, reader, tile: { dataAtMs } }: NowFigureProps) {
+function NoData({ mapFeed, locale, tile: { dataAtMs } }: NowFigureProps) {
   const { t } = useTranslation('map');
   const age = useSelector(mapFeed, (snapshot) => {
     const nowMs = selectNowMs(snapshot);
-    return dataAtMs === null || !(nowMs >= dataAtMs) ? null : formatAge(nowMs - dataAtMs, reader.language);
+    return dataAtMs === null || !(nowMs >= dataAtMs) ? null : formatAge(nowMs - dataAtMs, locale.language);
   });
   return (
     <span className="nowrow-figure">

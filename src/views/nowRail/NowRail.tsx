@@ -6,7 +6,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { selectCheckedAtMs, selectTrust, type MapTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { Dock } from '../layers/Dock.tsx';
-import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
 import { useHeldRows } from '../mapFacts/useHeldRows.ts';
 import { NowRow } from './NowRow.tsx';
 import type { TrendsRef } from './nowView.ts';
@@ -16,7 +16,7 @@ import './nowRail.css';
 type NowRailProps = {
   mapFeed: MapFeedRef;
   facilities: readonly Facility[];
-  reader: MapReader;
+  locale: MapLocale;
   trends: TrendsRef;
   /** null: none of them. */
   selectedId: string | null;
@@ -26,7 +26,7 @@ type NowRailProps = {
 
 /** All yards that are not open, worst first: why, how near the lightning is, how it moves, and until when (GAP-144). */
 export function NowRail(props: NowRailProps) {
-  const { mapFeed, facilities, reader, trends, selectedId, isRoomy, onChosen } = props;
+  const { mapFeed, facilities, locale, trends, selectedId, isRoomy, onChosen } = props;
   const { t } = useTranslation('map');
   const trust = useSelector(mapFeed, selectTrust);
   const held = useSyncExternalStore(trends.watch, trends.held);
@@ -53,7 +53,7 @@ export function NowRail(props: NowRailProps) {
       {trust === 'unknown' && !isLoading && <p className="nowrail-lost">{t('now.lost')}</p>}
       {isLoading && <Skeleton />}
       {!isLoading && count === 0 && (
-        <AllOpen mapFeed={mapFeed} reader={reader} trust={trust} total={facilities.length} />
+        <AllOpen mapFeed={mapFeed} locale={locale} trust={trust} total={facilities.length} />
       )}
       {!isLoading && count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys as well
@@ -62,7 +62,7 @@ export function NowRail(props: NowRailProps) {
             <NowRow
               key={facility.id}
               mapFeed={mapFeed}
-              reader={reader}
+              locale={locale}
               facility={facility}
               trend={held.get(facility.id) ?? null}
               isSelected={facility.id === selectedId}
@@ -90,17 +90,17 @@ function Skeleton() {
   );
 }
 
-type AllOpenProps = Pick<NowRailProps, 'mapFeed' | 'reader'> & {
+type AllOpenProps = Pick<NowRailProps, 'mapFeed' | 'locale'> & {
   readonly trust: MapTrust;
   readonly total: number;
 };
 
 /** Every yard is proven open: said with the time of the check, which alone makes it true (S1). */
-function AllOpen({ mapFeed, reader, trust, total }: AllOpenProps) {
+function AllOpen({ mapFeed, locale, trust, total }: AllOpenProps) {
   const { t } = useTranslation('map');
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
   if (checkedAtMs === null || trust === 'unknown') return null;
-  const time = formatTime(checkedAtMs, reader);
+  const time = formatTime(checkedAtMs, locale);
   return (
     <div className="nowrail-none">
       <p>{t('now.allOpen', { count: total })}</p>

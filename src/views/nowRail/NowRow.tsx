@@ -16,12 +16,12 @@ import type { NowRowProps } from './nowView.ts';
 import { TrendMark } from './TrendMark.tsx';
 
 /** One yard that is not open; chosen, the map goes there. */
-export function NowRow({ mapFeed, reader, facility, trend, isSelected, onChosen }: NowRowProps) {
+export function NowRow({ mapFeed, locale, facility, trend, isSelected, onChosen }: NowRowProps) {
   const { t } = useTranslation('map');
-  const { look, word, alert } = useFacilityWords(mapFeed, reader, facility);
+  const { look, word, alert } = useFacilityWords(mapFeed, locale, facility);
   const select = useMemo(() => selectTile(facility.id, 'fresh', 'map'), [facility.id]);
   const tile = useSelector(mapFeed, select, isSameTile);
-  const strikeText = useStrikeText({ reader, facility });
+  const strikeText = useStrikeText({ locale, facility });
   const strike = strikeText(tile);
   const isUnknown = look === 'unknown';
   return (
@@ -48,26 +48,26 @@ export function NowRow({ mapFeed, reader, facility, trend, isSelected, onChosen 
               {trend !== null && (
                 <TrendMark
                   trend={trend}
-                  reader={{ language: reader.language, unitSystem: reader.unitSystemOf(facility) }}
+                  locale={{ language: locale.language, unitSystem: locale.unitSystemOf(facility) }}
                 />
               )}
             </span>
           )}
         </span>
-        <NowFigure mapFeed={mapFeed} reader={reader} tile={tile} />
+        <NowFigure mapFeed={mapFeed} locale={locale} tile={tile} />
       </button>
     </li>
   );
 }
 
 /** Says how far the closest strike was and, where the event places it, in which direction: 3.2 mi NE; null: not known. */
-function useStrikeText({ reader, facility }: Pick<NowRowProps, 'reader' | 'facility'>) {
+function useStrikeText({ locale, facility }: Pick<NowRowProps, 'locale' | 'facility'>) {
   const { t } = useTranslation('alerts');
   return ({ closestStrikeM, event }: YardTile): string | null => {
     if (closestStrikeM === null) return null;
     const distance = formatMeasureText(
-      measure('strikeDistance', closestStrikeM, reader.unitSystemOf(facility)),
-      reader.language,
+      measure('strikeDistance', closestStrikeM, locale.unitSystemOf(facility)),
+      locale.language,
     );
     const placed = event?.closestStrike;
     // a closer strike of the page's own has no place here

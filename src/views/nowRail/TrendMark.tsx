@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Reader } from '#domain/alerting/eventWording.ts';
+import type { Locale } from '#domain/alerting/eventWording.ts';
 import type { StrikeTrend } from '#domain/lightning/strikeTrend.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
@@ -14,12 +14,12 @@ const GLYPHS: Record<StrikeTrend['direction'], string> = {
 };
 
 /** How lightning moves about a yard, in a sign and in words with its speed; of steady lightning there is none. */
-export function TrendMark({ trend, reader }: { trend: StrikeTrend; reader: Reader }) {
+export function TrendMark({ trend, locale }: { trend: StrikeTrend; locale: Locale }) {
   const { t } = useTranslation('map');
   const { direction, speedMps } = trend;
   const speed = formatMeasureText(
-    measure('wind', speedMps * KMH_PER_MPS, reader.unitSystem),
-    reader.language,
+    measure('wind', speedMps * KMH_PER_MPS, locale.unitSystem),
+    locale.language,
   );
   return (
     <span className="nowtrend" data-direction={direction}>

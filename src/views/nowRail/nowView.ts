@@ -1,6 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { StrikeTrend } from '#domain/lightning/strikeTrend.ts';
-import type { MapFeedRef, MapReader } from '../mapFacts/mapView.ts';
+import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
 
 /** Trends of lightning by facility id, and how to hear of others. */
 export type TrendsRef = {
@@ -11,7 +11,7 @@ export type TrendsRef = {
 /** What a row of the rail needs. */
 export type NowRowProps = {
   readonly mapFeed: MapFeedRef;
-  readonly reader: MapReader;
+  readonly locale: MapLocale;
   readonly facility: Facility;
   /** null: not known. */
   readonly trend: StrikeTrend | null;

@@ -8,29 +8,29 @@ import { selectAlertDisplayed, selectNowMs } from '#machines/yardStatus/yardStat
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { KeyValues } from '#views/yardFacts/KeyValues.tsx';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { useStrikePlace } from '#views/yardFacts/useStrikePlace.ts';
 import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 
 type OpenQuestionProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** What opening the yard means, and what is known of the lightning that closes it. */
-export function OpenQuestion({ yardStatus, facility, reader }: OpenQuestionProps) {
+export function OpenQuestion({ yardStatus, facility, locale }: OpenQuestionProps) {
   const { t } = useTranslation(['override', 'alerts']);
   const { alertRadiusM } = useSelector(yardStatus, selectRules);
   const alert = useSelector(yardStatus, selectAlertDisplayed);
-  const strikePlace = useStrikePlace(facility, reader);
+  const strikePlace = useStrikePlace(facility, locale);
   const expires = useSelector(yardStatus, (snapshot) => {
     const atMs = alert?.expiresAtMs ?? null;
-    return atMs === null ? null : formatMoment(atMs, selectNowMs(snapshot), reader);
+    return atMs === null ? null : formatMoment(atMs, selectNowMs(snapshot), locale);
   });
   const distance = formatMeasureText(
-    measure('strikeDistance', alertRadiusM, reader.unitSystem),
-    reader.language,
+    measure('strikeDistance', alertRadiusM, locale.unitSystem),
+    locale.language,
   );
   return (
     <>

@@ -11,7 +11,7 @@ export type OverrideDialogProps = OverrideFormProps & { isNight: boolean };
 
 /** The form of an override, or the question whether to open the yard. */
 export function OverrideDialog({ isNight, ...form }: OverrideDialogProps) {
-  const { override, yardStatus, facility, reader } = form;
+  const { override, yardStatus, facility, locale } = form;
   const { t } = useTranslation('override');
   const isOpening = useSelector(override, selectPurpose) === 'openYard';
   return (
@@ -21,7 +21,7 @@ export function OverrideDialog({ isNight, ...form }: OverrideDialogProps) {
       icon={<StatusIcon look="override" />}
       closeLabel={t('form.close')}
       status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
-      foot={<SubmitBar override={override} language={reader.language} />}
+      foot={<SubmitBar override={override} language={locale.language} />}
       onClose={() => override.send({ type: 'form.dismissed' })}
     >
       <OverrideForm {...form} />

@@ -5,7 +5,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { selectFault, selectPurpose } from '#machines/override/overrideSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { Note } from '#ui/Note.tsx';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { Acknowledgement } from './Acknowledgement.tsx';
 import './overrideDialog.css';
 import { OpenQuestion } from './OpenQuestion.tsx';
@@ -17,23 +17,23 @@ export type OverrideFormProps = {
   override: OverrideRef;
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** What there is to choose or to answer, and why the last try did not work (OVR-04, OVR-13). */
-export function OverrideForm({ override, yardStatus, facility, reader }: OverrideFormProps) {
+export function OverrideForm({ override, yardStatus, facility, locale }: OverrideFormProps) {
   const { t } = useTranslation('override');
   const isOpening = useSelector(override, selectPurpose) === 'openYard';
   const fault = useSelector(override, selectFault);
-  const faultLine = useFaultLine(reader.language);
+  const faultLine = useFaultLine(locale.language);
   const line = fault === null ? null : faultLine(fault);
   return (
     <>
       {fault !== null && <Note kind="error" text={[t('news.failed'), line].join(' ').trim()} />}
       {isOpening ? (
-        <OpenQuestion yardStatus={yardStatus} facility={facility} reader={reader} />
+        <OpenQuestion yardStatus={yardStatus} facility={facility} locale={locale} />
       ) : (
-        <OverrideFields override={override} language={reader.language} />
+        <OverrideFields override={override} language={locale.language} />
       )}
       <Acknowledgement override={override} />
     </>

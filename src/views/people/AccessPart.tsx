@@ -5,7 +5,7 @@ import type { AccountOrder, AccountsDraft } from '#machines/profileForm/accountD
 import { ConfirmDialog } from '#views/admin/ConfirmDialog.tsx';
 import { FormFault } from '#views/profile/FormFrame.tsx';
 import { AccountActions, type AskedAction } from './AccountActions.tsx';
-import type { PeopleReader } from './peopleForms.ts';
+import type { PeopleLocale } from './peopleForms.ts';
 import { ResetOutcome } from './ResetOutcome.tsx';
 import { ShutForm } from './ShutForm.tsx';
 import { standingOf } from './standingOf.ts';
@@ -18,12 +18,12 @@ type AccessPartProps = {
   draft: AccountsDraft;
   isBusy: boolean;
   fault: string | null;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   onOrdered: (order: AccountOrder) => void;
 };
 
 /** What an administrator can do with an account. One's own can not be shut, nor that of the last administrator. */
-export function AccessPart({ account, begun, draft, isBusy, fault, reader, onOrdered }: AccessPartProps) {
+export function AccessPart({ account, begun, draft, isBusy, fault, locale, onOrdered }: AccessPartProps) {
   const { t } = useTranslation('people');
   const [asked, ask] = useState(begun);
   const { id: userId, isOwn } = account;
@@ -39,7 +39,7 @@ export function AccessPart({ account, begun, draft, isBusy, fault, reader, onOrd
     <section className="people-part" aria-label={title}>
       <h3>{title}</h3>
       <FormFault fault={fault} />
-      {reset !== null && <ResetOutcome reset={reset} reader={reader} />}
+      {reset !== null && <ResetOutcome reset={reset} locale={locale} />}
       {lock !== null && <p className="people-quiet">{lock}</p>}
       {asked !== 'disable' && asked !== 'delete' && (
         <AccountActions
@@ -47,7 +47,7 @@ export function AccessPart({ account, begun, draft, isBusy, fault, reader, onOrd
           isBusy={isBusy}
           mayBeShut={lock === null}
           onAsked={ask}
-          isLocked={standingOf(account, reader.nowMs()) === 'locked'}
+          isLocked={standingOf(account, locale.nowMs()) === 'locked'}
           onOpened={(kind) => order({ kind, userId })}
         />
       )}

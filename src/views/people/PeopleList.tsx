@@ -3,7 +3,7 @@ import type { Account } from '#contracts/accounts.ts';
 import { pageOf } from '#ui/pageOf.ts';
 import { AdminPager } from '#views/admin/AdminPager.tsx';
 import type { Sought } from './PeopleFilters.tsx';
-import type { PeopleReader } from './peopleForms.ts';
+import type { PeopleLocale } from './peopleForms.ts';
 import type { PersonDeed } from './PersonMenu.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { sortPeople } from './sortPeople.ts';
@@ -15,14 +15,14 @@ type PeopleListProps = {
   chosenId: string | null;
   /** Whose panel was closed last: the keyboard goes on there; null: nobody's. */
   leftId: string | null;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   onSought: (sought: Sought) => void;
   onChosen: (id: string) => void;
   onDeed: (id: string, deed: PersonDeed) => void;
 };
 
 /** Those who are sought, a page at a time. */
-export function PeopleList({ people, sought, reader, onSought, ...choice }: PeopleListProps) {
+export function PeopleList({ people, sought, locale, onSought, ...choice }: PeopleListProps) {
   const { t } = useTranslation('people');
   const text = folded(sought.text.trim());
   const found = people.filter(
@@ -30,7 +30,7 @@ export function PeopleList({ people, sought, reader, onSought, ...choice }: Peop
       folded([account.name, account.email, ...(account.facilityIds ?? [])].join(' ')).includes(text) &&
       (sought.role === '' || holdsRole(account, sought.role)),
   );
-  const { page, shown } = pageOf(sortPeople(found, sought.order, reader.language), sought.page);
+  const { page, shown } = pageOf(sortPeople(found, sought.order, locale.language), sought.page);
   if (found.length === 0) {
     return (
       <p className="people-none" role="status">
@@ -42,7 +42,7 @@ export function PeopleList({ people, sought, reader, onSought, ...choice }: Peop
     <section className="people-box" aria-label={t('title')}>
       <PeopleTable
         accounts={shown}
-        reader={reader}
+        locale={locale}
         order={sought.order}
         {...choice}
         onOrdered={(order) => onSought({ ...sought, order, page: 0 })}

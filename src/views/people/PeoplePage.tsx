@@ -8,7 +8,7 @@ import type { AccessFormParts } from '#views/admin/adminForms.ts';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { PeopleFilters, type Sought } from './PeopleFilters.tsx';
-import type { AccountsForm, PeopleReader, SessionsForm } from './peopleForms.ts';
+import type { AccountsForm, PeopleLocale, SessionsForm } from './peopleForms.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { standingOf, type Standing } from './standingOf.ts';
 import { BY_NAME } from './sortPeople.ts';
@@ -22,7 +22,7 @@ export type PeoplePageProps = {
   sessions: SessionsForm | null;
   /** Roles and locations of who is chosen; null: they are not being changed. */
   access: AccessFormParts | null;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   /** What stands below the list. */
   below: ReactNode;
   onChosen: (id: string | null) => void;
@@ -42,7 +42,7 @@ export function PeoplePage(props: PeoplePageProps) {
       <header className="people-top">
         <div>
           <h1>{t('title')}</h1>
-          {draft !== null && <Counts people={draft.people} nowMs={props.reader.nowMs()} />}
+          {draft !== null && <Counts people={draft.people} nowMs={props.locale.nowMs()} />}
         </div>
         <PeopleFilters sought={sought} onSought={seek} />
         <Button kind="primary" onPress={props.onInvited}>
@@ -96,7 +96,7 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
           sought={sought}
           leftId={leftId}
           chosenId={props.chosenId}
-          reader={props.reader}
+          locale={props.locale}
           onSought={seek}
           onChosen={choose}
           onDeed={doDeed}
@@ -112,7 +112,7 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
           draft={draft}
           isBusy={form.isBusy}
           fault={form.fault}
-          reader={props.reader}
+          locale={props.locale}
           sessions={props.sessions}
           access={props.access}
           onOrdered={order}

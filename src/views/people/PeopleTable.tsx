@@ -4,7 +4,7 @@ import { formatMoment } from '#ui/format/clock.ts';
 import { AccountState } from './AccountState.tsx';
 import { PersonMenu, type PersonDeed } from './PersonMenu.tsx';
 import { PeopleHead } from './PeopleHead.tsx';
-import type { PeopleReader } from './peopleForms.ts';
+import type { PeopleLocale } from './peopleForms.ts';
 import type { PeopleOrder } from './sortPeople.ts';
 import { standingOf } from './standingOf.ts';
 import { useLocationsText } from './useLocationsText.ts';
@@ -14,7 +14,7 @@ type PeopleTableProps = {
   accounts: readonly Account[];
   /** null: nobody is chosen. */
   chosenId: string | null;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   /** Whose panel was closed last: the keyboard goes on there; null: nobody's. */
   leftId: string | null;
   order: PeopleOrder;
@@ -39,12 +39,12 @@ export function PeopleTable({ accounts, order, onOrdered, ...row }: PeopleTableP
 
 type PersonRowProps = Omit<PeopleTableProps, 'accounts' | 'order' | 'onOrdered'> & { account: Account };
 
-function PersonRow({ account, chosenId, leftId, reader, onChosen, onDeed }: PersonRowProps) {
+function PersonRow({ account, chosenId, leftId, locale, onChosen, onDeed }: PersonRowProps) {
   const { t } = useTranslation('people');
   const locationsText = useLocationsText();
-  const roleNames = useRoleNames(reader.language);
+  const roleNames = useRoleNames(locale.language);
   const { id } = account;
-  const nowMs = reader.nowMs();
+  const nowMs = locale.nowMs();
   return (
     <tr aria-current={id === chosenId || undefined} onClick={() => onChosen(id)}>
       <th scope="row">
@@ -55,7 +55,7 @@ function PersonRow({ account, chosenId, leftId, reader, onChosen, onDeed }: Pers
       </th>
       <td>{roleNames(account)}</td>
       <td className="people-where">{locationsText(account)}</td>
-      <LastUse account={account} reader={reader} />
+      <LastUse account={account} locale={locale} />
       <td data-label={t('column.sessions')} className="people-count">
         {account.sessionCount}
       </td>
@@ -71,14 +71,14 @@ function PersonRow({ account, chosenId, leftId, reader, onChosen, onDeed }: Pers
 }
 
 /** Of an account that is locked, why it is. */
-function LastUse({ account, reader }: Pick<PersonRowProps, 'account' | 'reader'>) {
+function LastUse({ account, locale }: Pick<PersonRowProps, 'account' | 'locale'>) {
   const { t } = useTranslation('people');
   const { lock, lastUsedAtMs } = account;
-  if (lock !== null && standingOf(account, reader.nowMs()) === 'locked')
+  if (lock !== null && standingOf(account, locale.nowMs()) === 'locked')
     return <td>{t('failedSignIns', { count: lock.wrongPasswords })}</td>;
   return (
     <td data-label={t('column.lastUse')}>
-      {lastUsedAtMs === null ? t('neverUsed') : formatMoment(lastUsedAtMs, reader.nowMs(), reader)}
+      {lastUsedAtMs === null ? t('neverUsed') : formatMoment(lastUsedAtMs, locale.nowMs(), locale)}
     </td>
   );
 }

@@ -11,7 +11,7 @@ import { Initials } from '#views/profile/Initials.tsx';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountState } from './AccountState.tsx';
 import type { PersonDeed } from './PersonMenu.tsx';
-import type { PeopleReader, SessionsForm } from './peopleForms.ts';
+import type { PeopleLocale, SessionsForm } from './peopleForms.ts';
 import { SessionList } from './SessionList.tsx';
 import { standingOf } from './standingOf.ts';
 import { useLocationsText } from './useLocationsText.ts';
@@ -28,7 +28,7 @@ export type PersonPanelProps = {
   access: AccessFormParts | null;
   isBusy: boolean;
   fault: string | null;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   onOrdered: (order: AccountOrder) => void;
   onAccessAsked: () => void;
   onClosed: () => void;
@@ -36,13 +36,13 @@ export type PersonPanelProps = {
 
 /** One person: who they are, where they are signed in, and what can be done about it. */
 export function PersonPanel(props: PersonPanelProps) {
-  const { account, begun, draft, sessions, access, isBusy, fault, reader, onOrdered } = props;
+  const { account, begun, draft, sessions, access, isBusy, fault, locale, onOrdered } = props;
   const { t } = useTranslation('people');
   const isDisplay = account.signsInWith === 'display';
   return (
     <aside className="people-panel" aria-label={nameOf(account)}>
-      <Head account={account} nowMs={reader.nowMs()} onClosed={props.onClosed} />
-      <Facts account={account} reader={reader} />
+      <Head account={account} nowMs={locale.nowMs()} onClosed={props.onClosed} />
+      <Facts account={account} locale={locale} />
       {!isDisplay && (
         <div className="people-part">
           {access === null ? (
@@ -60,7 +60,7 @@ export function PersonPanel(props: PersonPanelProps) {
           form={sessions}
           isDisplay={isDisplay}
           isEndAsked={begun === 'endSessions'}
-          reader={reader}
+          locale={locale}
         />
       )}
       <AccessPart
@@ -69,7 +69,7 @@ export function PersonPanel(props: PersonPanelProps) {
         draft={draft}
         isBusy={isBusy}
         fault={fault}
-        reader={reader}
+        locale={locale}
         onOrdered={onOrdered}
       />
     </aside>
@@ -108,9 +108,9 @@ function Head({ account, nowMs, onClosed }: HeadProps) {
   );
 }
 
-function Facts({ account, reader }: Pick<PersonPanelProps, 'account' | 'reader'>) {
+function Facts({ account, locale }: Pick<PersonPanelProps, 'account' | 'locale'>) {
   const { t } = useTranslation('people');
-  const roleNames = useRoleNames(reader.language);
+  const roleNames = useRoleNames(locale.language);
   const locationsText = useLocationsText();
   const { lock, disabledAtMs, disabledReason, signsInWith, subscriptionCount } = account;
   return (
@@ -131,15 +131,15 @@ function Facts({ account, reader }: Pick<PersonPanelProps, 'account' | 'reader'>
         <dt>{t('messages')}</dt>
         <dd>{t('facilities', { count: subscriptionCount })}</dd>
       </div>
-      {lock !== null && standingOf(account, reader.nowMs()) === 'locked' && (
+      {lock !== null && standingOf(account, locale.nowMs()) === 'locked' && (
         <div className="people-wide">
-          <dt>{t('lockedUntil', { time: formatMoment(lock.untilMs, reader.nowMs(), reader) })}</dt>
+          <dt>{t('lockedUntil', { time: formatMoment(lock.untilMs, locale.nowMs(), locale) })}</dt>
           <dd>{t('failedSignIns', { count: lock.wrongPasswords })}</dd>
         </div>
       )}
       {disabledAtMs !== null && (
         <div className="people-wide">
-          <dt>{t('disabledSince', { time: formatMoment(disabledAtMs, reader.nowMs(), reader) })}</dt>
+          <dt>{t('disabledSince', { time: formatMoment(disabledAtMs, locale.nowMs(), locale) })}</dt>
           <dd>{disabledReason}</dd>
         </div>
       )}

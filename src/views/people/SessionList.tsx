@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#views/admin/ConfirmDialog.tsx';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
-import type { PeopleReader, SessionsForm } from './peopleForms.ts';
+import type { PeopleLocale, SessionsForm } from './peopleForms.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useDeviceName } from './useDeviceName.ts';
 
@@ -17,11 +17,11 @@ type SessionListProps = {
   isDisplay: boolean;
   /** Whether all of them are to end, which is asked about as soon as they are there. */
   isEndAsked: boolean;
-  reader: PeopleReader;
+  locale: PeopleLocale;
 };
 
 /** Where a person is signed in, and the way to end that: one session, or all. */
-export function SessionList({ form: formRef, isDisplay, isEndAsked, reader }: SessionListProps) {
+export function SessionList({ form: formRef, isDisplay, isEndAsked, locale }: SessionListProps) {
   const { t } = useTranslation('people');
   const form = useForm(formRef);
   const [asked, ask] = useState<SessionsOrder | null>(isEndAsked ? { familyId: null } : null);
@@ -56,7 +56,7 @@ export function SessionList({ form: formRef, isDisplay, isEndAsked, reader }: Se
             key={session.familyId}
             session={session}
             isDisplay={isDisplay}
-            reader={reader}
+            locale={locale}
             name={nameOf(session)}
             isBusy={form.isBusy}
             onEnd={() => ask({ familyId: session.familyId })}

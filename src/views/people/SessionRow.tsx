@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AccountSession } from '#contracts/accounts.ts';
 import { deviceOf } from '#domain/people/deviceOf.ts';
 import { formatMoment } from '#ui/format/clock.ts';
-import type { PeopleReader } from './peopleForms.ts';
+import type { PeopleLocale } from './peopleForms.ts';
 
 type SessionRowProps = {
   session: AccountSession;
@@ -11,18 +11,18 @@ type SessionRowProps = {
   name: string;
   isDisplay: boolean;
   isBusy: boolean;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   /** null: it is ended elsewhere, by signing out. */
   onEnd: (() => void) | null;
 };
 
 /** One session: where, since when unused, and its end. */
-export function SessionRow({ session, name, isDisplay, isBusy, reader, onEnd }: SessionRowProps) {
+export function SessionRow({ session, name, isDisplay, isBusy, locale, onEnd }: SessionRowProps) {
   const { t } = useTranslation('people');
   const { address, lastUsedAtMs, device, isOwn } = session;
   const PersonalIcon = deviceOf(device).isPhone ? IconDeviceMobile : IconDeviceDesktop;
   const Icon = isDisplay ? IconDeviceTv : PersonalIcon;
-  const time = formatMoment(lastUsedAtMs, reader.nowMs(), reader);
+  const time = formatMoment(lastUsedAtMs, locale.nowMs(), locale);
   return (
     <li>
       <Icon aria-hidden="true" />

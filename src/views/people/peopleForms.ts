@@ -19,7 +19,7 @@ export type PeopleForms = {
 };
 
 /** How times on the page are written, and what they are compared with. */
-export type PeopleReader = {
+export type PeopleLocale = {
   readonly language: Language;
   /** IANA. */
   readonly timeZone: string;

@@ -56,13 +56,13 @@ export function FeaturePopup({
   vehicleLinks,
   sensor,
   heat,
-  words: reader,
+  words: locale,
   ...card
 }: FeaturePopupProps) {
   const { t } = useTranslation(['popup']);
   const row = useSelector(popup, selectRow);
   const isExpanded = useSelector(popup, selectIsExpanded);
-  const words = { ...reader, t };
+  const words = { ...locale, t };
   const found = subject.features.flatMap((ref) => findFeature(shown, ref) ?? []);
   const isGone = found.length === 0;
   useEffect(() => {

@@ -20,11 +20,11 @@ type PointPopupProps = {
 };
 
 /** What the layers say of a point of the map (MAP-12). */
-export function PointPopup({ popup, at, layers, words: reader, ...card }: PointPopupProps) {
+export function PointPopup({ popup, at, layers, words: locale, ...card }: PointPopupProps) {
   const { t } = useTranslation(['popup']);
   const values = useSelector(popup, selectPointValues);
   const isUnanswered = useSelector(popup, selectIsUnanswered);
-  const words = { ...reader, t };
+  const words = { ...locale, t };
   const waiting = isUnanswered ? t('point.unanswered') : t('point.asking');
   const content =
     values === null

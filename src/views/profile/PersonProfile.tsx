@@ -8,7 +8,7 @@ import { useIsAnySaving } from './useForm.ts';
 
 /** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-12, PROF-13). */
 export function PersonProfile(props: PersonProfileProps) {
-  const { session, siren, reader, forms, late, toastLayer, beginsAt, onClose } = props;
+  const { session, siren, locale, forms, late, toastLayer, beginsAt, onClose } = props;
   const person = useSelector(session, selectSession);
   const isAdmin = useSelector(session, selectIsAdmin);
   const isOwnSaving = useIsAnySaving(forms);
@@ -19,7 +19,7 @@ export function PersonProfile(props: PersonProfileProps) {
       person={person}
       siren={siren}
       tabs={offeredTabs({ isYardPage: false, role: 'none', isAdmin })}
-      contents={{ ...ownContents({ forms, person, reader }), ...late.contents }}
+      contents={{ ...ownContents({ forms, person, locale }), ...late.contents }}
       status={null}
       beginsAt={beginsAt}
       toastLayer={toastLayer}

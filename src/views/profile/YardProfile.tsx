@@ -12,7 +12,7 @@ import { YardSettingsTab } from './YardSettingsTab.tsx';
 
 /** The profile of whoever is signed in, opened on a page of a yard (PROF-01, PROF-04). */
 export function YardProfile({ override, forms, onClose, ...view }: YardProfileProps) {
-  const { session, siren, yardStatus, facility, reader, isNight, toastLayer } = view;
+  const { session, siren, yardStatus, facility, locale, isNight, toastLayer } = view;
   const person = useSelector(session, selectSession);
   const isAdmin = useSelector(session, selectIsAdmin);
   const isSaving = useIsAnySaving(forms);
@@ -29,9 +29,9 @@ export function YardProfile({ override, forms, onClose, ...view }: YardProfilePr
       tabs={offeredTabs({ isYardPage: true, role, isAdmin })}
       contents={{
         yardSettings: override !== null && (
-          <YardSettingsTab override={override} yardStatus={yardStatus} facility={facility} reader={reader} />
+          <YardSettingsTab override={override} yardStatus={yardStatus} facility={facility} locale={locale} />
         ),
-        ...ownContents({ forms, person, reader }),
+        ...ownContents({ forms, person, locale }),
       }}
       status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
       toastLayer={toastLayer}

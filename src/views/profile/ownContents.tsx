@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalTab } from './PersonalTab.tsx';
@@ -15,11 +15,11 @@ type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | LazyTabId>;
 type Own = {
   readonly forms: ProfileForms;
   readonly person: Pick<Session, 'email'>;
-  readonly reader: Pick<YardReader, 'language' | 'timeZone'>;
+  readonly locale: Pick<YardLocale, 'language' | 'timeZone'>;
 };
 
 /** What stands in the tabs that are a person's own, wherever the profile was opened. */
-export function ownContents({ forms, person, reader }: Own): Readonly<Record<OwnTabId, ReactNode>> {
+export function ownContents({ forms, person, locale }: Own): Readonly<Record<OwnTabId, ReactNode>> {
   const { personal, password, units, notifications, silentTimes, subscriptions } = forms;
   return {
     personal: (
@@ -31,8 +31,8 @@ export function ownContents({ forms, person, reader }: Own): Readonly<Record<Own
     units: <UnitsTab units={units} />,
     notifications: notifications !== null && silentTimes !== null && (
       <div className="profile-pair">
-        <NotificationsTab notifications={notifications} language={reader.language} />
-        <SilentTimesPanel silentTimes={silentTimes} deviceZone={reader.timeZone} />
+        <NotificationsTab notifications={notifications} language={locale.language} />
+        <SilentTimesPanel silentTimes={silentTimes} deviceZone={locale.timeZone} />
       </div>
     ),
     subscriptions: subscriptions !== null && (

@@ -5,7 +5,7 @@ import type { sessionMachine } from '#machines/session/sessionMachine.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import type { ProfileForms } from './profileForms.ts';
 import type { AdminTabId, LazyTabId } from './profileTabs.ts';
 
@@ -15,7 +15,7 @@ export type ProfileView = {
   siren: ActorRefFrom<typeof sirenMachine>;
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
   isNight: boolean;
   /** The toasts of the page, drawn inside the dialog while it is open. */
   toastLayer: ReactNode;
@@ -33,7 +33,7 @@ export type PersonProfileProps = Pick<ProfileView, 'session' | 'siren' | 'toastL
   forms: ProfileForms;
   /** What is fetched when its tab is opened, and whether any of it is being saved. */
   late: { readonly contents: Readonly<Record<LazyTabId, ReactNode>>; readonly isSaving: boolean };
-  reader: Pick<YardReader, 'language' | 'timeZone'>;
+  locale: Pick<YardLocale, 'language' | 'timeZone'>;
   /** Tab to begin at; null: the first. */
   beginsAt: AdminTabId | 'units' | null;
   onClose: () => void;

@@ -8,14 +8,14 @@ import { selectChosen, selectPlan } from '#machines/routePlan/routePlanSelectors
 import { formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScale } from './RiskScale.tsx';
-import { piecesOf, type RoutePlanRef, type RouteReader } from './routeViews.ts';
+import { piecesOf, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
 
 const S_MS = 1_000;
 /** Times under the strip, evenly. */
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 /** What is to be expected on the chosen route (ERR-13 to ERR-15). */
-export function RiskReport({ plan, reader: asked }: { plan: RoutePlanRef; reader: RouteReader }) {
+export function RiskReport({ plan, locale: asked }: { plan: RoutePlanRef; locale: RouteLocale }) {
   const { t } = useTranslation('route');
   const shown = useSelector(plan, selectPlan);
   const chosen = useSelector(plan, selectChosen);
@@ -24,7 +24,7 @@ export function RiskReport({ plan, reader: asked }: { plan: RoutePlanRef; reader
   const level = route.weather_risk_metric_desc;
   const { asOfMs, departAtMs } = shown;
   const instantsMs = [asOfMs, departAtMs, departAtMs + route.route_seconds * S_MS];
-  const reader = { ...asked, namesZone: !isOffsetShared(instantsMs, asked.timeZone) };
+  const locale = { ...asked, namesZone: !isOffsetShared(instantsMs, asked.timeZone) };
   return (
     <section className="riskreport" aria-label={t('report.title')}>
       <header>
@@ -34,27 +34,27 @@ export function RiskReport({ plan, reader: asked }: { plan: RoutePlanRef; reader
         <h3>{t('report.title')}</h3>
         <small>
           <IconClock aria-hidden="true" />
-          {t('report.asOf', { time: formatTime(shown.asOfMs, reader) })}
+          {t('report.asOf', { time: formatTime(shown.asOfMs, locale) })}
         </small>
       </header>
       <RiskScale level={level} />
       <p>{t(`advice.${routeAdvice(level)}`)}</p>
-      <Strip shown={shown} reader={reader} num={route.num} seconds={route.route_seconds} />
+      <Strip shown={shown} locale={locale} num={route.num} seconds={route.route_seconds} />
       <RiskReasons reasons={route.weather_risk_reasons} isInWords />
     </section>
   );
 }
 
-type StripProps = { shown: RoutePlan; num: number; seconds: number; reader: RouteReader };
+type StripProps = { shown: RoutePlan; num: number; seconds: number; locale: RouteLocale };
 
 /** The risk along the way, when each part of it is passed. */
-function Strip({ shown, num, seconds, reader }: StripProps) {
+function Strip({ shown, num, seconds, locale }: StripProps) {
   const { t } = useTranslation('route');
   const { departAtMs } = shown;
   const atMs = (share: number) => departAtMs + share * seconds * S_MS;
   const label = t('report.strip', {
-    from: formatMoment(departAtMs, shown.asOfMs, reader),
-    to: formatMoment(atMs(1), shown.asOfMs, reader),
+    from: formatMoment(departAtMs, shown.asOfMs, locale),
+    to: formatMoment(atMs(1), shown.asOfMs, locale),
   });
   return (
     <div className="riskstrip">
@@ -65,7 +65,7 @@ function Strip({ shown, num, seconds, reader }: StripProps) {
       </div>
       <div aria-hidden="true">
         {TICKS.map((share) => (
-          <span key={share}>{formatTime(atMs(share), reader)}</span>
+          <span key={share}>{formatTime(atMs(share), locale)}</span>
         ))}
       </div>
     </div>

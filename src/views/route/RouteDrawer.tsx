@@ -13,7 +13,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { RiskReport } from './RiskReport.tsx';
 import { RouteForm } from './RouteForm.tsx';
 import { RouteTable } from './RouteTable.tsx';
-import { stopName, type AddressLookupRef, type RoutePlanRef, type RouteReader } from './routeViews.ts';
+import { stopName, type AddressLookupRef, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
 import './route.css';
 
 /** What somebody can do with a plan beside reading it. */
@@ -30,7 +30,7 @@ type RouteDrawerProps = {
   facilities: readonly Facility[];
   /** Ids of facilities that a road leads to from the origin; null: not asked, or not known. */
   reachable: ReadonlySet<string> | null;
-  reader: RouteReader;
+  locale: RouteLocale;
   /** null: a guest, who passes nothing on (ROUTE-07). */
   sharing: RouteSharing | null;
   /** The weather is made up, and every screen says so. */
@@ -39,7 +39,7 @@ type RouteDrawerProps = {
 
 /** The form, the routes and their risk (ROUTE-05). On a phone it lies over the map, and is put aside to see it. */
 export function RouteDrawer(props: RouteDrawerProps) {
-  const { plan, lookup, facilities, reachable, reader, sharing, simulationMark } = props;
+  const { plan, lookup, facilities, reachable, locale, sharing, simulationMark } = props;
   const { t } = useTranslation('route');
   const isOpen = useSelector(plan, selectIsDrawerOpen);
   const places = useSelector(plan, selectPlaces);
@@ -75,8 +75,8 @@ export function RouteDrawer(props: RouteDrawerProps) {
       <div className="routedrawer-body">
         {simulationMark}
         <RouteForm plan={plan} lookup={lookup} facilities={facilities} reachable={reachable} />
-        <RouteTable plan={plan} reader={reader} />
-        <RiskReport plan={plan} reader={reader} />
+        <RouteTable plan={plan} locale={locale} />
+        <RiskReport plan={plan} locale={locale} />
         {places !== null && sharing !== null && <FootActions sharing={sharing} />}
       </div>
     </section>

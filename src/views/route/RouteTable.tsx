@@ -7,17 +7,17 @@ import { formatAge } from '#ui/format/duration.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { RiskReasons } from './RiskReasons.tsx';
-import type { RoutePlanRef, RouteReader } from './routeViews.ts';
+import type { RoutePlanRef, RouteLocale } from './routeViews.ts';
 
 const S_MS = 1_000;
 
 /** The routes with their risk, one row each (ROUTE-06, ROUTE-12). */
-export function RouteTable({ plan, reader }: { plan: RoutePlanRef; reader: RouteReader }) {
+export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: RouteLocale }) {
   const { t } = useTranslation('route');
   const shown = useSelector(plan, selectPlan);
   const chosen = useSelector(plan, selectChosen);
   const isPlanning = useSelector(plan, selectIsPlanning);
-  const { language, unitSystem } = reader;
+  const { language, unitSystem } = locale;
   const distance = (lengthM: number) => {
     const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
     // of a day's drive a tenth of a mile says nothing

@@ -19,7 +19,7 @@ export type RouteShareRef = ActorRefFrom<typeof routeShareMachine>;
 export type AddressLookupRef = ActorRefFrom<ReturnType<typeof createLookupMachine<PlaceSuggestion>>>;
 
 /** How the person reads. */
-export type RouteReader = {
+export type RouteLocale = {
   readonly language: Language;
   readonly timeZone: string;
   readonly unitSystem: UnitSystem;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Kiosk } from '#contracts/kiosk.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import type { ScreensReader } from './screenForms.ts';
+import type { ScreensLocale } from './screenForms.ts';
 
 type ScreenTableProps = {
   kiosks: readonly Kiosk[];
-  reader: ScreensReader;
+  locale: ScreensLocale;
   isBusy: boolean;
   /** Whether the list is as of now: what a display shows is said of one that is known to be alive alone. */
   isCurrent: boolean;
@@ -17,7 +17,7 @@ type ScreenTableProps = {
 const WORDS = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as const;
 
 /** One row for each display, which a phone shows as a card. */
-export function ScreenTable({ kiosks, reader, isBusy, isCurrent, onRemoved }: ScreenTableProps) {
+export function ScreenTable({ kiosks, locale, isBusy, isCurrent, onRemoved }: ScreenTableProps) {
   const { t } = useTranslation(['kiosk', 'common']);
   return (
     <table className="screens-table">
@@ -52,7 +52,7 @@ export function ScreenTable({ kiosks, reader, isBusy, isCurrent, onRemoved }: Sc
               <td data-label={t('screens.lastReport')}>
                 {lastReport === null
                   ? t('screens.noReport')
-                  : formatMoment(Date.parse(lastReport.at), reader.nowMs(), reader)}
+                  : formatMoment(Date.parse(lastReport.at), locale.nowMs(), locale)}
               </td>
               <td data-label={t('screens.actions')}>
                 <RemoveButton kiosk={kiosk} isBusy={isBusy} onRemoved={onRemoved} />

@@ -8,17 +8,17 @@ import { Note } from '#ui/Note.tsx';
 import { ConfirmDialog } from '#views/admin/ConfirmDialog.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { AddScreenForm } from './AddScreenForm.tsx';
-import type { ScreensParts, ScreensReader } from './screenForms.ts';
+import type { ScreensParts, ScreensLocale } from './screenForms.ts';
 import { ScreenTable } from './ScreenTable.tsx';
 
 type ScreensPageProps = ScreensParts & {
-  reader: ScreensReader;
+  locale: ScreensLocale;
   /** Where a device becomes a display, as people type it. */
   displayAddress: string;
 };
 
 /** The displays of a client: what each last said, and the form that adds one (GAP-141). */
-export function ScreensPage({ list, form: formRef, reader, displayAddress }: ScreensPageProps) {
+export function ScreensPage({ list, form: formRef, locale, displayAddress }: ScreensPageProps) {
   const { t } = useTranslation('kiosk');
   const form = useForm(formRef);
   const [leaving, ask] = useState<Kiosk | null>(null);
@@ -39,7 +39,7 @@ export function ScreensPage({ list, form: formRef, reader, displayAddress }: Scr
           <Done order={draft?.done ?? null} />
           <List
             list={list}
-            reader={reader}
+            locale={locale}
             displayAddress={displayAddress}
             isBusy={form.isBusy}
             onRemoved={ask}
@@ -84,12 +84,12 @@ function Done({ order }: { order: ScreenOrder | null }) {
   );
 }
 
-type ListProps = Pick<ScreensPageProps, 'list' | 'reader' | 'displayAddress'> & {
+type ListProps = Pick<ScreensPageProps, 'list' | 'locale' | 'displayAddress'> & {
   isBusy: boolean;
   onRemoved: (kiosk: Kiosk) => void;
 };
 
-function List({ list, reader, displayAddress, isBusy, onRemoved }: ListProps) {
+function List({ list, locale, displayAddress, isBusy, onRemoved }: ListProps) {
   const { t } = useTranslation('kiosk');
   const kiosks = useSelector(list, selectAnswer<readonly Kiosk[]>);
   const isFailing = useSelector(list, selectFault<readonly Kiosk[]>) !== null;
@@ -108,7 +108,7 @@ function List({ list, reader, displayAddress, isBusy, onRemoved }: ListProps) {
       ) : (
         <ScreenTable
           kiosks={kiosks}
-          reader={reader}
+          locale={locale}
           isBusy={isBusy}
           onRemoved={onRemoved}
           isCurrent={!isFailing}

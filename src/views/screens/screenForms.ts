@@ -12,7 +12,7 @@ export type ScreensParts = {
 };
 
 /** How times on the page are written, and what they are compared with. */
-export type ScreensReader = {
+export type ScreensLocale = {
   readonly language: Language;
   /** IANA. */
   readonly timeZone: string;

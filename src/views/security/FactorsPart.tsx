@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FactorOrder } from '#machines/profileForm/factorDrafts.ts';
-import type { PeopleReader } from '#views/people/peopleForms.ts';
+import type { PeopleLocale } from '#views/people/peopleForms.ts';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { AppPart } from './AppPart.tsx';
@@ -8,10 +8,10 @@ import { CodesPart } from './CodesPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
 import type { FactorsForm } from './securityForms.ts';
 
-type FactorsPartProps = { form: FactorsForm; reader: PeopleReader; canUsePasskeys: boolean };
+type FactorsPartProps = { form: FactorsForm; locale: PeopleLocale; canUsePasskeys: boolean };
 
 /** Passkeys, authenticator app and recovery codes. */
-export function FactorsPart({ form: formRef, reader, canUsePasskeys }: FactorsPartProps) {
+export function FactorsPart({ form: formRef, locale, canUsePasskeys }: FactorsPartProps) {
   const { t } = useTranslation('security');
   const form = useForm(formRef);
   const { draft, isBusy } = form;
@@ -28,7 +28,7 @@ export function FactorsPart({ form: formRef, reader, canUsePasskeys }: FactorsPa
     <section className="profile-form security-factors" aria-label={t('title')}>
       <p>{t('intro')}</p>
       <FormFault fault={form.fault} />
-      <PasskeysPart passkeys={factors.passkeys} {...common} reader={reader} canUsePasskeys={canUsePasskeys} />
+      <PasskeysPart passkeys={factors.passkeys} {...common} locale={locale} canUsePasskeys={canUsePasskeys} />
       <AppPart hasApp={factors.hasAuthenticatorApp} setup={setup} {...common} />
       <CodesPart
         left={factors.recoveryCodesLeft}

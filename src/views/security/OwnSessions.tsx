@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { SessionsOrder } from '#machines/profileForm/accountDrafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#views/admin/ConfirmDialog.tsx';
-import type { PeopleReader, SessionsForm } from '#views/people/peopleForms.ts';
+import type { PeopleLocale, SessionsForm } from '#views/people/peopleForms.ts';
 import { SessionRow } from '#views/people/SessionRow.tsx';
 import { useDeviceName } from '#views/people/useDeviceName.ts';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 
-type OwnSessionsProps = { form: SessionsForm; reader: PeopleReader };
+type OwnSessionsProps = { form: SessionsForm; locale: PeopleLocale };
 
 /** Where the person is signed in, this device first, and the end of each other session. */
-export function OwnSessions({ form: formRef, reader }: OwnSessionsProps) {
+export function OwnSessions({ form: formRef, locale }: OwnSessionsProps) {
   const { t } = useTranslation(['security', 'people']);
   const form = useForm(formRef);
   const nameOf = useDeviceName(false);
@@ -42,7 +42,7 @@ export function OwnSessions({ form: formRef, reader }: OwnSessionsProps) {
             key={session.familyId}
             session={session}
             isBusy={isBusy}
-            reader={reader}
+            locale={locale}
             name={nameOf(session)}
             isDisplay={false}
             onEnd={session.isOwn ? null : () => ask({ familyId: session.familyId })}

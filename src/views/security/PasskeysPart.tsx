@@ -7,12 +7,12 @@ import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { ConfirmDialog } from '#views/admin/ConfirmDialog.tsx';
-import type { PeopleReader } from '#views/people/peopleForms.ts';
+import type { PeopleLocale } from '#views/people/peopleForms.ts';
 
 type Passkey = Factors['passkeys'][number];
 type PasskeysPartProps = {
   passkeys: readonly Passkey[];
-  reader: PeopleReader;
+  locale: PeopleLocale;
   canUsePasskeys: boolean;
   isBusy: boolean;
   onOrdered: (order: FactorOrder) => void;
@@ -21,7 +21,7 @@ type PasskeysPartProps = {
 const MAX_NAME_LENGTH = 60;
 
 /** The passkeys of a person, and the way to add one. */
-export function PasskeysPart({ passkeys, reader, canUsePasskeys, isBusy, onOrdered }: PasskeysPartProps) {
+export function PasskeysPart({ passkeys, locale, canUsePasskeys, isBusy, onOrdered }: PasskeysPartProps) {
   const { t } = useTranslation('security');
   const [leaving, ask] = useState<Passkey | null>(null);
   return (
@@ -37,10 +37,10 @@ export function PasskeysPart({ passkeys, reader, canUsePasskeys, isBusy, onOrder
               <b>{passkey.name}</b>
               <small>
                 {passkey.lastUsedAt === null
-                  ? t('passkeys.neverUsed', { added: momentOf(passkey.addedAt, reader) })
+                  ? t('passkeys.neverUsed', { added: momentOf(passkey.addedAt, locale) })
                   : t('passkeys.used', {
-                      added: momentOf(passkey.addedAt, reader),
-                      used: momentOf(passkey.lastUsedAt, reader),
+                      added: momentOf(passkey.addedAt, locale),
+                      used: momentOf(passkey.lastUsedAt, locale),
                     })}
               </small>
             </p>
@@ -104,6 +104,6 @@ function NewPasskey({ isBusy, onOrdered }: Pick<PasskeysPartProps, 'isBusy' | 'o
   );
 }
 
-function momentOf(instant: string, reader: PeopleReader): string {
-  return formatMoment(Date.parse(instant), reader.nowMs(), reader);
+function momentOf(instant: string, locale: PeopleLocale): string {
+  return formatMoment(Date.parse(instant), locale.nowMs(), locale);
 }

@@ -1,4 +1,4 @@
-import type { PeopleReader, SessionsForm } from '#views/people/peopleForms.ts';
+import type { PeopleLocale, SessionsForm } from '#views/people/peopleForms.ts';
 import { FactorsPart } from './FactorsPart.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import type { FactorsForm } from './securityForms.ts';
@@ -8,17 +8,17 @@ import './security.css';
 type SecurityTabProps = {
   factors: FactorsForm;
   sessions: SessionsForm;
-  reader: PeopleReader;
+  locale: PeopleLocale;
   /** Whether this browser can make passkeys. */
   canUsePasskeys: boolean;
 };
 
 /** How a person proves who they are, and where they are signed in. */
-export function SecurityTab({ factors, sessions, reader, canUsePasskeys }: SecurityTabProps) {
+export function SecurityTab({ factors, sessions, locale, canUsePasskeys }: SecurityTabProps) {
   return (
     <div className="profile-stack security">
-      <FactorsPart form={factors} reader={reader} canUsePasskeys={canUsePasskeys} />
-      <OwnSessions form={sessions} reader={reader} />
+      <FactorsPart form={factors} locale={locale} canUsePasskeys={canUsePasskeys} />
+      <OwnSessions form={sessions} locale={locale} />
     </div>
   );
 }

@@ -16,19 +16,19 @@ import { TextField } from '#ui/TextField.tsx';
 import { MarkerMap } from './MarkerMap.tsx';
 import type { SensorDialogsProps } from './sensorView.ts';
 
-type PlaceDialogProps = Pick<SensorDialogsProps, 'sensor' | 'reader' | 'tiles' | 'toastLayer'>;
+type PlaceDialogProps = Pick<SensorDialogsProps, 'sensor' | 'locale' | 'tiles' | 'toastLayer'>;
 
 const DECIMALS = 4;
 
 /** Where a sensor stands, or is to stand (SENS-05 to SENS-08). The numbers say the same, and are the way without a mouse. */
-export function PlaceDialog({ sensor, reader, tiles, toastLayer }: PlaceDialogProps) {
+export function PlaceDialog({ sensor, locale, tiles, toastLayer }: PlaceDialogProps) {
   const { t } = useTranslation(['sensors', 'common']);
   const marker = useSelector(sensor, selectMarker);
   const isSavable = useSelector(sensor, selectIsPlaceSavable);
   const isBusy = useSelector(sensor, selectIsSensorBusy);
   const close = () => sensor.send({ type: 'dialog.closed' });
   const move = (at: LonLat) => sensor.send({ type: 'marker.moved', at });
-  const [lon, lat] = marker.map((deg) => formatNumber(deg, DECIMALS, reader.language));
+  const [lon, lat] = marker.map((deg) => formatNumber(deg, DECIMALS, locale.language));
   return (
     <Dialog
       title={t('place.title')}

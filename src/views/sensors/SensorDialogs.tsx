@@ -12,7 +12,7 @@ import './sensors.css';
 /** The one dialog that is open over a panel, or over the map. */
 export function SensorDialogs({
   sensor,
-  reader,
+  locale,
   clientId,
   facilities,
   tiles,
@@ -25,7 +25,7 @@ export function SensorDialogs({
         <DetailsDialog sensor={sensor} clientId={clientId} facilities={facilities} toastLayer={toastLayer} />
       );
     case 'place':
-      return <PlaceDialog sensor={sensor} reader={reader} tiles={tiles} toastLayer={toastLayer} />;
+      return <PlaceDialog sensor={sensor} locale={locale} tiles={tiles} toastLayer={toastLayer} />;
     case 'deletion':
       return <DeletionDialog sensor={sensor} toastLayer={toastLayer} />;
     case null:

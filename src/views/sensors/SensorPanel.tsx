@@ -14,12 +14,12 @@ import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { readAtMs } from './sensorCharts.ts';
 import { SensorControls } from './SensorControls.tsx';
 import { AreaGraph, EventLog, PointGraph } from './SensorSheets.tsx';
-import type { SensorReader, SnowSensorRef } from './sensorView.ts';
+import type { SensorLocale, SnowSensorRef } from './sensorView.ts';
 import './sensors.css';
 
 export type SensorPanelProps = {
   sensor: SnowSensorRef;
-  reader: SensorReader;
+  locale: SensorLocale;
   /** Guests look on (GAP-84). */
   mayChange: boolean;
   /** The page is the panel: there is nothing behind it to go back to by closing. */
@@ -31,7 +31,7 @@ type Sheet = keyof typeof SHEETS;
 const NAMES = Object.keys(SHEETS) as Sheet[];
 
 /** A snow sensor with all that is known of it, and what can be done with it (SENS-02 to SENS-04). */
-export function SensorPanel({ sensor, reader, mayChange, isPage }: SensorPanelProps) {
+export function SensorPanel({ sensor, locale, mayChange, isPage }: SensorPanelProps) {
   const { t } = useTranslation(['sensors', 'common']);
   const [sheet, turn] = useState<Sheet>('point');
   const facts = useSelector(sensor, selectSensorFacts);
@@ -72,9 +72,9 @@ export function SensorPanel({ sensor, reader, mayChange, isPage }: SensorPanelPr
             value={sheet}
             onChosen={turn}
           >
-            <Shown facts={facts} reader={reader} />
+            <Shown facts={facts} locale={locale} />
           </Tabs>
-          <PanelFoot facts={facts} reader={reader} hasLines={sheet === 'point'} />
+          <PanelFoot facts={facts} locale={locale} hasLines={sheet === 'point'} />
         </>
       )}
     </section>
@@ -108,16 +108,16 @@ function PanelHead({ facts, isPage, children }: PanelHeadProps) {
   );
 }
 
-type PanelFootProps = { facts: SensorFacts; reader: SensorReader; hasLines: boolean };
+type PanelFootProps = { facts: SensorFacts; locale: SensorLocale; hasLines: boolean };
 
-function PanelFoot({ facts: { sensor }, reader, hasLines }: PanelFootProps) {
+function PanelFoot({ facts: { sensor }, locale, hasLines }: PanelFootProps) {
   const { t } = useTranslation('sensors');
   const atMs = readAtMs(sensor);
   return (
     <footer>
       <span>
         <IconClock aria-hidden="true" />
-        {atMs === null ? t('noReading') : t('updated', { time: formatTime(atMs, reader) })}
+        {atMs === null ? t('noReading') : t('updated', { time: formatTime(atMs, locale) })}
       </span>
       {hasLines && (
         <span className="sensorpanel-key">

@@ -8,42 +8,42 @@ import { formatDate, formatMoment, formatTime, isOffsetShared } from '#ui/format
 import { Note } from '#ui/Note.tsx';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
 import { areaChart, nowOf, pointChart } from './sensorCharts.ts';
-import type { SensorReader } from './sensorView.ts';
+import type { SensorLocale } from './sensorView.ts';
 
-type SheetProps = { facts: SensorFacts; reader: SensorReader };
+type SheetProps = { facts: SensorFacts; locale: SensorLocale };
 
 /** How high the snow lies at the sensor (SENS-23). */
-export function PointGraph({ facts: { sensor }, reader }: SheetProps) {
+export function PointGraph({ facts: { sensor }, locale }: SheetProps) {
   const { t } = useTranslation(['sensors']);
-  const view = useMemo(() => pointChart(sensor, { ...reader, t }), [sensor, reader, t]);
+  const view = useMemo(() => pointChart(sensor, { ...locale, t }), [sensor, locale, t]);
   return <TimeChart view={view} />;
 }
 
 /** What falls around the sensor (SENS-24). */
-export function AreaGraph({ facts: { sensor, area }, reader }: SheetProps) {
+export function AreaGraph({ facts: { sensor, area }, locale }: SheetProps) {
   const { t } = useTranslation(['sensors']);
   const view = useMemo(
-    () => area && areaChart(area, nowOf(sensor), { ...reader, t }),
-    [area, sensor, reader, t],
+    () => area && areaChart(area, nowOf(sensor), { ...locale, t }),
+    [area, sensor, locale, t],
   );
   if (area === null || view === null) return <Note kind="error" text={t('areaMissing')} />;
   return (
     <>
       <p className="sensorrain">
         <IconUmbrella aria-hidden="true" />
-        <RainText area={area} nowMs={nowOf(sensor)} reader={reader} />
+        <RainText area={area} nowMs={nowOf(sensor)} locale={locale} />
       </p>
       <TimeChart view={view} />
     </>
   );
 }
 
-type RainTextProps = { area: SensorArea; nowMs: number | null; reader: SensorReader };
+type RainTextProps = { area: SensorArea; nowMs: number | null; locale: SensorLocale };
 
 function RainText({
   area: { when_will_it_rain: when, time_series_iso8601: times },
   nowMs,
-  reader,
+  locale,
 }: RainTextProps) {
   const { t } = useTranslation('sensors');
   if (times.length === 0) return t('rain.unknown');
@@ -54,15 +54,15 @@ function RainText({
   if (nowMs !== null && atMs <= nowMs) return t('rain.now');
   const time =
     nowMs === null
-      ? `${formatDate(atMs, reader)}, ${formatTime(atMs, reader)}`
-      : formatMoment(atMs, nowMs, reader);
+      ? `${formatDate(atMs, locale)}, ${formatTime(atMs, locale)}`
+      : formatMoment(atMs, nowMs, locale);
   return t('rain.from', { time });
 }
 
 const KNOWN = Object.entries(SENSOR_EVENTS) as [keyof typeof SENSOR_EVENTS, string][];
 
 /** What was done with the sensor (SENS-25). */
-export function EventLog({ facts: { log }, reader }: SheetProps) {
+export function EventLog({ facts: { log }, locale }: SheetProps) {
   const { t } = useTranslation('sensors');
   if (log === null) return <Note kind="error" text={t('logMissing')} />;
   if (log.length === 0)
@@ -78,9 +78,9 @@ export function EventLog({ facts: { log }, reader }: SheetProps) {
   };
   const isShared = isOffsetShared(
     log.map(({ at }) => instantMs(at)),
-    reader.timeZone,
+    locale.timeZone,
   );
-  const style = { ...reader, namesZone: !isShared };
+  const style = { ...locale, namesZone: !isShared };
   const momentOf = (at: string) => {
     const atMs = instantMs(at) ?? 0;
     return `${formatDate(atMs, style)}, ${formatTime(atMs, style)}`;

@@ -8,9 +8,9 @@ import { unitOf, type Quantity } from '#domain/units/units.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { chartClock } from '../timeChart/chartClock.ts';
-import type { SensorReader } from './sensorView.ts';
+import type { SensorLocale } from './sensorView.ts';
 
-type Words = SensorReader & { readonly t: TFunction<['sensors']> };
+type Words = SensorLocale & { readonly t: TFunction<['sensors']> };
 
 const POINT_HEIGHT_PX = 220;
 const AREA_HEIGHT_PX = 96;

@@ -9,7 +9,7 @@ import type { snowSensorMachine } from '#machines/snowSensor/snowSensorMachine.t
 export type SnowSensorRef = ActorRefFrom<typeof snowSensorMachine>;
 
 /** Whom a panel speaks to. */
-export type SensorReader = {
+export type SensorLocale = {
   readonly language: Language;
   /** IANA zone. */
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export type SensorReader = {
 /** What the dialogs over a panel are made from. */
 export type SensorDialogsProps = {
   sensor: SnowSensorRef;
-  reader: SensorReader;
+  locale: SensorLocale;
   clientId: string;
   facilities: readonly Facility[];
   tiles: BasemapSources;

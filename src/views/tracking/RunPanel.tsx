@@ -18,13 +18,13 @@ import { ProductMark } from '#ui/ProductMark.tsx';
 import { RiskBadge } from '../route/RiskBadge.tsx';
 import { RunRisk } from './RunRisk.tsx';
 import { RunSummary } from './RunSummary.tsx';
-import { momentOf, routeOf, runStatus, type TrackingReader, type TrackingRef } from './trackedRun.ts';
+import { momentOf, routeOf, runStatus, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
 import { useDragged } from './useDragged.ts';
 
 type RunPanelProps = {
   tracking: TrackingRef;
   run: TrackedRun;
-  reader: TrackingReader;
+  locale: TrackingLocale;
   nowMs: number;
   isNarrow: boolean;
   /** Address of the search. */
@@ -37,7 +37,7 @@ export function RunPanel(props: RunPanelProps) {
 }
 
 function MovingPanel(props: RunPanelProps) {
-  const { run, reader } = props;
+  const { run, locale } = props;
   const { t } = useTranslation('tracking');
   const { style, grip } = useDragged();
   return (
@@ -51,14 +51,14 @@ function MovingPanel(props: RunPanelProps) {
         </PanelHead>
       </header>
       <Outdated {...props} />
-      <RunSummary run={run} reader={reader} />
+      <RunSummary run={run} locale={locale} />
       <RunRisk run={run} />
     </section>
   );
 }
 
 function FoldingPanel(props: RunPanelProps) {
-  const { run, reader } = props;
+  const { run, locale } = props;
   const { vrid } = run.vehicle;
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ function FoldingPanel(props: RunPanelProps) {
           {isOpen ? <IconChevronDown aria-hidden="true" /> : <IconChevronUp aria-hidden="true" />}
         </button>
         <div id={id} hidden={!isOpen}>
-          <RunSummary run={run} reader={reader} />
+          <RunSummary run={run} locale={locale} />
           <RunRisk run={run} />
         </div>
       </section>
@@ -135,11 +135,11 @@ function Status({ run, nowMs }: Pick<RunPanelProps, 'run' | 'nowMs'>) {
 }
 
 /** How old what stands there is; an alert where it could not be asked anew (S4, S5). */
-function Outdated({ tracking, run, reader, nowMs }: RunPanelProps) {
+function Outdated({ tracking, run, locale, nowMs }: RunPanelProps) {
   const { t } = useTranslation('tracking');
   const isOutdated = useSelector(tracking, selectIsOutdated);
   const atMs = momentOf(run.vehicle.time);
-  const time = atMs === null ? '--' : formatMoment(atMs, nowMs, reader);
+  const time = atMs === null ? '--' : formatMoment(atMs, nowMs, locale);
   return (
     <p className="runage" role={isOutdated ? 'alert' : undefined}>
       {isOutdated ? t('outdated', { time }) : t('asOf', { time, place: run.vehicle.location })}

@@ -6,14 +6,14 @@ import { formatDate, formatTime, formatZone } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
-import { facilityOf, momentOf, routeOf, type TrackingReader } from './trackedRun.ts';
+import { facilityOf, momentOf, routeOf, type TrackingLocale } from './trackedRun.ts';
 
 const S_MS = 1_000;
 /** Of a day's drive a tenth of a mile says nothing. */
 const LONG_M = 50_000;
 
 /** When and where a run begins and ends, and how far it is (TRACK-15 to TRACK-18). */
-export function RunSummary({ run, reader }: { run: TrackedRun; reader: TrackingReader }) {
+export function RunSummary({ run, locale }: { run: TrackedRun; locale: TrackingLocale }) {
   const { t } = useTranslation('tracking');
   const { vehicle } = run;
   const origin = facilityOf(run, 'origin');
@@ -21,17 +21,17 @@ export function RunSummary({ run, reader }: { run: TrackedRun; reader: TrackingR
   const route = routeOf(run);
   return (
     <dl className="runsummary">
-      <Moment label={t('departure')} iso={vehicle.origin_scheduled_depart} place={origin} reader={reader} />
-      <Moment label={t('arrival')} iso={vehicle.dest_scheduled_arrival} place={destination} reader={reader} />
+      <Moment label={t('departure')} iso={vehicle.origin_scheduled_depart} place={origin} locale={locale} />
+      <Moment label={t('arrival')} iso={vehicle.dest_scheduled_arrival} place={destination} locale={locale} />
       <Place label={t('origin')} id={vehicle.origin} place={origin} />
       <Place label={t('destination')} id={vehicle.final_destination} place={destination} />
       <div>
         <dt>{t('time')}</dt>
-        <dd>{route === null ? MISSING : formatAge(route.route_seconds * S_MS, reader.language)}</dd>
+        <dd>{route === null ? MISSING : formatAge(route.route_seconds * S_MS, locale.language)}</dd>
       </div>
       <div>
         <dt>{t('distance')}</dt>
-        <dd>{route === null ? MISSING : distanceText(route.route_meters, reader)}</dd>
+        <dd>{route === null ? MISSING : distanceText(route.route_meters, locale)}</dd>
       </div>
       <div>
         <dt>{t('canceledLoad')}</dt>
@@ -41,17 +41,17 @@ export function RunSummary({ run, reader }: { run: TrackedRun; reader: TrackingR
   );
 }
 
-type MomentProps = { label: string; iso: string | null; place: RunFacility | null; reader: TrackingReader };
+type MomentProps = { label: string; iso: string | null; place: RunFacility | null; locale: TrackingLocale };
 
-/** A time by the reader's clock, and by the clock of its place. */
-function Moment({ label, iso, place, reader }: MomentProps) {
+/** A time by the user's clock, and by the clock of its place. */
+function Moment({ label, iso, place, locale }: MomentProps) {
   const { t } = useTranslation('tracking');
   const atMs = momentOf(iso);
-  const there = { language: reader.language, timeZone: place?.tz ?? reader.timeZone };
+  const there = { language: locale.language, timeZone: place?.tz ?? locale.timeZone };
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{atMs === null ? MISSING : momentText(atMs, reader)}</dd>
+      <dd>{atMs === null ? MISSING : momentText(atMs, locale)}</dd>
       {atMs !== null && place !== null && (
         <dd className="runsummary-more">{t('local', { time: momentText(atMs, there) })}</dd>
       )}
@@ -70,11 +70,11 @@ function Place({ label, id, place }: { label: string; id: string; place: RunFaci
   );
 }
 
-function momentText(atMs: number, style: Pick<TrackingReader, 'language' | 'timeZone'>): string {
+function momentText(atMs: number, style: Pick<TrackingLocale, 'language' | 'timeZone'>): string {
   return `${formatDate(atMs, style)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
 }
 
-function distanceText(lengthM: number, { language, unitSystem }: TrackingReader): string {
+function distanceText(lengthM: number, { language, unitSystem }: TrackingLocale): string {
   const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
   return formatMeasureText({ ...rest, decimals: lengthM < LONG_M ? decimals : 0 }, language);
 }

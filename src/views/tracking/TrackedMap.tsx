@@ -13,7 +13,7 @@ import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { RiskLegend } from '../route/RiskLegend.tsx';
 import { PanelGuard } from '../why/PanelGuard.tsx';
 import { RunPanel } from './RunPanel.tsx';
-import { piecesOf, shownRun, type TrackingReader, type TrackingRef } from './trackedRun.ts';
+import { piecesOf, shownRun, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
 import type { VehicleMapProps } from './VehicleMap.tsx';
 import { TrackingPopup } from './TrackingPopup.tsx';
 import '../mapHome/mapHome.css';
@@ -24,7 +24,7 @@ export type DrawnRun = Pick<VehicleMapProps, 'shown' | 'onClicked' | 'onHovered'
 export type TrackedMapProps = {
   tracking: TrackingRef;
   run: TrackedRun;
-  reader: TrackingReader;
+  locale: TrackingLocale;
   /** Address of the search. */
   searchHref: string;
   isNarrow: boolean;
@@ -47,7 +47,7 @@ const SHEET_PX = 200;
 
 /** A vehicle on its way, with the weather around it. */
 export function TrackedMap({ run, ...props }: TrackedMapProps) {
-  const { reader, isNarrow, isSimulation, isWeatherIncomplete, cards, onPieceChosen, drawMap } = props;
+  const { locale, isNarrow, isSimulation, isWeatherIncomplete, cards, onPieceChosen, drawMap } = props;
   const { t } = useTranslation(['tracking', 'map']);
   const [map, setMap] = useState<RoutesMap | null>(null);
   const pointer = usePointer(cards, onPieceChosen);
@@ -73,7 +73,7 @@ export function TrackedMap({ run, ...props }: TrackedMapProps) {
         <PanelGuard fallback={<p role="alert">{t('map:failed')}</p>}>
           {drawMap({ shown, ...pointer, onReady: setMap })}
         </PanelGuard>
-        <TrackingPopup {...cards} reader={reader} isNarrow={isNarrow} map={map} />
+        <TrackingPopup {...cards} locale={locale} isNarrow={isNarrow} map={map} />
       </div>
       <RunPanel {...props} run={run} />
       <div className="trackmap-notes">

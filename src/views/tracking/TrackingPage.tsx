@@ -13,13 +13,13 @@ type TrackingPageProps = Omit<TrackedMapProps, 'run'> & {
 
 /** Where a vehicle is, for whoever has the id of its run (TRACK-01 to TRACK-20). */
 export function TrackingPage({ reportUrl, ...props }: TrackingPageProps) {
-  const { tracking, reader } = props;
+  const { tracking, locale } = props;
   const { t } = useTranslation(['tracking', 'common']);
   const run = useSelector(tracking, selectRun);
   const isLoading = useSelector(tracking, selectIsLoading);
   const title = `${run?.vehicle.vrid ?? t('title')} - ${t('common:product')}`;
   return (
-    <div className="tracking" lang={reader.language}>
+    <div className="tracking" lang={locale.language}>
       <title>{title}</title>
       {isLoading && (
         <main className="tracking-loading">

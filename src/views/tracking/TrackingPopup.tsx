@@ -9,7 +9,7 @@ import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
 import { passingContent, type Passing } from './passingContent.ts';
-import type { TrackingReader } from './trackedRun.ts';
+import type { TrackingLocale } from './trackedRun.ts';
 
 /** No vehicle but its own is on this map, and that one is no feature. */
 const NO_LINKS: VehicleLinks = { routeHref: () => null, copyLink: null };
@@ -19,13 +19,13 @@ type TrackingPopupProps = {
   /** What is known of the point of the route that the card is about; null: nothing yet. */
   passing: Passing | null;
   shown: readonly ShownFeatures[];
-  reader: TrackingReader;
+  locale: TrackingLocale;
   isNarrow: boolean;
   map: RoutesMap | null;
 };
 
 /** The one card over the map: a weather alert, or the weather where and when the vehicle passes (TRACK-10, TRACK-11). */
-export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: TrackingPopupProps) {
+export function TrackingPopup({ popup, passing, shown, locale, isNarrow, map }: TrackingPopupProps) {
   const { t } = useTranslation(['tracking', 'route', 'alerts']);
   const subject = useSelector(popup, selectSubject);
   const isPinned = useSelector(popup, selectIsPinned);
@@ -43,10 +43,10 @@ export function TrackingPopup({ popup, passing, shown, reader, isNarrow, map }: 
         vehicleLinks={NO_LINKS}
         sensor={null}
         heat={null}
-        words={reader}
+        words={locale}
         {...card}
       />
     );
   const told = isUnanswered ? 'unanswered' : (passing ?? 'asking');
-  return <PopupCard content={passingContent(told, { t, reader })} {...card} />;
+  return <PopupCard content={passingContent(told, { t, locale })} {...card} />;
 }

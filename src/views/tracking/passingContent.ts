@@ -6,7 +6,7 @@ import { compassSector } from '#domain/wind/compass.ts';
 import { formatDate, formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { PopupContent } from '../popup/content/popupContent.ts';
-import type { TrackingReader } from './trackedRun.ts';
+import type { TrackingLocale } from './trackedRun.ts';
 
 /** What is asked about a point of the route: when it is passed, and how its risk was judged. */
 export type Passing = {
@@ -16,16 +16,16 @@ export type Passing = {
   readonly weather: HourWeather | null;
 };
 
-type Words = { readonly t: TFunction<['tracking', 'route', 'alerts']>; readonly reader: TrackingReader };
+type Words = { readonly t: TFunction<['tracking', 'route', 'alerts']>; readonly locale: TrackingLocale };
 
 /** The weather where and when a vehicle passes (TRACK-11). */
 export function passingContent(passing: Passing | 'asking' | 'unanswered', words: Words): PopupContent {
-  const { t, reader } = words;
+  const { t, locale } = words;
   const head = { title: t('tracking:point.title'), status: null, actions: null };
   if (typeof passing === 'string')
     return { ...head, subtitle: null, rows: [], texts: [t(`tracking:point.${passing}`)] };
   const { atMs, level, weather } = passing;
-  const time = `${formatDate(atMs, reader)}, ${formatTime(atMs, reader)}`;
+  const time = `${formatDate(atMs, locale)}, ${formatTime(atMs, locale)}`;
   const risk = { key: t('tracking:legend'), value: t(`route:level.${level}`) };
   if (weather === null)
     return {
@@ -37,14 +37,14 @@ export function passingContent(passing: Passing | 'asking' | 'unanswered', words
   return {
     ...head,
     subtitle: t(`tracking:point.${weather.kind}`, { time }),
-    texts: weather.phrase === null || reader.language !== 'en-US' ? [] : [weather.phrase],
+    texts: weather.phrase === null || locale.language !== 'en-US' ? [] : [weather.phrase],
     rows: [...weatherRows(weather, words), risk],
   };
 }
 
-function weatherRows(weather: HourWeather, { t, reader }: Words): { key: string; value: string }[] {
+function weatherRows(weather: HourWeather, { t, locale }: Words): { key: string; value: string }[] {
   const text = (quantity: 'temperature' | 'wind' | 'rain' | 'snow', value: number | null) =>
-    formatMeasureText(measure(quantity, value, reader.unitSystem), reader.language);
+    formatMeasureText(measure(quantity, value, locale.unitSystem), locale.language);
   const isSnowing = (weather.snow ?? 0) > 0;
   return [
     { key: t('tracking:point.temperature'), value: text('temperature', weather.temperature) },

@@ -11,7 +11,7 @@ import type { RoutePiece, ShownRoutes } from '#map/routes/createRouteLines.ts';
 export type TrackingRef = ActorRefFrom<typeof trackingMachine>;
 
 /** How the person reads. */
-export type TrackingReader = {
+export type TrackingLocale = {
   readonly language: Language;
   readonly timeZone: string;
   readonly unitSystem: UnitSystem;

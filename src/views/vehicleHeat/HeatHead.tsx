@@ -6,24 +6,24 @@ import { formatNumber } from '#domain/language/formatNumber.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { heatFigure } from './heatFigures.ts';
-import type { HeatReader } from './heatView.ts';
+import type { HeatLocale } from './heatView.ts';
 
 const CAB_QUANTITIES = ['temp', 'hi', 'wbgt'] as const;
 const COORDINATE_DECIMALS = 4;
 
 type HeatHeadProps = {
   heat: VehicleHeat;
-  reader: HeatReader;
+  locale: HeatLocale;
   /** Button that copies a link to the vehicle, where this user may pass one on. */
   copyButton: ReactNode;
   onClose: () => void;
 };
 
 /** Which vehicle it is, where it is, and how hot its cab is (HEAT-04). */
-export function HeatHead({ heat, reader, copyButton, onClose }: HeatHeadProps) {
+export function HeatHead({ heat, locale, copyButton, onClose }: HeatHeadProps) {
   const { t } = useTranslation(['vehicleHeat', 'common']);
   const { vin, power, make, model, year, location, gps } = heat.vehicle;
-  const degrees = (value: number) => formatNumber(value, COORDINATE_DECIMALS, reader.language);
+  const degrees = (value: number) => formatNumber(value, COORDINATE_DECIMALS, locale.language);
   return (
     <header>
       <div className="heatpanel-name">
@@ -53,7 +53,7 @@ export function HeatHead({ heat, reader, copyButton, onClose }: HeatHeadProps) {
           const { number, unit } = heatFigure(
             heat.summary,
             { zone: 'cab', quantity, time: 'current' },
-            reader,
+            locale,
           );
           return (
             <div key={quantity}>

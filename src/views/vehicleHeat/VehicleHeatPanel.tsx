@@ -19,18 +19,18 @@ import { TimeChart } from '../timeChart/TimeChart.tsx';
 import { HeatCards } from './HeatCards.tsx';
 import { heatChart } from './heatChart.ts';
 import { HeatHead } from './HeatHead.tsx';
-import { HEAT_VIEWS, type HeatReader, type HeatViewName, type VehicleHeatRef } from './heatView.ts';
+import { HEAT_VIEWS, type HeatLocale, type HeatViewName, type VehicleHeatRef } from './heatView.ts';
 import './vehicleHeat.css';
 
 type VehicleHeatPanelProps = {
   heat: VehicleHeatRef;
-  reader: HeatReader;
+  locale: HeatLocale;
   /** Makes the button that copies a link to a vehicle, by the id of its run; null: guests pass nothing on (VEH-08). */
   copyButton: ((vrid: string) => ReactNode) | null;
 };
 
 /** Heat in a vehicle beside the map; hidden until there are facts (HEAT-02). */
-export function VehicleHeatPanel({ heat, reader, copyButton }: VehicleHeatPanelProps) {
+export function VehicleHeatPanel({ heat, locale, copyButton }: VehicleHeatPanelProps) {
   const { t } = useTranslation('vehicleHeat');
   const [view, turn] = useState<HeatViewName>('heat-stress');
   const facts = useSelector(heat, selectShownHeat);
@@ -46,7 +46,7 @@ export function VehicleHeatPanel({ heat, reader, copyButton }: VehicleHeatPanelP
       ref={holdFocus}
       tabIndex={-1}
     >
-      <HeatHead heat={facts} reader={reader} copyButton={copyButton?.(vrid)} onClose={close} />
+      <HeatHead heat={facts} locale={locale} copyButton={copyButton?.(vrid)} onClose={close} />
       {isOutdated && <Note kind="warning" text={t('outdated')} />}
       {facts.vehicle.power === 'OFF' && <Note kind="info" text={t('off')} />}
       <ChoiceBar
@@ -55,25 +55,25 @@ export function VehicleHeatPanel({ heat, reader, copyButton }: VehicleHeatPanelP
         value={view}
         onChosen={turn}
       />
-      <HeatCards summary={facts.summary} view={view} reader={reader} />
-      <Updated heat={facts} reader={reader} />
-      <HeatGraph heat={facts} view={view} reader={reader} />
+      <HeatCards summary={facts.summary} view={view} locale={locale} />
+      <Updated heat={facts} locale={locale} />
+      <HeatGraph heat={facts} view={view} locale={locale} />
     </section>
   );
 }
 
-type FactsProps = { heat: VehicleHeat; reader: HeatReader };
+type FactsProps = { heat: VehicleHeat; locale: HeatLocale };
 
 /** When the newest readings were made, and how long ago that is (HEAT-07, GAP-88). */
-function Updated({ heat: { vehicle, summary }, reader }: FactsProps) {
+function Updated({ heat: { vehicle, summary }, locale }: FactsProps) {
   const { t } = useTranslation('vehicleHeat');
   const hasReading = HEAT_ZONES.some((zone) => hasReadingIn(summary[zone]));
   const atMs = instantMs(vehicle.current_time) ?? Number.NaN;
   const age = useTicked(() => {
-    const { unit, count } = heatAgeOf(reader.presentMs() - atMs);
+    const { unit, count } = heatAgeOf(locale.presentMs() - atMs);
     return t(`age.${unit}`, { count });
   });
-  const isLate = useTicked(() => isHeatLate(reader.presentMs() - atMs));
+  const isLate = useTicked(() => isHeatLate(locale.presentMs() - atMs));
   // a time without a reading would say that all is well
   if (!hasReading)
     return (
@@ -86,7 +86,7 @@ function Updated({ heat: { vehicle, summary }, reader }: FactsProps) {
     <>
       <p className="heatpanel-updated" data-late={isLate || undefined}>
         <IconClock aria-hidden="true" />
-        {t('updated', { stamp: formatStamp(atMs, reader), age })}
+        {t('updated', { stamp: formatStamp(atMs, locale), age })}
       </p>
       {isLate && <Note kind="warning" text={t('late')} />}
     </>
@@ -99,9 +99,9 @@ function hasReadingIn(zone: VehicleHeat['summary'][HeatZone]): boolean {
   );
 }
 
-function HeatGraph({ heat, view, reader }: FactsProps & { view: HeatViewName }) {
+function HeatGraph({ heat, view, locale }: FactsProps & { view: HeatViewName }) {
   const { t } = useTranslation(['vehicleHeat']);
-  const chart = useMemo(() => heatChart(heat, view, { ...reader, t }), [heat, view, reader, t]);
+  const chart = useMemo(() => heatChart(heat, view, { ...locale, t }), [heat, view, locale, t]);
   if (chart === null)
     return (
       <p className="heatpanel-none">

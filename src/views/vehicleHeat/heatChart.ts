@@ -11,10 +11,10 @@ import { measure } from '#domain/units/measure.ts';
 import { unitOf } from '#domain/units/units.ts';
 import { formatPercent } from '#ui/format/number.ts';
 import { chartClock } from '../timeChart/chartClock.ts';
-import { inReadersUnit } from './heatFigures.ts';
-import { VIEW_QUANTITIES, type HeatQuantity, type HeatReader, type HeatViewName } from './heatView.ts';
+import { inUnitOfLocale } from './heatFigures.ts';
+import { VIEW_QUANTITIES, type HeatQuantity, type HeatLocale, type HeatViewName } from './heatView.ts';
 
-type Words = HeatReader & { readonly t: TFunction<['vehicleHeat']> };
+type Words = HeatLocale & { readonly t: TFunction<['vehicleHeat']> };
 /** Values by time, epoch ms; °F or %. */
 type Readings = ReadonlyMap<number, number | null>;
 
@@ -110,7 +110,7 @@ function seriesOf(
     name: words.t(`vehicleHeat:zone.${zone}`),
     mark: 'line',
     ...STYLES[zone],
-    values: timesMs.map((atMs) => inReadersUnit(quantity, readings.get(atMs) ?? null, words)),
+    values: timesMs.map((atMs) => inUnitOfLocale(quantity, readings.get(atMs) ?? null, words)),
   };
 }
 

@@ -4,12 +4,12 @@ import { fahrenheitToCelsius } from '#domain/units/convert.ts';
 import { formatMeasure, type Figure } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
 import { formatPercent } from '#ui/format/number.ts';
-import type { HeatQuantity, HeatReader } from './heatView.ts';
+import type { HeatQuantity, HeatLocale } from './heatView.ts';
 
-type Units = Pick<HeatReader, 'language' | 'unitSystem'>;
+type Units = Pick<HeatLocale, 'language' | 'unitSystem'>;
 
-/** A value of the wire, °F or %, in the reader's unit; null: no reading. */
-export function inReadersUnit(
+/** A value of the wire, °F or %, in the user's unit; null: no reading. */
+export function inUnitOfLocale(
   quantity: HeatQuantity,
   value: number | null,
   { unitSystem }: Units,

@@ -6,7 +6,7 @@ import type { vehicleHeatMachine } from '#machines/vehicleHeat/vehicleHeatMachin
 export type VehicleHeatRef = ActorRefFrom<typeof vehicleHeatMachine>;
 
 /** Who reads a panel. */
-export type HeatReader = {
+export type HeatLocale = {
   readonly language: Language;
   /** IANA zone. */
   readonly timeZone: string;

@@ -7,19 +7,19 @@ import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
 import type { WallTileProps } from './wallView.ts';
 
-type TileReasonProps = Pick<WallTileProps, 'size' | 'traits' | 'nowMs' | 'reader'> & {
+type TileReasonProps = Pick<WallTileProps, 'size' | 'traits' | 'nowMs' | 'locale'> & {
   tile: WallTileProps['yard']['tile'];
 };
 
 /** Why a yard is not open, beside its time left; of an unknown one what people must not do. */
-export function TileReason({ tile, size, traits, nowMs, reader }: TileReasonProps) {
+export function TileReason({ tile, size, traits, nowMs, locale }: TileReasonProps) {
   const { t } = useTranslation('wall');
-  const titleOf = useEventTitle(reader);
+  const titleOf = useEventTitle(locale);
   const { shown, isOverride, countdown, event, closestStrikeM, dataAtMs } = tile;
   if (shown === 'LOADING') return null;
   if (shown === 'UNKNOWN') {
     const age =
-      dataAtMs === null || !(nowMs >= dataAtMs) ? null : formatAge(nowMs - dataAtMs, reader.language);
+      dataAtMs === null || !(nowMs >= dataAtMs) ? null : formatAge(nowMs - dataAtMs, locale.language);
     return (
       <span className="wall-reason wall-unknown">
         {age === null ? <b>{t('unconfirmed')}</b> : <NoData age={age} />}
@@ -36,12 +36,12 @@ export function TileReason({ tile, size, traits, nowMs, reader }: TileReasonProp
 
   function cause() {
     if (isOverride)
-      return countdown.kind === 'running' ? t('ends', { time: formatTime(countdown.untilMs, reader) }) : null;
+      return countdown.kind === 'running' ? t('ends', { time: formatTime(countdown.untilMs, locale) }) : null;
     if (event !== null && !isLightningEvent(event)) return titleOf(event, traits);
     const distance =
       closestStrikeM === null
         ? null
-        : formatMeasureText(measure('strikeDistance', closestStrikeM, reader.unitSystem), reader.language);
+        : formatMeasureText(measure('strikeDistance', closestStrikeM, locale.unitSystem), locale.language);
     if (size === 'm' && distance !== null) return distance;
     return distance === null ? t('lightning') : t('lightningAt', { distance });
   }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
 import { wallLayout, TILE_ROWS, type TileSize } from '#domain/wall/wallLayout.ts';
 import { selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { useMovedTiles } from './useMovedTiles.ts';
 import { WallTile } from './WallTile.tsx';
 import type { MapFeedRef, WallYard } from './wallView.ts';
@@ -12,7 +12,7 @@ type WallGridProps = {
   open: readonly WallYard[];
   hrefOf: (facilityId: string) => string;
   nowMs: number;
-  reader: YardReader;
+  locale: YardLocale;
   /** Where the wording of events is found. */
   traitsOf: MapFeedRef;
   isNight: boolean;

@@ -4,7 +4,7 @@ import { formatTime } from '#ui/format/clock.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { lookOfShown, type StatusLook } from '#ui/statusLook.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import type { WallYard } from './wallView.ts';
 
 /** Worst first, as the tiles are (GAP-144). */
@@ -17,10 +17,10 @@ const LOOKS: readonly Exclude<StatusLook, 'loading'>[] = [
   'open',
 ];
 
-type WallHeaderProps = { title: string; yards: readonly WallYard[]; nowMs: number; reader: YardReader };
+type WallHeaderProps = { title: string; yards: readonly WallYard[]; nowMs: number; locale: YardLocale };
 
 /** Whose wall it is, how many yards have each status, and the time. */
-export function WallHeader({ title, yards, nowMs, reader }: WallHeaderProps) {
+export function WallHeader({ title, yards, nowMs, locale }: WallHeaderProps) {
   const { t } = useTranslation(['wall', 'common']);
   return (
     <header className="wall-header">
@@ -31,12 +31,12 @@ export function WallHeader({ title, yards, nowMs, reader }: WallHeaderProps) {
           return (
             <li key={look} aria-label={t('count', { status: t(`common:status.${look}`), count })}>
               <StatusIcon look={look} />
-              {formatNumber(count, 0, reader.language)}
+              {formatNumber(count, 0, locale.language)}
             </li>
           );
         })}
       </ul>
-      <time className="wall-clock">{formatTime(nowMs, reader)}</time>
+      <time className="wall-clock">{formatTime(nowMs, locale)}</time>
     </header>
   );
 }

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 
 /** All yards of a client or a tag on one display: which are closed, and until when? */
 export function WallPage(props: WallPageProps) {
-  const { mapFeed, grid, yards: list, clientId, tag, hrefOf, reader, isNight } = props;
+  const { mapFeed, grid, yards: list, clientId, tag, hrefOf, locale, isNight } = props;
   const { t } = useTranslation(['wall', 'common']);
   const yards = useWallYards(props, list);
   const page = useSelector(grid, selectPage);
@@ -41,7 +41,7 @@ export function WallPage(props: WallPageProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <main
       className="wall"
-      lang={reader.language}
+      lang={locale.language}
       data-shift={shift}
       data-night={isNight || undefined}
       style={{ '--orbit-x': `${xPx}px`, '--orbit-y': `${yPx}px` } as CSSProperties}
@@ -50,7 +50,7 @@ export function WallPage(props: WallPageProps) {
       onKeyDown={onKeyDown}
     >
       <title>{`${title} - ${t('common:product')}`}</title>
-      <WallHeader title={title} yards={yards} nowMs={nowMs} reader={reader} />
+      <WallHeader title={title} yards={yards} nowMs={nowMs} locale={locale} />
       <WallAnnouncer yards={yards} />
       {yards.length === 0 ? (
         <p className="wall-none" role="status">
@@ -62,7 +62,7 @@ export function WallPage(props: WallPageProps) {
           open={shown.filter(({ tile }) => isOpenTile(tile))}
           hrefOf={hrefOf}
           nowMs={nowMs}
-          reader={reader}
+          locale={locale}
           traitsOf={mapFeed}
           isNight={isNight}
         />

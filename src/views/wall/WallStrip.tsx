@@ -17,7 +17,7 @@ const CHECK_EVERY_MS = 10_000;
 
 /** Alive, or visibly dead: ages of the data, faults of the display, sound and version (S12). */
 export function WallStrip(props: WallPageProps) {
-  const { mapFeed, grid, siren, reader, version } = props;
+  const { mapFeed, grid, siren, locale, version } = props;
   const { t } = useTranslation(['wall', 'yard', 'common']);
   const nowMs = useSelector(mapFeed, selectNowMs);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
@@ -28,7 +28,7 @@ export function WallStrip(props: WallPageProps) {
   const isLate = trust === 'late' || trust === 'lost';
   return (
     <footer className="wall-strip" aria-label={t('yard:strips.label')}>
-      <WallFact name={t('strip.status')} ageMs={checkAgeMs} isLate={isLate} language={reader.language}>
+      <WallFact name={t('strip.status')} ageMs={checkAgeMs} isLate={isLate} language={locale.language}>
         <Ring fraction={(checkAgeMs ?? 0) / CHECK_EVERY_MS} text="" isLate={isLate} />
       </WallFact>
       <SourceFacts {...props} />
@@ -43,18 +43,18 @@ export function WallStrip(props: WallPageProps) {
 }
 
 /** Ages of what the statuses rest on; one that is too old is amber. */
-function SourceFacts({ mapFeed, yards, reader }: WallPageProps) {
+function SourceFacts({ mapFeed, yards, locale }: WallPageProps) {
   const { t } = useTranslation('wall');
   const answer = useSelector(mapFeed, selectAnswer);
   const nowMs = useSelector(mapFeed, selectNowMs);
   const { lightning, weather } = sourceAges(answer, yards, nowMs);
   return (
     <>
-      <WallFact name={t('strip.lightning')} {...factOf(lightning)} language={reader.language}>
+      <WallFact name={t('strip.lightning')} {...factOf(lightning)} language={locale.language}>
         <IconBolt aria-hidden="true" />
       </WallFact>
       {weather !== null && (
-        <WallFact name={t('strip.weather')} {...factOf(weather)} language={reader.language}>
+        <WallFact name={t('strip.weather')} {...factOf(weather)} language={locale.language}>
           <IconCloud aria-hidden="true" />
         </WallFact>
       )}
@@ -98,7 +98,7 @@ type WallFactProps = {
   /** null: nothing was received. */
   ageMs: number | null;
   isLate: boolean;
-  language: WallPageProps['reader']['language'];
+  language: WallPageProps['locale']['language'];
   children: ReactNode;
 };
 

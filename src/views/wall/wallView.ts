@@ -8,7 +8,7 @@ import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import type { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 
 export type MapFeedRef = ActorRefFrom<typeof mapFeedMachine>;
 export type WallGridRef = ActorRefFrom<typeof wallGridMachine>;
@@ -30,7 +30,7 @@ export type WallPageProps = {
   tag: string | null;
   /** Address of the page of one yard. */
   hrefOf: (facilityId: string) => string;
-  reader: YardReader;
+  locale: YardLocale;
   isNight: boolean;
   /** Offset of the device's clock from the network's, ms; null: unknown. */
   clockSkewMs: number | null;
@@ -44,6 +44,6 @@ export type WallTileProps = {
   href: string;
   traits: EventTraitsByType;
   nowMs: number;
-  reader: YardReader;
+  locale: YardLocale;
   isNight: boolean;
 };

@@ -6,14 +6,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { PanelGuard } from './PanelGuard.tsx';
 import './whyButton.css';
 
 type WhyButtonProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** A panel that nobody closes goes away by itself: it lies over the alerts and the state of the screen. */
@@ -23,7 +23,7 @@ const loadPanel = () => import('./WhyPanel.tsx');
 const WhyPanel = lazy(async () => ({ default: (await loadPanel()).WhyPanel }));
 
 /** Asks why the status is what it is. The answer is loaded after the first status, to be at hand when the network is not. */
-export function WhyButton({ yardStatus, facility, reader }: WhyButtonProps) {
+export function WhyButton({ yardStatus, facility, locale }: WhyButtonProps) {
   const { t } = useTranslation('why');
   const [openedAtMs, setOpenedAtMs] = useState<number | null>(null);
   const isOpen = useSelector(
@@ -55,7 +55,7 @@ export function WhyButton({ yardStatus, facility, reader }: WhyButtonProps) {
             <WhyPanel
               yardStatus={yardStatus}
               facility={facility}
-              reader={reader}
+              locale={locale}
               onClose={() => setOpenedAtMs(null)}
             />
           </Suspense>

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { lookOfShown } from '#ui/statusLook.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { useFaultText } from '#views/yardFacts/useFaultText.ts';
 import { selectTraits } from '#views/yardFacts/yardSelectors.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -23,19 +23,19 @@ import './whyPanel.css';
 type WhyPanelProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
   onClose: () => void;
 };
 
 /** Why the status is what it is, which rule says so, what would change it, and what all this rests on. */
-export function WhyPanel({ yardStatus, facility, reader, onClose }: WhyPanelProps) {
+export function WhyPanel({ yardStatus, facility, locale, onClose }: WhyPanelProps) {
   const { t } = useTranslation(['why', 'common']);
   const explanation = useSelector(yardStatus, selectExplanation, isSameToRead);
   const answer = useSelector(yardStatus, selectNewestAnswer);
   const traits = useSelector(yardStatus, selectTraits);
   const fault = useSelector(yardStatus, selectFault);
   const faultText = useFaultText();
-  const view = { explanation, answer, traits, facility, reader };
+  const view = { explanation, answer, traits, facility, locale };
   const reasons = useReasons(view, fault === null ? null : faultText(fault.message));
   const rules = useRules(view);
   const evidence = useEvidence(view);

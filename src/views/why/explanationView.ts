@@ -2,7 +2,7 @@ import type { Explanation } from '#domain/alerting/explanation.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 
 /** An explanation with what it takes to put it into words. */
 export type ExplanationView = {
@@ -11,7 +11,7 @@ export type ExplanationView = {
   readonly answer: FeedFacts | null;
   readonly traits: EventTraitsByType;
   readonly facility: Facility;
-  readonly reader: YardReader;
+  readonly locale: YardLocale;
 };
 
 export type Explained = Explanation['events'][number];

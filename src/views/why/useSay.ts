@@ -13,28 +13,28 @@ import { formatList } from '#ui/format/list.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { listedEvent, type ExplanationView } from './explanationView.ts';
 
-/** The small pieces that the sentences of an explanation are made of, in the reader's language and units. */
+/** The small pieces that the sentences of an explanation are made of, in the user's language and units. */
 export function useSay(view: ExplanationView) {
   const { t } = useTranslation(['why', 'alerts']);
-  const eventTitle = useEventTitle(view.reader);
-  const overrideText = useOverrideText(view.reader.language);
-  const { explanation, facility, reader } = view;
+  const eventTitle = useEventTitle(view.locale);
+  const overrideText = useOverrideText(view.locale.language);
+  const { explanation, facility, locale } = view;
   const inUnits = (metres: number) =>
-    formatMeasureText(measure('strikeDistance', metres, reader.unitSystem), reader.language);
+    formatMeasureText(measure('strikeDistance', metres, locale.unitSystem), locale.language);
 
   return {
     /** Closed; Fermé. */
     status: (shown: Explanation['shown']) => t(`word.${shown}`),
-    span: (ms: number) => formatAge(ms, reader.language),
+    span: (ms: number) => formatAge(ms, locale.language),
     /** With its date unless it is today. */
-    time: (atMs: number) => formatMoment(atMs, explanation.nowMs ?? atMs, reader),
-    timeWithSeconds: (atMs: number) => formatTimeWithSeconds(atMs, reader),
+    time: (atMs: number) => formatMoment(atMs, explanation.nowMs ?? atMs, locale),
+    timeWithSeconds: (atMs: number) => formatTimeWithSeconds(atMs, locale),
     inUnits,
     /** Wind and low visibility. */
     hazards: (hazards: readonly WeatherHazard[]) =>
       formatList(
         hazards.map((hazard) => t(`alerts:hazard.${hazard}`)),
-        reader.language,
+        locale.language,
       ),
     /** 3.2 mi NE. */
     place: ({ distanceM, position }: { distanceM: number; position: LonLat }) => {

@@ -23,7 +23,7 @@ import { HazardBody } from './HazardBody.tsx';
 import { useAlertRows } from './useAlertRows.ts';
 import { LightningBody } from './LightningBody.tsx';
 import { OverrideTab } from './OverrideTab.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 
 type AlertListProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -31,12 +31,12 @@ type AlertListProps = {
   /** null: nobody may override here. */
   override: OverrideRef | null;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
   heading: string;
 };
 
 /** One tab per alert in force, a drill or the override first, then worst first; the first one is open (GAP-67). */
-export function AlertList({ yardStatus, probability, override, facility, reader, heading }: AlertListProps) {
+export function AlertList({ yardStatus, probability, override, facility, locale, heading }: AlertListProps) {
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
@@ -59,15 +59,15 @@ export function AlertList({ yardStatus, probability, override, facility, reader,
       {(count > 0 || drill !== null) && (
         <div className="yal-list">
           {drill !== null && (
-            <DrillTab yardStatus={yardStatus} drill={drill} facility={facility} reader={reader} />
+            <DrillTab yardStatus={yardStatus} drill={drill} facility={facility} locale={locale} />
           )}
-          {isOverride && <OverrideTab yardStatus={yardStatus} override={override} reader={reader} />}
+          {isOverride && <OverrideTab yardStatus={yardStatus} override={override} locale={locale} />}
           {rows.shown.map((event) => (
             <AlertTab
               key={event.id}
               yardStatus={yardStatus}
               event={event}
-              reader={reader}
+              locale={locale}
               isFirst={event === alerts[0] && !isOverride && drill === null}
             >
               {isLightningEvent(event) ? (
@@ -75,12 +75,12 @@ export function AlertList({ yardStatus, probability, override, facility, reader,
                   yardStatus={yardStatus}
                   event={event}
                   facility={facility}
-                  reader={reader}
+                  locale={locale}
                   probabilityFraction={fraction}
                   override={mayBeOpened(event) ? override : null}
                 />
               ) : (
-                <HazardBody yardStatus={yardStatus} event={event} reader={reader} />
+                <HazardBody yardStatus={yardStatus} event={event} locale={locale} />
               )}
             </AlertTab>
           ))}

@@ -12,30 +12,30 @@ import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type AlertTabProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   event: ActiveEvent;
-  reader: YardReader;
+  locale: YardLocale;
   isFirst: boolean;
   children: ReactNode;
 };
 
 /** One alert: title, status and a line; the rest opens below. */
-export function AlertTab({ yardStatus, event, reader, isFirst, children }: AlertTabProps) {
+export function AlertTab({ yardStatus, event, locale, isFirst, children }: AlertTabProps) {
   const { t } = useTranslation(['alerts', 'common', 'yard']);
   const traits = useSelector(yardStatus, selectTraits);
-  const eventTitle = useEventTitle(reader);
+  const eventTitle = useEventTitle(locale);
   const look = lookOfAlert(event.status);
   const until = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
   const within =
     isLightningEvent(event) && event.triggerDistanceM !== null
-      ? measure('strikeDistance', event.triggerDistanceM, reader.unitSystem)
+      ? measure('strikeDistance', event.triggerDistanceM, locale.unitSystem)
       : null;
   return (
     <details className="ya" data-look={look} open={isFirst}>
@@ -50,7 +50,7 @@ export function AlertTab({ yardStatus, event, reader, isFirst, children }: Alert
             )}
             {within !== null && event.reportedBy === undefined && (
               <span className="ya-detail">
-                {t('within', { distance: formatMeasureText(within, reader.language) })}
+                {t('within', { distance: formatMeasureText(within, locale.language) })}
               </span>
             )}
             {until !== null && <span className="ya-end">{t('until', { time: until })}</span>}

@@ -4,14 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectIsMonitoring } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { FreshnessRing } from './FreshnessRing.tsx';
 import { selectCheckAgeS } from '../yardFacts/yardSelectors.ts';
 
-type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
 /** Says of an open yard how long ago that was found; on the monitoring page its head says so. */
-export function AliveLine({ yardStatus, reader }: AliveLineProps) {
+export function AliveLine({ yardStatus, locale }: AliveLineProps) {
   const { t } = useTranslation('yard');
   const ageS = useSelector(yardStatus, selectCheckAgeS);
   const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
@@ -19,7 +19,7 @@ export function AliveLine({ yardStatus, reader }: AliveLineProps) {
   return (
     <p className="yalive">
       <FreshnessRing yardStatus={yardStatus} />
-      {t('freshness.checkedAgo', { age: formatAge(ageS * 1000, reader.language) })}
+      {t('freshness.checkedAgo', { age: formatAge(ageS * 1000, locale.language) })}
     </p>
   );
 }

@@ -10,22 +10,22 @@ import { BigFigure } from '#ui/BigFigure.tsx';
 import { DistanceStrip } from '#ui/DistanceStrip.tsx';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectRules } from '../yardFacts/yardSelectors.ts';
 
 type ClosestStrikeProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
-  reader: YardReader;
+  locale: YardLocale;
   distanceM: number;
 };
 
 /** How near lightning is to closing the yard. */
-export function ClosestStrike({ yardStatus, reader, distanceM }: ClosestStrikeProps) {
+export function ClosestStrike({ yardStatus, locale, distanceM }: ClosestStrikeProps) {
   const { t } = useTranslation('yard');
   const { alertRadiusM, warningRadiusM } = useSelector(yardStatus, selectRules);
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
-  const inUnits = (metres: number) => measure('strikeDistance', metres, reader.unitSystem);
-  const inWords = (metres: number) => formatMeasureText(inUnits(metres), reader.language);
+  const inUnits = (metres: number) => measure('strikeDistance', metres, locale.unitSystem);
+  const inWords = (metres: number) => formatMeasureText(inUnits(metres), locale.language);
   return (
     <div className="yfigure">
       <p className="yfigure-label">
@@ -33,11 +33,11 @@ export function ClosestStrike({ yardStatus, reader, distanceM }: ClosestStrikePr
         <span>{t('strip.label')}</span>
         {countdown.kind === 'running' && (
           <span className="yfigure-aside">
-            {t('strip.calmAt', { time: formatTime(countdown.untilMs, reader) })}
+            {t('strip.calmAt', { time: formatTime(countdown.untilMs, locale) })}
           </span>
         )}
       </p>
-      <BigFigure parts={[formatMeasure(inUnits(distanceM), reader.language)]} />
+      <BigFigure parts={[formatMeasure(inUnits(distanceM), locale.language)]} />
       <DistanceStrip
         distanceM={distanceM}
         alertRadiusM={alertRadiusM}

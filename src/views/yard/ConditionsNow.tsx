@@ -5,7 +5,7 @@ import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { measure } from '#domain/units/measure.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { loadedLater } from './loadedLater.tsx';
 import { useSkyPhrase } from './useSkyPhrase.ts';
 import { useWindText } from './useWindText.ts';
@@ -19,15 +19,15 @@ type ConditionsNowProps = {
   isStale: boolean;
   /** The page waits for its first status. */
   isLoading: boolean;
-  reader: YardReader;
+  locale: YardLocale;
   /** What else is to be said of the weather here. */
   children?: ReactNode;
 };
 
 /** Weather at the yard. Old values keep their place, underlined and dated; unknown ones are "--". */
-export function ConditionsNow({ conditions, isStale, isLoading, reader, children }: ConditionsNowProps) {
+export function ConditionsNow({ conditions, isStale, isLoading, locale, children }: ConditionsNowProps) {
   const { t } = useTranslation('yard');
-  const { language, unitSystem } = reader;
+  const { language, unitSystem } = locale;
   const temperature = formatMeasure(
     measure('temperature', conditions?.temperature ?? null, unitSystem),
     language,
@@ -41,7 +41,7 @@ export function ConditionsNow({ conditions, isStale, isLoading, reader, children
           <span className="ytag">
             {observedAtMs === null
               ? t('conditions.notCurrent')
-              : t('conditions.asOf', { time: formatTime(observedAtMs, reader) })}
+              : t('conditions.asOf', { time: formatTime(observedAtMs, locale) })}
           </span>
         )}
       </h2>
@@ -57,27 +57,27 @@ export function ConditionsNow({ conditions, isStale, isLoading, reader, children
           ) : (
             <WeatherIcon iconCode={conditions.iconCode} />
           )}
-          <Phrase conditions={conditions} isStale={isStale} isLoading={isLoading} reader={reader} />
+          <Phrase conditions={conditions} isStale={isStale} isLoading={isLoading} locale={locale} />
         </p>
       </div>
-      <WindAndFall conditions={conditions} isStale={isStale} reader={reader} />
+      <WindAndFall conditions={conditions} isStale={isStale} locale={locale} />
       {children}
     </section>
   );
 }
 
-function Phrase({ conditions, isStale, isLoading, reader }: ConditionsNowProps) {
+function Phrase({ conditions, isStale, isLoading, locale }: ConditionsNowProps) {
   const { t } = useTranslation('yard');
-  const skyPhrase = useSkyPhrase(reader.language);
+  const skyPhrase = useSkyPhrase(locale.language);
   if (conditions === null) return isLoading ? <span className="skeleton" /> : null;
   return <span>{isStale ? t('conditions.notCurrent') : skyPhrase(conditions)}</span>;
 }
 
 /** Wind and what fell in the last hour: snow when there was any, else rain (YARD-08). */
-function WindAndFall({ conditions, isStale, reader }: Omit<ConditionsNowProps, 'isLoading'>) {
+function WindAndFall({ conditions, isStale, locale }: Omit<ConditionsNowProps, 'isLoading'>) {
   const { t } = useTranslation('yard');
-  const { language, unitSystem } = reader;
-  const windText = useWindText(reader);
+  const { language, unitSystem } = locale;
+  const windText = useWindText(locale);
   const staleClass = isStale ? 'stale' : undefined;
   const isSnowing = (conditions?.snow1Hour ?? 0) > 0;
   const fall = isSnowing

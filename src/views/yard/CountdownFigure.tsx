@@ -14,15 +14,15 @@ import {
 import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectQuietMinutes } from '../yardFacts/yardSelectors.ts';
 
-type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
 const TRACK_MS = 30 * 60_000;
 
 /** The estimated time until safe conditions return (STATUS-22, STATUS-23), or a drill ends; when it is over only the alert page says so (YARD-18, YMON-16). */
-export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
+export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
   const { t } = useTranslation('yard');
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
   const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
@@ -53,7 +53,7 @@ export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
         {remainingMs <= TRACK_MS && <SegmentTrack remainingMs={remainingMs} />}
         <CountdownEnds
           yardStatus={yardStatus}
-          reader={reader}
+          locale={locale}
           untilMs={untilMs}
           hasTrack={remainingMs <= TRACK_MS}
         />
@@ -64,9 +64,9 @@ export function CountdownFigure({ yardStatus, reader }: CountdownFigureProps) {
 
 type CountdownEndsProps = CountdownFigureProps & { untilMs: number; hasTrack: boolean };
 
-function CountdownEnds({ yardStatus, reader, untilMs, hasTrack }: CountdownEndsProps) {
+function CountdownEnds({ yardStatus, locale, untilMs, hasTrack }: CountdownEndsProps) {
   const { t } = useTranslation('yard');
-  const end = useSelector(yardStatus, (snapshot) => formatMoment(untilMs, selectNowMs(snapshot), reader));
+  const end = useSelector(yardStatus, (snapshot) => formatMoment(untilMs, selectNowMs(snapshot), locale));
   return (
     <p className="ytrack-ends">
       {hasTrack ? <span>{t('countdown.now')}</span> : null}

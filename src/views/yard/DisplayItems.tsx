@@ -14,14 +14,14 @@ import {
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { StripItem } from './StripItem.tsx';
 
 export type DisplayItemsProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   /** null: nothing keeps the display alive yet. */
   kiosk: ActorRefFrom<typeof kioskMachine> | null;
-  reader: YardReader;
+  locale: YardLocale;
   version: string;
 };
 
@@ -39,7 +39,7 @@ export function DisplayItems({ kiosk, ...display }: DisplayItemsProps) {
 
 type WatchedProps = DisplayItemsProps & { kiosk: ActorRefFrom<typeof kioskMachine> };
 
-function WatchedItems({ yardStatus, kiosk, reader, version }: WatchedProps) {
+function WatchedItems({ yardStatus, kiosk, locale, version }: WatchedProps) {
   const { t } = useTranslation('yard');
   const wakeLock = useSelector(kiosk, selectWakeLock);
   const isOnline = useSelector(kiosk, selectIsOnline);
@@ -60,7 +60,7 @@ function WatchedItems({ yardStatus, kiosk, reader, version }: WatchedProps) {
         name={t('strips.version')}
         value={waiting === null ? version : t('strips.versionWaiting', { version, waiting })}
       />
-      <Reloaded yardStatus={yardStatus} kiosk={kiosk} reader={reader} />
+      <Reloaded yardStatus={yardStatus} kiosk={kiosk} locale={locale} />
     </>
   );
 }
@@ -68,7 +68,7 @@ function WatchedItems({ yardStatus, kiosk, reader, version }: WatchedProps) {
 const HOUR_MS = 3_600_000;
 
 /** When and why this page reloaded itself, for an hour. */
-function Reloaded({ yardStatus, kiosk, reader }: Omit<WatchedProps, 'version'>) {
+function Reloaded({ yardStatus, kiosk, locale }: Omit<WatchedProps, 'version'>) {
   const { t } = useTranslation('yard');
   const last = lastReload(useSelector(kiosk, selectReloads));
   const isRecent = useSelector(
@@ -76,6 +76,6 @@ function Reloaded({ yardStatus, kiosk, reader }: Omit<WatchedProps, 'version'>) 
     (snapshot) => last !== null && Math.abs(selectNowMs(snapshot) - last.atMs) < HOUR_MS,
   );
   if (last === null || !isRecent) return null;
-  const time = formatTime(last.atMs, reader);
+  const time = formatTime(last.atMs, locale);
   return <StripItem name={t('strips.reloaded')} value={t(`strips.reloadedFor.${last.reason}`, { time })} />;
 }

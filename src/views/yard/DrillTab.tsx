@@ -12,7 +12,7 @@ import { formatMoment } from '#ui/format/clock.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { lookOfAlert } from '#ui/statusLook.ts';
 import { KeyValues } from '../yardFacts/KeyValues.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
@@ -21,20 +21,20 @@ type DrillTabProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   drill: ShownDrill;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** The drill that is shown: where its strike was made up, until when it runs, and how long it took to this screen. */
-export function DrillTab({ yardStatus, drill: { event, latencyMs }, facility, reader }: DrillTabProps) {
+export function DrillTab({ yardStatus, drill: { event, latencyMs }, facility, locale }: DrillTabProps) {
   const { t } = useTranslation(['yard', 'alerts', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
-  const eventTitle = useEventTitle(reader);
-  const strike = useStrikePlace(facility, reader)(event);
+  const eventTitle = useEventTitle(locale);
+  const strike = useStrikePlace(facility, locale)(event);
   const began = useSelector(yardStatus, (snapshot) =>
-    formatMoment(event.startAtMs, selectNowMs(snapshot), reader),
+    formatMoment(event.startAtMs, selectNowMs(snapshot), locale),
   );
   const ends = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
   const look = lookOfAlert(event.status);
   return (
@@ -54,7 +54,7 @@ export function DrillTab({ yardStatus, drill: { event, latencyMs }, facility, re
         <KeyValues
           rows={[
             [t('drill.strike'), strike],
-            [t('drill.latency'), `${formatNumber(latencyMs / 1_000, 1, reader.language)}\u00A0s`],
+            [t('drill.latency'), `${formatNumber(latencyMs / 1_000, 1, locale.language)}\u00A0s`],
             [t('drill.began'), began],
             [t('drill.ends'), ends],
           ]}

@@ -10,23 +10,23 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { FreshnessRing } from './FreshnessRing.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 
 type FreshnessProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
-  reader: YardReader;
+  locale: YardLocale;
   /** Shows that there is more to read. */
   hasHint?: boolean;
 };
 
 /** When the status last changed; the tooltip says when it was last checked (YMON-05, GAP-71). */
-export function Freshness({ yardStatus, reader, hasHint = false }: FreshnessProps) {
+export function Freshness({ yardStatus, locale, hasHint = false }: FreshnessProps) {
   const { t } = useTranslation('yard');
   const changedAtMs = useSelector(yardStatus, selectChangedAtMs);
   const checkedAtMs = useSelector(yardStatus, selectCheckedAtMs);
   const isFaulty = useSelector(yardStatus, (snapshot) => selectFault(snapshot) !== null);
-  const checked = checkedAtMs === null ? t('freshness.none') : formatTimeWithSeconds(checkedAtMs, reader);
-  const changed = changedAtMs === null ? t('freshness.none') : formatStatusTime(changedAtMs, reader);
+  const checked = checkedAtMs === null ? t('freshness.none') : formatTimeWithSeconds(checkedAtMs, locale);
+  const changed = changedAtMs === null ? t('freshness.none') : formatStatusTime(changedAtMs, locale);
   return (
     // the tooltip must be reachable without a mouse
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -45,6 +45,6 @@ export function Freshness({ yardStatus, reader, hasHint = false }: FreshnessProp
 }
 
 /** With seconds where the language writes them briefly. */
-function formatStatusTime(atMs: number, reader: YardReader): string {
-  return reader.language === 'fr-CA' ? formatTime(atMs, reader) : formatTimeWithSeconds(atMs, reader);
+function formatStatusTime(atMs: number, locale: YardLocale): string {
+  return locale.language === 'fr-CA' ? formatTime(atMs, locale) : formatTimeWithSeconds(atMs, locale);
 }

@@ -14,37 +14,37 @@ import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { PayloadMessage } from './PayloadMessage.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 
 type HazardBodyProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   event: ActiveEvent;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** Message, times and details of an alert that is not lightning (YARD-10 to YARD-14). */
-export function HazardBody({ yardStatus, event, reader }: HazardBodyProps) {
+export function HazardBody({ yardStatus, event, locale }: HazardBodyProps) {
   const { t } = useTranslation('alerts');
   const traits = useSelector(yardStatus, selectTraits);
   const payload = useSelector(
     yardStatus,
     useMemo(() => selectPayload(event.id), [event.id]),
   );
-  const { message } = eventWording(event, traits, reader);
+  const { message } = eventWording(event, traits, locale);
   const started = useSelector(yardStatus, (snapshot) =>
-    formatMoment(event.startAtMs, selectNowMs(snapshot), reader),
+    formatMoment(event.startAtMs, selectNowMs(snapshot), locale),
   );
   const expires = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
   const arrival = useSelector(yardStatus, (snapshot) =>
-    timeOfArrival(payload?.['Time Of Arrival'], selectNowMs(snapshot), reader),
+    timeOfArrival(payload?.['Time Of Arrival'], selectNowMs(snapshot), locale),
   );
   const wind = (speedKmh: number | undefined) =>
     speedKmh === undefined
       ? null
-      : formatMeasureText(measure('wind', speedKmh, reader.unitSystem), reader.language);
+      : formatMeasureText(measure('wind', speedKmh, locale.unitSystem), locale.language);
   const hasWindValues = payload?.windSpeedKmh !== undefined || payload?.windGustKmh !== undefined;
   return (
     <>
@@ -54,10 +54,10 @@ export function HazardBody({ yardStatus, event, reader }: HazardBodyProps) {
         rows={[
           [t('stormName'), payload?.['Tropical Storm Name'] ?? null],
           [t('arrival'), arrival],
-          [t('stormWind'), stormWind(payload?.['Expected Wind Speed'], reader)],
+          [t('stormWind'), stormWind(payload?.['Expected Wind Speed'], locale)],
           [t('windSustained'), wind(payload?.windSpeedKmh)],
           [t('windGusts'), wind(payload?.windGustKmh)],
-          [t('snowLoad'), snowLoad(payload?.snowl, reader)],
+          [t('snowLoad'), snowLoad(payload?.snowl, locale)],
           [t('started'), started],
           [t('expires'), expires],
         ]}
@@ -80,20 +80,20 @@ function WindDetails({ text }: { text: string }) {
 }
 
 /** An instant by the facility's clock; any other text stands as it came. */
-function timeOfArrival(text: string | undefined, nowMs: number, reader: YardReader): string | null {
+function timeOfArrival(text: string | undefined, nowMs: number, locale: YardLocale): string | null {
   const atMs = text === undefined ? null : instantMs(text);
-  return atMs === null ? (text ?? null) : formatMoment(atMs, nowMs, reader);
+  return atMs === null ? (text ?? null) : formatMoment(atMs, nowMs, locale);
 }
 
-/** A bare number is in m/s (CONST-38) and shown in the reader's unit; text with a unit of its own stands as it came. */
-function stormWind(speed: string | number | undefined, reader: YardReader): string | null {
+/** A bare number is in m/s (CONST-38) and shown in the user's unit; text with a unit of its own stands as it came. */
+function stormWind(speed: string | number | undefined, locale: YardLocale): string | null {
   const speedMps = numberIn(speed);
   if (speedMps === null) return textOf(speed);
-  return formatMeasureText(measure('wind', mpsToKmh(speedMps), reader.unitSystem), reader.language);
+  return formatMeasureText(measure('wind', mpsToKmh(speedMps), locale.unitSystem), locale.language);
 }
 
-/** A bare number is in kPa and shown in the reader's unit; text with a unit of its own stands as it came. */
-function snowLoad(load: string | number | undefined, { unitSystem, language }: YardReader): string | null {
+/** A bare number is in kPa and shown in the user's unit; text with a unit of its own stands as it came. */
+function snowLoad(load: string | number | undefined, { unitSystem, language }: YardLocale): string | null {
   const loadKpa = numberIn(load);
   return loadKpa === null
     ? textOf(load)

@@ -5,21 +5,21 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectLastKnown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatDate, formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { lookOfShown } from '#ui/statusLook.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 
-type LastConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type LastConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
 /** The status that was last known and when, in small words; nothing where none was (S4). */
-export function LastConfirmed({ yardStatus, reader }: LastConfirmedProps) {
+export function LastConfirmed({ yardStatus, locale }: LastConfirmedProps) {
   const { t } = useTranslation(['yard', 'common']);
   const lastKnown = useSelector(yardStatus, selectLastKnown);
   const time = useSelector(yardStatus, (snapshot) => {
     if (lastKnown === null) return '';
     const nowMs = selectNowMs(snapshot);
-    const isToday = formatDate(lastKnown.atMs, reader) === formatDate(nowMs, reader);
+    const isToday = formatDate(lastKnown.atMs, locale) === formatDate(nowMs, locale);
     return isToday
-      ? formatTimeWithSeconds(lastKnown.atMs, reader)
-      : formatMoment(lastKnown.atMs, nowMs, reader);
+      ? formatTimeWithSeconds(lastKnown.atMs, locale)
+      : formatMoment(lastKnown.atMs, nowMs, locale);
   });
   if (lastKnown === null) return null;
   const status = t(`common:status.${lookOfShown(lastKnown.shown)}`);

@@ -12,14 +12,14 @@ import { OpenYard } from './overrideControls.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { ProbabilityBlock } from './ProbabilityBlock.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
 
 type LightningBodyProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   event: ActiveEvent;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
   /** 0 to 1; null or NaN: not known. */
   probabilityFraction: number | null;
   /** null: this alert does not close the yard, or nobody may override here. */
@@ -31,24 +31,24 @@ export function LightningBody({
   yardStatus,
   event,
   facility,
-  reader,
+  locale,
   probabilityFraction,
   override,
 }: LightningBodyProps) {
   const { t } = useTranslation('alerts');
-  const strike = useStrikePlace(facility, reader)(event);
+  const strike = useStrikePlace(facility, locale)(event);
   const lastStrike = useSelector(yardStatus, (snapshot) =>
-    formatMoment(event.startAtMs, selectNowMs(snapshot), reader),
+    formatMoment(event.startAtMs, selectNowMs(snapshot), locale),
   );
   const expires = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), reader),
+    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
   const distance =
     event.triggerDistanceM === null
       ? null
       : formatMeasureText(
-          measure('strikeDistance', event.triggerDistanceM, reader.unitSystem),
-          reader.language,
+          measure('strikeDistance', event.triggerDistanceM, locale.unitSystem),
+          locale.language,
         );
   const isWarning = event.status === 'WARNING';
   return (
@@ -64,8 +64,8 @@ export function LightningBody({
           ]}
         />
       </div>
-      <ProbabilityBlock fraction={probabilityFraction} language={reader.language} />
-      {override !== null && <OpenYard override={override} language={reader.language} />}
+      <ProbabilityBlock fraction={probabilityFraction} language={locale.language} />
+      {override !== null && <OpenYard override={override} language={locale.language} />}
     </>
   );
 }

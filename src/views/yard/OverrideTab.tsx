@@ -15,7 +15,7 @@ import type { OverrideRef } from '#views/override/overrideView.ts';
 import { useGroupName } from '#views/override/useGroupName.ts';
 import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import { PayloadMessage } from './PayloadMessage.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { overrideEmail } from './useOverrideAuthor.ts';
 import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
 import { useYardWords } from './useYardWords.ts';
@@ -25,26 +25,26 @@ type OverrideTabProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   /** null: nobody may change it here. */
   override: OverrideRef | null;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** Who set the status by hand, and what was known then (S9). */
-export function OverrideTab({ yardStatus, override, reader }: OverrideTabProps) {
+export function OverrideTab({ yardStatus, override, locale }: OverrideTabProps) {
   const { t } = useTranslation(['alerts', 'common']);
   const inForce = useSelector(yardStatus, selectOverride);
   const payload = useSelector(
     yardStatus,
     useMemo(() => selectPayload(inForce.eventId), [inForce.eventId]),
   );
-  const { title } = useYardWords(yardStatus, reader);
-  const probabilityText = useProbabilityText(reader.language);
+  const { title } = useYardWords(yardStatus, locale);
+  const probabilityText = useProbabilityText(locale.language);
   const groupName = useGroupName();
   const event = useSelector(
     yardStatus,
     useMemo(() => selectEvent(inForce.eventId), [inForce.eventId]),
   );
   const moment = (atMs: number | null | undefined) => (snapshot: SnapshotFrom<typeof yardStatusMachine>) =>
-    atMs === null || atMs === undefined ? null : formatMoment(atMs, selectNowMs(snapshot), reader);
+    atMs === null || atMs === undefined ? null : formatMoment(atMs, selectNowMs(snapshot), locale);
   const setAt = useSelector(yardStatus, moment(event?.startAtMs));
   const endsAt = useSelector(yardStatus, moment(event?.expiresAtMs));
   const group = groupName(inForce.group);

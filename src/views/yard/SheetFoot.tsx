@@ -41,13 +41,13 @@ export function SheetFoot({
   hasFreshness,
   ...strip
 }: SheetFootProps) {
-  const { yardStatus, reader, siren, kiosk } = strip;
+  const { yardStatus, locale, siren, kiosk } = strip;
   return (
     <>
       <StatusStrip {...strip} />
       <footer className="yfoot">
         {hasFreshness ? (
-          <Freshness yardStatus={yardStatus} reader={reader} />
+          <Freshness yardStatus={yardStatus} locale={locale} />
         ) : (
           <FreshnessRing yardStatus={yardStatus} />
         )}
@@ -58,7 +58,7 @@ export function SheetFoot({
           report={report}
           history={history}
           profile={profile?.(loadYardProfile)}
-          language={reader.language}
+          language={locale.language}
           onLanguageChosen={onLanguageChosen}
         />
       </footer>

@@ -7,13 +7,13 @@ import { selectLastKnown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure } from '#ui/BigFigure.tsx';
 import { formatStopwatch } from '#ui/format/duration.ts';
 import { LastConfirmed } from './LastConfirmed.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectUnconfirmedS } from '../yardFacts/yardSelectors.ts';
 
-type SinceConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type SinceConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
 /** How long the status has not been confirmed; the last one stands in words only, never in large type (S4). */
-export function SinceConfirmed({ yardStatus, reader }: SinceConfirmedProps) {
+export function SinceConfirmed({ yardStatus, locale }: SinceConfirmedProps) {
   const { t } = useTranslation('yard');
   const isKnown = useSelector(yardStatus, (snapshot) => selectLastKnown(snapshot) !== null);
   const sinceS = useSelector(yardStatus, selectUnconfirmedS);
@@ -25,7 +25,7 @@ export function SinceConfirmed({ yardStatus, reader }: SinceConfirmedProps) {
       </p>
       {sinceS !== null && <BigFigure parts={[formatStopwatch(sinceS * 1000)]} />}
       <div className="ylines">
-        <LastConfirmed yardStatus={yardStatus} reader={reader} />
+        <LastConfirmed yardStatus={yardStatus} locale={locale} />
         <p>{t('unknown.tryingAgain')}</p>
       </div>
     </div>

@@ -24,7 +24,7 @@ const SKEW_LIMIT_MS = 30_000;
 
 /** Alive, or visibly dead: what this screen runs on (S12). */
 export function StatusStrip(props: StatusStripProps) {
-  const { yardStatus, siren, computeCore, kiosk, reader, clockSkewMs, version } = props;
+  const { yardStatus, siren, computeCore, kiosk, locale, clockSkewMs, version } = props;
   const { t } = useTranslation('yard');
   const ageS = useSelector(yardStatus, selectContentAgeS);
   const sound = useSelector(siren, selectSound);
@@ -35,13 +35,13 @@ export function StatusStrip(props: StatusStripProps) {
     <dl className="ystrip" aria-label={t('strips.label')}>
       <StripItem
         name={t('strips.data')}
-        value={ageS === null ? t('strips.dataNone') : formatAge(ageS * 1000, reader.language)}
+        value={ageS === null ? t('strips.dataNone') : formatAge(ageS * 1000, locale.language)}
         isFault={ageS === null || ageS > 60}
       />
       <StripItem name={t('strips.sound')} value={t(`strips.soundIs.${sound}`)} isFault={sound !== 'on'} />
       <StripItem name={t('strips.monitor')} value={healthText()} isFault={health === 'faulted'} />
       <StripItem name={t('strips.clock')} value={skewText(clockSkewMs)} isFault={skewMs > SKEW_LIMIT_MS} />
-      <DisplayItems yardStatus={yardStatus} kiosk={kiosk} reader={reader} version={version} />
+      <DisplayItems yardStatus={yardStatus} kiosk={kiosk} locale={locale} version={version} />
     </dl>
   );
 
@@ -53,6 +53,6 @@ export function StatusStrip(props: StatusStripProps) {
   function skewText(knownMs: number | null): string {
     if (knownMs === null) return t('strips.clockUnknown');
     if (Math.abs(knownMs) <= SKEW_LIMIT_MS) return t('strips.clockRight');
-    return `${knownMs > 0 ? '+' : '\u2212'}${formatAge(Math.abs(knownMs), reader.language)}`;
+    return `${knownMs > 0 ? '+' : '\u2212'}${formatAge(Math.abs(knownMs), locale.language)}`;
   }
 }

@@ -15,7 +15,7 @@ import { AliveLine } from './AliveLine.tsx';
 import { ClosestStrike } from './ClosestStrike.tsx';
 import { CountdownFigure } from './CountdownFigure.tsx';
 import { LastConfirmed } from './LastConfirmed.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { SinceConfirmed } from './SinceConfirmed.tsx';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useStrikePlace } from '../yardFacts/useStrikePlace.ts';
@@ -24,35 +24,35 @@ import { selectTraits } from '../yardFacts/yardSelectors.ts';
 type YardFootProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
 };
 
 /** What stands in the largest figures under the message: a countdown, a distance, or how long nothing is known. */
-export function YardFoot({ yardStatus, facility, reader }: YardFootProps) {
+export function YardFoot({ yardStatus, facility, locale }: YardFootProps) {
   const shown = useSelector(yardStatus, selectShown);
   const { isOverride, drill } = useSelector(yardStatus, selectVerdict);
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const closestStrikeM = useSelector(yardStatus, selectClosestStrikeM);
 
-  if (shown === 'LOADING') return <LastConfirmed yardStatus={yardStatus} reader={reader} />;
-  if (shown === 'UNKNOWN') return <SinceConfirmed yardStatus={yardStatus} reader={reader} />;
-  if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} facility={facility} reader={reader} />;
-  if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} reader={reader} />;
-  if (drill !== null) return <CountdownFigure yardStatus={yardStatus} reader={reader} />;
+  if (shown === 'LOADING') return <LastConfirmed yardStatus={yardStatus} locale={locale} />;
+  if (shown === 'UNKNOWN') return <SinceConfirmed yardStatus={yardStatus} locale={locale} />;
+  if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} facility={facility} locale={locale} />;
+  if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} locale={locale} />;
+  if (drill !== null) return <CountdownFigure yardStatus={yardStatus} locale={locale} />;
   const isNearing = shown === 'WARNING' && (alert === null || isLightningEvent(alert));
   if (isNearing && closestStrikeM !== null) {
-    return <ClosestStrike yardStatus={yardStatus} reader={reader} distanceM={closestStrikeM} />;
+    return <ClosestStrike yardStatus={yardStatus} locale={locale} distanceM={closestStrikeM} />;
   }
-  return <CountdownFigure yardStatus={yardStatus} reader={reader} />;
+  return <CountdownFigure yardStatus={yardStatus} locale={locale} />;
 }
 
-function UnderlyingAlert({ yardStatus, facility, reader }: YardFootProps) {
+function UnderlyingAlert({ yardStatus, facility, locale }: YardFootProps) {
   const { t } = useTranslation('yard');
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const traits = useSelector(yardStatus, selectTraits);
-  const eventTitle = useEventTitle(reader);
-  const strikePlace = useStrikePlace(facility, reader);
-  if (alert === null) return <AliveLine yardStatus={yardStatus} reader={reader} />;
+  const eventTitle = useEventTitle(locale);
+  const strikePlace = useStrikePlace(facility, locale);
+  if (alert === null) return <AliveLine yardStatus={yardStatus} locale={locale} />;
   const title = eventTitle(alert, traits);
   const strike = strikePlace(alert);
   return (

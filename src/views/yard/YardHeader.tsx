@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatClock, formatDate, formatZone } from '#ui/format/clock.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 
 type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
 
@@ -14,12 +14,12 @@ type YardHeaderProps = {
   heading: string;
   /** What else is told of it. */
   details: readonly string[];
-  reader: YardReader;
+  locale: YardLocale;
   isSimulation: boolean;
 };
 
 /** Whose yard this is, and what its clocks say. */
-export function YardHeader({ yardStatus, heading, details, reader, isSimulation }: YardHeaderProps) {
+export function YardHeader({ yardStatus, heading, details, locale, isSimulation }: YardHeaderProps) {
   const { t } = useTranslation('common');
   return (
     <header className="yhead">
@@ -37,14 +37,14 @@ export function YardHeader({ yardStatus, heading, details, reader, isSimulation 
           </p>
         )}
       </div>
-      <YardClock yardStatus={yardStatus} reader={reader} />
+      <YardClock yardStatus={yardStatus} locale={locale} />
     </header>
   );
 }
 
-function YardClock({ yardStatus, reader }: { yardStatus: YardStatusRef; reader: YardReader }) {
+function YardClock({ yardStatus, locale }: { yardStatus: YardStatusRef; locale: YardLocale }) {
   const minuteMs = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000) * 60_000);
-  const { time, period } = formatClock(minuteMs, reader);
+  const { time, period } = formatClock(minuteMs, locale);
   return (
     <p className="yclock">
       <span className="yclock-time">
@@ -52,8 +52,8 @@ function YardClock({ yardStatus, reader }: { yardStatus: YardStatusRef; reader: 
         {period !== '' && <small>{`\u00A0${period}`}</small>}
       </span>
       <span className="yclock-day">
-        <span>{formatDate(minuteMs, reader)}</span>
-        <span>{formatZone(minuteMs, reader)}</span>
+        <span>{formatDate(minuteMs, locale)}</span>
+        <span>{formatZone(minuteMs, locale)}</span>
       </span>
     </p>
   );

@@ -13,11 +13,11 @@ import {
   selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useOverrideAuthor } from './useOverrideAuthor.ts';
 import { useYardWords } from './useYardWords.ts';
 
-type BoundProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; reader: YardReader };
+type BoundProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
 /** Beyond so many letters the type shrinks, so that the countdown stays on the wall. */
 const LENGTHS = [
@@ -28,8 +28,8 @@ const LENGTHS = [
 ] as const;
 
 /** Title and message of what is shown, and who overrode it. */
-export function YardMessage({ yardStatus, reader }: BoundProps) {
-  const { title, message, caution, isUnconfirmed } = useYardWords(yardStatus, reader);
+export function YardMessage({ yardStatus, locale }: BoundProps) {
+  const { title, message, caution, isUnconfirmed } = useYardWords(yardStatus, locale);
   const override = useSelector(yardStatus, selectOverride);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
   const payload = useSelector(
@@ -45,7 +45,7 @@ export function YardMessage({ yardStatus, reader }: BoundProps) {
     <section className="ymsg" data-length={length?.fit}>
       <h2>{title}</h2>
       {isUnconfirmed && message === null ? (
-        <SilentFor yardStatus={yardStatus} reader={reader} words="unknown.noStatusFor" />
+        <SilentFor yardStatus={yardStatus} locale={locale} words="unknown.noStatusFor" />
       ) : (
         text !== null && <p>{text}</p>
       )}
@@ -58,7 +58,7 @@ export function YardMessage({ yardStatus, reader }: BoundProps) {
       {isLate && (
         <div className="ynote" role="status">
           <IconClockExclamation aria-hidden="true" />
-          <SilentFor yardStatus={yardStatus} reader={reader} words="late" />
+          <SilentFor yardStatus={yardStatus} locale={locale} words="late" />
         </div>
       )}
     </section>
@@ -68,11 +68,11 @@ export function YardMessage({ yardStatus, reader }: BoundProps) {
 type SilentForProps = BoundProps & { words: 'unknown.noStatusFor' | 'late' };
 
 /** How long no status has come. */
-function SilentFor({ yardStatus, reader, words }: SilentForProps) {
+function SilentFor({ yardStatus, locale, words }: SilentForProps) {
   const { t } = useTranslation('yard');
   const age = useSelector(yardStatus, (snapshot) => {
     const checkedAtMs = selectCheckedAtMs(snapshot);
-    return checkedAtMs === null ? null : formatAge(selectNowMs(snapshot) - checkedAtMs, reader.language);
+    return checkedAtMs === null ? null : formatAge(selectNowMs(snapshot) - checkedAtMs, locale.language);
   });
   return <p>{age === null ? t('unknown.caution') : t(words, { age })}</p>;
 }

@@ -10,7 +10,7 @@ import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertList } from './AlertList.tsx';
 import { ConditionsNow } from './ConditionsNow.tsx';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useAlertRows } from './useAlertRows.ts';
 import { UnwatchedWeather } from './UnwatchedWeather.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
@@ -24,7 +24,7 @@ export type YardSheetProps = SheetFootProps & {
   /** The override of this yard for whoever is signed in; null: nobody may override here. */
   override: OverrideRef | null;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
   alertsHeading: string;
 };
 
@@ -32,22 +32,22 @@ export type YardSheetProps = SheetFootProps & {
 export function YardSheet(props: YardSheetProps) {
   const { conditions, probability, override, facility, alertsHeading, ...foot } = props;
   const { t } = useTranslation('yard');
-  const { yardStatus, reader } = foot;
+  const { yardStatus, locale } = foot;
   const now = useSelector(conditions, selectAnswer<CurrentConditions | null>);
   const isStale = useSelector(conditions, selectIsStale<CurrentConditions | null>);
   const isLoading = useSelector(yardStatus, (snapshot) => selectShown(snapshot) === 'LOADING');
   const { crowding } = useAlertRows(yardStatus);
   return (
     <aside className="yside" data-alerts={crowding} aria-label={t('sheet')}>
-      <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} reader={reader}>
-        <UnwatchedWeather yardStatus={yardStatus} reader={reader} />
+      <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} locale={locale}>
+        <UnwatchedWeather yardStatus={yardStatus} locale={locale} />
       </ConditionsNow>
       <AlertList
         yardStatus={yardStatus}
         probability={probability}
         override={override}
         facility={facility}
-        reader={reader}
+        locale={locale}
         heading={alertsHeading}
       />
       <SheetFoot {...foot} />

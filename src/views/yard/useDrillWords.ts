@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { lookOfShown } from '#ui/statusLook.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 
 /** What is said of a drill, and of how the yard really is meanwhile; null: no drill decides. */
-export function useDrillWords(reader: YardReader) {
+export function useDrillWords(locale: YardLocale) {
   const { t } = useTranslation(['yard', 'common']);
-  const eventTitle = useEventTitle(reader);
+  const eventTitle = useEventTitle(locale);
   return (
     { drill, actual, override }: YardVerdict,
     traits: EventTraitsByType,

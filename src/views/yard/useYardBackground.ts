@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Reader } from '#domain/alerting/eventWording.ts';
+import type { Locale } from '#domain/alerting/eventWording.ts';
 import { isSameDisplay } from '#domain/alerting/yardDisplay.ts';
 import { selectDisplay } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
@@ -12,7 +12,7 @@ import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 /** Status of a yard page with its colours, patterns, frames and marks, by the display of the yard (GAP-144). */
 export function useYardBackground(
   yardStatus: ActorRefFrom<typeof yardStatusMachine>,
-  { language, unitSystem }: Reader,
+  { language, unitSystem }: Locale,
 ) {
   const statusWord = useStatusWord();
   const select = useMemo(() => selectDisplay({ language, unitSystem }), [language, unitSystem]);

@@ -7,7 +7,7 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { useDrillWords } from './useDrillWords.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useFaultText } from '../yardFacts/useFaultText.ts';
@@ -23,24 +23,24 @@ export type YardWords = {
   readonly isUnconfirmed: boolean;
 };
 
-/** What stands under the status word, in the reader's language and units. */
+/** What stands under the status word, in the user's language and units. */
 export function useYardWords(
   yardStatus: ActorRefFrom<typeof yardStatusMachine>,
-  reader: YardReader,
+  locale: YardLocale,
 ): YardWords {
   const { t } = useTranslation(['yard', 'override']);
   const verdict = useSelector(yardStatus, selectVerdict);
   const traits = useSelector(yardStatus, selectTraits);
   const rules = useSelector(yardStatus, selectRules);
   const fault = useSelector(yardStatus, selectFault);
-  const eventTitle = useEventTitle(reader);
-  const overrideText = useOverrideText(reader.language);
+  const eventTitle = useEventTitle(locale);
+  const overrideText = useOverrideText(locale.language);
   const faultText = useFaultText();
-  const unknown = useUnknownText(yardStatus, reader.language);
-  const drillWords = useDrillWords(reader);
+  const unknown = useUnknownText(yardStatus, locale.language);
+  const drillWords = useDrillWords(locale);
   const { shown, reason, override } = verdict;
   const [worst] = verdict.alerts;
-  const worded = worst === undefined ? null : eventWording(worst, traits, reader);
+  const worded = worst === undefined ? null : eventWording(worst, traits, locale);
   const known = (title: string, message: string | null): YardWords => ({
     title,
     message,
@@ -54,8 +54,8 @@ export function useYardWords(
   if (reason === 'strikeUnconfirmed') {
     const radiusM = shown === 'CLOSED' ? rules.alertRadiusM : rules.warningRadiusM;
     const distance = formatMeasureText(
-      measure('strikeDistance', radiusM, reader.unitSystem),
-      reader.language,
+      measure('strikeDistance', radiusM, locale.unitSystem),
+      locale.language,
     );
     const caution = shown === 'CLOSED' ? t('unknown.caution') : null;
     const message = fault === null ? caution : [faultText(fault.message), caution].join(' ').trim();

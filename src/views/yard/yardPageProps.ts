@@ -4,7 +4,7 @@ import type { UnitSystem } from '#domain/units/units.ts';
 import type { YardSheetProps } from './YardSheet.tsx';
 
 /** What either page of a yard is given. */
-export type YardPageProps = Omit<YardSheetProps, 'reader' | 'alertsHeading' | 'hasFreshness'> & {
+export type YardPageProps = Omit<YardSheetProps, 'locale' | 'alertsHeading' | 'hasFreshness'> & {
   /** IANA zone of the facility's clock. */
   timeZone: string;
   language: Language;

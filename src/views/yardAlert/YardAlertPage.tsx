@@ -6,7 +6,7 @@ import { facilityDetails } from '#views/yardFacts/facilityDetails.ts';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
 import { useSpokenReason } from '#views/yard/useSpokenReason.ts';
 import { useYardBackground } from '#views/yard/useYardBackground.ts';
-import { useZonedReader } from '#views/yard/useZonedReader.ts';
+import { useZonedLocale } from '#views/yard/useZonedLocale.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
 import { YardMessage } from '#views/yard/YardMessage.tsx';
@@ -19,9 +19,9 @@ export function YardAlertPage(props: YardPageProps) {
   const { timeZone, language, unitSystem, isNight, isSwapAllowed, isSimulation, forms, ...sheet } = props;
   const { t } = useTranslation(['common', 'alerts']);
   const { yardStatus, facility } = sheet;
-  const reader = useZonedReader(yardStatus, { timeZone, language, unitSystem });
-  const { shown, look, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, reader);
-  const reason = useSpokenReason(yardStatus, reader);
+  const locale = useZonedLocale(yardStatus, { timeZone, language, unitSystem });
+  const { shown, look, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
+  const reason = useSpokenReason(yardStatus, locale);
   const word = t(`common:status.${look}`);
   return (
     <StatusBackground
@@ -39,17 +39,17 @@ export function YardAlertPage(props: YardPageProps) {
             yardStatus={yardStatus}
             heading={facility.name ?? facility.id}
             details={facilityDetails(facility, language)}
-            reader={reader}
+            locale={locale}
             isSimulation={isSimulation}
           />
           <YardState shown={shown} isOverride={isOverride} isDrill={isDrill} word={word} reason={reason} />
           <div className="why-row">
-            <YardMessage yardStatus={yardStatus} reader={reader} />
-            <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
+            <YardMessage yardStatus={yardStatus} locale={locale} />
+            <WhyButton yardStatus={yardStatus} facility={facility} locale={locale} />
           </div>
-          <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
+          <YardFoot yardStatus={yardStatus} facility={facility} locale={locale} />
         </main>
-        <YardSheet {...sheet} reader={reader} alertsHeading={t('alerts:title')} hasFreshness />
+        <YardSheet {...sheet} locale={locale} alertsHeading={t('alerts:title')} hasFreshness />
       </KioskGrid>
       {forms}
     </StatusBackground>

@@ -14,7 +14,7 @@ const WORDED = [
   'highWind',
 ] as const;
 
-/** Says an override's text: a predefined one in the reader's language, any other as it came; null: there is none. */
+/** Says an override's text: a predefined one in the user's language, any other as it came; null: there is none. */
 export function useOverrideText(language: Language) {
   const { t } = useTranslation('override');
   return (text: LocalizedText | null): string | null => {

@@ -6,11 +6,11 @@ import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
-import type { YardReader } from './reader.ts';
+import type { YardLocale } from './locale.ts';
 
 /** Says where and when an alert's closest strike was: 3.2 mi NE, 2:20 PM; null: not known (STATUS-24). */
-export function useStrikePlace(facility: Facility, reader: YardReader) {
-  const { language, unitSystem } = reader;
+export function useStrikePlace(facility: Facility, locale: YardLocale) {
+  const { language, unitSystem } = locale;
   const { t } = useTranslation('alerts');
   return ({ closestStrike }: ActiveEvent): string | null => {
     if (closestStrike === null) return null;
@@ -18,6 +18,6 @@ export function useStrikePlace(facility: Facility, reader: YardReader) {
     const sector = compassSector(bearingDeg([facility.longitude, facility.latitude], position));
     const direction = sector === null ? '' : t(`compass.${sector}`);
     const distance = formatMeasureText(measure('strikeDistance', distanceM, unitSystem), language);
-    return t('strikePlace', { distance, direction, time: formatTime(atMs, reader) });
+    return t('strikePlace', { distance, direction, time: formatTime(atMs, locale) });
   };
 }

@@ -7,7 +7,7 @@ import { OverrideLayer } from '#views/override/OverrideLayer.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { ReportLayer } from '#views/report/ReportLayer.tsx';
 import type { LightningReportRef } from '#views/report/reportView.ts';
-import type { YardReader } from '#views/yardFacts/reader.ts';
+import type { YardLocale } from '#views/yardFacts/locale.ts';
 
 type YardFormsProps = {
   /** null, here and below: not for the person who is signed in, or not on this page. */
@@ -16,7 +16,7 @@ type YardFormsProps = {
   report: LightningReportRef | null;
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   facility: Facility;
-  reader: YardReader;
+  locale: YardLocale;
   isNight: boolean;
 };
 

@@ -6,7 +6,7 @@ import { Freshness } from '#views/yard/Freshness.tsx';
 import { KioskGrid } from '#views/yard/KioskGrid.tsx';
 import { useSpokenReason } from '#views/yard/useSpokenReason.ts';
 import { useYardBackground } from '#views/yard/useYardBackground.ts';
-import { useZonedReader } from '#views/yard/useZonedReader.ts';
+import { useZonedLocale } from '#views/yard/useZonedLocale.ts';
 import { YardFoot } from '#views/yard/YardFoot.tsx';
 import { YardHeader } from '#views/yard/YardHeader.tsx';
 import { YardMessage } from '#views/yard/YardMessage.tsx';
@@ -20,9 +20,9 @@ export function YardMonitoringPage(props: YardPageProps) {
   const { timeZone, language, unitSystem, isNight, isSwapAllowed, isSimulation, forms, ...sheet } = props;
   const { t } = useTranslation(['yard', 'common']);
   const { yardStatus, facility } = sheet;
-  const reader = useZonedReader(yardStatus, { timeZone, language, unitSystem });
-  const { shown, look, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, reader);
-  const reason = useSpokenReason(yardStatus, reader);
+  const locale = useZonedLocale(yardStatus, { timeZone, language, unitSystem });
+  const { shown, look, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
+  const reason = useSpokenReason(yardStatus, locale);
   const paint = { look, isOverride, isNight, minute };
   const exactWord = t(`common:status.${look}`);
   // three statuses read 'Open': only colour, silhouette and band tell them apart, and none of these is heard
@@ -38,7 +38,7 @@ export function YardMonitoringPage(props: YardPageProps) {
               yardStatus={yardStatus}
               heading={facility.id}
               details={facility.name === undefined ? [facility.clientId] : [facility.name, facility.clientId]}
-              reader={reader}
+              locale={locale}
               isSimulation={isSimulation}
             />
             <YardState
@@ -50,16 +50,16 @@ export function YardMonitoringPage(props: YardPageProps) {
               reason={reason}
             />
             <div className="mline">
-              <Freshness yardStatus={yardStatus} reader={reader} hasHint />
-              <WhyButton yardStatus={yardStatus} facility={facility} reader={reader} />
+              <Freshness yardStatus={yardStatus} locale={locale} hasHint />
+              <WhyButton yardStatus={yardStatus} facility={facility} locale={locale} />
             </div>
           </StatusBlock>
           <div className="mbody">
-            <YardMessage yardStatus={yardStatus} reader={reader} />
-            <YardFoot yardStatus={yardStatus} facility={facility} reader={reader} />
+            <YardMessage yardStatus={yardStatus} locale={locale} />
+            <YardFoot yardStatus={yardStatus} facility={facility} locale={locale} />
           </div>
         </main>
-        <YardSheet {...sheet} reader={reader} alertsHeading={t('monitoring.watch')} hasFreshness={false} />
+        <YardSheet {...sheet} locale={locale} alertsHeading={t('monitoring.watch')} hasFreshness={false} />
       </KioskGrid>
       {forms}
     </StatusBackground>

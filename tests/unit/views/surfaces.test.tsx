@@ -10,7 +10,7 @@ import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { FacilityStatus } from '#views/facility/FacilityStatus.tsx';
 import { FacilityTableRow } from '#views/facilityList/FacilityTableRow.tsx';
-import type { MapLinks, MapReader } from '#views/mapFacts/mapView.ts';
+import type { MapLinks, MapLocale } from '#views/mapFacts/mapView.ts';
 import { useFacilityContent } from '#views/mapFacts/useFacilityContent.tsx';
 import { textsOf } from './textsOf.ts';
 import { renderYardPage } from './yard/renderYardPage.tsx';
@@ -42,13 +42,13 @@ const STATES: Readonly<Record<string, State>> = {
 
 function CardOf({
   mapFeed,
-  reader,
+  locale,
 }: {
   mapFeed: Parameters<typeof useFacilityContent>[0];
-  reader: MapReader;
+  locale: MapLocale;
 }) {
   return (
-    <output>{useFacilityContent(mapFeed, reader, { facility: FACILITY, links: null }).status?.word}</output>
+    <output>{useFacilityContent(mapFeed, locale, { facility: FACILITY, links: null }).status?.word}</output>
   );
 }
 
@@ -61,19 +61,19 @@ async function wordsOf({ events, lightningAgeMs }: State, language: (typeof LANG
   await yard.answer(feedFacts(listed, yard.nowMs(), ages));
   await map.answer(clientAlerts({ [QUIET_YARD]: listed }, map.nowMs(), ages));
   const style = { language, timeZone: 'America/Chicago', unitSystem: 0 } as const;
-  const reader = { ...style, timeZoneOf: () => 'America/Chicago', unitSystemOf: () => 0 as const };
+  const locale = { ...style, timeZoneOf: () => 'America/Chicago', unitSystemOf: () => 0 as const };
   const parts = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
   const { container } = render(
     <I18nextProvider i18n={textsOf(language)}>
-      <FacilityStatus parts={parts as never} reader={style}>
+      <FacilityStatus parts={parts as never} locale={style}>
         {null}
       </FacilityStatus>
-      <CardOf mapFeed={map.actor} reader={reader} />
+      <CardOf mapFeed={map.actor} locale={locale} />
       <table>
         <tbody>
           <FacilityTableRow
             mapFeed={map.actor}
-            reader={reader}
+            locale={locale}
             links={LINKS}
             facility={FACILITY}
             isSelected={false}

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
-import type { PeopleReader } from '../peopleForms.ts';
+import type { PeopleLocale } from '../peopleForms.ts';
 import { personsIn, type AuditChoice, type AuditPerson } from './auditChoice.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditForm } from './auditForm.ts';
@@ -17,7 +17,7 @@ export type AuditPageProps = {
   form: AuditForm | null;
   choice: AuditChoice;
   people: readonly AuditPerson[];
-  reader: PeopleReader;
+  locale: PeopleLocale;
   onChosen: (choice: AuditChoice) => void;
 };
 
@@ -49,18 +49,18 @@ export function AuditBelow({ form, ...rest }: AuditPageProps) {
 }
 
 /** Stays while the form changes with the choice, so that the keyboard stays in the field. */
-function Sheet({ form, choice, people, reader, onChosen }: AuditPageProps & { form: AuditForm }) {
+function Sheet({ form, choice, people, locale, onChosen }: AuditPageProps & { form: AuditForm }) {
   const { draft } = useForm(form);
   const persons = personsIn(people, draft?.entries ?? [], choice);
   return (
     <>
-      <AuditFilters choice={choice} onChosen={onChosen} people={persons} language={reader.language} />
-      <Found form={form} reader={reader} />
+      <AuditFilters choice={choice} onChosen={onChosen} people={persons} language={locale.language} />
+      <Found form={form} locale={locale} />
     </>
   );
 }
 
-function Found({ form: formRef, reader }: { form: AuditForm; reader: PeopleReader }) {
+function Found({ form: formRef, locale }: { form: AuditForm; locale: PeopleLocale }) {
   const { t } = useTranslation('audit');
   const form = useForm(formRef);
   const { draft, isBusy } = form;
@@ -93,7 +93,7 @@ function Found({ form: formRef, reader }: { form: AuditForm; reader: PeopleReade
           {t('none')}
         </p>
       ) : (
-        <AuditTable entries={draft.entries} reader={reader} />
+        <AuditTable entries={draft.entries} locale={locale} />
       )}
       {draft.entries.length > 0 && <Foot draft={draft} isBusy={isBusy} onMore={() => ask('more')} />}
     </section>

@@ -4,13 +4,13 @@ import { REFUSED_ACTIONS } from '#contracts/auditAction.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { IconBan } from '@tabler/icons-react';
 import { formatLogMoment } from '#ui/format/clock.ts';
-import type { PeopleReader } from '../peopleForms.ts';
+import type { PeopleLocale } from '../peopleForms.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
-type AuditTableProps = { entries: readonly AuditLine[]; reader: PeopleReader };
+type AuditTableProps = { entries: readonly AuditLine[]; locale: PeopleLocale };
 
 /** One row for each entry, which a phone shows as a card. */
-export function AuditTable({ entries, reader }: AuditTableProps) {
+export function AuditTable({ entries, locale }: AuditTableProps) {
   const { t } = useTranslation('audit');
   const words = useAuditWords();
   return (
@@ -27,7 +27,7 @@ export function AuditTable({ entries, reader }: AuditTableProps) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td>{formatLogMoment(instantMs(entry.at) ?? Number.NaN, reader)}</td>
+            <td>{formatLogMoment(instantMs(entry.at) ?? Number.NaN, locale)}</td>
             <th scope="row">
               <span className="people-state">
                 {REFUSED_ACTIONS.some((action) => action === entry.what) && <IconBan aria-hidden="true" />}

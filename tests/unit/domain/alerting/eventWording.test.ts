@@ -59,10 +59,10 @@ it('shows the language of the reader, with en-US as fallback [LANG-08]', () => {
 });
 
 it("takes an override's message for a title that is missing, and only an override's [STATUS-11]", () => {
-  const reader = { language: 'en-US', unitSystem: 0 } as const;
+  const locale = { language: 'en-US', unitSystem: 0 } as const;
   const override = openingOverride(NOW_MS, { title: null, message: 'Go on' });
-  expect(eventWording(override, {}, reader)).toEqual({ title: 'Go on', message: 'Go on' });
-  expect(eventWording(anEvent({ message: 'Go on' }), {}, reader).title).toBeNull();
+  expect(eventWording(override, {}, locale)).toEqual({ title: 'Go on', message: 'Go on' });
+  expect(eventWording(anEvent({ message: 'Go on' }), {}, locale).title).toBeNull();
 });
 
 it('has no words where nobody gave any', () => {

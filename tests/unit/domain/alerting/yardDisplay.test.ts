@@ -33,7 +33,7 @@ function factsOf(feed: FeedFacts | null, witness: WitnessFacts) {
     rules: RULES,
     closestStrikeM: null,
     freshness: CHECKED,
-    reader: READER,
+    locale: READER,
   };
 }
 
@@ -98,7 +98,7 @@ describe('the display of a yard', () => {
       lastStrikeMs: NOW_MS - 12 * MINUTE_MS,
       closestStrikeM: 13_357,
       countdown: { kind: 'running', untilMs: NOW_MS - 12 * MINUTE_MS + QUIET_MS },
-      reader: READER,
+      locale: READER,
     });
     const wind = anEvent();
     expect(onMap(freshFeed([wind]))).toMatchObject({

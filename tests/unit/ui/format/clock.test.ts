@@ -55,14 +55,14 @@ describe('times of day', () => {
   });
 
   it('name their zone where the reader reads another time there', () => {
-    const away = (readerZone: string, style: ClockStyle = ENGLISH) =>
-      formatMomentAway(AT_MS, AT_MS, { style, readerZone });
+    const away = (localeZone: string, style: ClockStyle = ENGLISH) =>
+      formatMomentAway(AT_MS, AT_MS, { style, localeZone });
     expect(away('America/Denver')).toBe('2:32\u00A0PM\u00A0CST');
     expect(away('America/Denver', FRENCH)).toBe('14\u00A0h\u00A032\u00A0HNC');
     expect(away('America/Chicago')).toBe('2:32\u00A0PM');
     // in November there is no daylight saving time that would part them
     expect(away('America/Regina')).toBe('2:32\u00A0PM');
-    expect(formatMomentAway(Number.NaN, AT_MS, { style: ENGLISH, readerZone: 'Asia/Tokyo' })).toBe('--');
+    expect(formatMomentAway(Number.NaN, AT_MS, { style: ENGLISH, localeZone: 'Asia/Tokyo' })).toBe('--');
   });
 
   it('name day and zone as the language does [YARD-02]', () => {
@@ -118,7 +118,7 @@ describe('times on both sides of a change of the clocks', () => {
   it('name it beside a present with another offset, whatever the style says [YARD-02]', () => {
     expect(formatMoment(AFTER_MS, BEFORE_MS, EASTERN)).toBe('1:15\u00A0AM\u00A0EST');
     expect(formatMoment(AFTER_MS, AFTER_MS, EASTERN)).toBe('1:15\u00A0AM');
-    const away = { style: EASTERN, readerZone: 'America/Chicago' };
+    const away = { style: EASTERN, localeZone: 'America/Chicago' };
     expect(formatMomentAway(AFTER_MS, BEFORE_MS, away)).toBe('1:15\u00A0AM\u00A0EST');
   });
 });

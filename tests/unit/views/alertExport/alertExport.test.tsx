@@ -20,7 +20,7 @@ const { timeZone } = EXPORT_LIMITS;
 
 function show(isClient: boolean, language: Language = 'en-US') {
   const system = createAlertExportSystem(isClient ? [] : ['YARD_1']);
-  const reader = { language, timeZone, unitSystem: 0 } as const;
+  const locale = { language, timeZone, unitSystem: 0 } as const;
   render(
     <I18nextProvider i18n={textsOf(language)}>
       <HistoryDrawer
@@ -28,7 +28,7 @@ function show(isClient: boolean, language: Language = 'en-US') {
         subject="Acme"
         isClient={isClient}
         traits={{}}
-        reader={reader}
+        locale={locale}
         facilityHref={null}
         exporting={<ExportButton onPress={system.open} />}
         onClose={() => {}}
@@ -37,7 +37,7 @@ function show(isClient: boolean, language: Language = 'en-US') {
         exporting={system.actor}
         subject="Acme"
         facilities={isClient ? FACILITIES : null}
-        reader={reader}
+        locale={locale}
         status={null}
         nowMs={() => MISSION_TIME_MS}
       />
@@ -54,7 +54,7 @@ const text = () => document.body.textContent?.replaceAll('\u00A0', ' ');
 describe('the export of past alerts', () => {
   test('opens from the right drawer of the alert history, which has more alerts to load [HIST-01]', async () => {
     const history = createAlertHistorySystem();
-    const reader = { language: 'en-US', timeZone, unitSystem: 0 } as const;
+    const locale = { language: 'en-US', timeZone, unitSystem: 0 } as const;
     const system = createAlertExportSystem();
     render(
       <I18nextProvider i18n={textsOf('en-US')}>
@@ -63,7 +63,7 @@ describe('the export of past alerts', () => {
           subject="YARD"
           isClient={false}
           traits={{}}
-          reader={reader}
+          locale={locale}
           facilityHref={null}
           exporting={<ExportButton onPress={system.open} />}
           onClose={() => {}}

@@ -25,7 +25,7 @@ function show({ language = 'en-US', isClient = false, traits = {} }: Shown = {})
         subject="NORTHGATE_YARD"
         isClient={isClient}
         traits={traits}
-        reader={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
+        locale={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
         facilityHref={(id) => `#/${id}`}
         exporting={null}
         onClose={onClose}

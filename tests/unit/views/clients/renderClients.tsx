@@ -48,7 +48,7 @@ export async function renderClients({ clients = [], language = 'en-US', service 
   const form = beginClientForm(product, createFormGroup(createToasts())).value;
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
-      <ClientsPage form={form} reader={{ language, timeZone: 'America/Chicago', nowMs }} />
+      <ClientsPage form={form} locale={{ language, timeZone: 'America/Chicago', nowMs }} />
     </I18nextProvider>,
   );
   await act(settled);

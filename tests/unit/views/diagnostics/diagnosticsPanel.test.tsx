@@ -72,7 +72,7 @@ function renderPanel({ report = REPORT, language = 'en-US' as Language } = {}) {
             return () => void watchers.delete(changed);
           },
         }}
-        reader={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
+        locale={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
         onDownload={told.download}
         onClose={told.close}
       />

@@ -23,7 +23,7 @@ async function show(own: readonly ActiveEvent[] | null, onMap: readonly ActiveEv
   const parts = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
-      <FacilityStatus parts={parts as never} reader={READER}>
+      <FacilityStatus parts={parts as never} locale={READER}>
         {null}
       </FacilityStatus>
     </I18nextProvider>,

@@ -8,11 +8,11 @@ import { textsOf } from '../textsOf.ts';
 
 const READER = { language: 'en-US', timeZone: 'America/Denver', unitSystem: 0 } as const;
 
-function show(readerZone: string) {
+function show(localeZone: string) {
   const yard = createYardStatusSystem();
   const { container } = render(
     <I18nextProvider i18n={textsOf('en-US')}>
-      <LocalTime yardStatus={yard.actor} reader={READER} readerZone={readerZone} />
+      <LocalTime yardStatus={yard.actor} locale={READER} localeZone={localeZone} />
     </I18nextProvider>,
   );
   return { yard, container };

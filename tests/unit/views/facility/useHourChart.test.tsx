@@ -26,11 +26,11 @@ function chartOf(
   { nowMs = MISSION_TIME_MS, language = 'en-US' as Language, unitSystem = 0 as UnitSystem } = {},
 ) {
   const i18n = textsOf(language);
-  const reader = { language, unitSystem, timeZone: 'America/Chicago' };
+  const locale = { language, unitSystem, timeZone: 'America/Chicago' };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
   );
-  return renderHook(() => useHourChart({ hours, label: 'Hours', nowMs, reader }), { wrapper }).result.current;
+  return renderHook(() => useHourChart({ hours, label: 'Hours', nowMs, locale }), { wrapper }).result.current;
 }
 
 const titles = (chart: ReturnType<typeof chartOf>) => chart.lanes.map(({ title }) => title);

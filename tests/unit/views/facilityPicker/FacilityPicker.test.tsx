@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
-import type { MapReader } from '#views/mapFacts/mapView.ts';
+import type { MapLocale } from '#views/mapFacts/mapView.ts';
 import { FacilityPicker } from '#views/facilityPicker/FacilityPicker.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -23,7 +23,7 @@ const FACILITIES = [
   facility(2, 'QC-2', 'Dépôt du Vieux-Port', 'Québec'),
 ];
 
-const READER: MapReader = {
+const READER: MapLocale = {
   language: 'en-US',
   timeZone: 'America/Chicago',
   timeZoneOf: () => 'America/Chicago',
@@ -37,7 +37,7 @@ function renderPicker(facilities: readonly Facility[] | null, isSimulation = fal
       <FacilityPicker
         facilities={facilities}
         mapFeed={map.actor}
-        reader={READER}
+        locale={READER}
         isSimulation={isSimulation}
         hrefOf={({ id }) => `#/yardalert/ACME/${id}`}
       />

@@ -27,10 +27,10 @@ async function show(answer: HistoryReport | Error) {
   const input = { everyMs: 60_000, retryMs: 15_000, staleAfterMs: 600_000 };
   const report = createActor(machine, { clock: new SimulatedClock(), input }).start();
   const save = vi.fn<(format: 'csv' | 'pdf', name: string) => Promise<void>>(async () => {});
-  const reader = { language: 'en-US', timeZone: 'America/Chicago', namesZone: true } as const;
+  const locale = { language: 'en-US', timeZone: 'America/Chicago', namesZone: true } as const;
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
-      <ReportPage report={report} reader={reader} save={save} />
+      <ReportPage report={report} locale={locale} save={save} />
     </I18nextProvider>,
   );
   await act(async () => {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 function show(language: Language = 'en-US') {
   const map = createMapFeedSystem();
-  const reader = {
+  const locale = {
     ...({ language, timeZone: 'America/Chicago' } as const),
     timeZoneOf: () => 'America/Denver',
     unitSystemOf: () => 0 as const,
@@ -22,7 +22,7 @@ function show(language: Language = 'en-US') {
       <FreshnessChip
         mapFeed={map.actor}
         facilities={[{ ...NORTHGATE_YARD, id: QUIET_YARD }]}
-        reader={reader}
+        locale={locale}
         entries={[]}
       />
     </I18nextProvider>,

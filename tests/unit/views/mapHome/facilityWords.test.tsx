@@ -16,12 +16,12 @@ type WordsProps = { mapFeed: MapFeedRef; timeZone: string };
 /** What the card and the list say of a yard in Amarillo to somebody in a zone. */
 function Expires({ mapFeed, timeZone }: WordsProps) {
   const facility = { ...NORTHGATE_YARD, id: QUIET_YARD };
-  const reader = {
+  const locale = {
     ...({ language: 'en-US', timeZone } as const),
     timeZoneOf: () => 'America/Chicago',
     unitSystemOf: () => 0 as const,
   };
-  return <output>{useFacilityWords(mapFeed, reader, facility).expires}</output>;
+  return <output>{useFacilityWords(mapFeed, locale, facility).expires}</output>;
 }
 
 it.each([
@@ -44,12 +44,12 @@ it.each([
 
 function Alert({ mapFeed }: { mapFeed: MapFeedRef }) {
   const facility = { ...NORTHGATE_YARD, id: QUIET_YARD };
-  const reader = {
+  const locale = {
     ...({ language: 'en-US', timeZone: 'America/Chicago' } as const),
     timeZoneOf: () => 'America/Chicago',
     unitSystemOf: () => 0 as const,
   };
-  return <output>{useFacilityWords(mapFeed, reader, facility).alert}</output>;
+  return <output>{useFacilityWords(mapFeed, locale, facility).alert}</output>;
 }
 
 it('the card names the weather that is not current, where it is not known and where an override opens [GAP-136][S4]', async () => {

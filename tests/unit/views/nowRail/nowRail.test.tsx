@@ -28,7 +28,7 @@ function show({ language = 'en-US', unitSystem = 0, trend, ids }: Asked = {}) {
   const facilities = (ids ?? YARDS.map(({ id }) => id)).map((id) => ({ ...NORTHGATE_YARD, id }));
   map.actor.send({ type: 'facilities.changed', facilityIds: facilities.map(({ id }) => id), revision: null });
   const held = new Map(trend === undefined ? [] : [[STORM_YARD, trend]]);
-  const reader = {
+  const locale = {
     ...({ language, timeZone: 'America/Chicago' } as const),
     timeZoneOf: () => 'America/Denver',
     unitSystemOf: () => unitSystem,
@@ -39,7 +39,7 @@ function show({ language = 'en-US', unitSystem = 0, trend, ids }: Asked = {}) {
       <NowRail
         mapFeed={map.actor}
         facilities={facilities}
-        reader={reader}
+        locale={locale}
         trends={{ watch: () => () => {}, held: () => held }}
         selectedId={null}
         isRoomy

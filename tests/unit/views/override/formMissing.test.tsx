@@ -39,7 +39,7 @@ it('a form whose code cannot be fetched says so, and leaves the page alone [OVR-
           longitude: -101,
           countryCode: 'US',
         }}
-        reader={{ language: 'en-US', unitSystem: 0, timeZone: 'America/Chicago' }}
+        locale={{ language: 'en-US', unitSystem: 0, timeZone: 'America/Chicago' }}
         isNight={false}
       />
     </I18nextProvider>

@@ -33,7 +33,7 @@ export async function renderOverride(scene: Scene = {}) {
   const yard = createYardStatusSystem();
   machine.hearOfProbability(fraction);
   if (inForce !== undefined) machine.hearOfYard(inForce, 'Dana Field');
-  const reader = { language, unitSystem: 0, timeZone: 'America/Chicago' } as const;
+  const locale = { language, unitSystem: 0, timeZone: 'America/Chicago' } as const;
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
       <OpenYard override={machine.actor} language={language} />
@@ -42,7 +42,7 @@ export async function renderOverride(scene: Scene = {}) {
         override={machine.actor}
         yardStatus={yard.actor}
         facility={NORTHGATE_YARD}
-        reader={reader}
+        locale={locale}
         isNight={false}
       />
     </I18nextProvider>,

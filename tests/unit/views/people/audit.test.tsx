@@ -70,7 +70,7 @@ async function renderAudit(answers: Record<string, unknown>, language: Language 
         form={form}
         choice={choice}
         people={[{ id: 'p-ben', name: 'Ben' }]}
-        reader={{ language, timeZone: 'America/Chicago', nowMs }}
+        locale={{ language, timeZone: 'America/Chicago', nowMs }}
         onChosen={(chosen) => show({ form: begin(chosen), choice: chosen })}
       />
     );

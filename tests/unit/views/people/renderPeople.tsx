@@ -107,7 +107,7 @@ export async function renderPeople(scene: Scene = {}) {
         chosenId={chosen?.id ?? null}
         sessions={chosen?.sessions.value ?? null}
         access={null}
-        reader={{ language, timeZone: 'America/Chicago', nowMs }}
+        locale={{ language, timeZone: 'America/Chicago', nowMs }}
         below={null}
         onChosen={(id) => choose(id === null ? null : { id, sessions: forms.sessions(id) })}
         onAccessAsked={() => {}}

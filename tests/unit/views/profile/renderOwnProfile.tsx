@@ -97,7 +97,7 @@ export async function renderOwnProfile({
         forms={forms.value}
         toastLayer={<ToastLayer toasts={toasts} />}
         beginsAt={opening.tab}
-        reader={{ language, timeZone: deviceTimeZone() }}
+        locale={{ language, timeZone: deviceTimeZone() }}
         onClose={() => {
           isClosed = true;
         }}

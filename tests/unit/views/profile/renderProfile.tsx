@@ -100,13 +100,13 @@ export async function renderProfile(scene: Scene = {}) {
     toasts,
     kiosk: { actor: kiosk.actor, journal: { follow: (name) => (followed.push(name), () => followed.pop()) } },
   });
-  const reader = { language, unitSystem: 0, timeZone: 'America/Chicago' } as const;
+  const locale = { language, unitSystem: 0, timeZone: 'America/Chicago' } as const;
   const page = render(
     <I18nextProvider i18n={texts}>
       <ToastLayer toasts={toasts} />
       <p>CLOSED</p>
       <SoundButton siren={siren} />
-      {profile.draw({ reader, isNight: false }, load)}
+      {profile.draw({ locale, isNight: false }, load)}
     </I18nextProvider>,
   );
   await act(settled);

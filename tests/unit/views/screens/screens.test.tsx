@@ -80,7 +80,7 @@ async function renderScreens({ kiosks = [], language = 'en-US', service = {} }: 
     <I18nextProvider i18n={textsOf(language)}>
       <ScreensPage
         {...screens.value}
-        reader={{ language, timeZone: 'America/Chicago', nowMs }}
+        locale={{ language, timeZone: 'America/Chicago', nowMs }}
         displayAddress="scc.example/#/kiosk"
       />
     </I18nextProvider>,

@@ -30,7 +30,7 @@ const shown = (content: React.ReactNode, language: 'en-US' | 'fr-CA' = 'en-US') 
 describe('the event log', () => {
   const log = (entries: SensorFacts['log'], language: 'en-US' | 'fr-CA' = 'en-US') => {
     const facts = { ...sensorFacts(), log: entries };
-    return shown(<EventLog facts={facts} reader={{ ...READER, language }} />, language);
+    return shown(<EventLog facts={facts} locale={{ ...READER, language }} />, language);
   };
   const at = isoInstant(MISSION_TIME_MS);
 
@@ -57,7 +57,7 @@ describe('when it will rain', () => {
     const series = { time_series_iso8601: times, time_series_precip: [], time_series_snow: [] };
     const area: SensorArea = { ...series, features: [], when_will_it_rain: when, isSimulation: true };
     const facts = { ...sensorFacts(), sensor: { ...SENSOR, sensor: NOW }, area };
-    const container = shown(<AreaGraph facts={facts} reader={READER} />);
+    const container = shown(<AreaGraph facts={facts} locale={READER} />);
     return container.querySelector('.sensorrain')?.textContent;
   };
 
@@ -71,7 +71,7 @@ describe('when it will rain', () => {
   });
 
   test('is not told where the area could not be read [S4]', () => {
-    const container = shown(<AreaGraph facts={sensorFacts()} reader={READER} />);
+    const container = shown(<AreaGraph facts={sensorFacts()} locale={READER} />);
     expect(container.textContent).toBe('The area graph could not be loaded.');
   });
 });

@@ -31,7 +31,7 @@ function renderTracking(setting: Setting = {}) {
     <I18nextProvider i18n={textsOf(language)}>
       <TrackingPage
         tracking={system.actor}
-        reader={{ language, unitSystem, timeZone: 'America/New_York', scheme: 'dark' }}
+        locale={{ language, unitSystem, timeZone: 'America/New_York', scheme: 'dark' }}
         cards={{ popup, passing, shown: [] }}
         nowMs={MISSION_TIME_MS}
         searchHref="#/vehicle-tracking"

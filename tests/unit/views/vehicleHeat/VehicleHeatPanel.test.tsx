@@ -45,12 +45,12 @@ async function show({
 }: Shown = {}): Promise<VehicleHeatSystem> {
   const system = createVehicleHeatSystem();
   system.request();
-  const reader = { language, timeZone: 'UTC', unitSystem, presentMs: () => MISSION_TIME_MS + ageMs };
+  const locale = { language, timeZone: 'UTC', unitSystem, presentMs: () => MISSION_TIME_MS + ageMs };
   render(
     <I18nextProvider i18n={textsOf(language)}>
       <VehicleHeatPanel
         heat={system.actor}
-        reader={reader}
+        locale={locale}
         copyButton={copyLink && ((vrid) => <CopyVehicleLink copyLink={() => copyLink(vrid)} />)}
       />
     </I18nextProvider>,

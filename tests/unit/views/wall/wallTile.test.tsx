@@ -25,7 +25,7 @@ const running = (remainingMs: number) =>
   ({ kind: 'running', untilMs: NOW_MS + remainingMs, remainingMs }) as const;
 
 function show(tile: Partial<YardTile>, size: TileSize = 'l', language: Language = 'en-US') {
-  const reader = { language, timeZone: 'UTC', unitSystem: 0 } as const;
+  const locale = { language, timeZone: 'UTC', unitSystem: 0 } as const;
   const yard = { id: 'NORTHGATE', name: 'NORTHGATE', tile: { ...QUIET, ...tile } };
   render(
     <I18nextProvider i18n={textsOf(language)}>
@@ -35,7 +35,7 @@ function show(tile: Partial<YardTile>, size: TileSize = 'l', language: Language 
         href="#/yard"
         traits={{}}
         nowMs={NOW_MS}
-        reader={reader}
+        locale={locale}
         isNight={false}
       />
     </I18nextProvider>,
@@ -115,7 +115,7 @@ it('the head counts yards by status, worst first; a closing override counts as c
         title="ACME"
         yards={yards}
         nowMs={NOW_MS}
-        reader={{ language: 'en-US', timeZone: 'UTC', unitSystem: 0 }}
+        locale={{ language: 'en-US', timeZone: 'UTC', unitSystem: 0 }}
       />
     </I18nextProvider>,
   );

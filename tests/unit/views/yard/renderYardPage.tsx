@@ -120,8 +120,8 @@ export async function renderYardPage(scene: Scene = {}) {
     drill: scene.drill ?? null,
     report: scene.report ?? null,
   };
-  const reader = { timeZone: scene.timeZone ?? 'America/Chicago', language, unitSystem };
-  const look = { reader, isNight: scene.isNight ?? false };
+  const locale = { timeZone: scene.timeZone ?? 'America/Chicago', language, unitSystem };
+  const look = { locale, isNight: scene.isNight ?? false };
 
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>

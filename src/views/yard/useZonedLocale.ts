@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { isOffsetShared } from '#ui/format/clock.ts';
-import type { YardReader } from '../yardFacts/reader.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectShownInstantsMs } from '../yardFacts/yardSelectors.ts';
 
 /**
@@ -12,12 +12,12 @@ import { selectShownInstantsMs } from '../yardFacts/yardSelectors.ts';
  *
  * @param alsoMs Instant beside those of the status, epoch ms; null: none.
  */
-export function useZonedReader(
+export function useZonedLocale(
   yardStatus: ActorRefFrom<typeof yardStatusMachine>,
-  reader: YardReader,
+  locale: YardLocale,
   alsoMs: number | null = null,
-): YardReader {
-  const { language, timeZone, unitSystem } = reader;
+): YardLocale {
+  const { language, timeZone, unitSystem } = locale;
   const namesZone = useSelector(
     yardStatus,
     (snapshot) => !isOffsetShared([...selectShownInstantsMs(snapshot), alsoMs], timeZone),
