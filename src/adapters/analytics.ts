@@ -4,7 +4,7 @@ type AnalyticsFact =
   | { readonly type: 'click'; readonly target: string }
   | { readonly type: 'alert'; readonly status: number; readonly url: string };
 
-export type AnalyticsParts = {
+export type AnalyticsDependencies = {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly page: Window;
@@ -21,8 +21,8 @@ const TIMEOUT_MS = 1_000;
  * Reports page views and clicks until stopped, and failing services on request (NET-02, NET-03). No caller waits for
  * it, and messages that fail are dropped.
  */
-export function startAnalytics(parts: AnalyticsParts) {
-  const { fetch, url, page, appVersion, client, nowMs } = parts;
+export function startAnalytics(dependencies: AnalyticsDependencies) {
+  const { fetch, url, page, appVersion, client, nowMs } = dependencies;
 
   function tell(fact: AnalyticsFact): void {
     const time = new Date(nowMs()).toISOString();

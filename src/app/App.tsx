@@ -16,7 +16,7 @@ export function App({ product }: { product: Product }) {
   const isRestoring = useSelector(product.session, selectIsRestoring);
   const session = useSelector(product.session, selectSession);
   const [path] = useHashPath();
-  if (product.parts.config.maintenance) return <NoticePage kind="maintenance" language={language} />;
+  if (product.platform.config.maintenance) return <NoticePage kind="maintenance" language={language} />;
   if (isRestoring && !isPublic(path)) return null;
 
   const other = <OtherRoutes meanwhile={null} product={product} session={session} path={path} />;

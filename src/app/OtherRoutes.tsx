@@ -215,7 +215,7 @@ function SensorPage({ product, session, clientId, sensorId }: SensorPageProps) {
 function SignedOut({ product, path }: { product: Product; path: string }) {
   const [isDisplay] = useState(() => enrolledDisplay() !== null);
   const isHome = path === '/home' || (path === '/' && !isDisplay);
-  const { memory } = product.parts;
+  const { memory } = product.platform;
   // read while drawing: the redirect below has changed it before any effect of ours runs
   const requested = isHome || path === '/' ? null : location.hash.replace(/^#/, '');
   useEffect(() => {
@@ -232,6 +232,6 @@ function SignedOut({ product, path }: { product: Product; path: string }) {
 function Landing({ product, session }: SignedInProps) {
   const isDisplay = isKiosk(session.authorities) && enrolledDisplay() !== null;
   // what a display goes back to is looked at by its own page
-  const [requested] = useState(() => (isDisplay ? null : product.parts.memory.takeRequestedLocation()));
+  const [requested] = useState(() => (isDisplay ? null : product.platform.memory.takeRequestedLocation()));
   return <Redirect to={requested ?? (isDisplay ? DISPLAY_PATH : mapPath(session.client))} replace />;
 }

@@ -24,7 +24,7 @@ createProduct().then(
     createRoot(root).render(
       <StrictMode>
         <I18nextProvider i18n={product.texts}>
-          <CrashGuard language={product.language.now} reload={createCrashReload(product.parts)}>
+          <CrashGuard language={product.language.now} reload={createCrashReload(product.platform)}>
             <App product={product} />
           </CrashGuard>
         </I18nextProvider>

@@ -3,7 +3,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import type { SquareView } from './squareMap.ts';
 
-type Parts = {
+type Dependencies = {
   readonly canvas: HTMLCanvasElement;
   /** Of the letters that are drawn, as CSS: those that come late change what was drawn without them. */
   readonly font: string;
@@ -27,7 +27,7 @@ export type CanvasLayer = {
  * every layer whenever one of them has. The browser makes it see-through.
  */
 export function createCanvasLayer(
-  { canvas, font, isStale, draw }: Parts,
+  { canvas, font, isStale, draw }: Dependencies,
   options: Options = {},
 ): CanvasLayer {
   // a bare canvas would be drawn on by the next layer too, and keep what that one takes back

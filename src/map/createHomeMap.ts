@@ -11,7 +11,7 @@ import type { StrikeDrawing } from './strikes/createSteadyPainter.ts';
 import { createStrikeLayer, type StrikeLayer } from './strikes/createStrikeLayer.ts';
 import { followStrikes, type FollowedStrikes, type StrikeBoards } from './strikes/followStrikes.ts';
 import { readStrikePalette } from './strikes/strikePalette.ts';
-import { createRoutesMap, type RoutesMap, type RoutesMapParts } from './createRoutesMap.ts';
+import { createRoutesMap, type RoutesMap, type RoutesMapDependencies } from './createRoutesMap.ts';
 
 /** Draw order of facilities. Source: spec/gaps.md GAP-41. */
 const MARKS_Z = 60;
@@ -22,7 +22,7 @@ const YARDS_ZOOM = 8;
 /** Around the yards of a group, CSS px. */
 const GROUP_ROOM_PX = 160;
 
-export type HomeMapParts = RoutesMapParts & {
+export type HomeMapDependencies = RoutesMapDependencies & {
   readonly circles: CircleRules;
   readonly strikes: StrikeBoards;
   /** Network time, ms since the epoch. */
@@ -59,14 +59,14 @@ export type HomeMap = RoutesMap & {
 };
 
 /** In the colours that hold on its element as it begins. */
-export function createHomeMap(parts: HomeMapParts): HomeMap {
-  const { element, isStill, circles, strikes, presentMs, onStrikesDrawn: onDrawn } = parts;
+export function createHomeMap(dependencies: HomeMapDependencies): HomeMap {
+  const { element, isStill, circles, strikes, presentMs, onStrikesDrawn: onDrawn } = dependencies;
   let met: readonly Place[] | null = null;
-  const onClicked: HomeMapParts['onClicked'] = (subject) => {
-    if (met === null) parts.onClicked(subject);
+  const onClicked: HomeMapDependencies['onClicked'] = (subject) => {
+    if (met === null) dependencies.onClicked(subject);
     else showGroup(canvas, met, isStill);
   };
-  const { canvas, map, labels, listen } = createRoutesMap({ ...parts, onClicked });
+  const { canvas, map, labels, listen } = createRoutesMap({ ...dependencies, onClicked });
   const marks = createMarksLayer(readMarkPalette(element), circles);
   // over every picture: a status must not be veiled by weather
   marks.layer.setZIndex(MARKS_Z);

@@ -22,7 +22,7 @@ const CATCH_PX = 22;
 /** A tenth of a metre. */
 const DECIMALS = 6;
 
-export type MarkerMapParts = {
+export type MarkerMapDependencies = {
   readonly element: HTMLElement;
   readonly tiles: BasemapSources;
   /** Where the marker stands at first, degrees. */
@@ -38,7 +38,7 @@ export type MarkerMap = {
 };
 
 /** In the colours that hold on its element as it begins. */
-export function createMarkerMap({ element, tiles, start, onMoved }: MarkerMapParts): MarkerMap {
+export function createMarkerMap({ element, tiles, start, onMoved }: MarkerMapDependencies): MarkerMap {
   const [lon, lat] = start;
   const map = createMap(element, { lon, lat, zoom: zoomFor(tiles) });
   const point = new Point(projected(start));

@@ -27,7 +27,7 @@ type ShownPlace = {
   readonly corners: readonly LonLat[];
 };
 
-export type PlaceMapParts = {
+export type PlaceMapDependencies = {
   readonly element: HTMLElement;
   readonly tiles: BasemapSources;
   /** Somebody clicked or tapped there. */
@@ -42,7 +42,7 @@ export type PlaceMap = {
 };
 
 /** In the colours that hold on its element as it begins. */
-export function createPlaceMap({ element, tiles, onPointed }: PlaceMapParts): PlaceMap {
+export function createPlaceMap({ element, tiles, onPointed }: PlaceMapDependencies): PlaceMap {
   const map = createMap(element);
   const source = new VectorSource();
   const { layer: basemap, labels } = createBasemap(tiles, readMapPalette(element));

@@ -19,7 +19,7 @@ const SIGN_REACH_PX = 20;
 /** Source: requirements CONST-19, ROUTE-10. */
 const FIT = { maxZoom: 12, durationMs: 1_000 };
 
-export type RoutesMapParts = {
+export type RoutesMapDependencies = {
   readonly element: HTMLElement;
   readonly tiles: BasemapSources;
   /** The device asks for less motion. */
@@ -62,16 +62,16 @@ type Finder = (pixel: MapPixel) => MapSubject | null;
  * @returns `canvas`, for layers over these; `labels`, which keep off what those layers draw; `listen` begins clicks and hovering: what lies over the routes and what over
  *   the features is met before them.
  */
-export function createRoutesMap(parts: RoutesMapParts) {
-  const { element, tiles, isStill, start } = parts;
+export function createRoutesMap(dependencies: RoutesMapDependencies) {
+  const { element, tiles, isStill, start } = dependencies;
   const canvas = createMap(element, start);
   const { layer: basemap, labels } = createBasemap(tiles, readMapPalette(element));
   canvas.add(basemap);
   const covers = watchCovers(element, labels.drawAgain);
   labels.avoid(covers.boxes);
-  const pictures = createPicturesLayer(parts.onPictureBroke);
+  const pictures = createPicturesLayer(dependencies.onPictureBroke);
   canvas.add(pictures.layer);
-  const features = createFeaturesLayer(readFeaturePalette(element), parts.onPictureBroke);
+  const features = createFeaturesLayer(readFeaturePalette(element), dependencies.onPictureBroke);
   canvas.add(features.layer);
   const routes = createRouteLines(readRoutePalette(element));
   canvas.add(routes.layer);
@@ -106,9 +106,9 @@ export function createRoutesMap(parts: RoutesMapParts) {
     listen(clickedOver: Finder, hoveredOver: Finder) {
       const clickAt: Finder = (pixel) =>
         clickedOver(pixel) ?? routeAt(routes, pixel) ?? featuresAt(features, pixel);
-      canvas.onClicked(clickAt, parts.onClicked);
-      canvas.onHovered((pixel) => hoveredOver(pixel) ?? featuresAt(features, pixel), parts.onHovered);
-      canvas.onMoved(parts.onMoved);
+      canvas.onClicked(clickAt, dependencies.onClicked);
+      canvas.onHovered((pixel) => hoveredOver(pixel) ?? featuresAt(features, pixel), dependencies.onHovered);
+      canvas.onMoved(dependencies.onMoved);
     },
   };
 }

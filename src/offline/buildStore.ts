@@ -2,7 +2,7 @@ import { cacheNameOf } from '#contracts/appBuild.ts';
 import type { AppFiles } from './appFiles.ts';
 import { undated } from './undated.ts';
 
-export type BuildStoreParts = {
+export type BuildStoreDependencies = {
   readonly caches: CacheStorage;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly isoNow: () => string;
@@ -28,7 +28,7 @@ export type BuildStore = {
   hashedFile(path: string): Promise<Response | null>;
 };
 
-export function createBuildStore({ caches, fetch, isoNow }: BuildStoreParts): BuildStore {
+export function createBuildStore({ caches, fetch, isoNow }: BuildStoreDependencies): BuildStore {
   const hashedFile = async (path: string) => (await caches.match(path)) ?? null;
 
   async function storeFile(cache: Cache, { path, integrity }: AppFiles['files'][number]): Promise<void> {

@@ -1,6 +1,6 @@
 import { undated } from './undated.ts';
 
-export type KeepParts = {
+export type KeepDependencies = {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly openCache: () => Promise<Pick<Cache, 'match' | 'put'>>;
   /** Resolves when the network's time limit has passed. */
@@ -14,23 +14,23 @@ export type KeepParts = {
  * Returns the network's answer and stores it; the last stored one if there is no network, no service behind it, or no
  * answer in time. A refusal (4xx) is an answer. Rejects as the network does when nothing was stored.
  */
-export async function freshElseKept(request: Request, parts: KeepParts): Promise<Response> {
+export async function freshElseKept(request: Request, dependencies: KeepDependencies): Promise<Response> {
   const key = keyOf(request);
-  const asking = parts.fetch(request);
+  const asking = dependencies.fetch(request);
   if (key === null) return asking;
   const fresh = asking.then(
     (answer) => (isTrouble(answer) ? null : answer),
     () => null,
   );
-  const opening = parts.openCache();
+  const opening = dependencies.openCache();
   const keeping = asking.then(async (answer) => {
     if (!isGood(answer)) return;
-    const copy = undated(answer.clone(), parts.isoNow());
+    const copy = undated(answer.clone(), dependencies.isoNow());
     await (await opening).put(key, copy);
   });
   // a device without space still shows the answer
-  parts.hold(keeping.catch(() => undefined));
-  const first = await Promise.race([fresh, parts.patience().then(() => null)]);
+  dependencies.hold(keeping.catch(() => undefined));
+  const first = await Promise.race([fresh, dependencies.patience().then(() => null)]);
   if (first !== null) return first;
   const kept = await opening.then((cache) => cache.match(key)).catch(() => undefined);
   return kept ?? asking;

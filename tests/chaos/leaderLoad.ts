@@ -22,7 +22,7 @@ export type LeaderLoad = {
   stop(): Promise<void>;
 };
 
-type LoadParts = {
+type LoadDependencies = {
   readonly origins: readonly string[];
   /** The service that leads, as far as is known. */
   readonly leader: () => string;
@@ -31,7 +31,7 @@ type LoadParts = {
 };
 
 /** Polls both services several times a second, sets and removes overrides, and asks people questions by e-mail. */
-export async function startLeaderLoad({ origins, leader, personId }: LoadParts): Promise<LeaderLoad> {
+export async function startLeaderLoad({ origins, leader, personId }: LoadDependencies): Promise<LeaderLoad> {
   const heard: Heard[] = [];
   const commanded: CommandedOverride[] = [];
   const asked: string[] = [];

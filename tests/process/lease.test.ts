@@ -64,7 +64,9 @@ describe('the lease of a PostgreSQL', () => {
     expect(await refusalOf(createRepositories(before.db).clients.ensure('LATE', 'Too late'))).toMatchObject({
       code: 'SCC01',
     });
-    const together = createRepositories(before.db).together((parts) => parts.clients.ensure('LATE', 'Late'));
+    const together = createRepositories(before.db).together((transaction) =>
+      transaction.clients.ensure('LATE', 'Late'),
+    );
     expect(await refusalOf(together)).toMatchObject({ code: 'SCC01' });
     await createRepositories(after.db).clients.ensure('NEXT', 'Next');
     const ids = (await createRepositories(before.db).clients.list()).map(({ id }) => id);
@@ -79,8 +81,8 @@ describe('the lease of a PostgreSQL', () => {
     const old = await nextTerm(first);
     const store = await first.underTerm(old);
     let takingOver: Promise<number | null> | undefined;
-    await createRepositories(store.db).together(async (parts) => {
-      await parts.clients.ensure('MIDST', 'In the midst');
+    await createRepositories(store.db).together(async (transaction) => {
+      await transaction.clients.ensure('MIDST', 'In the midst');
       expect(await first.lease.renew(old, 0)).toBe(true);
       takingOver = second.lease.acquire('second', 60_000);
       await whenWaitingForLock();

@@ -4,7 +4,7 @@ import { withSeat, type Locks } from './streamSeats.ts';
 export type Announced = 'alerts' | 'facility';
 
 /** Parts of a stream of announcements about one facility between two polls. */
-export type ChangeStreamParts = {
+export type ChangeStreamDependencies = {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   /** Bearer of the session; null: nobody is signed in, and the stream is retried later. */
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * @returns Stops listening.
  */
 export function watchChanges(
-  parts: ChangeStreamParts,
+  dependencies: ChangeStreamDependencies,
   place: Place,
   announced: (what: Announced) => void,
 ): () => void {
@@ -39,7 +39,7 @@ export function watchChanges(
     const silence = new AbortController();
     let timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
     try {
-      const body = await open(parts, place, AbortSignal.any([stopped.signal, silence.signal]));
+      const body = await open(dependencies, place, AbortSignal.any([stopped.signal, silence.signal]));
       pauseMs = FIRST_PAUSE_MS;
       if (!isFirst) announced('alerts');
       await readEvents(body, announced, () => {
@@ -53,7 +53,7 @@ export function watchChanges(
 
   async function listen(): Promise<void> {
     for (let tries = 0; !stopped.signal.aborted; tries++) {
-      const listened = withSeat(parts.locks, stopped.signal, () => listenOnce(tries === 0));
+      const listened = withSeat(dependencies.locks, stopped.signal, () => listenOnce(tries === 0));
       await listened.catch(() => undefined);
       // many screens lose the service at once; they must not all return at once
       await pause(pauseMs * (0.5 + Math.random()), stopped.signal);
@@ -66,7 +66,7 @@ export function watchChanges(
 }
 
 async function open(
-  { fetch, url, accessToken }: ChangeStreamParts,
+  { fetch, url, accessToken }: ChangeStreamDependencies,
   { clientId, facilityId }: Place,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {

@@ -9,7 +9,7 @@ export type FeatureSource = {
   fetchFeatures(signal: AbortSignal): Promise<MapFeatures>;
 };
 
-type Parts = {
+type Dependencies = {
   readonly http: HttpClient;
   /** Reads answers off the page's thread. */
   readonly read: FeatureLayerClient['read'];
@@ -23,7 +23,7 @@ type Parts = {
  * Creates the source. A file with a change date is fetched only after a change (CALL-20); an address with {RAND} is
  * fetched each time.
  */
-export function createFeatureSource({ http, read, url, drawRandom }: Parts): FeatureSource {
+export function createFeatureSource({ http, read, url, drawRandom }: Dependencies): FeatureSource {
   let held: { readonly changedAt: string | null; readonly answer: MapFeatures } | null = null;
 
   /** Time of the last change of the file; null: not stated. */

@@ -21,7 +21,7 @@ export type HistoryReportApi = {
   fetchFile(id: string, format: ReportFormat): Promise<Blob>;
 };
 
-type ReportParts = {
+type ReportDependencies = {
   readonly http: HttpClient;
   readonly fetch: typeof globalThis.fetch;
   readonly bearer: Pick<Bearer, 'of'>;
@@ -32,7 +32,12 @@ type ReportParts = {
 const TIMEOUT_MS = 20_000;
 
 /** Creates the calls of reports. */
-export function createHistoryReportApi({ http, fetch, bearer, apiBaseUrl }: ReportParts): HistoryReportApi {
+export function createHistoryReportApi({
+  http,
+  fetch,
+  bearer,
+  apiBaseUrl,
+}: ReportDependencies): HistoryReportApi {
   const url = `${apiBaseUrl}/alerts/inmem/v1/history/alert_history_report`;
   const urlOf = (id: string) => `${url}/${encodeURIComponent(id)}`;
   const find = (id: string, signal?: AbortSignal) => http.json(urlOf(id), HistoryReport, { signal });

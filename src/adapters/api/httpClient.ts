@@ -63,7 +63,7 @@ export type Bearer = {
   renewed(refused: string): Promise<boolean>;
 };
 
-export type HttpClientParts = {
+export type HttpClientDependencies = {
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs: number;
   readonly bearer: Bearer;
@@ -72,14 +72,14 @@ export type HttpClientParts = {
 };
 
 /** Creates the only way to the network: bearer, timeout, named errors. */
-export function createHttpClient(parts: HttpClientParts): HttpClient {
-  const { bearer } = parts;
+export function createHttpClient(dependencies: HttpClientDependencies): HttpClient {
+  const { bearer } = dependencies;
   const refused = new Map<string, Set<string>>();
 
   async function ask(url: string, request: HttpRequest): Promise<Response> {
     const token = bearer.of(url);
-    const answer = await parts
-      .fetch(addressOf(url, request.query), requestInit(parts, request, token))
+    const answer = await dependencies
+      .fetch(addressOf(url, request.query), requestInit(dependencies, request, token))
       .catch((cause: unknown) => {
         throw new HttpError(0, isTimeout(cause) ? TIMEOUT : readable(cause));
       });
@@ -89,7 +89,8 @@ export function createHttpClient(parts: HttpClientParts): HttpClient {
     }
     const error = await refusal(answer);
     // a standby process has not failed: another one leads
-    if (FAILURES.includes(answer.status) && error.key !== STANDBY) parts.serviceFailed(answer.status, url);
+    if (FAILURES.includes(answer.status) && error.key !== STANDBY)
+      dependencies.serviceFailed(answer.status, url);
     if (token === null || error.status !== 403 || error.key !== BEARER_REFUSED) throw error;
     // many calls may share one bearer, and one refusal
     const bearers = (refused.get(url) ?? new Set()).add(token);
@@ -119,7 +120,7 @@ function addressOf(url: string, query: HttpRequest['query']): string {
 }
 
 function requestInit(
-  { timeoutMs }: HttpClientParts,
+  { timeoutMs }: HttpClientDependencies,
   request: HttpRequest,
   token: string | null,
 ): RequestInit {

@@ -30,8 +30,8 @@ export function createNoticesApi(http: HttpClient, apiBaseUrl: string): NoticesA
       return outcomeOf(http.json(url, NoticeConfirmation, { signal }));
     },
     answerPoll({ channel, executionId, notificationId, optionId }, signal) {
-      const parts = [channel, executionId, notificationId, optionId].map(encodeURIComponent);
-      const url = `${apiBaseUrl}/pipeline/polls/${parts.join('/')}`;
+      const dependencies = [channel, executionId, notificationId, optionId].map(encodeURIComponent);
+      const url = `${apiBaseUrl}/pipeline/polls/${dependencies.join('/')}`;
       return outcomeOf(http.json(url, PollAnswer, { signal }));
     },
   };

@@ -19,7 +19,7 @@ export type RouteApi = {
   share(order: ShareOrder, url: string, signal?: AbortSignal): Promise<void>;
 };
 
-type RouteApiParts = {
+type RouteApiDependencies = {
   readonly routeUrl: string;
   readonly apiBaseUrl: string;
   readonly key: string;
@@ -34,11 +34,11 @@ const MOST_RAND = 1_000_000_000;
 const SHARE_PATHS = { sms: 'sms', email: 'emails' } as const;
 
 /** Calls about routes (CALL-54, CALL-62, CALL-64). */
-export function createRouteApi(http: HttpClient, parts: RouteApiParts): RouteApi {
-  const { routeUrl, apiBaseUrl, presentMs } = parts;
+export function createRouteApi(http: HttpClient, dependencies: RouteApiDependencies): RouteApi {
+  const { routeUrl, apiBaseUrl, presentMs } = dependencies;
   return {
     async fetchRoutes(places, departAtMs, signal) {
-      const query = questionOf(parts, places, departAtMs);
+      const query = questionOf(dependencies, places, departAtMs);
       const answer = await http
         .json(routeUrl, RouteAnswer, { query, signal, timeoutMs: TIMEOUT_MS })
         .catch(noneIfNotFound);
@@ -62,7 +62,11 @@ export function createRouteApi(http: HttpClient, parts: RouteApiParts): RouteApi
   };
 }
 
-function questionOf({ clientId, key }: RouteApiParts, places: RouteDraft, departAtMs: number): RouteQuestion {
+function questionOf(
+  { clientId, key }: RouteApiDependencies,
+  places: RouteDraft,
+  departAtMs: number,
+): RouteQuestion {
   const wp = places.waypoints.map(stopText).filter((text) => text !== '');
   return {
     ...end('src', places.origin),

@@ -11,12 +11,12 @@ export type SensorsApi = {
   remove(gid: number, signal?: AbortSignal): Promise<void>;
 };
 
-type SensorsApiParts = { readonly sensorsBaseUrl: string; readonly clientId: string };
+type SensorsApiDependencies = { readonly sensorsBaseUrl: string; readonly clientId: string };
 
 /** Calls about snow sensors (CALL-22 to CALL-27, GAP-87). */
 export function createSensorsApi(
   http: HttpClient,
-  { sensorsBaseUrl, clientId }: SensorsApiParts,
+  { sensorsBaseUrl, clientId }: SensorsApiDependencies,
 ): SensorsApi {
   const url = `${sensorsBaseUrl}/sensors`;
   const client = clientId.toUpperCase();

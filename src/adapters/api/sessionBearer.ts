@@ -1,7 +1,7 @@
 import type { SessionStore } from '../storage/sessionStore.ts';
 import type { Bearer } from './httpClient.ts';
 
-type BearerParts = {
+type BearerDependencies = {
   readonly sessions: SessionStore;
   /** Hosts that serve files to all callers, and must not see who asks (NET-01). */
   readonly objectStorageHosts: readonly string[];
@@ -15,7 +15,11 @@ export type SessionBearer = Bearer & {
 };
 
 /** Access token of the stored session, which another tab may have renewed. */
-export function createSessionBearer({ sessions, objectStorageHosts, timeoutMs }: BearerParts): SessionBearer {
+export function createSessionBearer({
+  sessions,
+  objectStorageHosts,
+  timeoutMs,
+}: BearerDependencies): SessionBearer {
   const refusals = new EventTarget();
   const inUse = () => sessions.read()?.accessToken ?? null;
   return {

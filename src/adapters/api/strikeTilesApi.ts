@@ -5,7 +5,7 @@ import { HttpError } from './httpClient.ts';
 const READERS = 6;
 const TIMEOUT_MS = 20_000;
 
-export type StrikeTilesParts = {
+export type StrikeTilesDependencies = {
   readonly fetch: typeof globalThis.fetch;
   /** Reads tiles off the page's thread. */
   readonly read: StrikeTilesClient['read'];
@@ -18,7 +18,7 @@ export type StrikeTilesParts = {
  * @throws HttpError for the first tile that fails; 404: nothing is known of that time.
  */
 export async function fetchStrikeTiles(
-  { fetch, read }: StrikeTilesParts,
+  { fetch, read }: StrikeTilesDependencies,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<TiledStrikes> {

@@ -12,8 +12,8 @@ const STATUS_RHYTHM = { everyMs: 15_000, retryMs: 10_000, staleAfterMs: 40_000 }
 const CONTENT_LIMIT_MS = 20_000;
 
 /** What the yards of a client show, for as long as their list is on the screen (ADMIN-01). */
-export function beginLocationStatuses({ parts }: ProfileProduct, client: string): Living<StatusesRef> {
-  const { environment, http, clock } = parts;
+export function beginLocationStatuses({ platform }: ProfileProduct, client: string): Living<StatusesRef> {
+  const { environment, http, clock } = platform;
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   const map = createMapApi(http, bases, client, () => clock.nowMs());
   const limits = {

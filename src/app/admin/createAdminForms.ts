@@ -13,7 +13,12 @@ import {
   type SilenceOrder,
 } from '#machines/profileForm/adminDrafts.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
-import type { AccessFormParts, FoundUser, LookupRef, SilenceFormRef } from '#views/admin/adminForms.ts';
+import type {
+  AccessFormDependencies,
+  FoundUser,
+  LookupRef,
+  SilenceFormRef,
+} from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Living } from '#app/binding/useLiving.ts';
@@ -25,7 +30,7 @@ const ACCESS_TIMEOUT_MS = 300_000;
 
 /** The forms of administrators, each made when it is wanted: its content is fetched then. */
 export function createAdminForms(product: ProfileProduct, forms: FormGroup) {
-  const { http, environment } = product.parts;
+  const { http, environment } = product.platform;
   const api = createAdministrationApi(createRetryingHttp(http, Math.random), environment);
 
   return {
@@ -52,15 +57,18 @@ function silenceDraftOf({ maySilenceLightning }: SilenceOrder): SilenceDraft {
   return { isHeld: maySilenceLightning, isWanted: maySilenceLightning, isAcknowledged: false };
 }
 
-type AccessParts = {
+type AccessDependencies = {
   readonly product: ProfileProduct;
   readonly api: AdministrationApi;
   readonly forms: FormGroup;
 };
 
 /** What one person may do: read when they are chosen, and again after each save (ADMIN-25, ADMIN-26). */
-function beginAccess({ product, api, forms }: AccessParts, person: FoundUser): Living<AccessFormParts> {
-  const { catalogue, environment } = product.parts;
+function beginAccess(
+  { product, api, forms }: AccessDependencies,
+  person: FoundUser,
+): Living<AccessFormDependencies> {
+  const { catalogue, environment } = product.platform;
   const isShown = ({ id }: Role) => !environment.hiddenRoles.includes(id);
   let roles: readonly Role[] = [];
   let facilities: readonly Facility[] = [];

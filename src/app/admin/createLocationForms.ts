@@ -16,7 +16,7 @@ import {
 import { NEW_IMPORT, withFile, type ImportOrder } from '#machines/profileForm/locationImport.ts';
 import { selectDraft } from '#machines/profileForm/profileFormSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
-import type { LocationsFormParts, LocationsFormRef, LookupRef } from '#views/admin/adminForms.ts';
+import type { LocationsFormDependencies, LocationsFormRef, LookupRef } from '#views/admin/adminForms.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { beginLocationStatuses } from './beginLocationStatuses.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
@@ -37,8 +37,8 @@ const NEWS = {
 
 /** The form of the locations, and what their yards show (ADMIN-01). */
 export function createLocationForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
-  const { environment, catalogue } = product.parts;
-  const http = createRetryingHttp(product.parts.http, Math.random);
+  const { environment, catalogue } = product.platform;
+  const http = createRetryingHttp(product.platform.http, Math.random);
   const locations = createLocationsApi(http, environment.apiBaseUrl);
   const knownTags = createTagsApi(http, environment.apiBaseUrl);
   const client = () => selectSession(product.session.getSnapshot())?.client ?? '';
@@ -71,7 +71,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
   }
 
   return {
-    locations(): Living<LocationsFormParts> {
+    locations(): Living<LocationsFormDependencies> {
       const { value: form, end } = forms.begin<LocationsDraft, LocationsOrder>({
         orderOf: locationsOrderOf,
         load: readFirst,

@@ -19,9 +19,9 @@ import {
 } from '#machines/profileForm/subscriberDrafts.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type {
-  CallbacksFormParts,
+  CallbacksFormDependencies,
   InvitationFormRef,
-  UsersFormParts,
+  UsersFormDependencies,
   WebhookFormRef,
 } from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
@@ -31,14 +31,14 @@ import type { Living } from '#app/binding/useLiving.ts';
 
 /** The forms of who and what is told (ADMIN-17, ADMIN-18), each made when it is wanted. */
 export function createSubscriberForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
-  const { environment } = product.parts;
-  const http = createRetryingHttp(product.parts.http, Math.random);
+  const { environment } = product.platform;
+  const http = createRetryingHttp(product.platform.http, Math.random);
   const people = createAdministrationApi(http, environment);
   const subscriptions = createSubscriptionsAdminApi(http, environment.apiBaseUrl);
-  const parts: Parts = { product, forms, opening, subscriptions };
+  const dependencies: Dependencies = { product, forms, opening, subscriptions };
 
   return {
-    users: () => beginUsers(parts),
+    users: () => beginUsers(dependencies),
     invitation: (): Living<InvitationFormRef> =>
       forms.begin({
         orderOf: () => ({}),
@@ -46,7 +46,7 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
         save: async (_, signal) => ({ url: await people.makeRegistrationUrl(signal) }),
         newsOf: () => null,
       }),
-    callbacks: () => beginCallbacks(parts),
+    callbacks: () => beginCallbacks(dependencies),
     webhook: (): Living<WebhookFormRef> =>
       forms.begin<WebhookDraft, WebhookOrder>({
         orderOf: webhookOrderOf,
@@ -69,19 +69,19 @@ function webhookDraftOf({ callbackUrl, signingSecret, oldSecretEndsAt }: ClientS
 }
 
 /** The facilities of the client that somebody can be told of: no devices. */
-function facilityList({ parts, session }: ProfileProduct) {
+function facilityList({ platform, session }: ProfileProduct) {
   let facilities: readonly Facility[] = [];
   return {
     list: () => facilities,
     async load(signal: AbortSignal): Promise<void> {
       const client = selectSession(session.getSnapshot())?.client ?? '';
-      const all = await parts.catalogue.fetchFacilities(client, true, signal);
+      const all = await platform.catalogue.fetchFacilities(client, true, signal);
       facilities = all.filter(({ isDevice }) => isDevice !== true);
     },
   };
 }
 
-type Parts = {
+type Dependencies = {
   readonly product: ProfileProduct;
   readonly forms: FormGroup;
   readonly opening: ProfileOpening;
@@ -102,7 +102,7 @@ function newsOf(order: SubscribersOrder) {
   return order.kind === 'end' ? 'unsubscribed' : 'subscribed';
 }
 
-function beginUsers({ product, forms, opening, subscriptions }: Parts): Living<UsersFormParts> {
+function beginUsers({ product, forms, opening, subscriptions }: Dependencies): Living<UsersFormDependencies> {
   const known = facilityList(product);
   const readDraft = async (signal: AbortSignal): Promise<UsersDraft> => {
     const users = await subscriptions.fetchPeople(signal);
@@ -138,7 +138,12 @@ function beginUsers({ product, forms, opening, subscriptions }: Parts): Living<U
   return { value: { form, facilities: known.list }, end };
 }
 
-function beginCallbacks({ product, forms, opening, subscriptions }: Parts): Living<CallbacksFormParts> {
+function beginCallbacks({
+  product,
+  forms,
+  opening,
+  subscriptions,
+}: Dependencies): Living<CallbacksFormDependencies> {
   const known = facilityList(product);
   const readDraft = async (signal: AbortSignal): Promise<CallbacksDraft> => {
     const callbacks = await subscriptions.fetchCallbacks(signal);

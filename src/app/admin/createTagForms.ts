@@ -11,14 +11,14 @@ import type { Living } from '#app/binding/useLiving.ts';
 const NEWS = { add: 'added', rename: 'changed', remove: 'removed' } as const;
 
 /** The form of the tags of a client (ADMIN-16). */
-export function createTagForms({ parts, session }: ProfileProduct, forms: FormGroup) {
-  const tags = createTagsApi(createRetryingHttp(parts.http, Math.random), parts.environment.apiBaseUrl);
+export function createTagForms({ platform, session }: ProfileProduct, forms: FormGroup) {
+  const tags = createTagsApi(createRetryingHttp(platform.http, Math.random), platform.environment.apiBaseUrl);
 
   async function readDraft(signal: AbortSignal): Promise<TagsDraft> {
     const client = selectSession(session.getSnapshot())?.client ?? '';
     const [known, facilities] = await Promise.all([
       tags.fetch(signal),
-      parts.catalogue.fetchFacilities(client, true, signal),
+      platform.catalogue.fetchFacilities(client, true, signal),
     ]);
     const counts = countByTag(facilities);
     const rows = known.map((tag) => ({ ...tag, locationCount: counts.get(tag.id) ?? 0 }));

@@ -46,7 +46,7 @@ export function ChoiceRoute(props: ChoiceRouteProps) {
 }
 
 function beginStatuses(product: Product, clientId: string, isListed: boolean) {
-  const statuses = createMapStatuses(product.parts, clientId);
+  const statuses = createMapStatuses(product.platform, clientId);
   const unfollow = followLanguage(product);
   if (isListed) statuses.actors.toReversed().forEach((actor) => actor.start());
   return {
@@ -69,7 +69,7 @@ function Choice(props: ChoiceRouteProps & { statuses: Statuses }) {
       facilities={facilities}
       mapFeed={statuses.mapFeed}
       locale={locale}
-      isSimulation={product.parts.environment.isSimulation}
+      isSimulation={product.platform.environment.isSimulation}
       hrefOf={hrefOf}
       purpose={purpose}
     />

@@ -5,7 +5,7 @@ import type { WitnessBoard } from '#adapters/witnessBoard.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { LightningPolicy, LightningRules } from '#domain/alerting/lightningRules.ts';
 import { computeCoreMachine, type ComputeCoreEvent } from '#machines/computeCore/computeCoreMachine.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { RulesInForce } from './rulesInForce.ts';
 
 const BEAT = { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBackoffMs: 60_000 };
@@ -27,7 +27,7 @@ export type AskTrends = (rows: Uint32Array) => Promise<Float64Array>;
 
 /** The page's worker, watched and started again when it dies. Not started. */
 export function createComputeCore(
-  parts: Parts,
+  platform: Platform,
   { board, rules }: CoreSurroundings,
   facilities: readonly Facility[],
   /** Told what each step brings, whatever facilities there are. */
@@ -47,7 +47,7 @@ export function createComputeCore(
         });
         client = running;
         running
-          .start(setupOf(parts, rules.read(), facilities), (report) => {
+          .start(setupOf(platform, rules.read(), facilities), (report) => {
             if (client !== running) return;
             postSightings(report, ids, board);
             stepped(report, (rows) => running.trendsMps(rows, LIST_VERSION));
@@ -57,7 +57,10 @@ export function createComputeCore(
         const forget = rules.watch((next) => {
           running.setRules(policyOf(next)).catch(() => tell({ type: 'core.crashed' }));
         });
-        const timer = setInterval(() => void running.setNetworkOffsetMs(offsetMs(parts)), TELL_TIME_EVERY_MS);
+        const timer = setInterval(
+          () => void running.setNetworkOffsetMs(offsetMs(platform)),
+          TELL_TIME_EVERY_MS,
+        );
         return () => {
           forget();
           clearInterval(timer);
@@ -75,8 +78,8 @@ export function createComputeCore(
   return createActor(machine, { input: BEAT });
 }
 
-function setupOf(parts: Parts, rules: LightningRules, facilities: readonly Facility[]) {
-  const { lightningFeedTemplate, lightningColumnsTemplate, lightningWindowUrl } = parts.environment;
+function setupOf(platform: Platform, rules: LightningRules, facilities: readonly Facility[]) {
+  const { lightningFeedTemplate, lightningColumnsTemplate, lightningWindowUrl } = platform.environment;
   return {
     feedTemplate: absolute(lightningFeedTemplate),
     columnFormUrlTemplate: absoluteOrNull(lightningColumnsTemplate),
@@ -89,7 +92,7 @@ function setupOf(parts: Parts, rules: LightningRules, facilities: readonly Facil
       lat: Float64Array.from(facilities, ({ latitude }) => latitude),
       count: facilities.length,
     },
-    networkOffsetMs: offsetMs(parts),
+    networkOffsetMs: offsetMs(platform),
   };
 }
 
@@ -108,6 +111,6 @@ function absoluteOrNull(address: string): string | null {
 }
 
 /** Network time minus the device's; 0 until the network's is known. */
-function offsetMs({ clock }: Parts): number {
+function offsetMs({ clock }: Platform): number {
   return -(clock.skewMs() ?? 0);
 }

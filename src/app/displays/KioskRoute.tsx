@@ -26,19 +26,19 @@ export function KioskRoute({ product, session }: KioskRouteProps) {
 }
 
 function OwnYard({ product, display }: { product: Product; display: EnrolledDisplay }) {
-  const [to] = useState(() => displayPath(display, product.parts.memory.takeRequestedLocation()));
+  const [to] = useState(() => displayPath(display, product.platform.memory.takeRequestedLocation()));
   return <Redirect to={to} replace />;
 }
 
 function Enrolment({ product }: { product: Product }) {
-  const { parts, session, language, texts } = product;
+  const { platform, session, language, texts } = product;
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const scheme = useScheme();
   const hasTexts = useTexts(texts, TEXTS);
   const begin = useCallback(() => {
-    const actor = createKioskEnrolment(parts, session);
+    const actor = createKioskEnrolment(platform, session);
     return { value: actor, end: () => void actor.stop() };
-  }, [parts, session]);
+  }, [platform, session]);
   const enrolment = useLiving(begin);
   if (enrolment === null || !hasTexts) return null;
   return (
@@ -48,7 +48,7 @@ function Enrolment({ product }: { product: Product }) {
       onLanguageChosen={language.choose}
       scheme={scheme}
       screensAddress={`${location.host}/#/screens`}
-      version={parts.version}
+      version={platform.version}
     />
   );
 }

@@ -48,7 +48,7 @@ function RunningScreens({ product, toasts }: { product: Product; toasts: Toasts 
   const begin = useCallback(() => beginScreens(product, createFormGroup(toasts)), [product, toasts]);
   const screens = useLiving(begin);
   const locale = useMemo(
-    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
+    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
     [language, product],
   );
   if (screens === null) return null;

@@ -3,7 +3,7 @@ import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
 import { createScreensApi, type ScreensApi } from '#adapters/api/screensApi.ts';
 import { screenOrderOf, type ScreenOrder, type ScreensDraft } from '#machines/profileForm/screenDrafts.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
-import type { ScreensParts } from '#views/screens/screenForms.ts';
+import type { ScreensDependencies } from '#views/screens/screenForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { poll } from '#app/binding/poll.ts';
@@ -13,8 +13,8 @@ import type { Living } from '#app/binding/useLiving.ts';
 const RHYTHM = { everyMs: 15_000, retryMs: 5_000, staleAfterMs: 60_000 };
 
 /** The list of displays and the form that changes it, for as long as the page is open. */
-export function beginScreens(product: ProfileProduct, forms: FormGroup): Living<ScreensParts> {
-  const { http, environment, catalogue } = product.parts;
+export function beginScreens(product: ProfileProduct, forms: FormGroup): Living<ScreensDependencies> {
+  const { http, environment, catalogue } = product.platform;
   const api = createScreensApi(createRetryingHttp(http, Math.random), environment);
   const list = poll(RHYTHM, (signal) => api.fetchScreens(signal));
   let facilities: readonly Facility[] = [];

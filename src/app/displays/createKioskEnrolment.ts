@@ -12,7 +12,7 @@ import type {
   ShownCode,
 } from '#machines/kioskEnrolment/enrolmentFacts.ts';
 import { kioskEnrolmentMachine } from '#machines/kioskEnrolment/kioskEnrolmentMachine.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { SessionActor } from '#app/page/createSession.ts';
 
 /** How often a display asks about its code, and how long it waits after failures: many may stand behind one address. */
@@ -20,8 +20,8 @@ const TIMES = { pollEveryMs: 5_000, retryMs: 2_000, longestRetryMs: 60_000, time
 const TICK_MS = 1_000;
 
 /** Makes this device a display, or gets a session for the display that it is; the session goes to the session actor. */
-export function createKioskEnrolment(parts: Parts, session: SessionActor) {
-  const { http, environment, presentMs, learnTime } = parts;
+export function createKioskEnrolment(platform: Platform, session: SessionActor) {
+  const { http, environment, presentMs, learnTime } = platform;
   const api = createKioskApi(http, environment.authBaseUrl);
   const keys = createDisplayKeyStore(indexedDB);
   const memory = createEnrolledDisplayMemory(localStorage);

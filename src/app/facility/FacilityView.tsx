@@ -72,7 +72,7 @@ type RunningFacilityProps = Omit<FacilityViewProps, 'system' | 'isListed'> & {
 
 function RunningFacility(props: RunningFacilityProps) {
   const { product, session, map, system, opened, isNarrow, openHistory } = props;
-  const { parts, session: signedIn } = product;
+  const { platform, session: signedIn } = product;
   const { facility, yardStatus, override, report, toasts } = system;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(signedIn, selectIsGuest);
@@ -80,15 +80,16 @@ function RunningFacility(props: RunningFacilityProps) {
   const style = { language, timeZone: timeZoneOf(facility), unitSystem: unitSystemOf(session, facility) };
   const locale = useZonedLocale(yardStatus, style, opened.etaMs);
   const copyLink = useCallback(
-    async () => navigator.clipboard.writeText(magicLink(location.href, await parts.auth.fetchMagicToken())),
-    [parts],
+    async () =>
+      navigator.clipboard.writeText(magicLink(location.href, await platform.auth.fetchMagicToken())),
+    [platform],
   );
   useReportAsked(system, opened);
   const seen = useMemo(() => ({ ...system, mapFeed: map.mapFeed }), [system, map]);
   return (
     <>
       <FacilityPanel
-        parts={seen}
+        dependencies={seen}
         asked={opened}
         locale={locale}
         isNarrow={isNarrow}
@@ -101,7 +102,7 @@ function RunningFacility(props: RunningFacilityProps) {
         onClose={opened.close}
       />
       {opened.isWeekly && (
-        <WeeklyForecast parts={seen} locale={locale} onClose={() => opened.showWeekly(false)} />
+        <WeeklyForecast dependencies={seen} locale={locale} onClose={() => opened.showWeekly(false)} />
       )}
       {isFormOpen && (
         <OverrideDialog

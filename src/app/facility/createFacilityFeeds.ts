@@ -1,7 +1,7 @@
 import { fetchMeteogram } from '#adapters/api/meteogramApi.ts';
 import { poll } from '#app/binding/poll.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Meteogram } from '#contracts/meteogram.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
@@ -25,7 +25,7 @@ type Place = { readonly clientId: string; readonly facilityId: string; readonly 
 
 /** Weather, forecast and lightning around a facility, each a feed of its own: one that is dead stops no other. Not started. */
 export function createFacilityFeeds(
-  { http, environment, weather, presentMs }: Parts,
+  { http, environment, weather, presentMs }: Platform,
   strikes: MapSystem['strikes'],
   place: Place,
 ) {

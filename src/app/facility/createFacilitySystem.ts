@@ -21,24 +21,24 @@ import { unitSystemOf } from '#app/page/unitSystemOf.ts';
  * @param etaMs Estimated return of safe conditions, epoch ms; null: nobody said.
  */
 export function createFacilitySystem(
-  product: Pick<Product, 'parts' | 'session'>,
+  product: Pick<Product, 'platform' | 'session'>,
   map: Pick<MapSystem, 'mapFeed' | 'strikes' | 'facilities'>,
   facility: Facility,
   etaMs: number | null,
 ) {
-  const { parts, session } = product;
+  const { platform, session } = product;
   const position: LonLat = [facility.longitude, facility.latitude];
   const place = { clientId: facility.clientId, facilityId: facility.id, position };
   const readFacility = () => map.facilities.send({ type: 'refresh.requested' });
 
   // the same worker as the map's sees for the panel: what it saw was seen (S3)
   const yardStatus = watchYard(
-    parts,
+    platform,
     { watch: (facilityId, tell) => watchWitness(map, facilityId, tell) },
     { ...place, etaMs, isMonitoring: false, readFacility },
-    { remembered: null, toldAlarm: null, report: parts.memory.ownReport(place, emailOf(session)) },
+    { remembered: null, toldAlarm: null, report: platform.memory.ownReport(place, emailOf(session)) },
   );
-  const { reachTo, ...feeds } = createFacilityFeeds(parts, map.strikes, place);
+  const { reachTo, ...feeds } = createFacilityFeeds(platform, map.strikes, place);
   const { probability, conditions, forecast, around } = feeds;
   const toasts = createToasts();
   const actors = [around, forecast, conditions, probability, yardStatus];
@@ -63,7 +63,7 @@ export function createFacilitySystem(
       ends.push(
         followTraits(map, yardStatus),
         warnOfDisagreements(yardStatus),
-        parts.watchChanges(place, (what) => {
+        platform.watchChanges(place, (what) => {
           if (what === 'facility') readFacility();
           yardStatus.send({ type: 'alerts.announced' });
           map.mapFeed.send({ type: 'alerts.announced' });
@@ -91,7 +91,7 @@ function emailOf(session: Product['session']): string | null {
 
 /** Reports of lightning at the facility, which close the panel and its mark on the map at once (GAP-140). */
 function beginFacilityReport(
-  product: Pick<Product, 'parts' | 'session'>,
+  product: Pick<Product, 'platform' | 'session'>,
   { mapFeed }: Pick<MapSystem, 'mapFeed'>,
   { place, yardStatus }: { readonly place: YardId; readonly yardStatus: YardStatus },
 ) {

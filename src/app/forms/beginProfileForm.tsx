@@ -11,8 +11,8 @@ import { withinLimit } from '#app/platform/withinLimit.ts';
 const TIMEOUT_MS = 10_000;
 
 export type ProfileProduct = {
-  readonly parts: Pick<Product['parts'], 'http' | 'environment' | 'catalogue'> & {
-    readonly clock: Pick<Product['parts']['clock'], 'nowMs'>;
+  readonly platform: Pick<Product['platform'], 'http' | 'environment' | 'catalogue'> & {
+    readonly clock: Pick<Product['platform']['clock'], 'nowMs'>;
   };
   readonly session: Product['session'];
 };

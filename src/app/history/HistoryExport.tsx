@@ -32,30 +32,30 @@ export function HistoryExport({ session, ...props }: HistoryExportProps) {
 
 function RunningExport(props: Omit<HistoryExportProps, 'session'>) {
   const { product, subject, facilityId, facilities, allIds, locale, status } = props;
-  const { parts, language } = product;
+  const { platform, language } = product;
   const { timeZone } = locale;
   const begin = useCallback(
     () =>
-      beginExport(parts, {
+      beginExport(platform, {
         facilityIds: facilityId === null ? [] : [facilityId],
         allIds,
         timeZone,
         language: () => selectLanguage(language.actor.getSnapshot()),
       }),
-    [parts, language, facilityId, allIds, timeZone],
+    [platform, language, facilityId, allIds, timeZone],
   );
   const exporting = useLiving(begin);
   if (exporting === null) return null;
   return (
     <>
-      <ExportButton onPress={() => exporting.send({ type: 'dialog.opened', atMs: parts.presentMs() })} />
+      <ExportButton onPress={() => exporting.send({ type: 'dialog.opened', atMs: platform.presentMs() })} />
       <ExportDialog
         exporting={exporting}
         subject={subject}
         facilities={facilityId === null ? facilities : null}
         locale={locale}
         status={status}
-        nowMs={parts.presentMs}
+        nowMs={platform.presentMs}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { createHistoryReportApi } from '#adapters/api/historyReportApi.ts';
 import type { Language } from '#domain/language/language.ts';
 import { alertExportMachine, type ExportOrder } from '#machines/alertExport/alertExportMachine.ts';
 import type { Living } from '#app/binding/useLiving.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { ExportRef } from '#views/alertExport/exportView.ts';
 
 /** The service looks through the alerts before it takes an order, ms. */
@@ -22,17 +22,21 @@ export type ExportScope = {
 };
 
 /** Calls of reports, as this page makes them. */
-export function reportApiOf({ http, bearer, environment }: Pick<Parts, 'http' | 'bearer' | 'environment'>) {
+export function reportApiOf({
+  http,
+  bearer,
+  environment,
+}: Pick<Platform, 'http' | 'bearer' | 'environment'>) {
   const { apiBaseUrl } = environment;
   return createHistoryReportApi({ http, bearer, apiBaseUrl, fetch: globalThis.fetch.bind(globalThis) });
 }
 
 /** Begins an export; ends when nobody looks any more. */
 export function beginExport(
-  parts: Pick<Parts, 'http' | 'bearer' | 'environment'>,
+  platform: Pick<Platform, 'http' | 'bearer' | 'environment'>,
   { facilityIds, allIds, timeZone, language }: ExportScope,
 ): Living<ExportRef> {
-  const api = reportApiOf(parts);
+  const api = reportApiOf(platform);
   const machine = alertExportMachine.provide({
     actors: {
       sendExport: fromPromise<void, { order: ExportOrder }>(({ input: { order }, signal }) => {

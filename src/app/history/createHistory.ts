@@ -7,7 +7,7 @@ import {
   type RecentAlerts,
 } from '#machines/alertHistory/alertHistoryMachine.ts';
 import type { Living } from '#app/binding/useLiving.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { HistoryRef } from '#views/alertHistory/historyView.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ export type HistoryScope = {
 
 /** Begins to look up past alerts; ends when nobody looks any more. */
 export function beginHistory(
-  { http, environment, presentMs }: Pick<Parts, 'http' | 'environment' | 'presentMs'>,
+  { http, environment, presentMs }: Pick<Platform, 'http' | 'environment' | 'presentMs'>,
   { kind, facilityIds }: HistoryScope,
 ): Living<HistoryRef> {
   const api = createHistoryApi(http, environment);

@@ -4,10 +4,10 @@ import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import type { KioskInput } from '#machines/kiosk/kioskFacts.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { selectCheckedAtMs } from '#machines/mapFeed/mapFeedSelectors.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { KIOSK_LIMITS, kioskDevice } from './kioskDevice.ts';
 
-export type FeedKioskParts = Pick<Parts, 'clock' | 'reloads' | 'presentMs'>;
+export type FeedKioskDependencies = Pick<Platform, 'clock' | 'reloads' | 'presentMs'>;
 
 type FeedKiosk = {
   /** What differs from a display with everything that its device offers. */
@@ -18,7 +18,7 @@ type FeedKiosk = {
 
 /** Keeps a page over the map's feed alive: awake, watched, and reloaded when it must be (S12). Not started. */
 export function createFeedKiosk(
-  { clock, reloads, presentMs }: FeedKioskParts,
+  { clock, reloads, presentMs }: FeedKioskDependencies,
   mapFeed: ActorRefFrom<typeof mapFeedMachine>,
   { input, holdReload = () => {} }: FeedKiosk,
 ) {

@@ -2,14 +2,14 @@ import { createActor, fromPromise } from 'xstate';
 import { YARD_SLEEP_LIMIT_MS, type ReloadWish } from '#domain/kiosk/reloadRule.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { createJournal } from './createJournal.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { KIOSK_LIMITS, kioskDevice } from './kioskDevice.ts';
 import { tellKiosk, type KioskNeighbours } from './tellKiosk.ts';
 
 const JOURNAL_LENGTH = 200;
 
 /** Keeps a display alive: awake, watched, and reloaded when it must be; and keeps the log of what happened (S12). */
-export function createKiosk({ clock, presentMs, reloads }: Parts, neighbours: KioskNeighbours) {
+export function createKiosk({ clock, presentMs, reloads }: Platform, neighbours: KioskNeighbours) {
   const journal = createJournal(presentMs, JOURNAL_LENGTH, reloads.log());
   const { yardStatus, siren, computeCore, override } = neighbours;
   const { offers, actors } = kioskDevice(() => yardStatus.send({ type: 'page.woken', atMs: clock.nowMs() }));

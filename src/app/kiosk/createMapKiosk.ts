@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { MAP_SLEEP_LIMIT_MS } from '#domain/kiosk/reloadRule.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
-import { createFeedKiosk, type FeedKioskParts } from './createFeedKiosk.ts';
+import { createFeedKiosk, type FeedKioskDependencies } from './createFeedKiosk.ts';
 
 /** A desk may turn its screen off, and its browser knows how to fill it. */
 const DESK = { hasWakeLock: false, fullscreen: 'missing' } as const;
@@ -10,8 +10,11 @@ const DESK = { hasWakeLock: false, fullscreen: 'missing' } as const;
  * Keeps a map alive: reloads it after its loop stood still for longer than 60 s, and when it has frozen, is worn or
  * takes too much memory (MAP-20, GAP-36, S12). Not started.
  */
-export function createMapKiosk(parts: FeedKioskParts, mapFeed: ActorRefFrom<typeof mapFeedMachine>) {
-  return createFeedKiosk(parts, mapFeed, {
+export function createMapKiosk(
+  dependencies: FeedKioskDependencies,
+  mapFeed: ActorRefFrom<typeof mapFeedMachine>,
+) {
+  return createFeedKiosk(dependencies, mapFeed, {
     input: { sleepLimitMs: MAP_SLEEP_LIMIT_MS, ...DESK },
     holdReload() {
       if (document.querySelector('[role="dialog"]') !== null) throw new Error('A dialog may hold input.');

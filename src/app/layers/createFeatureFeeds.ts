@@ -4,7 +4,7 @@ import { createFeatureLayerClient } from '#adapters/featureLayerClient.ts';
 import type { MapFeatures } from '#domain/map/mapFeature.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
 
@@ -35,7 +35,7 @@ const NOTHING: ReadonlyMap<string, KnownFeatures> = new Map();
 
 /** Features of the layers that are to be seen. One that fails keeps what it had, and is told broken (S5). */
 export function createFeatureFeeds(
-  { http }: Pick<Parts, 'http'>,
+  { http }: Pick<Platform, 'http'>,
   { broke, came }: Told,
   thread = createFeatureLayerClient(),
 ) {
@@ -101,8 +101,8 @@ export function createFeatureFeeds(
   };
 }
 
-function pollFeatures(parts: Omit<Parameters<typeof createFeatureSource>[0], 'drawRandom'>) {
-  const source = createFeatureSource({ ...parts, drawRandom: () => crypto.randomUUID() });
+function pollFeatures(options: Omit<Parameters<typeof createFeatureSource>[0], 'drawRandom'>) {
+  const source = createFeatureSource({ ...options, drawRandom: () => crypto.randomUUID() });
   return poll<MapFeatures>(RHYTHM, (signal) => source.fetchFeatures(signal));
 }
 

@@ -41,7 +41,7 @@ export type ShownLayers = {
   readonly moment: LayerFacts['moment'];
 };
 
-type FlowParts = {
+type FlowDependencies = {
   readonly layers: MapLayers;
   readonly slider: TimeSliderRef;
   readonly lightning: ActorRefFrom<typeof lightningMachine>;
@@ -60,7 +60,7 @@ const NOTHING: Omit<ShownLayers, 'moment'> = {
  * The flow of the layers of a map: from menu, slider, data times and view to the feeds that run and to what is shown. It
  * decides from the first `look` until `dispose`, which ends every feed; React subscribes to `shown` and decides nothing.
  */
-export function createLayerFlow({ layers, slider, lightning }: FlowParts) {
+export function createLayerFlow({ layers, slider, lightning }: FlowDependencies) {
   const { menu, datasets, past } = layers;
   const { watch, tell } = createWatchers();
   const facts = createLayerFacts({ menu, datasets, slider });
@@ -110,14 +110,14 @@ export function createLayerFlow({ layers, slider, lightning }: FlowParts) {
 
 export type LayerFlow = ReturnType<typeof createLayerFlow>;
 
-type DecisionParts = {
+type DecisionDependencies = {
   readonly facts: ReturnType<typeof createLayerFacts>;
   readonly feeds: ReturnType<typeof createLayerFeeds>;
   readonly strikes: ReturnType<typeof createLightningFlow>;
 };
 
 /** Decides what is shown, and has the feeds run that it needs. Each part is the same object until it is another. */
-function createDecision({ facts, feeds, strikes }: DecisionParts) {
+function createDecision({ facts, feeds, strikes }: DecisionDependencies) {
   const pictures = rememberLast(picturesOf);
   const features = rememberLast(shownFeaturesOf);
   const questions = rememberLast(pointUrlsOf);

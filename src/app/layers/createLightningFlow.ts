@@ -13,7 +13,7 @@ import { layerKindOf } from '#contracts/layerKind.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-type LightningParts = {
+type LightningDependencies = {
   readonly lightning: ActorRefFrom<typeof lightningMachine>;
   readonly past: Pick<ReturnType<typeof createPastLightning>, 'follow' | 'state' | 'stateBefore'>;
 };
@@ -41,7 +41,7 @@ export type ShownLightning = {
  * that tiles could, so these are drawn where it is switched off, and in the past, which the feed adds nothing to
  * (STRIKE-10, STRIKE-17).
  */
-export function createLightningFlow({ lightning, past }: LightningParts) {
+export function createLightningFlow({ lightning, past }: LightningDependencies) {
   let stood: string | null = null;
 
   const followPast = rememberLast(

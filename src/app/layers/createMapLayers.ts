@@ -9,7 +9,7 @@ import { instantMs } from '#domain/time/instant.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { selectExpanded, selectLayers } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { createFeatureFeeds } from './createFeatureFeeds.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { createPastLightning } from './createPastLightning.ts';
 import type { createTimeSlider } from './createTimeSlider.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
@@ -29,7 +29,7 @@ export type LayerOpening = {
 
 /** The layers of a map: their menu, and the times of their data, which the slider hears of. Not started. */
 export function createMapLayers(
-  { environment, http }: Pick<Parts, 'environment' | 'http'>,
+  { environment, http }: Pick<Platform, 'environment' | 'http'>,
   slider: ReturnType<typeof createTimeSlider>,
   { asked, only = null }: LayerOpening,
 ) {

@@ -6,7 +6,7 @@ import { filled, timesOf, visibleLayers, type LayerFacts } from '#views/layers/l
 /** As often as the pictures of a map. Source: requirement MAP-03. */
 const RHYTHM = { everyMs: 360_000, retryMs: 20_000, staleAfterMs: 3_600_000 };
 
-type StormFeedParts = {
+type StormFeedDependencies = {
   readonly fetchStorms: (query: string, signal: AbortSignal) => Promise<TropicalStormMenu>;
   readonly listed: (storms: TropicalStormMenu) => void;
 };
@@ -15,7 +15,7 @@ type StormFeedParts = {
  * Polls which storms there are to choose from, of each forecast of theirs, while their layer is visible (LAYER-23). Until
  * that is known all of them are shown.
  */
-export function createStormFeed({ fetchStorms, listed }: StormFeedParts) {
+export function createStormFeed({ fetchStorms, listed }: StormFeedDependencies) {
   let asked: string | null = null;
   let stop = () => {};
   return {

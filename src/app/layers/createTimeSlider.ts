@@ -2,7 +2,7 @@ import { createActor, fromCallback, type EventObject } from 'xstate';
 import { historicalCentreMs } from '#domain/time/historicalCentre.ts';
 import { askedStep } from '#domain/time/sliderTime.ts';
 import { timeSliderMachine, type TimeSliderEvent } from '#machines/timeSlider/timeSliderMachine.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 /** The machine takes over what falls into another minute: after sleep too, and at its beginning. */
 const TICK_MS = 1_000;
@@ -19,7 +19,7 @@ export type TimeOpening = {
 
 /** The time slider of a map. Not started. @param returned Somebody leaves a historical map for the present. */
 export function createTimeSlider(
-  { presentMs }: Pick<Parts, 'presentMs'>,
+  { presentMs }: Pick<Platform, 'presentMs'>,
   { time, date }: TimeOpening,
   returned: () => void,
 ) {

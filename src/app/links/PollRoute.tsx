@@ -20,6 +20,6 @@ export function PollRoute({ product, ...address }: { product: Product } & PollLi
   );
   const link = useLink(product, follow);
   if (link === null || !hasTexts) return null;
-  const { providerWebsiteUrl } = product.parts.environment;
+  const { providerWebsiteUrl } = product.platform.environment;
   return <PollPage link={link} language={language} websiteUrl={providerWebsiteUrl} />;
 }

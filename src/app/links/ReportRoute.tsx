@@ -18,10 +18,10 @@ const RHYTHM = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 4, staleAfterMs: 10 * 
 
 /** The files of an export, for the person who ordered it (HIST-12). */
 export function ReportRoute({ product, reportId }: { product: Product; reportId: string }) {
-  const { parts, texts, language: languages } = product;
+  const { platform, texts, language: languages } = product;
   const hasTexts = useTexts(texts, TEXTS);
   const language = useSelector(languages.actor, selectLanguage);
-  const api = useMemo(() => reportApiOf(parts), [parts]);
+  const api = useMemo(() => reportApiOf(platform), [platform]);
   const begin = useCallback(() => {
     const machine = createRefreshMachine<HistoryReport>().provide({
       actors: { fetchOnce: fromPromise(({ signal }) => api.find(reportId, signal)) },

@@ -13,7 +13,7 @@ const RHYTHM = { everyMs: 7 * DAY_MS, retryMs: 10_000, staleAfterMs: 7 * DAY_MS 
 export type FollowLink = (notices: NoticesApi, signal: AbortSignal) => Promise<LinkOutcome>;
 
 /** Does what a link of a message says, for as long as the service has not answered. `follow` must stay the same. */
-export function useLink({ parts: { http, environment } }: Product, follow: FollowLink) {
+export function useLink({ platform: { http, environment } }: Product, follow: FollowLink) {
   const begin = useCallback(() => {
     const notices = createNoticesApi(http, environment.apiBaseUrl);
     const machine = createRefreshMachine<LinkOutcome>().provide({

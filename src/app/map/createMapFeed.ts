@@ -3,7 +3,7 @@ import type { MapApi } from '#adapters/api/mapApi.ts';
 import type { WitnessTable } from '#adapters/witnessTable.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { mapFeedMachine, type FilePoll, type MapFeedEvent } from '#machines/mapFeed/mapFeedMachine.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 const TICK_MS = 1_000;
 /** Source: requirements CONST-05, GAP-31. */
@@ -21,7 +21,7 @@ const MAP_PACE: FeedPace = { pollEveryMs: POLL_EVERY_MS, lateAfterMs: LATE_AFTER
 
 /** The statuses of all facilities of a client, polled and watched. Not started. */
 export function createMapFeed(
-  { clock, environment }: Pick<Parts, 'clock' | 'environment'>,
+  { clock, environment }: Pick<Platform, 'clock' | 'environment'>,
   api: Pick<MapApi, 'fetchAlerts'>,
   table: Pick<WitnessTable, 'watch'>,
   { clientId, pace = MAP_PACE }: { clientId: string; pace?: FeedPace | undefined },

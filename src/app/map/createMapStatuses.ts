@@ -5,7 +5,7 @@ import { createComputeCore, type CoreSurroundings } from '#app/compute/createCom
 import { rulesInForce } from '#app/compute/rulesInForce.ts';
 import { createMapKiosk } from '#app/kiosk/createMapKiosk.ts';
 import { agreeOnPlaces } from '#app/places/agreeOnPlaces.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { selectHealth, type CoreHealth } from '#machines/computeCore/computeCoreSelectors.ts';
@@ -28,20 +28,24 @@ type StatusesSetup = {
 };
 
 /** The facilities of a client and their statuses: list, status feed, the worker that watches strikes, and the display that shows it. */
-export function createMapStatuses(parts: Parts, clientId: string, { pace, createKiosk }: StatusesSetup = {}) {
-  const { environment, http, catalogue, presentMs } = parts;
+export function createMapStatuses(
+  platform: Platform,
+  clientId: string,
+  { pace, createKiosk }: StatusesSetup = {},
+) {
+  const { environment, http, catalogue, presentMs } = platform;
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   const api = createMapApi(http, bases, clientId, presentMs);
   const table = createWitnessTable();
-  const mapFeed = createMapFeed(parts, api, table, { clientId, pace });
-  const kiosk = createKiosk?.(mapFeed) ?? createMapKiosk(parts, mapFeed);
+  const mapFeed = createMapFeed(platform, api, table, { clientId, pace });
+  const kiosk = createKiosk?.(mapFeed) ?? createMapKiosk(platform, mapFeed);
   const { facilities, revision } = pollFacilities(api, clientId);
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
   const strikes = createStrikeBoard();
   const trends = createTrends(mapFeed, presentMs);
   const surroundings = { board: table, rules: rulesInForce(mapFeed) };
-  const cores = followFacilities(parts, surroundings, { strikes, trends, kiosk });
+  const cores = followFacilities(platform, surroundings, { strikes, trends, kiosk });
   onAnswer(facilities, (list) => {
     // the worker first: a facility that has moved is not known before its new place is watched
     cores.watch(list);
@@ -83,7 +87,7 @@ type CoreHearers = {
 
 /** The page's worker over the newest list of facilities; another list gets another worker, and what was seen stays seen. */
 function followFacilities(
-  parts: Parts,
+  platform: Platform,
   surroundings: CoreSurroundings,
   { strikes, trends, kiosk }: CoreHearers,
 ) {
@@ -97,13 +101,13 @@ function followFacilities(
       core?.stop();
       const ids = list.map(({ id }) => id);
       trends.forget();
-      core = createComputeCore(parts, surroundings, list, (report, askTrends) => {
+      core = createComputeCore(platform, surroundings, list, (report, askTrends) => {
         strikes.take(report);
         trends.stepped(ids, askTrends);
       });
       core.on('core.failed', () => {
         trends.forget();
-        kiosk.send({ type: 'core.failed', atMs: parts.presentMs() });
+        kiosk.send({ type: 'core.failed', atMs: platform.presentMs() });
       });
       core.start();
     },

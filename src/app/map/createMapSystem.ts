@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { createLayerFlow } from '#app/layers/createLayerFlow.ts';
 import { createMapLayers } from '#app/layers/createMapLayers.ts';
 import { createTimeSlider, type TimeOpening } from '#app/layers/createTimeSlider.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { createSnowSensor } from '#app/sensors/createSnowSensor.ts';
 import { createVehicleHeat } from '#app/vehicleHeat/createVehicleHeat.ts';
 import type { View } from '#domain/geo/networkAreas.ts';
@@ -35,20 +35,20 @@ export type MapOpening = TimeOpening & {
 };
 
 /** Everything that the map of a client runs on, for as long as it is shown. Nothing runs before `start`. */
-export function createMapSystem(parts: Parts, clientId: string, opening: MapOpening) {
-  const slider = createTimeSlider(parts, opening, () => {
+export function createMapSystem(platform: Platform, clientId: string, opening: MapOpening) {
+  const slider = createTimeSlider(platform, opening, () => {
     location.hash = `/lightningalert/${encodeURIComponent(clientId)}/`;
   });
-  const statuses = createMapStatuses(parts, clientId);
+  const statuses = createMapStatuses(platform, clientId);
   const { facilities, mapFeed, strikes, trends } = statuses;
-  const layers = createMapLayers(parts, slider, { asked: opening.layersToShow });
+  const layers = createMapLayers(platform, slider, { asked: opening.layersToShow });
   const lightning = createActor(lightningMachine, { input: PLAYBACK });
   const flow = createLayerFlow({ layers, slider, lightning });
-  const popup = createPopup(parts, flow.askable);
-  const search = createMapSearch(parts);
-  const selection = createSelection(parts);
-  const sensor = createSnowSensor(parts, clientId);
-  const heat = createVehicleHeat(parts);
+  const popup = createPopup(platform, flow.askable);
+  const search = createMapSearch(platform);
+  const selection = createSelection(platform);
+  const sensor = createSnowSensor(platform, clientId);
+  const heat = createVehicleHeat(platform);
   keepOnePanel(sensor, heat);
   const askSensorsAgain = () => layers.namesOf('snowSensorOverlay').forEach(layers.features.askAgain);
   for (const changed of SENSOR_CHANGES) sensor.on(changed, askSensorsAgain);
@@ -83,7 +83,7 @@ export function createMapSystem(parts: Parts, clientId: string, opening: MapOpen
     lightning,
     wall,
     boards: { live: strikes, past: layers.past.board },
-    strikeDrawing: createStrikeDrawing(parts.presentMs),
+    strikeDrawing: createStrikeDrawing(platform.presentMs),
     start: () => actors.toReversed().forEach((actor) => actor.start()),
     dispose() {
       statuses.dispose();

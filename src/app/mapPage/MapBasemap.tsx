@@ -36,7 +36,7 @@ type MapBasemapProps = StageMapProps &
 
 /** The drawn map: another one for each colour scheme, which begins where the one before looked. */
 export function MapBasemap({ product, system, language, units, address, ...drawn }: MapBasemapProps) {
-  const { environment, presentMs } = product.parts;
+  const { environment, presentMs } = product.platform;
   const isStill = useMedia(CALM);
   const scheme = useScheme();
   const [lookedAt] = useState(() => ({ current: startOf(address) ?? NETWORK_AREAS[environment.area].start }));

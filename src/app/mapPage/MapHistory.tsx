@@ -31,7 +31,7 @@ export type MapHistoryProps = {
 
 /** The history of alerts beside the map, of one facility or of all. */
 export function MapHistory({ product, session, system, facilityId, onClose }: MapHistoryProps) {
-  const { parts, texts, language } = product;
+  const { platform, texts, language } = product;
   const { mapFeed, clientId, facilities } = system;
   const hasTexts = useTexts(texts, TEXTS);
   const known = useSelector(facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
@@ -39,11 +39,11 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const begin = useCallback(
     () =>
-      beginHistory(parts, {
+      beginHistory(platform, {
         kind: facilityId === null ? 'client' : 'facility',
         facilityIds: () => (facilityId === null ? idsIn(facilities) : [facilityId]),
       }),
-    [parts, facilities, facilityId],
+    [platform, facilities, facilityId],
   );
   const history = useLiving(begin);
   const facility = known.find(({ id }) => id === facilityId) ?? null;

@@ -32,19 +32,19 @@ type MapRouteProps = {
 /** The map of a client, with what it runs on for as long as it is on the screen (SHELL-03, SHELL-04, SHELL-08). */
 export function MapRoute({ product, session, clientId, date, rest }: MapRouteProps) {
   const address = useMemo(() => facilityAddressIn(rest), [rest]);
-  const { parts, texts } = product;
+  const { platform, texts } = product;
   const isBroken = date !== null && centreOf(date) === null;
   const begin = useCallback(() => {
     const query = queryOf(location);
     return beginMap(
-      createMapSystem(parts, clientId, {
+      createMapSystem(platform, clientId, {
         time: query.get('time'),
         date: isBroken ? null : date,
         layersToShow: layersAskedFor(query),
         wall: wallOf(query),
       }),
     );
-  }, [parts, clientId, date, isBroken]);
+  }, [platform, clientId, date, isBroken]);
   const system = useLiving(begin);
   const hasTexts = useTexts(texts, TEXTS);
   const running = hasTexts ? system : null;

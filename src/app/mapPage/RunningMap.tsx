@@ -27,7 +27,7 @@ import { useMapCards } from './useMapCards.ts';
 import { useMapFacilities } from './useMapFacilities.ts';
 import { useMapHistory } from './useMapHistory.tsx';
 import { useMapSlots } from './useMapSlots.tsx';
-import { useSelectionParts } from './useSelectionParts.ts';
+import { useSelectionDependencies } from './useSelectionParts.ts';
 import { useShownLayers } from './useShownLayers.ts';
 import { useSight } from './useSight.ts';
 
@@ -48,7 +48,7 @@ type RunningMapProps = {
 
 /** The map of a client with what stands around it. */
 export function RunningMap({ product, session, system, address = null, overlay }: RunningMapProps) {
-  const { environment } = product.parts;
+  const { environment } = product.platform;
   const [sight, look] = useSight();
   const isNarrow = useMedia(NARROW);
   const history = useMapHistory({ product, session, system });
@@ -63,7 +63,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const cards = useMapCards(product, system, { layers, units });
   const vehicleAt = useAskedVehicle(system, cards.shown);
   const sought = useSyncExternalStore(system.search.watch, system.search.sought);
-  const selection = useSelectionParts(product, system);
+  const selection = useSelectionDependencies(product, system);
   const now = useNow(system, opened);
   const isOnlyMap = overlay === undefined && system.wall === null;
   const isListed = facilities.length > 0;

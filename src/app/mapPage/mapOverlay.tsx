@@ -3,7 +3,7 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
 import type { ShownFeatures } from '#views/layers/featureViews.ts';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
-import type { PopupParts } from '#views/mapHome/MapPopup.tsx';
+import type { PopupDependencies } from '#views/mapHome/MapPopup.tsx';
 
 /** What another page shows on the map and beside it. */
 export type MapOverlay = Pick<MapSlots, 'drawer' | 'note'> & {
@@ -14,7 +14,7 @@ export type MapOverlay = Pick<MapSlots, 'drawer' | 'note'> & {
 };
 
 /** What has a card: what another page shows on the map comes first. */
-export function useShownCards(cards: PopupParts, overlay: MapOverlay | undefined): PopupParts {
+export function useShownCards(cards: PopupDependencies, overlay: MapOverlay | undefined): PopupDependencies {
   const added = overlay?.features;
   return useMemo(
     () => (added === undefined ? cards : { ...cards, shown: [...added, ...cards.shown] }),

@@ -33,8 +33,12 @@ export function useFacilityActions(
 }
 
 /** What became of it is told, whichever it is; a subscription that stands already stays. */
-async function subscribe({ parts, texts }: Product, shell: ShellActions, facilityId: string): Promise<void> {
-  const { http, environment } = parts;
+async function subscribe(
+  { platform, texts }: Product,
+  shell: ShellActions,
+  facilityId: string,
+): Promise<void> {
+  const { http, environment } = platform;
   const api = createSubscriptionsApi(createRetryingHttp(http, Math.random), environment.apiBaseUrl);
   const outcome = api.subscribe([facilityId]).then(
     () => null,

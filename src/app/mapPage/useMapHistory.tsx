@@ -8,7 +8,7 @@ const LazyMapHistory = lazyPage<MapHistoryProps>(async () => (await import('./Ma
 type OpenedHistory = { readonly facilityId: string | null };
 
 /** The history of alerts beside the map: how it is opened, and the drawer while it is. */
-export function useMapHistory(parts: Pick<MapHistoryProps, 'product' | 'session' | 'system'>): {
+export function useMapHistory(dependencies: Pick<MapHistoryProps, 'product' | 'session' | 'system'>): {
   readonly open: (facilityId: string | null) => void;
   readonly drawer: ReactNode;
 } {
@@ -18,7 +18,7 @@ export function useMapHistory(parts: Pick<MapHistoryProps, 'product' | 'session'
     <LazyMapHistory
       key={opened.facilityId}
       meanwhile={null}
-      {...parts}
+      {...dependencies}
       facilityId={opened.facilityId}
       onClose={() => setOpened(null)}
     />

@@ -21,7 +21,7 @@ import { useSensorCalls } from './useSensorCalls.tsx';
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
 const ROOMY = '(min-width: 1280px)';
 
-type SlotParts = {
+type SlotDependencies = {
   readonly product: Product;
   readonly session: Session;
   readonly system: MapSystem;
@@ -30,8 +30,8 @@ type SlotParts = {
 };
 
 /** What stands around the map. */
-export function useMapSlots(parts: SlotParts): MapSlots {
-  const { product, session, system, layers, opened } = parts;
+export function useMapSlots(dependencies: SlotDependencies): MapSlots {
+  const { product, session, system, layers, opened } = dependencies;
   const { slider } = system;
   const style = useClockStyle(product);
   const isRoomy = useMedia(ROOMY);
@@ -48,8 +48,8 @@ export function useMapSlots(parts: SlotParts): MapSlots {
         extras={extras}
       />
     ),
-    legend: legendOf(parts, { drawn, isRoomy }),
-    note: notesOf(parts, drawn),
+    legend: legendOf(dependencies, { drawn, isRoomy }),
+    note: notesOf(dependencies, drawn),
     slider: <TimeSlider slider={slider} style={style} />,
     inspector: (
       <>
@@ -62,7 +62,10 @@ export function useMapSlots(parts: SlotParts): MapSlots {
 
 type Drawn = { readonly drawn: MapDrawingNoteProps; readonly isRoomy: boolean };
 
-function legendOf({ product, system, layers, opened }: SlotParts, { drawn, isRoomy }: Drawn): ReactNode {
+function legendOf(
+  { product, system, layers, opened }: SlotDependencies,
+  { drawn, isRoomy }: Drawn,
+): ReactNode {
   const { lightning, strikes } = system;
   const { entries, moment } = layers;
   const settings = (
@@ -73,7 +76,7 @@ function legendOf({ product, system, layers, opened }: SlotParts, { drawn, isRoo
       strikes={strikes}
       entries={entries}
       nowMs={moment.nowMs}
-      presentMs={product.parts.presentMs}
+      presentMs={product.platform.presentMs}
       settings={{ liveLightning: settings, pastLightning: settings }}
       style={drawn.style}
       isRoomy={isRoomy}
@@ -81,10 +84,10 @@ function legendOf({ product, system, layers, opened }: SlotParts, { drawn, isRoo
   );
 }
 
-function notesOf({ product, system, layers }: SlotParts, drawn: MapDrawingNoteProps): ReactNode {
+function notesOf({ product, system, layers }: SlotDependencies, drawn: MapDrawingNoteProps): ReactNode {
   const { slider, lightning } = system;
   const { strikes, moment } = layers;
-  const playedFromMs = () => (moment.isLive ? product.parts.presentMs() : moment.shownMs);
+  const playedFromMs = () => (moment.isLive ? product.platform.presentMs() : moment.shownMs);
   return (
     <>
       <OtherTimeNote slider={slider} />

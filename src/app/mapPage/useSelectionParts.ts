@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
 import type { saveTable } from '#adapters/files/saveTable.ts';
-import type { SelectionParts } from '#views/selection/selectionView.ts';
+import type { SelectionDependencies } from '#views/selection/selectionView.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 
 /** What Selection Mode needs of the page around it. */
-export function useSelectionParts({ parts }: Product, { selection }: MapSystem): SelectionParts {
+export function useSelectionDependencies(
+  { platform }: Product,
+  { selection }: MapSystem,
+): SelectionDependencies {
   return useMemo(
-    () => ({ selection, presentMs: parts.presentMs, onExported: saveTableLazily }),
-    [selection, parts],
+    () => ({ selection, presentMs: platform.presentMs, onExported: saveTableLazily }),
+    [selection, platform],
   );
 }
 

@@ -15,9 +15,9 @@ type SensorCalls = {
 };
 
 /** The ways to snow sensors on a map; guests add none (GAP-84, GAP-85). */
-export function useSensorCalls({ parts, session }: Product, { sensor }: MapSystem): SensorCalls {
+export function useSensorCalls({ platform, session }: Product, { sensor }: MapSystem): SensorCalls {
   const isGuest = useSelector(session, selectIsGuest);
-  const { sensorsBaseUrl } = parts.environment;
+  const { sensorsBaseUrl } = platform.environment;
   return useMemo(() => {
     if (sensorsBaseUrl === '') return { sensor: null, extras: {} };
     const add = <AddSensorButton onPress={() => sensor.send({ type: 'addition.began' })} />;

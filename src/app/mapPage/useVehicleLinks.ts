@@ -6,10 +6,10 @@ import type { Product } from '#app/page/createProduct.ts';
 import { vehicleLink, vehicleRoutePath } from '#app/address/vehicleLink.ts';
 
 /** Where the vehicles of a map lead to (VEH-05, VEH-06). */
-export function useVehicleLinks({ parts, session }: Product, clientId: string): VehicleLinks {
+export function useVehicleLinks({ platform, session }: Product, clientId: string): VehicleLinks {
   const isGuest = useSelector(session, selectIsGuest);
   return useMemo(() => {
-    const hasRoutes = parts.environment.routeUrl !== '';
+    const hasRoutes = platform.environment.routeUrl !== '';
     return {
       routeHref(properties) {
         const path = hasRoutes ? vehicleRoutePath(clientId, properties) : null;
@@ -18,17 +18,19 @@ export function useVehicleLinks({ parts, session }: Product, clientId: string): 
       copyLink: isGuest
         ? null
         : async (vrid) => {
-            const magicToken = await fetchToken(parts.auth);
+            const magicToken = await fetchToken(platform.auth);
             if (magicToken === null) return false;
             await navigator.clipboard.writeText(vehicleLink(location.href, vrid, magicToken));
             return true;
           },
     };
-  }, [parts, clientId, isGuest]);
+  }, [platform, clientId, isGuest]);
 }
 
 /** null: the service gave none, which is logged and no more (VEH-08). */
-async function fetchToken(auth: Pick<Product['parts']['auth'], 'fetchMagicToken'>): Promise<string | null> {
+async function fetchToken(
+  auth: Pick<Product['platform']['auth'], 'fetchMagicToken'>,
+): Promise<string | null> {
   try {
     return await auth.fetchMagicToken();
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type ServiceWorkerClient,
 } from '#adapters/browser/serviceWorkerClient.ts';
 import { appUpdateMachine, type AppUpdateEvent } from '#machines/appUpdate/appUpdateMachine.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 /** Source: requirement SHELL-27. A slow line may take a minute for a whole build. */
 const RHYTHM = { everyMs: 120_000, timeoutMs: 60_000 };
@@ -14,9 +14,9 @@ const RHYTHM = { everyMs: 120_000, timeoutMs: 60_000 };
  * Looks for newer versions, and has the service worker keep what a start without network needs. Begun after the
  * first status: it must not compete with it. Who listens to `version.waiting` decides when the page gives way.
  */
-export function createAppUpdate(parts: Parts) {
-  const worker = workerOf(parts);
-  const checkSettings = createSettingsCheck(parts);
+export function createAppUpdate(platform: Platform) {
+  const worker = workerOf(platform);
+  const checkSettings = createSettingsCheck(platform);
   const machine = appUpdateMachine.provide({
     actors: {
       checkVersion: fromPromise(async () => (await worker?.check()) ?? checkSettings()),
@@ -28,7 +28,7 @@ export function createAppUpdate(parts: Parts) {
   });
   const actor = createActor(machine, { input: RHYTHM });
   actor.on('version.waiting', ({ version }) => console.info(`A newer version waits: ${version}`));
-  const stopKeeping = worker?.onTakenOver(() => keepStart(parts));
+  const stopKeeping = worker?.onTakenOver(() => keepStart(platform));
 
   return {
     actor: actor.start(),
@@ -44,7 +44,7 @@ export function createAppUpdate(parts: Parts) {
 export type AppUpdate = ReturnType<typeof createAppUpdate>;
 
 /** null: a page under development, for which nothing is stored. */
-function workerOf({ build }: Parts): ServiceWorkerClient | null {
+function workerOf({ build }: Platform): ServiceWorkerClient | null {
   if (build.id === null) return null;
   const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>;
   if (serviceWorker === undefined) return unsupported;
@@ -59,7 +59,7 @@ const unsupported: ServiceWorkerClient = {
 };
 
 /** A page that started from settings kept on the device looks whether the service's are others now. */
-function createSettingsCheck({ config, isKept }: Parts): () => Promise<string | null> {
+function createSettingsCheck({ config, isKept }: Platform): () => Promise<string | null> {
   let isConfirmed = !isKept;
   return async () => {
     if (isConfirmed) return null;
@@ -71,7 +71,7 @@ function createSettingsCheck({ config, isKept }: Parts): () => Promise<string | 
 }
 
 /** Asks once more what this page was started from, now that a worker sees the answers and keeps them. */
-function keepStart({ catalogue, sessions }: Parts): void {
+function keepStart({ catalogue, sessions }: Platform): void {
   const clientId = sessions.read()?.client;
   const asked: Promise<unknown>[] = [
     fetchAppConfig(location.hostname, (input, init) => fetch(input, init)),

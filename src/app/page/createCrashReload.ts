@@ -1,5 +1,5 @@
 import { crashReloadAfterMs } from '#domain/kiosk/reloadRule.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 /** How a page whose view has crashed comes back (S12). */
 export type CrashReload = {
@@ -9,7 +9,10 @@ export type CrashReload = {
   now(message: string): void;
 };
 
-export function createCrashReload({ reloads, presentMs }: Pick<Parts, 'reloads' | 'presentMs'>): CrashReload {
+export function createCrashReload({
+  reloads,
+  presentMs,
+}: Pick<Platform, 'reloads' | 'presentMs'>): CrashReload {
   function now(message: string): void {
     const atMs = presentMs();
     const entry = { atMs, lastAtMs: atMs, machine: 'page', fact: 'view.crashed', detail: message, times: 1 };

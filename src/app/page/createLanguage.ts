@@ -2,10 +2,10 @@ import { createActor } from 'xstate';
 import { chooseLanguage, LANGUAGE_TURN_MS, parseLanguage, type Language } from '#domain/language/language.ts';
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 /** The language of the page, from the address, the session, this device and the browser, in that order (LANG-02). */
-export function createLanguage({ sessions, memory }: Parts, query: URLSearchParams) {
+export function createLanguage({ sessions, memory }: Platform, query: URLSearchParams) {
   const { language, cycle } = chooseLanguage({
     lng: query.get('lng'),
     cycle: query.get('cycle'),

@@ -5,7 +5,7 @@ import { holdBuild, readPageBuild } from '#adapters/browser/pageBuild.ts';
 import { createI18n, showLanguage } from './i18n.ts';
 import { createLanguage } from './createLanguage.ts';
 import { createOutside } from '#app/platform/createOutside.ts';
-import { createParts, type Parts } from '#app/platform/createParts.ts';
+import { createPlatform, type Platform } from '#app/platform/createPlatform.ts';
 import { createSession } from './createSession.ts';
 import { createSiren } from './createSiren.ts';
 import { createUpdates, type Updates } from './createUpdates.ts';
@@ -13,7 +13,7 @@ import { queryOf } from '#app/address/hashRoutes.ts';
 
 /** Everything that lives as long as the page does. */
 export type Product = {
-  readonly parts: Parts;
+  readonly platform: Platform;
   readonly session: ReturnType<typeof createSession>;
   readonly language: ReturnType<typeof createLanguage>;
   readonly siren: ReturnType<typeof createSiren>;
@@ -26,22 +26,25 @@ export async function createProduct(): Promise<Product> {
   const outside = createOutside();
   const build = readPageBuild(document);
   holdBuild(build, navigator.locks);
-  const parts = createParts({ ...(await fetchAppConfig(location.hostname, outside.fetch)), build }, outside);
-  const language = createLanguage(parts, queryOf(location));
-  const session = createSession(parts);
-  const texts = await createI18n(language.now(), build.id ?? parts.config.version);
-  parts.askProofsIn(texts);
+  const platform = createPlatform(
+    { ...(await fetchAppConfig(location.hostname, outside.fetch)), build },
+    outside,
+  );
+  const language = createLanguage(platform, queryOf(location));
+  const session = createSession(platform);
+  const texts = await createI18n(language.now(), build.id ?? platform.config.version);
+  platform.askProofsIn(texts);
   document.documentElement.lang = language.now();
   language.actor.subscribe((snapshot) => {
     const wanted = selectLanguage(snapshot);
     if (wanted !== texts.language) void showLanguage(texts, wanted);
   });
   return {
-    parts,
+    platform,
     session,
     language,
-    siren: createSiren(parts),
+    siren: createSiren(platform),
     texts,
-    updates: createUpdates(parts),
+    updates: createUpdates(platform),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '#machines/session/sessionGrant.ts';
 import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { queryOf } from '#app/address/hashRoutes.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 const LONGEST_JITTER_MS = 120_000;
 const RETRY_MS = 15_000;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 10_000;
 const RENEWAL_LOCK = 'session renewal';
 
 /** Who is signed in, kept over visits, renewed in time, shared between tabs. */
-export function createSession({ sessions, bearer, auth, presentMs, learnTime }: Parts) {
+export function createSession({ sessions, bearer, auth, presentMs, learnTime }: Platform) {
   const machine = sessionMachine.provide({
     actors: {
       restoreSession: fromPromise(async () => {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { createSoundPlayer } from '#adapters/audio/soundPlayer.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 const FILES: Readonly<Record<Sound, string>> = {
   siren: '/siren.wav',
@@ -10,7 +10,7 @@ const FILES: Readonly<Record<Sound, string>> = {
 };
 
 /** The siren of this page: off, on or blocked, as this device remembers it (S10, YARD-21). */
-export function createSiren({ memory }: Parts) {
+export function createSiren({ memory }: Platform) {
   const player = createSoundPlayer(FILES);
   const machine = sirenMachine.provide({
     actors: {

@@ -1,6 +1,6 @@
 import { selectWaitingVersion } from '#machines/appUpdate/appUpdateSelectors.ts';
 import type { AppUpdate } from './createAppUpdate.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 /** The search for newer versions, which begins when the page has time for it, and once. */
 export type Updates = {
@@ -16,14 +16,14 @@ export type Updates = {
 };
 
 /** Its script comes after the first status: nothing of it may delay that. */
-export function createUpdates(parts: Parts): Updates {
+export function createUpdates(platform: Platform): Updates {
   const tells = new Set<(version: string | null) => void>();
   let running: AppUpdate | null = null;
   let begun: Promise<AppUpdate> | null = null;
 
   async function start(): Promise<AppUpdate> {
     const { createAppUpdate } = await import('./createAppUpdate.ts');
-    running = createAppUpdate(parts);
+    running = createAppUpdate(platform);
     let told: string | null = null;
     running.actor.subscribe((snapshot) => {
       const version = selectWaitingVersion(snapshot);

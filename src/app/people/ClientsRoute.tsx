@@ -44,7 +44,7 @@ function RunningClients({ product, toasts }: { product: Product; toasts: Toasts 
   const begin = useCallback(() => beginClientForm(product, createFormGroup(toasts)), [product, toasts]);
   const form = useLiving(begin);
   const locale = useMemo(
-    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
+    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
     [language, product],
   );
   if (form === null) return null;

@@ -78,7 +78,7 @@ function Running({ product, toasts, isManaging, sheet, clientId }: RunningProps)
   const language = useSelector(product.language.actor, selectLanguage);
   const group = useMemo(() => createFormGroup(toasts), [toasts]);
   const locale = useMemo(
-    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.parts.clock.nowMs() }),
+    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
     [language, product],
   );
   // who sees nobody's account has the audit alone

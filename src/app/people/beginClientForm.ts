@@ -9,7 +9,7 @@ import type { Living } from '#app/binding/useLiving.ts';
 
 /** The form of the Clients page; it lives as long as the page. */
 export function beginClientForm(product: ProfileProduct, forms: FormGroup): Living<ClientsForm> {
-  const { http, environment } = product.parts;
+  const { http, environment } = product.platform;
   const api = createClientsApi(createRetryingHttp(http, Math.random), environment);
   return forms.begin<ClientsDraft, ClientOrder>({
     orderOf: clientOrderOf,

@@ -10,18 +10,18 @@ import type { Living } from '#app/binding/useLiving.ts';
 /** An export reads everything, ms. */
 const TIMEOUT_MS = 60_000;
 
-type AuditParts = {
-  readonly product: Pick<ProfileProduct, 'parts'>;
+type AuditDependencies = {
+  readonly product: Pick<ProfileProduct, 'platform'>;
   readonly forms: FormGroup;
   readonly saveFile: (name: string, mediaType: string, text: string) => void;
 };
 
 /** The audit as one filter shows it; another filter is another form. */
 export function createAuditForm(
-  { product, forms, saveFile }: AuditParts,
+  { product, forms, saveFile }: AuditDependencies,
   filter: AuditFilter,
 ): Living<AuditForm> {
-  const { http, environment } = product.parts;
+  const { http, environment } = product.platform;
   const api = createAuditApi(createRetryingHttp(http, Math.random), environment);
   let shown: AuditDraft = { entries: [], next: null, seal: null, order: null };
   return forms.begin<AuditDraft, AuditOrder>({

@@ -16,7 +16,7 @@ import type { Living } from '#app/binding/useLiving.ts';
 
 /** The forms of the People page: the list lives as long as the page, the sessions as long as their person is chosen. */
 export function createPeopleForms(product: ProfileProduct, forms: FormGroup): PeopleForms {
-  const { http, environment } = product.parts;
+  const { http, environment } = product.platform;
   const api = createAccountsApi(createRetryingHttp(http, Math.random), environment);
   return {
     accounts: () => beginAccounts(api, forms),

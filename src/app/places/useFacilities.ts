@@ -12,7 +12,10 @@ const FACILITIES = { everyMs: HOUR_MS, retryMs: 10_000, staleAfterMs: 24 * HOUR_
 export type FacilitiesActor = ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Facility[]>>>;
 
 /** The facilities of a client, asked for again and again while they are on the screen; null until that has begun. */
-export function useFacilities({ parts: { catalogue } }: Product, clientId: string): FacilitiesActor | null {
+export function useFacilities(
+  { platform: { catalogue } }: Product,
+  clientId: string,
+): FacilitiesActor | null {
   const begin = useCallback(() => {
     const machine = createRefreshMachine<readonly Facility[]>().provide({
       actors: { fetchOnce: fromPromise(({ signal }) => catalogue.fetchFacilities(clientId, true, signal)) },

@@ -7,7 +7,7 @@ import { signByPasskey } from '#adapters/browser/passkeys.ts';
 import { proveInWindow } from '#adapters/browser/proveInWindow.ts';
 import { ProofDialog } from '#views/proof/ProofDialog.tsx';
 
-type ProofParts = {
+type ProofDependencies = {
   readonly http: HttpClient;
   readonly authBaseUrl: string;
   readonly texts: i18n;
@@ -17,19 +17,19 @@ type ProofParts = {
  * Asks the person to confirm who they are, in a dialog over everything else, and answers whether they did. It goes when
  * the signal ends: whoever asked has given up by then. Rejects when the ways to confirm cannot be asked for.
  */
-export async function askForProof(parts: ProofParts, signal: AbortSignal): Promise<boolean> {
-  const api = createProofApi(parts.http, parts.authBaseUrl);
-  const [ways] = await Promise.all([api.fetchWays(signal), parts.texts.loadNamespaces('proof')]);
+export async function askForProof(dependencies: ProofDependencies, signal: AbortSignal): Promise<boolean> {
+  const api = createProofApi(dependencies.http, dependencies.authBaseUrl);
+  const [ways] = await Promise.all([api.fetchWays(signal), dependencies.texts.loadNamespaces('proof')]);
   if (signal.aborted) return false;
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const isProved = await new Promise<boolean>((resolve) => {
     signal.addEventListener('abort', () => resolve(false), { once: true });
     const byOutside = () =>
-      api.byOutside((begin) => proveInWindow(window, begin, signal), parts.texts.language);
+      api.byOutside((begin) => proveInWindow(window, begin, signal), dependencies.texts.language);
     const calls = { ...api, ways, byPasskey: () => api.byPasskey(signByPasskey), byOutside };
     root.render(
-      <I18nextProvider i18n={parts.texts}>
+      <I18nextProvider i18n={dependencies.texts}>
         <ProofDialog calls={calls} onDone={resolve} />
       </I18nextProvider>,
     );

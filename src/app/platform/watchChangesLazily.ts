@@ -1,11 +1,11 @@
-import type { Announced, ChangeStreamParts } from '#adapters/api/changeStream.ts';
+import type { Announced, ChangeStreamDependencies } from '#adapters/api/changeStream.ts';
 
 /**
  * Hears of a facility's changes until the returned function is called, by a script that no first status waits for. It
  * only hurries polls along (P9): a script that cannot be fetched costs speed and nothing else.
  */
 export function watchChangesLazily(
-  parts: ChangeStreamParts,
+  dependencies: ChangeStreamDependencies,
   place: { readonly clientId: string; readonly facilityId: string },
   announced: (what: Announced) => void,
 ): () => void {
@@ -15,7 +15,7 @@ export function watchChangesLazily(
   };
   void import('#adapters/api/changeStream.ts').then(
     ({ watchChanges }) => {
-      if (!isStopped) stop = watchChanges(parts, place, announced);
+      if (!isStopped) stop = watchChanges(dependencies, place, announced);
     },
     () => undefined,
   );

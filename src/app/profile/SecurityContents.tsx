@@ -21,7 +21,7 @@ export function SecurityContents({ product, forms: group }: SecurityContentsProp
   const locale = {
     language: languageOf(i18n.language),
     timeZone: deviceTimeZone(),
-    nowMs: () => product.parts.clock.nowMs(),
+    nowMs: () => product.platform.clock.nowMs(),
   };
   return <SecurityTab factors={factors} sessions={sessions} locale={locale} canUsePasskeys={hasPasskeys()} />;
 }

@@ -20,7 +20,7 @@ import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 
 /** The forms of what a person is told of, each made when it is wanted: its content is fetched then. */
 export function createNoticeForms(product: ProfileProduct, begin: BeginForm) {
-  const { http, environment, catalogue } = product.parts;
+  const { http, environment, catalogue } = product.platform;
   const subscriptions = createSubscriptionsApi(createRetryingHttp(http, Math.random), environment.apiBaseUrl);
 
   return {
@@ -63,7 +63,7 @@ function beginSubscriptions(
   subscriptions: SubscriptionsApi,
   begin: BeginForm,
 ): SubscriptionsForm {
-  const { catalogue } = product.parts;
+  const { catalogue } = product.platform;
   let facilities: readonly Facility[] = [];
   let subscribed: readonly string[] = [];
   const draft = (): SubscriptionsDraft => ({ subscribed, chosen: [], leaving: null });

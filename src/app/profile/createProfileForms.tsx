@@ -46,8 +46,8 @@ export function beginProfileForms(
 
 /** What people change about themselves; it holds on every page at once (AUTH-13, AUTH-14, UNIT-01). */
 function createOwnForms(product: ProfileProduct, begin: BeginForm) {
-  const { parts, session } = product;
-  const profile = createProfileApi(parts.http, parts.environment.authBaseUrl);
+  const { platform, session } = product;
+  const profile = createProfileApi(platform.http, platform.environment.authBaseUrl);
   const person = () => selectSession(session.getSnapshot());
 
   async function change(details: ProfileUpdate, signal: AbortSignal) {

@@ -23,7 +23,7 @@ export function createSecurityForms(
   forms: FormGroup,
   passkeys: Passkeys,
 ): SecurityForms {
-  const { http, environment } = product.parts;
+  const { http, environment } = product.platform;
   const api = createFactorsApi(createRetryingHttp(http, Math.random), environment);
   const draftOf = async (signal: AbortSignal) => ({
     factors: await api.fetchFactors(signal),

@@ -8,18 +8,18 @@ import { createLightningReport, type ReportScreen } from './createLightningRepor
 import { resumeReports } from './resumeReports.ts';
 
 /** Reports of the person who is signed in; null: a guest reports nothing. Everybody else does, displays too (GAP-140). */
-export function beginReports({ parts, session }: Pick<Product, 'parts' | 'session'>) {
+export function beginReports({ platform, session }: Pick<Product, 'platform' | 'session'>) {
   const person = selectSession(session.getSnapshot());
   if (person === null) return null;
   if (!mayChange(person.authorities, person.client) && !isKiosk(person.authorities)) return null;
-  const { http, environment, presentMs } = parts;
+  const { http, environment, presentMs } = platform;
   const memory = createReportMemory(localStorage);
   const reports = createLightningReportsApi(http, environment.apiBaseUrl);
-  const reportParts = { reports, memory, presentMs, byEmail: person.email };
+  const reportDependencies = { reports, memory, presentMs, byEmail: person.email };
   return {
     memory,
-    begin: (yard: YardId, screen: ReportScreen) => createLightningReport(reportParts, yard, screen),
+    begin: (yard: YardId, screen: ReportScreen) => createLightningReport(reportDependencies, yard, screen),
     resume: (except: YardId | null, screenOf: (yard: YardId) => ReportScreen) =>
-      resumeReports(reportParts, except, screenOf),
+      resumeReports(reportDependencies, except, screenOf),
   };
 }

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const RETRY_MS = 3_000;
 const MINUTE_MS = 60_000;
 
-export type ReportParts = {
+export type ReportDependencies = {
   readonly reports: LightningReportsApi;
   readonly memory: ReportMemory;
   readonly presentMs: () => number;
@@ -31,8 +31,8 @@ export type ReportScreen = {
 };
 
 /** Reports of lightning at one yard, from this page (GAP-140). Started; one that was never answered is sent at once. */
-export function createLightningReport(parts: ReportParts, yard: YardId, screen: ReportScreen) {
-  const { reports, memory, presentMs, byEmail } = parts;
+export function createLightningReport(dependencies: ReportDependencies, yard: YardId, screen: ReportScreen) {
+  const { reports, memory, presentMs, byEmail } = dependencies;
   const machine = lightningReportMachine.provide({
     actors: {
       sendReport: fromPromise<number, ReportOrder>(({ input, signal }) =>
@@ -40,7 +40,7 @@ export function createLightningReport(parts: ReportParts, yard: YardId, screen: 
       ),
     },
   });
-  const kept = waitingReport(parts, yard);
+  const kept = waitingReport(dependencies, yard);
   const input = { facilityId: yard.facilityId, timeoutMs: TIMEOUT_MS, retryMs: RETRY_MS, kept };
   const actor = createActor(machine, { input });
   let order = kept;
@@ -69,7 +69,7 @@ export function createLightningReport(parts: ReportParts, yard: YardId, screen: 
 
 /** Report of this person at a yard that the service has never answered; null: none. */
 function waitingReport(
-  { memory, byEmail }: Pick<ReportParts, 'memory' | 'byEmail'>,
+  { memory, byEmail }: Pick<ReportDependencies, 'memory' | 'byEmail'>,
   yard: YardId,
 ): ReportOrder | null {
   const kept = memory.reports()[yardKey(yard)];

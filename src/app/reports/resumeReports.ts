@@ -1,5 +1,9 @@
 import { yardKey, type YardId } from '#adapters/storage/deviceMemory.ts';
-import { createLightningReport, type ReportParts, type ReportScreen } from './createLightningReport.ts';
+import {
+  createLightningReport,
+  type ReportDependencies,
+  type ReportScreen,
+} from './createLightningReport.ts';
 
 /**
  * Shows what was reported on this device on the screens of the page, and sends what the same person has reported and the
@@ -9,17 +13,17 @@ import { createLightningReport, type ReportParts, type ReportScreen } from './cr
  * @returns What stops it; what was not sent stays on the device.
  */
 export function resumeReports(
-  parts: ReportParts,
+  dependencies: ReportDependencies,
   except: YardId | null,
   screenOf: (yard: YardId) => ReportScreen,
 ): () => void {
-  const { memory, byEmail } = parts;
+  const { memory, byEmail } = dependencies;
   const exceptKey = except === null ? null : yardKey(except);
   const others = Object.entries(memory.reports()).filter(([key]) => key !== exceptKey);
   const running = others.flatMap(([, { clientId, facilityId, atMs, isAnswered, byEmail: by }]) => {
     const yard = { clientId, facilityId };
     const screen = screenOf(yard);
-    if (!isAnswered && by === byEmail) return [createLightningReport(parts, yard, screen)];
+    if (!isAnswered && by === byEmail) return [createLightningReport(dependencies, yard, screen)];
     screen.show({ atMs, isAnswered: true });
     return [];
   });

@@ -31,12 +31,12 @@ type RouteRouteProps = {
 
 /** The planning of routes over the client's map (SHELL-07). */
 export function RouteRoute({ product, session, clientId, source, destination }: RouteRouteProps) {
-  const { parts, texts } = product;
+  const { platform, texts } = product;
   const begin = useCallback(() => {
     const query = queryOf(location);
     const opening = { time: query.get('time'), layersToShow: query.get('layers_to_show') };
-    const map = createMapSystem(parts, clientId, { ...opening, date: null, wall: null });
-    const planning = createRoutePlan(parts, map);
+    const map = createMapSystem(platform, clientId, { ...opening, date: null, wall: null });
+    const planning = createRoutePlan(platform, map);
     map.start();
     planning.start();
     const end = () => {
@@ -44,7 +44,7 @@ export function RouteRoute({ product, session, clientId, source, destination }: 
       map.dispose();
     };
     return { value: { map, planning }, end };
-  }, [parts, clientId]);
+  }, [platform, clientId]);
   const system = useLiving(begin);
   const hasTexts = useTexts(texts, TEXTS);
   const running = hasTexts ? system : null;

@@ -8,7 +8,7 @@ import { routePlanMachine } from '#machines/routePlan/routePlanMachine.ts';
 import { routeShareMachine } from '#machines/routeShare/routeShareMachine.ts';
 import { createAddressLookup } from '#app/places/createAddressLookup.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { mapPath } from '#app/address/pagePaths.ts';
 import { resolvePlaces } from '#app/places/resolvePlaces.ts';
 
@@ -18,7 +18,7 @@ const SHARE = { timeoutMs: 10_000 };
 
 /** What plans and shares routes beside a client's map. Not started. */
 export function createRoutePlan(
-  { environment, http, presentMs }: Parts,
+  { environment, http, presentMs }: Platform,
   { clientId, facilities }: Pick<MapSystem, 'clientId' | 'facilities'>,
 ) {
   const { apiBaseUrl, routeUrl, keys, area } = environment;

@@ -49,7 +49,7 @@ export function useRouteOverlay(
   { map, planning }: RouteSystem,
 ): { overlay: Omit<MapOverlay, 'title'>; over: ReactNode } {
   const { plan, share, lookup } = planning;
-  const { isSimulation } = product.parts.environment;
+  const { isSimulation } = product.platform.environment;
   const facilities = useSelector(map.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const isShareOpen = useSelector(share, selectIsShareOpen);
   const locale = useRouteLocale(product, session);
@@ -114,7 +114,11 @@ function useShareNews({ share }: RoutePlanning, toasts: Toasts | null): void {
 }
 
 /** What can be passed on; null: a guest passes nothing on (ROUTE-07, AUTH-21). */
-function useSharing({ parts, session }: Product, { share, plainLink }: RoutePlanning, toasts: Toasts | null) {
+function useSharing(
+  { platform, session }: Product,
+  { share, plainLink }: RoutePlanning,
+  toasts: Toasts | null,
+) {
   const isGuest = useSelector(session, selectIsGuest);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -124,12 +128,12 @@ function useSharing({ parts, session }: Product, { share, plainLink }: RoutePlan
   }, [isCopied]);
   const onCopy = useCallback(() => {
     const copy = async () =>
-      navigator.clipboard.writeText(withToken(plainLink(), await parts.auth.fetchMagicToken()));
+      navigator.clipboard.writeText(withToken(plainLink(), await platform.auth.fetchMagicToken()));
     copy().then(
       () => setCopied(true),
       () => toasts?.show({ kind: 'error', content: <CopyFailed />, times: TOAST_TIMES.profile }),
     );
-  }, [parts, plainLink, toasts]);
+  }, [platform, plainLink, toasts]);
   return isGuest ? null : { isCopied, onCopy, onShare: () => share.send({ type: 'dialog.opened' }) };
 }
 

@@ -37,7 +37,7 @@ export function SensorLayer({ product, session, clientId, sensor, facilities, is
   const locale = useLocale(product, session);
   const toastLayer = useSensorNews(sensor);
   if (!hasTexts) return null;
-  const { tileUrls: tiles } = product.parts.environment;
+  const { tileUrls: tiles } = product.platform.environment;
   return (
     <>
       {isShown && <SensorPanel sensor={sensor} locale={locale} mayChange={mayChange} isPage={isPage} />}

@@ -5,7 +5,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { SensorPage } from '#views/sensors/SensorPage.tsx';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { createSnowSensor } from './createSnowSensor.ts';
 import { mapPath } from '#app/address/pagePaths.ts';
@@ -30,23 +30,23 @@ type SensorRouteProps = {
 
 /** A snow sensor as a page of its own (GAP-10). */
 export function SensorRoute({ product, session, clientId, sensorId }: SensorRouteProps) {
-  const { parts, texts } = product;
+  const { platform, texts } = product;
   const begin = useCallback(() => {
-    const system = createSensorSystem(parts, clientId);
+    const system = createSensorSystem(platform, clientId);
     system.start(Number(sensorId));
     return { value: system, end: system.dispose };
-  }, [parts, clientId, sensorId]);
+  }, [platform, clientId, sensorId]);
   const system = useLiving(begin);
   const hasTexts = useTexts(texts, TEXTS);
   if (system === null || !hasTexts) return null;
   return <RunningSensor product={product} session={session} clientId={clientId} system={system} />;
 }
 
-function createSensorSystem(parts: Parts, clientId: string) {
-  const { environment, http, presentMs } = parts;
+function createSensorSystem(platform: Platform, clientId: string) {
+  const { environment, http, presentMs } = platform;
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   const api = createMapApi(http, bases, clientId, presentMs);
-  const sensor = createSnowSensor(parts, clientId);
+  const sensor = createSnowSensor(platform, clientId);
   const facilities = poll<readonly Facility[]>(
     FACILITIES,
     async (signal) => (await api.fetchFacilities(signal)).facilities,

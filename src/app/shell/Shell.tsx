@@ -47,7 +47,7 @@ type ShellProps = {
 /** What stands around a page: bars, profile, toasts, and a way back from a page that fails. */
 export function Shell(props: ShellProps) {
   const { product, person, search, time, isWall = false, commands = null, news = null, children } = props;
-  const { parts, session } = product;
+  const { platform, session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
   const scheme = useScheme();
@@ -69,12 +69,12 @@ export function Shell(props: ShellProps) {
       scheme={scheme}
       hasBars={!isWall && !fillsPage(path)}
       clientId={person?.client.toUpperCase() ?? null}
-      version={parts.version}
+      version={platform.version}
       manualUrl={manualUrl(language)}
       search={search}
       time={time}
       rail={rail}
-      support={person !== null && !isPublic(path) && <PageSupport environment={parts.environment} />}
+      support={person !== null && !isPublic(path) && <PageSupport environment={platform.environment} />}
       userMenu={
         person !== null && (
           <PersonMenu
@@ -103,7 +103,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function PageSupport({ environment }: Pick<Product['parts'], 'environment'>) {
+function PageSupport({ environment }: Pick<Product['platform'], 'environment'>) {
   return <Support widgetUrl={environment.supportWidgetUrl} email={environment.supportEmail} />;
 }
 
@@ -174,8 +174,8 @@ function useShellToasts(product: Product): Toasts | null {
 }
 
 /** The service is told while the bearer is still there; nobody waits for its answer (AUTH-18). */
-function signOut({ parts, session }: Product): void {
-  void parts.auth.signOut().catch(() => undefined);
+function signOut({ platform, session }: Product): void {
+  void platform.auth.signOut().catch(() => undefined);
   session.send({ type: 'user.signedOut' });
   location.hash = '/';
 }

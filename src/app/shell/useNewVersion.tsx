@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { dueReload } from '#domain/kiosk/reloadRule.ts';
 import { TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import { NewVersion } from '#views/shell/NewVersion.tsx';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Product } from '#app/page/createProduct.ts';
 
 type NewVersionProduct = {
   readonly updates: Pick<Product['updates'], 'watch' | 'running'>;
-  readonly parts: Pick<Parts, 'reloads' | 'presentMs'>;
+  readonly platform: Pick<Platform, 'reloads' | 'presentMs'>;
 };
 
 /**
@@ -15,27 +15,27 @@ type NewVersionProduct = {
  * oftener than displays do. A toast that is still up when a form is opened leads to nothing; it comes again afterwards.
  */
 export function useNewVersion(product: NewVersionProduct, toasts: Toasts | null, isFormOpen: boolean): void {
-  const { updates, parts } = product;
+  const { updates, platform } = product;
   useEffect(() => {
     if (toasts === null || isFormOpen) return undefined;
     let isWatching = true;
     const reload = () => {
       if (!isWatching) return;
-      parts.reloads.note('version', parts.presentMs());
+      platform.reloads.note('version', platform.presentMs());
       updates.running()?.activate();
     };
     const stop = updates.watch((version) => {
-      if (version === null || !isDue(parts)) return;
+      if (version === null || !isDue(platform)) return;
       toasts.show({ kind: 'info', content: <NewVersion />, times: TOAST_TIMES.profile, onHidden: reload });
     });
     return () => {
       isWatching = false;
       stop();
     };
-  }, [updates, parts, toasts, isFormOpen]);
+  }, [updates, platform, toasts, isFormOpen]);
 }
 
-function isDue({ reloads, presentMs }: NewVersionProduct['parts']): boolean {
+function isDue({ reloads, presentMs }: NewVersionProduct['platform']): boolean {
   const facts = { isShown: true, isOnline: navigator.onLine, isAlarm: false, openForms: 0 };
   return dueReload({ ...facts, wishes: ['version'], reloads: reloads.times() }, presentMs()) !== null;
 }

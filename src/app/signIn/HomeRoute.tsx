@@ -13,16 +13,16 @@ type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
 
 /** The sign-in page with its sign-in, for as long as it is on the screen. */
 export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
-  const { parts, session, language } = product;
+  const { platform, session, language } = product;
   const shownLanguage = useSelector(language.actor, selectLanguage);
   const isLinkRefused = useSelector(session, selectIsLinkRefused);
   const sessionEnd = useSelector(session, selectSessionEnd);
   // who asked for a page, or was shown one until now, stands before a display that tells no status any more
-  const [wasPageAsked] = useState(() => parts.memory.hasRequestedLocation());
+  const [wasPageAsked] = useState(() => platform.memory.hasRequestedLocation());
   const begin = useCallback(() => {
-    const actor = createSignIn(parts, session, language.now);
+    const actor = createSignIn(platform, session, language.now);
     return { value: actor, end: () => void actor.stop() };
-  }, [parts, session, language]);
+  }, [platform, session, language]);
   const signIn = useLiving(begin);
   if (signIn === null) return null;
   return (
@@ -30,7 +30,7 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
       signIn={signIn}
       language={shownLanguage}
       onLanguageChosen={language.choose}
-      version={parts.version}
+      version={platform.version}
       notice={noticeOf(isLinkRefused, isAfterSignOut, sessionEnd)}
       isStatusMissed={wasPageAsked || sessionEnd !== null}
       manualUrl={manualUrl(shownLanguage)}

@@ -2,14 +2,14 @@ import { createActor, fromPromise } from 'xstate';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import { createSignInWindow } from '#adapters/browser/signInWindow.ts';
 import { signInMachine, type SignInCode } from '#machines/signIn/signInMachine.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { SessionActor } from '#app/page/createSession.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** One sign-in; its session goes to the session actor. `language` is asked when the window opens. */
-export function createSignIn(parts: Parts, session: SessionActor, language: () => string) {
-  const { auth, environment, presentMs } = parts;
+export function createSignIn(platform: Platform, session: SessionActor, language: () => string) {
+  const { auth, environment, presentMs } = platform;
   const { authAppUrl, oauthClientId } = environment;
   const signInWindow = createSignInWindow(window, { authAppUrl, clientId: oauthClientId });
 

@@ -40,14 +40,14 @@ type TrackingRouteProps = {
 
 /** The page of a vehicle, or of the search for one (SHELL-11). */
 export function TrackingRoute({ product, session, vrid }: TrackingRouteProps) {
-  const { parts, texts } = product;
+  const { platform, texts } = product;
   const begin = useCallback(() => {
-    const system = createTracking(parts, (wanted) => {
+    const system = createTracking(platform, (wanted) => {
       location.hash = wanted === null ? SEARCH_PATH : `${SEARCH_PATH}/${encodeURIComponent(wanted)}`;
     });
     system.start();
     return { value: system, end: system.dispose };
-  }, [parts]);
+  }, [platform]);
   const system = useLiving(begin);
   const hasTexts = useTexts(texts, TEXTS);
   useEffect(() => system?.tracking.send({ type: 'address.changed', vrid }), [system, vrid]);
@@ -61,7 +61,7 @@ type RunningTrackingProps = Omit<TrackingRouteProps, 'vrid'> & {
 };
 
 function RunningTracking({ product, session, system }: RunningTrackingProps) {
-  const { environment } = product.parts;
+  const { environment } = product.platform;
   const { tracking, passing, layers, flow } = system;
   const language = useSelector(product.language.actor, selectLanguage);
   const scheme = useScheme();

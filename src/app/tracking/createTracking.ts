@@ -12,7 +12,7 @@ import type { Passing } from '#views/tracking/passingContent.ts';
 import { momentOf, pathOf, piecesOf } from '#views/tracking/trackedRun.ts';
 import { createLayerFlow } from '#app/layers/createLayerFlow.ts';
 import { createMapLayers } from '#app/layers/createMapLayers.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { createTimeSlider } from '#app/layers/createTimeSlider.ts';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 
@@ -30,8 +30,8 @@ const LAYERS = ['radar', 'nwsAlerts'] as const;
 const NO_LIGHTNING = { historyMs: 1, stepMs: 1, frameMs: 1 };
 
 /** Everything that the page of a vehicle runs on. Nothing runs before `start`. */
-export function createTracking(parts: Parts, goTo: (vrid: string | null) => void) {
-  const { environment, http } = parts;
+export function createTracking(platform: Platform, goTo: (vrid: string | null) => void) {
+  const { environment, http } = platform;
   const api = createTrackingApi(http, environment.trackingUrl, RUN_TIMEOUT_MS);
   const machine = trackingMachine.provide({
     actors: {
@@ -42,11 +42,11 @@ export function createTracking(parts: Parts, goTo: (vrid: string | null) => void
   });
   const tracking = createActor(machine, { input: { minLetters: MIN_LETTERS, timeoutMs: RUN_TIMEOUT_MS } });
   tracking.on('address.wanted', ({ vrid }) => goTo(vrid));
-  const slider = createTimeSlider(parts, { time: null, date: null }, () => undefined);
-  const layers = createMapLayers(parts, slider, { asked: LAYERS.join(','), only: LAYERS });
+  const slider = createTimeSlider(platform, { time: null, date: null }, () => undefined);
+  const layers = createMapLayers(platform, slider, { asked: LAYERS.join(','), only: LAYERS });
   const lightning = createActor(lightningMachine, { input: NO_LIGHTNING });
   const flow = createLayerFlow({ layers, slider, lightning });
-  const passing = createPassing(parts, tracking);
+  const passing = createPassing(platform, tracking);
   const actors = [lightning, layers.datasets, layers.menu, passing.popup, slider, tracking];
   return {
     tracking,
@@ -65,7 +65,7 @@ export function createTracking(parts: Parts, goTo: (vrid: string | null) => void
 
 /** The card over the map. A click on the way asks for the weather of when the vehicle passes there (GAP-98). */
 function createPassing(
-  { http, environment, presentMs }: Parts,
+  { http, environment, presentMs }: Platform,
   tracking: ReturnType<typeof createTracking>['tracking'],
 ) {
   const { weatherBaseUrl } = environment;

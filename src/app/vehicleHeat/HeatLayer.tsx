@@ -29,15 +29,15 @@ export function HeatLayer({ product, session, heat, copyLink }: HeatLayerProps) 
   return hasTexts && <VehicleHeatPanel heat={heat} locale={locale} copyButton={copyButton} />;
 }
 
-function useLocale({ language: { actor }, parts }: Product, session: Session): HeatLocale {
+function useLocale({ language: { actor }, platform }: Product, session: Session): HeatLocale {
   const language = useSelector(actor, selectLanguage);
   return useMemo(
     () => ({
       language,
       timeZone: deviceTimeZone(),
       unitSystem: unitSystemOf(session, null),
-      presentMs: parts.presentMs,
+      presentMs: platform.presentMs,
     }),
-    [language, session, parts],
+    [language, session, platform],
   );
 }

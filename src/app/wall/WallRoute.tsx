@@ -49,13 +49,13 @@ function beginWall(product: Product, clientId: string, tag: string | null) {
 }
 
 function RunningWall({ product, session, clientId, system }: WallRouteProps & { system: WallSystem }) {
-  const { parts } = product;
+  const { platform } = product;
   useResumedReports(product, { mapFeed: system.mapFeed, clientId }, null);
   const list = useSelector(system.facilities, selectAnswer<readonly Facility[]>);
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
   const language = useSelector(product.language.actor, selectLanguage);
   const isDark = useSelector(system.mapFeed, (snapshot) => isNightAt(list ?? [], selectNowMs(snapshot)));
-  const skewS = useSelector(system.mapFeed, () => wholeSeconds(parts.clock.skewMs()));
+  const skewS = useSelector(system.mapFeed, () => wholeSeconds(platform.clock.skewMs()));
   if (list === null)
     return fault === null ? (
       <NoticePage kind="loading" language={language} />
@@ -73,8 +73,8 @@ function RunningWall({ product, session, clientId, system }: WallRouteProps & { 
       locale={{ language, timeZone: deviceTimeZone(), unitSystem: unitSystemOf(session, null) }}
       isNight={isDark}
       clockSkewMs={skewS === null ? null : skewS * 1_000}
-      version={parts.version}
-      isSimulation={parts.environment.isSimulation}
+      version={platform.version}
+      isSimulation={platform.environment.isSimulation}
     />
   );
 }

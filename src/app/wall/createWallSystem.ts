@@ -24,18 +24,18 @@ const GRID = {
   lostAfterMs: 3 * POLL_EVERY_MS,
 };
 
-type WallProduct = Pick<Product, 'parts' | 'siren' | 'updates'>;
+type WallProduct = Pick<Product, 'platform' | 'siren' | 'updates'>;
 
 /** What a wall of yards runs on: statuses of the client, the grid, the siren and the display. Nothing runs before `start`. */
 export function createWallSystem(
-  { parts, siren, updates }: WallProduct,
+  { platform, siren, updates }: WallProduct,
   clientId: string,
   tag: string | null,
 ) {
   const pace = { pollEveryMs: POLL_EVERY_MS, lateAfterMs: LATE_AFTER_MS };
-  const statuses = createMapStatuses(parts, clientId, {
+  const statuses = createMapStatuses(platform, clientId, {
     pace,
-    createKiosk: (feed) => createWallKiosk(parts, feed),
+    createKiosk: (feed) => createWallKiosk(platform, feed),
   });
   const { mapFeed, facilities, kiosk } = statuses;
   const grid = createActor(wallGridMachine, { input: GRID });

@@ -34,14 +34,14 @@ export type YardHistoryProps = {
 /** The history of a yard's alerts over the right sheet of its page; the status stays in sight. */
 export function YardHistory({ product, system, locale, isNight, onClose }: YardHistoryProps) {
   const { t } = useTranslation('history');
-  const { parts, texts } = product;
+  const { platform, texts } = product;
   const { facility, yardStatus } = system;
   const hasTexts = useTexts(texts, TEXTS);
   const traits = useSelector(yardStatus, selectTraits);
   const session = useSelector(product.session, selectSession);
   const begin = useCallback(
-    () => beginHistory(parts, { kind: 'facility', facilityIds: () => [facility.id] }),
-    [parts, facility],
+    () => beginHistory(platform, { kind: 'facility', facilityIds: () => [facility.id] }),
+    [platform, facility],
   );
   const history = useLiving(begin);
   const { language, timeZone, unitSystem } = locale;

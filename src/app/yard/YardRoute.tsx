@@ -50,7 +50,7 @@ function ChosenYard(props: YardRouteProps & { facilities: FacilitiesActor }) {
   if (list === null && fault !== null)
     return <NoticePage kind="unreachable" language={language} detail={fault} />;
   if (facilityId === null) {
-    const remembered = isChoiceAsked(location) ? null : find(product.parts.memory.facilityId());
+    const remembered = isChoiceAsked(location) ? null : find(product.platform.memory.facilityId());
     if (remembered !== null) {
       const to = yardPath(kind, clientId, remembered.id);
       return <Redirect to={withHashQuery(to, location)} replace />;

@@ -45,9 +45,9 @@ function beginYard(
   facility: Facility,
   facilities: FacilitiesActor,
 ): Living<YardSystem> {
-  const { parts, siren, updates } = product;
+  const { platform, siren, updates } = product;
   const etaMs = etaMsIn(queryOf(location).get('eta'));
-  const system = createYardSystem(parts, facility, {
+  const system = createYardSystem(platform, facility, {
     etaMs,
     isMonitoring: kind === 'monitoring',
     readFacility: () => facilities.send({ type: 'refresh.requested' }),
@@ -55,13 +55,13 @@ function beginYard(
   const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
   const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
   const forget = rememberStatus({ yardStatus: system.yardStatus, siren }, (known) =>
-    parts.memory.rememberLastKnown({ clientId: facility.clientId, facilityId: facility.id }, known),
+    platform.memory.rememberLastKnown({ clientId: facility.clientId, facilityId: facility.id }, known),
   );
   system.start();
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
     .catch(() => undefined);
-  parts.memory.rememberFacility(facility.id);
+  platform.memory.rememberFacility(facility.id);
   return {
     value: system,
     end() {
@@ -77,7 +77,7 @@ type RunningYardProps = Omit<YardScreenProps, 'facility'> & { system: YardSystem
 
 function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
   const YardPage = YARD_PAGES[kind];
-  const { parts, language, siren } = product;
+  const { platform, language, siren } = product;
   const { facility, yardStatus } = system;
   const tools = useYardTools(product, kind, system);
   const session = useSelector(product.session, selectSession);
@@ -86,7 +86,7 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
   const unitSystem = unitSystemOf(session, facility);
   const locale = { timeZone, language: shownLanguage, unitSystem };
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
-  const skewS = useSelector(yardStatus, () => wholeSeconds(parts.clock.skewMs()));
+  const skewS = useSelector(yardStatus, () => wholeSeconds(platform.clock.skewMs()));
   return (
     <>
       {tools?.toastLayer}
@@ -106,9 +106,9 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
         unitSystem={unitSystem}
         isNight={isDark}
         clockSkewMs={skewS === null ? null : skewS * 1_000}
-        version={parts.version}
+        version={platform.version}
         isSwapAllowed={queryOf(location).get('swap') === '1'}
-        isSimulation={parts.environment.isSimulation}
+        isSimulation={platform.environment.isSimulation}
         onLanguageChosen={language.choose}
       />
       <DiagnosticsLayer page={{ product, kind, system, facilities, tools }} locale={locale} />

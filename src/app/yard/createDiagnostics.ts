@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /** A page of a yard with all that runs on it. */
 export type DiagnosedPage = {
-  readonly product: Pick<Product, 'parts' | 'session' | 'language' | 'siren' | 'updates'>;
+  readonly product: Pick<Product, 'platform' | 'session' | 'language' | 'siren' | 'updates'>;
   readonly kind: YardKind;
   readonly system: YardSystem;
   /** The list of facilities that the yard was found in. */
@@ -46,17 +46,17 @@ export function createDiagnostics(page: DiagnosedPage): Diagnostics {
 
 function reportOn(page: DiagnosedPage): DiagnosticsReport {
   const { product, kind, system, tools } = page;
-  const { parts } = product;
+  const { platform } = product;
   return {
-    writtenAt: new Date(parts.presentMs()).toISOString(),
+    writtenAt: new Date(platform.presentMs()).toISOString(),
     page: kind,
     clientId: system.facility.clientId,
     facilityId: system.facility.id,
-    version: parts.version,
-    build: parts.build.id,
+    version: platform.version,
+    build: platform.build.id,
     browser: navigator.userAgent,
-    clockSkewMs: parts.clock.skewMs(),
-    feeds: feedsOf(system, parts.clock.nowMs()),
+    clockSkewMs: platform.clock.skewMs(),
+    feeds: feedsOf(system, platform.clock.nowMs()),
     machines: machinesOn(page).map(([machine, actor]) => ({ machine, ...stateOf(actor) })),
     journal: (tools?.kiosk.journal.entries() ?? []) as DiagnosticsReport['journal'],
   };

@@ -15,7 +15,7 @@ import {
   selectPayload,
   selectRevokedOverride,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { YardSystem } from './createYardSystem.ts';
 import { PROOF_PATIENCE_MS } from '#app/platform/proofPatience.ts';
 import { rulesInForce, type RulesInForce } from '#app/compute/rulesInForce.ts';
@@ -31,15 +31,15 @@ export type OverrideScreen = Pick<YardSystem, 'yardStatus' | 'probability'> & {
 };
 
 /** What of the outside world an override needs. */
-type OverrideParts = Pick<Parts, 'sessions' | 'presentMs'> & {
+type OverrideDependencies = Pick<Platform, 'sessions' | 'presentMs'> & {
   readonly overrides: OverrideApi;
 };
 
 /** The override of one yard for one person. Started, and told of the yard and the probability until it is disposed of. */
-export function createOverride(parts: OverrideParts, screen: OverrideScreen) {
+export function createOverride(dependencies: OverrideDependencies, screen: OverrideScreen) {
   const { yardStatus, probability } = screen;
   const rules = rulesInForce(yardStatus);
-  const actor = startActor(parts, screen);
+  const actor = startActor(dependencies, screen);
 
   const tellYard = onlyNew((news: YardNews) => actor.send({ type: 'yard.changed', ...news }));
   const tellProbability = onlyNew((fraction: number | null) =>
@@ -60,7 +60,8 @@ export function createOverride(parts: OverrideParts, screen: OverrideScreen) {
     tellYard({ override, setByName: payload?.overrideUserName ?? null });
     if (override?.id) seenIds.add(override.id);
     const revoked = selectRevokedOverride(snapshot);
-    if (revoked !== null && isForThisScreen(parts, revoked, { seenIds, rules })) tellRevocation(revoked);
+    if (revoked !== null && isForThisScreen(dependencies, revoked, { seenIds, rules }))
+      tellRevocation(revoked);
   }
   function readProbability(snapshot: ReturnType<typeof probability.getSnapshot>): void {
     tellProbability(selectCurrentAnswer(snapshot));
@@ -84,7 +85,7 @@ export function createOverride(parts: OverrideParts, screen: OverrideScreen) {
   };
 }
 
-function startActor({ overrides }: OverrideParts, { facility, role, place }: OverrideScreen) {
+function startActor({ overrides }: OverrideDependencies, { facility, role, place }: OverrideScreen) {
   const limited = (call: () => Promise<OverrideAnswer>) => withinLimit(TIMEOUT_MS, call);
   const machine = overrideMachine.provide({
     actors: {
@@ -119,7 +120,7 @@ function isStillMeant(
 
 /** Whoever saw the override in force here, and shortly afterwards the person who had set it (S9). */
 function isForThisScreen(
-  { sessions, presentMs }: OverrideParts,
+  { sessions, presentMs }: OverrideDependencies,
   revoked: RevokedOverride,
   { seenIds, rules }: { readonly seenIds: ReadonlySet<string>; readonly rules: RulesInForce },
 ): boolean {

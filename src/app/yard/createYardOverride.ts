@@ -4,26 +4,26 @@ import type { OverridePlace } from '#domain/override/overrideGate.ts';
 import { overrideRole, type OverrideRole } from '#domain/override/overrideRole.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { createOverride } from './createOverride.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { SessionActor } from '#app/page/createSession.ts';
 import type { YardSystem } from './createYardSystem.ts';
 
 /** Who asks, and how the service is asked. */
 export type OverrideProduct = {
-  readonly parts: Pick<Parts, 'http' | 'environment' | 'sessions' | 'presentMs'>;
+  readonly platform: Pick<Platform, 'http' | 'environment' | 'sessions' | 'presentMs'>;
   readonly session: SessionActor;
 };
 export type OverriddenYard = Pick<YardSystem, 'facility' | 'yardStatus' | 'probability'>;
 
 /** The override of a yard for whoever is signed in, at one of the places where it is offered. */
 export function createYardOverride(
-  { parts, session }: OverrideProduct,
+  { platform, session }: OverrideProduct,
   system: OverriddenYard,
   place: OverridePlace,
 ) {
-  const overrides = createOverrideApi(parts.http, parts.environment.apiBaseUrl);
+  const overrides = createOverrideApi(platform.http, platform.environment.apiBaseUrl);
   const role = roleOf(selectSession(session.getSnapshot()));
-  return createOverride({ ...parts, overrides }, { ...system, role, place });
+  return createOverride({ ...platform, overrides }, { ...system, role, place });
 }
 
 /** What a person may do about overrides; nobody: nothing. */

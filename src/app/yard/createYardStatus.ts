@@ -13,7 +13,7 @@ import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts'
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { PollOutcome, YardStatusEvent } from '#machines/yardStatus/yardStatusEvents.ts';
 import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 
 const TICK_MS = 1_000;
 /** Source: requirements CONST-03. */
@@ -37,8 +37,8 @@ export type YardPlace = {
 };
 
 /** The status of one yard, polled, watched and reported. Not started. */
-export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardPlace & YardPageSetup) {
-  const { alerts, memory, presentMs, sessions, version } = parts;
+export function createYardStatus(platform: Platform, board: WitnessBoard, place: YardPlace & YardPageSetup) {
+  const { alerts, memory, presentMs, sessions, version } = platform;
   const remembered = memory.lastKnown(place);
   const nowMs = presentMs();
   const isWorth = remembered !== null && isWorthKnowing(remembered, nowMs);
@@ -48,14 +48,14 @@ export function createYardStatus(parts: Parts, board: WitnessBoard, place: YardP
   });
   const report = memory.ownReport(place, sessions.read()?.email ?? null);
   const before = { remembered: isWorth ? remembered : null, toldAlarm, report };
-  const actor = watchYard(parts, board, place, before);
+  const actor = watchYard(platform, board, place, before);
   reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
   return actor;
 }
 
 /** The status of one yard, polled and watched; nobody is told what this screen shows of it. Not started. */
 export function watchYard(
-  { alerts, clock, environment }: Pick<Parts, 'alerts' | 'clock' | 'environment'>,
+  { alerts, clock, environment }: Pick<Platform, 'alerts' | 'clock' | 'environment'>,
   board: Pick<WitnessBoard, 'watch'>,
   { readFacility, position, ...page }: YardPlace & YardPageSetup,
   before: Pick<YardStatusInput, 'remembered' | 'toldAlarm' | 'report'>,

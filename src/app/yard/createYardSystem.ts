@@ -4,7 +4,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { createComputeCore } from '#app/compute/createComputeCore.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { createYardStatus, type YardPageSetup } from './createYardStatus.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
 import { rulesInForce } from '#app/compute/rulesInForce.ts';
@@ -17,14 +17,14 @@ const PROBABILITY = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 
 const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
 
 /** Everything that one yard page runs on. */
-export function createYardSystem(parts: Parts, facility: Facility, page: YardPageSetup) {
-  const { catalogue, weather } = parts;
+export function createYardSystem(platform: Platform, facility: Facility, page: YardPageSetup) {
+  const { catalogue, weather } = platform;
   const position: LonLat = [facility.longitude, facility.latitude];
   const place = { clientId: facility.clientId, facilityId: facility.id, position };
   const board = createWitnessBoard();
 
-  const yardStatus = createYardStatus(parts, board, { ...place, ...page });
-  const computeCore = createComputeCore(parts, { board, rules: rulesInForce(yardStatus) }, [facility]);
+  const yardStatus = createYardStatus(platform, board, { ...place, ...page });
+  const computeCore = createComputeCore(platform, { board, rules: rulesInForce(yardStatus) }, [facility]);
   const conditions = poll(CONDITIONS, async (signal): Promise<CurrentConditions | null> => {
     try {
       return await weather.fetchConditions(place, signal);
@@ -48,7 +48,7 @@ export function createYardSystem(parts: Parts, facility: Facility, page: YardPag
     computeCore,
     start() {
       actors.toReversed().forEach((actor) => actor.start());
-      stopWatching = parts.watchChanges(place, (what) => {
+      stopWatching = platform.watchChanges(place, (what) => {
         if (what === 'facility') page.readFacility();
         yardStatus.send({ type: 'alerts.announced' });
       });

@@ -46,8 +46,8 @@ export type YardTools = {
  * Either page tells of a revocation (S9).
  */
 export function createYardTools(product: Product, kind: YardKind, system: YardSystem): YardTools {
-  const { parts, siren, updates } = product;
-  const { http, environment } = parts;
+  const { platform, siren, updates } = product;
+  const { http, environment } = platform;
   const session = selectSession(product.session.getSnapshot());
   const role = roleOf(session);
   const toasts = createToasts();
@@ -58,7 +58,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
       : null;
   const report = beginYardReport(product, system);
   const { yardStatus, computeCore } = system;
-  const kiosk = createKiosk(parts, { yardStatus, computeCore, siren, updates, override: override.value });
+  const kiosk = createKiosk(platform, { yardStatus, computeCore, siren, updates, override: override.value });
   const unfollow = followLanguage(product);
   const profile = createProfile({ product, system, toasts, kiosk });
   const shown = {

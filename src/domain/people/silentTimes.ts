@@ -98,9 +98,9 @@ function wallClockOf(timezone: string): ((atMs: number) => WallClock | null) | n
   const format = formatOf(timezone);
   if (format === null) return null;
   return (atMs) => {
-    const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-    const day = WEEKDAYS.find((name) => name === parts.get('weekday')?.toLowerCase());
-    const minute = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+    const dependencies = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+    const day = WEEKDAYS.find((name) => name === dependencies.get('weekday')?.toLowerCase());
+    const minute = Number(dependencies.get('hour')) * 60 + Number(dependencies.get('minute'));
     return day === undefined || !Number.isFinite(minute) ? null : { day, minute };
   };
 }

@@ -111,10 +111,10 @@ export function routePath(
   { source, destination, waypoints, departAtMs }: RouteAsked,
 ): string {
   const ends = source === '' ? [] : [source, destination].filter((end) => end !== '');
-  const parts = [clientId, 'route', ...ends].map(encodeURIComponent).join('/');
+  const dependencies = [clientId, 'route', ...ends].map(encodeURIComponent).join('/');
   const query = [
     ...(departAtMs === null ? [] : [`at=${isoInstant(departAtMs)}`]),
     ...(waypoints.length === 0 ? [] : [`waypoints=${encodeURIComponent(waypoints.join('|'))}`]),
   ];
-  return `/lightningalert/${parts}/${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  return `/lightningalert/${dependencies}/${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }

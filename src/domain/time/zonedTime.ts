@@ -11,12 +11,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** What clocks of a zone show at an instant, epoch ms as if it were UTC; whole seconds. Unknown zones read as UTC. */
 export function wallClockMs(atMs: number, timeZone: string): number {
   const wholeMs = Math.floor(atMs / 1_000) * 1_000;
-  const parts = new Map(
+  const dependencies = new Map(
     formatOf(timeZone)
       .formatToParts(wholeMs)
       .map(({ type, value }) => [type, value]),
   );
-  const field = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  const field = (type: Intl.DateTimeFormatPartTypes) => Number(dependencies.get(type));
   return Date.UTC(
     field('year'),
     field('month') - 1,

@@ -4,7 +4,7 @@ import VectorTileSource from 'ol/source/VectorTile.js';
 import { stylefunction } from 'ol-mapbox-style';
 import { BASEMAP_SOURCE, type styleOf } from './styleLayers.ts';
 
-export type BasemapLayerParts = {
+export type BasemapLayerDependencies = {
   /** Address of a tile with `{z}`, `{x}` and `{y}`. */
   readonly tileUrl: string;
   /** Finest zoom that there are tiles of; beyond it they are enlarged. */
@@ -15,8 +15,8 @@ export type BasemapLayerParts = {
 };
 
 /** Areas and lines of the basemap from vector tiles. Names are drawn by a layer of their own. */
-export function createBasemapLayer(parts: BasemapLayerParts): VectorTileLayer {
-  const { tileUrl, maxZoom, style, background } = parts;
+export function createBasemapLayer(dependencies: BasemapLayerDependencies): VectorTileLayer {
+  const { tileUrl, maxZoom, style, background } = dependencies;
   const source = new VectorTileSource({
     format: new MVT(),
     url: tileUrl,

@@ -1,12 +1,12 @@
 import type LayerGroup from 'ol/layer/Group.js';
 import type { MapPixel } from '../createMap.ts';
 import type { TiledFeatures } from './createTiledFeatures.ts';
-import type { TiledParts } from './createTiledLayer.ts';
+import type { TiledDependencies } from './createTiledLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import type { FoundFeature } from './findFeatures.ts';
 
 /** Layers of features that come in vector tiles; the script that draws them comes with the first of them. */
-export function createLazyTiles(group: LayerGroup, parts: TiledParts): TiledFeatures {
+export function createLazyTiles(group: LayerGroup, dependencies: TiledDependencies): TiledFeatures {
   let wanted: readonly FeatureLayer[] = [];
   let tiled: TiledFeatures | null = null;
   let isComing = false;
@@ -15,10 +15,10 @@ export function createLazyTiles(group: LayerGroup, parts: TiledParts): TiledFeat
     isComing = true;
     try {
       const { createTiledFeatures } = await import('./createTiledFeatures.ts');
-      tiled = createTiledFeatures(group, parts);
+      tiled = createTiledFeatures(group, dependencies);
       tiled.show(wanted);
     } catch {
-      for (const { name } of wanted) parts.failed(name);
+      for (const { name } of wanted) dependencies.failed(name);
     }
     isComing = false;
   }

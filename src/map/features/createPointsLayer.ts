@@ -11,7 +11,7 @@ import { REACH_PX, type FoundFeature } from './findFeatures.ts';
 import { SIGN_FONT } from './lookStyles.ts';
 import { createPointColumns } from './pointColumns.ts';
 
-export type PointsParts = {
+export type PointsDependencies = {
   /** Of the layer. */
   readonly name: string;
   readonly kind: LayerKind;
@@ -24,7 +24,7 @@ export type PointsParts = {
  * instructions of each point before it draws it: 5,000 vehicles that come anew would hold the page up (P5).
  */
 export function createPointsLayer(
-  { name, kind, palette, sprites }: PointsParts,
+  { name, kind, palette, sprites }: PointsDependencies,
   options: Options,
 ): FeatureDrawing {
   let columns = createPointColumns(kind, [], palette);

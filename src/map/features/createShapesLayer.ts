@@ -18,12 +18,12 @@ const SEVERITY = 'severity';
 
 const format = new GeoJSON({ featureProjection: 'EPSG:3857' });
 
-export type ShapesParts = { readonly palette: FeaturePalette; readonly stylesOf: LookStyles };
+export type ShapesDependencies = { readonly palette: FeaturePalette; readonly stylesOf: LookStyles };
 
 /** Areas, lines and points of a layer, or whatever its catalogue gives a look of its own, drawn by OpenLayers. */
 export function createShapesLayer(
   { name, kind, styles }: Pick<FeatureLayer, 'name' | 'kind' | 'styles'>,
-  { palette, stylesOf }: ShapesParts,
+  { palette, stylesOf }: ShapesDependencies,
   options: Options,
 ): FeatureDrawing {
   const source = new VectorSource();

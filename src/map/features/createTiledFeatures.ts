@@ -5,7 +5,7 @@ import type RenderFeature from 'ol/render/Feature.js';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { hasCard, type LayerKind } from '#domain/hazards/layerKind.ts';
 import type { MapPixel } from '../createMap.ts';
-import { createTiledLayer, type TiledLayer, type TiledParts } from './createTiledLayer.ts';
+import { createTiledLayer, type TiledLayer, type TiledDependencies } from './createTiledLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { REACH_PX, type FoundFeature } from './findFeatures.ts';
 
@@ -19,11 +19,15 @@ export type TiledFeatures = {
   findAt(pixel: MapPixel): FoundFeature[];
 };
 
-export function createTiledFeatures(group: LayerGroup, parts: TiledParts): TiledFeatures {
+export function createTiledFeatures(group: LayerGroup, dependencies: TiledDependencies): TiledFeatures {
   const held = new Map<string, Held>();
 
   function begin(shown: FeatureLayer, tilesUrl: string): Held {
-    const one = { ...createTiledLayer({ ...shown, tilesUrl }, parts), url: tilesUrl, kind: shown.kind };
+    const one = {
+      ...createTiledLayer({ ...shown, tilesUrl }, dependencies),
+      url: tilesUrl,
+      kind: shown.kind,
+    };
     group.getLayers().push(one.layer);
     held.set(shown.name, one);
     return one;

@@ -12,7 +12,7 @@ import type { LookStyles } from './lookStyles.ts';
 import { createPostalStyles } from './postalStyles.ts';
 import { takeStyles } from './takeStyles.ts';
 
-export type TiledParts = {
+export type TiledDependencies = {
   readonly stylesOf: LookStyles;
   readonly palette: FeaturePalette;
   /** Told the name of a layer of which a tile did not come. */
@@ -30,7 +30,7 @@ export type TiledLayer = {
 
 export function createTiledLayer(
   { name, kind, zIndex, minZoom, maxZoom = BASEMAP_MAX_ZOOM, ...shown }: FeatureLayer & { tilesUrl: string },
-  { stylesOf, palette, failed }: TiledParts,
+  { stylesOf, palette, failed }: TiledDependencies,
 ): TiledLayer {
   const postalStyles = kind === 'zipCodes' ? createPostalStyles(palette) : null;
   let { opacityFraction } = shown;

@@ -17,7 +17,7 @@ const HALF_WORLD_M = 20_037_508.342_789_244;
 /** A bolt's own half, and a finger's inexactness, px. */
 const REACH_PX = 10;
 
-export type StrikeLayerParts = {
+export type StrikeLayerDependencies = {
   readonly palette: StrikePalette;
   /** The device asks for less motion: no rings. */
   readonly isStill: boolean;
@@ -37,7 +37,7 @@ export type StrikeLayer = {
 };
 
 /** Lightning. Its time and what arrives are told from outside; it draws again only what has changed. */
-export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerParts): StrikeLayer {
+export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDependencies): StrikeLayer {
   let drawn = '';
   let view: StrikeView | null = null;
   let filter: StrikeFilter | null = null;

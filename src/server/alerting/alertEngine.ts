@@ -126,10 +126,13 @@ export function createAlertEngine({
   };
 }
 
-type EngineParts = { watch: WatchRecord; lightning: LightningAlerts; weather: WeatherAlerts };
+type EngineDependencies = { watch: WatchRecord; lightning: LightningAlerts; weather: WeatherAlerts };
 
 /** Sees when `nowMs` goes back, and lets the parts forget what lies ahead of it. */
-function createTimekeeper(snapshot: EngineSnapshot | undefined, { watch, lightning, weather }: EngineParts) {
+function createTimekeeper(
+  snapshot: EngineSnapshot | undefined,
+  { watch, lightning, weather }: EngineDependencies,
+) {
   // a snapshot that does not say when it was taken may hold anything
   let newestMs = snapshot === undefined ? -Infinity : (snapshot.takenAtMs ?? Infinity);
   return {
@@ -210,7 +213,7 @@ function weatherOf<T extends EngineSnapshot['weather'][number]>(state: T) {
 
 function takeSnapshot(
   facilities: readonly EngineFacility[],
-  { watch, lightning, weather }: EngineParts,
+  { watch, lightning, weather }: EngineDependencies,
 ): Omit<EngineSnapshot, 'takenAtMs' | 'isLive'> {
   const key = (facility: number) => {
     const { clientId, id } = facilities[facility]!;

@@ -38,7 +38,7 @@ export async function recallEngine({ engineState }: Store, log: ServiceLog): Pro
   return read.success ? read.data : null;
 }
 
-type MemoryParts = {
+type MemoryDependencies = {
   readonly nowMs: () => number;
   readonly log: ServiceLog;
   /** What is to be told of an event that was raised or moved. */
@@ -49,7 +49,7 @@ type MemoryParts = {
 export function createEngineMemory(
   store: Store,
   engine: AlertEngine,
-  { nowMs, log, detailsOf }: MemoryParts,
+  { nowMs, log, detailsOf }: MemoryDependencies,
 ): EngineMemory {
   const payloads = new Map<string, AlertPayload['data']>();
   let waiting: EventChange[] = [];

@@ -9,7 +9,7 @@ type HeldBook = AlertRegistry & {
   beforeChange(): void;
 };
 
-type HeldParts = {
+type HeldDependencies = {
   readonly book: AlertRegistry;
   readonly isSure: () => boolean;
   /** Everything that may be asked for. */
@@ -25,7 +25,7 @@ type Held = {
  * Answers of a process that may have lost its lease (S13): what was sure last, times included, so that it ages to
  * UNKNOWN at its readers. Only what makes it worse is added.
  */
-export function createHeldBook({ book, isSure, facilities }: HeldParts): HeldBook {
+export function createHeldBook({ book, isSure, facilities }: HeldDependencies): HeldBook {
   let held: Held | null = null;
 
   /** What was sure last; null: what is known now is sure. */

@@ -36,13 +36,13 @@ import { createTokensRepository } from './repositories/tokensRepository.ts';
 import { createStandingChanges, type StandingChanges } from './repositories/standingChanges.ts';
 
 /** The only SQL of the service. */
-export type Repositories = RepositoryParts & {
+export type Repositories = TransactionRepositories & {
   /** Does all of the work or nothing of it. Inside, only the repositories that it is given may be asked. */
-  together<Result>(work: (repositories: RepositoryParts) => Promise<Result>): Promise<Result>;
+  together<Result>(work: (repositories: TransactionRepositories) => Promise<Result>): Promise<Result>;
   /** Told of whatever may have ended a session or changed the rights of a person. */
   readonly standingChanges: Pick<StandingChanges, 'watch'>;
 };
-export type RepositoryParts = ReturnType<typeof partsOf>;
+export type TransactionRepositories = ReturnType<typeof partsOf>;
 
 export function createRepositories(db: Database): Repositories {
   const standingChanges = createStandingChanges();

@@ -6,11 +6,11 @@ import { RadioRow } from '#ui/RadioRow.tsx';
 import { FacilityChoice } from '#views/profile/FacilityChoice.tsx';
 import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
-import type { AccessFormParts, FoundUser } from './adminForms.ts';
+import type { AccessFormDependencies, FoundUser } from './adminForms.ts';
 import { ChipChoice } from './ChipChoice.tsx';
 import { ChipList } from './ChipList.tsx';
 
-type AccessFormProps = { person: FoundUser; access: AccessFormParts };
+type AccessFormProps = { person: FoundUser; access: AccessFormDependencies };
 type PartProps = { draft: AccessDraft; isBusy: boolean; change: (draft: AccessDraft) => void };
 
 /** What one person may do, and where (ADMIN-24 to ADMIN-30). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AccessForm } from './AccessForm.tsx';
-import type { AccessFormParts, FoundUser, LookupRef, SilenceFormRef } from './adminForms.ts';
+import type { AccessFormDependencies, FoundUser, LookupRef, SilenceFormRef } from './adminForms.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 import { SilenceForm } from './SilenceForm.tsx';
 import './admin.css';
@@ -10,7 +10,7 @@ type AccessTabProps = {
   /** Whose access is shown; null: nobody is chosen yet. */
   person: FoundUser | null;
   /** Of that person; null: being made. */
-  access: AccessFormParts | null;
+  access: AccessFormDependencies | null;
   silence: SilenceFormRef;
   onChosen: (person: FoundUser) => void;
 };

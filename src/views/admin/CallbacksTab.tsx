@@ -9,12 +9,16 @@ import type { ClockStyle } from '#ui/format/clock.ts';
 import { FacilityChoice } from '#views/profile/FacilityChoice.tsx';
 import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
-import type { CallbacksFormParts, WebhookFormRef } from './adminForms.ts';
+import type { CallbacksFormDependencies, WebhookFormRef } from './adminForms.ts';
 import { SubscriberList } from './SubscriberList.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import './admin.css';
 
-type CallbacksTabProps = { callbacks: CallbacksFormParts; webhook: WebhookFormRef; locale: ClockStyle };
+type CallbacksTabProps = {
+  callbacks: CallbacksFormDependencies;
+  webhook: WebhookFormRef;
+  locale: ClockStyle;
+};
 
 /** Programs that are told: callback URLs of facilities, and the webhook of the client (ADMIN-18). */
 export function CallbacksTab({ callbacks, webhook, locale }: CallbacksTabProps) {

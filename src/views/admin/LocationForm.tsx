@@ -40,7 +40,7 @@ export function LocationForm({ form, draft, fields, addresses, tiles }: Location
   const isNew = fields.id === null;
   const set = (change: Partial<LocationFields>) =>
     form.change({ ...draft, removing: null, fields: { ...fields, ...change } });
-  const parts = { fields, isBusy, set };
+  const dependencies = { fields, isBusy, set };
   return (
     <FormFrame
       title={isNew ? t('location.new') : t('location.edit')}
@@ -48,12 +48,12 @@ export function LocationForm({ form, draft, fields, addresses, tiles }: Location
       saveLabel={isNew ? t('location.create') : t('profile:save')}
     >
       <FormFault fault={form.fault} />
-      <Name {...parts} locations={draft.locations} />
-      <Address {...parts} addresses={addresses} />
+      <Name {...dependencies} locations={draft.locations} />
+      <Address {...dependencies} addresses={addresses} />
       <SitePlace fields={fields} isBusy={isBusy} tiles={tiles} onChanged={set} />
-      <Place {...parts} />
-      <Customs {...parts} />
-      <Tags {...parts} tags={draft.tags} />
+      <Place {...dependencies} />
+      <Customs {...dependencies} />
+      <Tags {...dependencies} tags={draft.tags} />
       {!form.isSavable && !isBusy && <p className="profile-note">{t('location.missing')}</p>}
       <div>
         <Button isDisabled={isBusy} onPress={() => form.change({ ...draft, removing: null, fields: null })}>

@@ -22,7 +22,7 @@ import { ImportForm } from './ImportForm.tsx';
 import { LocationForm } from './LocationForm.tsx';
 import { RowActions } from './RowActions.tsx';
 import './admin.css';
-import type { LocationsFormParts, LookupRef, StatusesRef } from './adminForms.ts';
+import type { LocationsFormDependencies, LookupRef, StatusesRef } from './adminForms.ts';
 
 const LOOKS: Record<LocationStatus, StatusLook> = {
   Alert: 'closed',
@@ -32,7 +32,7 @@ const LOOKS: Record<LocationStatus, StatusLook> = {
 };
 
 type LocationsTabProps = {
-  locations: LocationsFormParts;
+  locations: LocationsFormDependencies;
   addresses: LookupRef<PlaceSuggestion>;
   statuses: StatusesRef;
   /** Address of the basemap's tiles, with `{z}`, `{x}` and `{y}`. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { FacilityChoice } from '#views/profile/FacilityChoice.tsx';
 import { FormFault, FormFrame, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
-import type { FoundUser, InvitationFormRef, LookupRef, UsersFormParts } from './adminForms.ts';
+import type { FoundUser, InvitationFormRef, LookupRef, UsersFormDependencies } from './adminForms.ts';
 import { ChipList } from './ChipList.tsx';
 import { CopyField } from './CopyField.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
@@ -13,7 +13,7 @@ import './admin.css';
 
 type UsersTabProps = {
   lookup: LookupRef<FoundUser>;
-  users: UsersFormParts;
+  users: UsersFormDependencies;
   invitation: InvitationFormRef;
 };
 

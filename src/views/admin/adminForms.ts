@@ -26,7 +26,7 @@ export type FoundUser = FoundUsers['users'][number];
 export type LookupRef<Item> = ActorRefFrom<ReturnType<typeof createLookupMachine<Item>>>;
 
 /** What one person may do. */
-export type AccessFormParts = {
+export type AccessFormDependencies = {
   readonly form: FormRef<AccessDraft, AccessOrder>;
   /** Roles that may be shown, once the form is loaded (GAP-114). */
   readonly roles: () => readonly Role[];
@@ -35,11 +35,11 @@ export type AccessFormParts = {
 };
 
 /** Who is told of what, and what they can be told of once the form is loaded. */
-export type UsersFormParts = {
+export type UsersFormDependencies = {
   readonly form: FormRef<UsersDraft, SubscribersOrder>;
   readonly facilities: () => readonly Facility[];
 };
-export type CallbacksFormParts = {
+export type CallbacksFormDependencies = {
   readonly form: FormRef<CallbacksDraft, SubscribersOrder>;
   readonly facilities: () => readonly Facility[];
 };
@@ -48,7 +48,7 @@ export type WebhookFormRef = FormRef<WebhookDraft, WebhookOrder>;
 export type InvitationFormRef = FormRef<{ readonly url: string }, object>;
 
 export type LocationsFormRef = FormRef<LocationsDraft, LocationsOrder>;
-export type LocationsFormParts = {
+export type LocationsFormDependencies = {
   readonly form: LocationsFormRef;
   /** Reads a file of locations into the draft. */
   readonly readFile: (file: File) => void;

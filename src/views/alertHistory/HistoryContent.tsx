@@ -19,21 +19,21 @@ import { useFaultText } from '../yardFacts/useFaultText.ts';
 import { historyDays } from './historyDays.ts';
 import { HistoryDaySection } from './HistoryDaySection.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import type { HistoryParts } from './historyView.ts';
+import type { HistoryDependencies } from './historyView.ts';
 import { MoreAlerts } from './MoreAlerts.tsx';
 import './history.css';
 
 /** Past and coming alerts with their filters, in a drawer or a dialog. */
-export function HistoryContent(parts: HistoryParts) {
+export function HistoryContent(dependencies: HistoryDependencies) {
   const { t } = useTranslation('history');
-  const { history, isClient } = parts;
+  const { history, isClient } = dependencies;
   const alerts = useSelector(history, selectKnownAlerts);
   const failure = useSelector(history, selectFailure);
   if (alerts !== null)
     return (
       <>
         <HistoryFilters history={history} isClient={isClient} />
-        <KnownHistory {...parts} alerts={alerts} />
+        <KnownHistory {...dependencies} alerts={alerts} />
       </>
     );
   return (
@@ -49,7 +49,7 @@ export function HistoryContent(parts: HistoryParts) {
   );
 }
 
-function Failure({ history, failure }: Pick<HistoryParts, 'history'> & { failure: string }) {
+function Failure({ history, failure }: Pick<HistoryDependencies, 'history'> & { failure: string }) {
   const { t } = useTranslation('history');
   const faultText = useFaultText();
   return (
@@ -60,8 +60,8 @@ function Failure({ history, failure }: Pick<HistoryParts, 'history'> & { failure
   );
 }
 
-function KnownHistory({ alerts, ...parts }: HistoryParts & { alerts: readonly PastAlert[] }) {
-  const { history, locale, traits, isClient, facilityHref } = parts;
+function KnownHistory({ alerts, ...dependencies }: HistoryDependencies & { alerts: readonly PastAlert[] }) {
+  const { history, locale, traits, isClient, facilityHref } = dependencies;
   const { t } = useTranslation('history');
   const fromMs = useSelector(history, selectFromMs);
   const asOfMs = useSelector(history, selectAsOfMs);
@@ -103,7 +103,7 @@ function KnownHistory({ alerts, ...parts }: HistoryParts & { alerts: readonly Pa
 }
 
 /** What is wrong with the list: it is old, or not whole. */
-function Warnings({ history, locale }: Pick<HistoryParts, 'history' | 'locale'>) {
+function Warnings({ history, locale }: Pick<HistoryDependencies, 'history' | 'locale'>) {
   const { t } = useTranslation('history');
   const isOutdated = useSelector(history, selectIsOutdated);
   const asOfMs = useSelector(history, selectAsOfMs);

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { dayStretch } from '#ui/format/clock.ts';
 import type { ClosedDay, HistoryDay } from './historyDays.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
-import type { HistoryParts } from './historyView.ts';
+import type { HistoryDependencies } from './historyView.ts';
 
-type HistoryDaySectionProps = Pick<HistoryParts, 'traits' | 'locale' | 'facilityHref' | 'isClient'> & {
+type HistoryDaySectionProps = Pick<HistoryDependencies, 'traits' | 'locale' | 'facilityHref' | 'isClient'> & {
   day: HistoryDay;
   /** Time of the newest answer, epoch ms. */
   asOfMs: number;
@@ -37,7 +37,10 @@ export function HistoryDaySection({ day, asOfMs, isClient, ...entry }: HistoryDa
   );
 }
 
-type ClosedTimeProps = Pick<HistoryParts, 'locale' | 'isClient'> & { closed: ClosedDay; asOfMs: number };
+type ClosedTimeProps = Pick<HistoryDependencies, 'locale' | 'isClient'> & {
+  closed: ClosedDay;
+  asOfMs: number;
+};
 
 /** How long yards were closed, and since when one still is. */
 function ClosedTime({ closed, isClient, asOfMs, locale }: ClosedTimeProps) {

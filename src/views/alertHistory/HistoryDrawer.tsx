@@ -3,16 +3,16 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { HistoryContent } from './HistoryContent.tsx';
-import type { HistoryParts } from './historyView.ts';
+import type { HistoryDependencies } from './historyView.ts';
 
-type HistoryDrawerProps = HistoryParts & {
+type HistoryDrawerProps = HistoryDependencies & {
   /** What exports the alerts, beside the heading; null: nobody may. */
   exporting: ReactNode;
   onClose: () => void;
 };
 
 /** The history of alerts at the right edge of the map (HIST-01). Escape closes it. */
-export function HistoryDrawer({ exporting, onClose, ...parts }: HistoryDrawerProps) {
+export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDrawerProps) {
   const { t } = useTranslation('history');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,14 +35,18 @@ export function HistoryDrawer({ exporting, onClose, ...parts }: HistoryDrawerPro
           <h2 id={id} ref={heading} tabIndex={-1}>
             {t('title')}
           </h2>
-          <p>{parts.isClient ? t('allFacilities', { client: parts.subject }) : parts.subject}</p>
+          <p>
+            {dependencies.isClient
+              ? t('allFacilities', { client: dependencies.subject })
+              : dependencies.subject}
+          </p>
         </div>
         {exporting}
         <IconButton label={t('close')} onPress={onClose}>
           <IconX aria-hidden="true" />
         </IconButton>
       </header>
-      <HistoryContent {...parts} />
+      <HistoryContent {...dependencies} />
     </aside>
   );
 }

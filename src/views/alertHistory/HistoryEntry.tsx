@@ -6,9 +6,9 @@ import { formatMoment, isOffsetShared } from '#ui/format/clock.ts';
 import { formatDurationWords } from '#ui/format/duration.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
-import type { HistoryParts } from './historyView.ts';
+import type { HistoryDependencies } from './historyView.ts';
 
-type HistoryEntryProps = Pick<HistoryParts, 'traits' | 'locale' | 'facilityHref'> & {
+type HistoryEntryProps = Pick<HistoryDependencies, 'traits' | 'locale' | 'facilityHref'> & {
   alert: PastAlert;
   /** Time of the newest answer, epoch ms. */
   asOfMs: number;

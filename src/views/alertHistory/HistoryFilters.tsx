@@ -8,7 +8,7 @@ import {
 } from '#machines/alertHistory/alertHistorySelectors.ts';
 import { Select } from '#ui/Select.tsx';
 import { familiesOf } from './historyDays.ts';
-import type { HistoryParts } from './historyView.ts';
+import type { HistoryDependencies } from './historyView.ts';
 
 const KINDS = [
   'lightning',
@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 /** Kind of alert, and for a client part of a facility's id. */
-export function HistoryFilters({ history, isClient }: Pick<HistoryParts, 'history' | 'isClient'>) {
+export function HistoryFilters({ history, isClient }: Pick<HistoryDependencies, 'history' | 'isClient'>) {
   const { t } = useTranslation('history');
   const alerts = useSelector(history, selectKnownAlerts);
   const kind = useSelector(history, selectKind);

@@ -8,10 +8,10 @@ import {
 } from '#machines/alertHistory/alertHistorySelectors.ts';
 import { Note } from '#ui/Note.tsx';
 import { useFaultText } from '../yardFacts/useFaultText.ts';
-import type { HistoryParts } from './historyView.ts';
+import type { HistoryDependencies } from './historyView.ts';
 
 /** Loads older alerts, and says why they did not come (HIST-05, HIST-06). */
-export function MoreAlerts({ history }: Pick<HistoryParts, 'history'>) {
+export function MoreAlerts({ history }: Pick<HistoryDependencies, 'history'>) {
   const { t } = useTranslation('history');
   const faultText = useFaultText();
   const hasMore = useSelector(history, selectHasMore);

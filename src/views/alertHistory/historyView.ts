@@ -6,7 +6,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 export type HistoryRef = ActorRefFrom<typeof alertHistoryMachine>;
 
 /** What the history of alerts reads from, and for whom. */
-export type HistoryParts = {
+export type HistoryDependencies = {
   readonly history: HistoryRef;
   /** Whose alerts they are: name of the facility, or of the client. */
   readonly subject: string;

@@ -10,12 +10,12 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
-import type { FacilityParts } from './facilityView.ts';
+import type { FacilityDependencies } from './facilityView.ts';
 
-type FacilityAlertsProps = { parts: Pick<FacilityParts, 'yardStatus'>; locale: YardLocale };
+type FacilityAlertsProps = { dependencies: Pick<FacilityDependencies, 'yardStatus'>; locale: YardLocale };
 
 /** The alerts in force, worst first, with their active time (FAC-06). */
-export function FacilityAlerts({ parts: { yardStatus }, locale }: FacilityAlertsProps) {
+export function FacilityAlerts({ dependencies: { yardStatus }, locale }: FacilityAlertsProps) {
   const { t } = useTranslation('alerts');
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
@@ -36,7 +36,7 @@ export function FacilityAlerts({ parts: { yardStatus }, locale }: FacilityAlerts
   );
 }
 
-type AlertRowProps = Pick<FacilityParts, 'yardStatus'> & { event: ActiveEvent; locale: YardLocale };
+type AlertRowProps = Pick<FacilityDependencies, 'yardStatus'> & { event: ActiveEvent; locale: YardLocale };
 
 function AlertRow({ yardStatus, event, locale }: AlertRowProps) {
   const { t } = useTranslation(['facility', 'common']);

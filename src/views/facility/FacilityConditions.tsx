@@ -9,9 +9,9 @@ import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useSkyPhrase } from '../yard/useSkyPhrase.ts';
 import { useWindText } from '../yard/useWindText.ts';
-import type { FacilityParts } from './facilityView.ts';
+import type { FacilityDependencies } from './facilityView.ts';
 
-type FacilityConditionsProps = Pick<FacilityParts, 'conditions'> & { locale: YardLocale };
+type FacilityConditionsProps = Pick<FacilityDependencies, 'conditions'> & { locale: YardLocale };
 
 /** Weather at the facility now (FAC-13). Old values keep their place, underlined and dated; unknown ones are "--". */
 export function FacilityConditions({ conditions: feed, locale }: FacilityConditionsProps) {

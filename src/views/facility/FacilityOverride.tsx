@@ -22,13 +22,13 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useOverrideAuthor } from '../yard/useOverrideAuthor.ts';
 import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
 import { selectEvent } from '../yardFacts/yardSelectors.ts';
-import type { FacilityParts } from './facilityView.ts';
+import type { FacilityDependencies } from './facilityView.ts';
 
-type FacilityOverrideProps = { parts: FacilityParts; locale: YardLocale };
+type FacilityOverrideProps = { dependencies: FacilityDependencies; locale: YardLocale };
 
 /** The override in force with who set it, and the ways to set, replace or remove one (FAC-03, FAC-04, FAC-14, FAC-15). */
-export function FacilityOverride({ parts, locale }: FacilityOverrideProps) {
-  const { override, yardStatus } = parts;
+export function FacilityOverride({ dependencies, locale }: FacilityOverrideProps) {
+  const { override, yardStatus } = dependencies;
   const { t } = useTranslation(['facility', 'common']);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
   const isVisible = useSelector(override, selectIsVisible);
@@ -43,7 +43,7 @@ export function FacilityOverride({ parts, locale }: FacilityOverrideProps) {
         {t('override.title')}
         {isOverride && <Chip look="override" word={t('common:status.override')} />}
       </h3>
-      {isOverride && <OverrideNote parts={parts} locale={locale} />}
+      {isOverride && <OverrideNote dependencies={dependencies} locale={locale} />}
       {isOverride && <ChangeOverride override={override} />}
       {!isOverride && mayOpen && <OpenYard override={override} language={locale.language} />}
       {!isOverride && !mayOpen && <BeginOverride override={override} />}
@@ -52,7 +52,7 @@ export function FacilityOverride({ parts, locale }: FacilityOverrideProps) {
 }
 
 /** '{message} - {overrideUserName} ({email})', and what was known then (FAC-04, GAP-60). */
-function OverrideNote({ parts: { yardStatus }, locale }: FacilityOverrideProps) {
+function OverrideNote({ dependencies: { yardStatus }, locale }: FacilityOverrideProps) {
   const { t } = useTranslation('alerts');
   const { override } = useSelector(yardStatus, selectVerdict);
   const payload = useSelector(

@@ -8,7 +8,7 @@ import { CopyFacilityLink } from './CopyFacilityLink.tsx';
 import { FacilityAlerts } from './FacilityAlerts.tsx';
 import { FacilityOverride } from './FacilityOverride.tsx';
 import { FacilityStatus } from './FacilityStatus.tsx';
-import type { FacilityAsked, FacilityParts } from './facilityView.ts';
+import type { FacilityAsked, FacilityDependencies } from './facilityView.ts';
 import { FacilityWeather } from './FacilityWeather.tsx';
 import { LightningNearby } from './LightningNearby.tsx';
 import { LocalTime } from './LocalTime.tsx';
@@ -18,7 +18,7 @@ import { useOpeningFocus } from './useOpeningFocus.ts';
 import './facility.css';
 
 type FacilityPanelProps = {
-  parts: FacilityParts;
+  dependencies: FacilityDependencies;
   asked: FacilityAsked;
   locale: YardLocale;
   /** The zone of who reads it. */
@@ -37,20 +37,20 @@ type FacilityPanelProps = {
 
 /** The legend panel of a facility: its status, its alerts, its weather (FAC-01). */
 export function FacilityPanel(props: FacilityPanelProps) {
-  const { parts, asked, locale, isNarrow, yardHref, onHistory } = props;
+  const { dependencies, asked, locale, isNarrow, yardHref, onHistory } = props;
   const { t } = useTranslation(['facility', 'map']);
   const id = useId();
-  const outlook = <Outlook parts={parts} asked={asked} locale={locale} />;
+  const outlook = <Outlook dependencies={dependencies} asked={asked} locale={locale} />;
   return (
     <aside className="facpanel" aria-labelledby={id}>
       <PanelHead {...props} id={id} />
       {/* whatever is read below, the status stays to be seen */}
-      <FacilityStatus parts={parts} locale={locale}>
+      <FacilityStatus dependencies={dependencies} locale={locale}>
         {!isNarrow && outlook}
       </FacilityStatus>
       <PanelBody {...props} outlook={outlook} />
       <footer className="facpanel-foot">
-        {parts.report !== null && <ReportLightning report={parts.report} />}
+        {dependencies.report !== null && <ReportLightning report={dependencies.report} />}
         <button type="button" onClick={onHistory}>
           <IconHistory aria-hidden="true" />
           {t('alertHistory')}
@@ -65,7 +65,7 @@ export function FacilityPanel(props: FacilityPanelProps) {
 }
 
 /** The way to the form that reports lightning (GAP-140). */
-function ReportLightning({ report }: { report: NonNullable<FacilityParts['report']> }) {
+function ReportLightning({ report }: { report: NonNullable<FacilityDependencies['report']> }) {
   const { t } = useTranslation('facility');
   return (
     <button
@@ -79,15 +79,18 @@ function ReportLightning({ report }: { report: NonNullable<FacilityParts['report
   );
 }
 
-type PanelHeadProps = Pick<FacilityPanelProps, 'parts' | 'locale' | 'localeZone' | 'copyLink' | 'onClose'> & {
+type PanelHeadProps = Pick<
+  FacilityPanelProps,
+  'dependencies' | 'locale' | 'localeZone' | 'copyLink' | 'onClose'
+> & {
   /** Of the heading. */
   id: string;
 };
 
-function PanelHead({ parts, locale, localeZone, copyLink, onClose, id }: PanelHeadProps) {
+function PanelHead({ dependencies, locale, localeZone, copyLink, onClose, id }: PanelHeadProps) {
   const { t } = useTranslation('facility');
   const heading = useOpeningFocus();
-  const { facility, yardStatus } = parts;
+  const { facility, yardStatus } = dependencies;
   const place = placeOf(facility);
   return (
     <header className="facpanel-head">
@@ -108,11 +111,11 @@ function PanelHead({ parts, locale, localeZone, copyLink, onClose, id }: PanelHe
 
 type PanelBodyProps = Pick<
   FacilityPanelProps,
-  'parts' | 'asked' | 'locale' | 'isNarrow' | 'isWeekly' | 'onWeekly'
+  'dependencies' | 'asked' | 'locale' | 'isNarrow' | 'isWeekly' | 'onWeekly'
 > & { outlook: ReactNode };
 
 /** What can be scrolled; on a sheet one half of it at a time. */
-function PanelBody({ parts, asked, locale, isNarrow, isWeekly, onWeekly, outlook }: PanelBodyProps) {
+function PanelBody({ dependencies, asked, locale, isNarrow, isWeekly, onWeekly, outlook }: PanelBodyProps) {
   const { t } = useTranslation('facility');
   const [half, chooseHalf] = useState<'status' | 'forecast'>('status');
   return (
@@ -133,13 +136,18 @@ function PanelBody({ parts, asked, locale, isNarrow, isWeekly, onWeekly, outlook
       {(!isNarrow || half === 'status') && (
         <>
           {isNarrow && <section className="facsection">{outlook}</section>}
-          <FacilityOverride parts={parts} locale={locale} />
-          <FacilityAlerts parts={parts} locale={locale} />
-          <LightningNearby parts={parts} asked={asked} locale={locale} />
+          <FacilityOverride dependencies={dependencies} locale={locale} />
+          <FacilityAlerts dependencies={dependencies} locale={locale} />
+          <LightningNearby dependencies={dependencies} asked={asked} locale={locale} />
         </>
       )}
       {(!isNarrow || half === 'forecast') && (
-        <FacilityWeather parts={parts} locale={locale} isWeekly={isWeekly} onWeekly={onWeekly} />
+        <FacilityWeather
+          dependencies={dependencies}
+          locale={locale}
+          isWeekly={isWeekly}
+          onWeekly={onWeekly}
+        />
       )}
     </div>
   );

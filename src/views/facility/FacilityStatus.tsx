@@ -14,22 +14,22 @@ import { useUnknownText } from '../yard/useUnknownText.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import { CountdownLine } from './CountdownLine.tsx';
-import type { FacilityParts } from './facilityView.ts';
+import type { FacilityDependencies } from './facilityView.ts';
 import { useFacilityDisplay } from './useFacilityDisplay.ts';
 
 type FacilityStatusProps = {
-  parts: FacilityParts;
+  dependencies: FacilityDependencies;
   locale: YardLocale;
   /** What else is known of the next while; it stands elsewhere where there is little room. */
   children: ReactNode;
 };
 
 /** The status of the yard, why it is so, and when it is expected to be over (FAC-03, FAC-06, FAC-07). */
-export function FacilityStatus({ parts, locale, children }: FacilityStatusProps) {
+export function FacilityStatus({ dependencies, locale, children }: FacilityStatusProps) {
   const { t } = useTranslation('facility');
   const statusWord = useStatusWord();
-  const { yardStatus } = parts;
-  const display = useFacilityDisplay(parts, locale);
+  const { yardStatus } = dependencies;
+  const display = useFacilityDisplay(dependencies, locale);
   const { shown, isOverride, yardStatus: mayWork } = display;
   const look = lookOfShown(shown);
   return (
@@ -39,7 +39,7 @@ export function FacilityStatus({ parts, locale, children }: FacilityStatusProps)
         <span>
           <b>{statusWord(display)}</b>
           {mayWork === 'OPEN' && shown !== 'OPEN' && <span>{t('yardOpen')}</span>}
-          <Reason parts={parts} locale={locale} display={display} />
+          <Reason dependencies={dependencies} locale={locale} display={display} />
           {shown === 'OPEN' && isOverride && <Caution yardStatus={yardStatus} locale={locale} />}
         </span>
       </p>
@@ -50,11 +50,11 @@ export function FacilityStatus({ parts, locale, children }: FacilityStatusProps)
   );
 }
 
-type ReasonProps = { parts: FacilityParts; locale: YardLocale; display: YardDisplay };
+type ReasonProps = { dependencies: FacilityDependencies; locale: YardLocale; display: YardDisplay };
 
 /** What the status rests on, in one line. */
 function Reason({
-  parts: { yardStatus },
+  dependencies: { yardStatus },
   locale,
   display: { event, yardStatus: mayWork, shown },
 }: ReasonProps) {
@@ -73,13 +73,13 @@ function Reason({
 }
 
 /** What an override opens the yard over. */
-function Caution({ yardStatus, locale }: Pick<FacilityParts, 'yardStatus'> & { locale: YardLocale }) {
+function Caution({ yardStatus, locale }: Pick<FacilityDependencies, 'yardStatus'> & { locale: YardLocale }) {
   const { caution } = useUnknownText(yardStatus, locale.language);
   return caution === null ? null : <span>{caution}</span>;
 }
 
 /** When the status was last checked; a check that is late is told (S4). */
-function Checked({ yardStatus, locale }: Pick<FacilityParts, 'yardStatus'> & { locale: YardLocale }) {
+function Checked({ yardStatus, locale }: Pick<FacilityDependencies, 'yardStatus'> & { locale: YardLocale }) {
   const { t } = useTranslation('facility');
   const checkedAtMs = useSelector(yardStatus, selectCheckedAtMs);
   const isLate = useSelector(yardStatus, selectIsLate);

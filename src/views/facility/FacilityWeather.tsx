@@ -13,10 +13,10 @@ import { formatDegrees } from '#ui/format/degrees.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { FacilityConditions } from './FacilityConditions.tsx';
-import type { FacilityParts } from './facilityView.ts';
+import type { FacilityDependencies } from './facilityView.ts';
 
 type FacilityWeatherProps = {
-  parts: FacilityParts;
+  dependencies: FacilityDependencies;
   locale: YardLocale;
   isWeekly: boolean;
   onWeekly: (isShown: boolean) => void;
@@ -28,13 +28,13 @@ const HOURS = 5;
 const MINUTE_MS = 60_000;
 
 /** Weather now and in the next hours, and the way to that of the week (FAC-05, FAC-13). */
-export function FacilityWeather({ parts, locale, isWeekly, onWeekly }: FacilityWeatherProps) {
+export function FacilityWeather({ dependencies, locale, isWeekly, onWeekly }: FacilityWeatherProps) {
   const { t } = useTranslation('facility');
   const more = useReturnedFocus(isWeekly);
   return (
     <section className="facsection">
-      <FacilityConditions conditions={parts.conditions} locale={locale} />
-      <NextHours parts={parts} locale={locale} />
+      <FacilityConditions conditions={dependencies.conditions} locale={locale} />
+      <NextHours dependencies={dependencies} locale={locale} />
       <div className="facweather-more" ref={more}>
         <Button onPress={() => onWeekly(!isWeekly)}>
           <IconCalendarWeek aria-hidden="true" />
@@ -58,9 +58,9 @@ function useReturnedFocus(isOpen: boolean) {
 }
 
 function NextHours({
-  parts: { forecast, yardStatus },
+  dependencies: { forecast, yardStatus },
   locale,
-}: Pick<FacilityWeatherProps, 'parts' | 'locale'>) {
+}: Pick<FacilityWeatherProps, 'dependencies' | 'locale'>) {
   const { t } = useTranslation('facility');
   const answer = useSelector(forecast, selectAnswer<Meteogram>);
   const fault = useSelector(forecast, selectFault<Meteogram>);

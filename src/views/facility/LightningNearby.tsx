@@ -6,14 +6,14 @@ import { selectAnswer, selectCurrentAnswer } from '#machines/refresh/refreshSele
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
-import type { FacilityAsked, FacilityParts } from './facilityView.ts';
+import type { FacilityAsked, FacilityDependencies } from './facilityView.ts';
 
-type LightningNearbyProps = { parts: FacilityParts; asked: FacilityAsked; locale: YardLocale };
+type LightningNearbyProps = { dependencies: FacilityDependencies; asked: FacilityAsked; locale: YardLocale };
 
 const MINUTE_MS = 60_000;
 
 /** How much lightning has fallen around the facility (STRIKE-15). Not known is not none (S4). */
-export function LightningNearby({ parts: { around }, asked, locale }: LightningNearbyProps) {
+export function LightningNearby({ dependencies: { around }, asked, locale }: LightningNearbyProps) {
   const { t } = useTranslation('facility');
   const { language, unitSystem } = locale;
   const seen = useSelector(around, selectCurrentAnswer);

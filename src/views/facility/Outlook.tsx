@@ -6,12 +6,12 @@ import { selectCountdown, selectNowMs } from '#machines/yardStatus/yardStatusSel
 import { formatMoment } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useProbabilityText } from '../yardFacts/useProbabilityText.ts';
-import type { FacilityAsked, FacilityParts } from './facilityView.ts';
+import type { FacilityAsked, FacilityDependencies } from './facilityView.ts';
 
-type OutlookProps = { parts: FacilityParts; asked: FacilityAsked; locale: YardLocale };
+type OutlookProps = { dependencies: FacilityDependencies; asked: FacilityAsked; locale: YardLocale };
 
 /** How likely a strike nearby is, and when safe conditions are expected where no alert says so (FAC-07, GAP-9). */
-export function Outlook({ parts: { probability, yardStatus }, asked, locale }: OutlookProps) {
+export function Outlook({ dependencies: { probability, yardStatus }, asked, locale }: OutlookProps) {
   const { t } = useTranslation(['facility', 'alerts']);
   const probabilityText = useProbabilityText(locale.language);
   const answered = useSelector(probability, selectCurrentAnswer<number | null>);

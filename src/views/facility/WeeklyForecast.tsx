@@ -12,12 +12,12 @@ import { IconButton } from '#ui/IconButton.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { DayOutlook } from './DayOutlook.tsx';
 import { DayTabs } from './DayTabs.tsx';
-import type { FacilityParts } from './facilityView.ts';
+import type { FacilityDependencies } from './facilityView.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
 import './weekly.css';
 
 type WeeklyForecastProps = {
-  parts: Pick<FacilityParts, 'facility' | 'forecast' | 'yardStatus'>;
+  dependencies: Pick<FacilityDependencies, 'facility' | 'forecast' | 'yardStatus'>;
   locale: YardLocale;
   onClose: () => void;
 };
@@ -25,11 +25,11 @@ type WeeklyForecastProps = {
 const MINUTE_MS = 60_000;
 
 /** The forecast by days, each with its hours (FAC-08). */
-export function WeeklyForecast({ parts, locale, onClose }: WeeklyForecastProps) {
+export function WeeklyForecast({ dependencies, locale, onClose }: WeeklyForecastProps) {
   const { t } = useTranslation('facility');
   const id = useId();
   const [chosen, choose] = useState<string | null>(null);
-  const { days, updatedMs, isLoading, isStale, nowMs } = useForecastDays(parts);
+  const { days, updatedMs, isLoading, isStale, nowMs } = useForecastDays(dependencies);
   const shown = days.find(({ day }) => day.local_date === chosen) ?? days[0];
   const head = { id, nowMs, updatedMs, isStale, locale, onClose };
   return (
@@ -41,7 +41,7 @@ export function WeeklyForecast({ parts, locale, onClose }: WeeklyForecastProps) 
         if (event.key === 'Escape') onClose();
       }}
     >
-      <WeeklyHead {...head} name={parts.facility.name ?? parts.facility.id} />
+      <WeeklyHead {...head} name={dependencies.facility.name ?? dependencies.facility.id} />
       {shown === undefined ? (
         <p className="facweekly-none" role={isLoading ? 'status' : 'alert'}>
           {t(isLoading ? 'weekly.loading' : 'weekly.failed')}
@@ -63,7 +63,7 @@ export function WeeklyForecast({ parts, locale, onClose }: WeeklyForecastProps) 
 }
 
 /** The days of the newest forecast; none while it is not known, or is too old to be believed. */
-function useForecastDays({ forecast, yardStatus }: WeeklyForecastProps['parts']) {
+function useForecastDays({ forecast, yardStatus }: WeeklyForecastProps['dependencies']) {
   const answer = useSelector(forecast, selectAnswer<Meteogram>);
   const fault = useSelector(forecast, selectFault<Meteogram>);
   const isStale = useSelector(forecast, selectIsStale<Meteogram>);

@@ -22,7 +22,7 @@ type LightningSeen = {
 };
 
 /** What the view of a facility reads from. */
-export type FacilityParts = {
+export type FacilityDependencies = {
   readonly facility: Facility;
   readonly mapFeed: MapFeedRef;
   readonly yardStatus: YardStatusRef;

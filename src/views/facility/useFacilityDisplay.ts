@@ -7,11 +7,11 @@ import { isSameDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts
 import { selectDisplay, selectFacilityView as selectMapView } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectDisplayWithoutDrills } from '#machines/yardStatus/displaySelectors.ts';
 import { selectFacilityView } from '#machines/yardStatus/facilityViewSelectors.ts';
-import type { FacilityParts } from './facilityView.ts';
+import type { FacilityDependencies } from './facilityView.ts';
 
 /** Returns what the facility view shows of the yard, by its own newest answer and the map's (GAP-75, GAP-144). */
 export function useFacilityDisplay(
-  { facility, mapFeed, yardStatus }: Pick<FacilityParts, 'facility' | 'mapFeed' | 'yardStatus'>,
+  { facility, mapFeed, yardStatus }: Pick<FacilityDependencies, 'facility' | 'mapFeed' | 'yardStatus'>,
   { language, unitSystem }: Locale,
 ): YardDisplay {
   const { id } = facility;

@@ -3,7 +3,7 @@ import type { BasemapSources } from '#contracts/basemapSources.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 
 /** What a map in a form is made of. */
-type MapParts<Start> = {
+type MapDependencies<Start> = {
   readonly element: HTMLElement;
   readonly tiles: BasemapSources;
   /** Where it begins. */
@@ -13,7 +13,7 @@ type MapParts<Start> = {
 };
 
 /** Fetches the script of a map; what it resolves to makes the map. */
-export type LoadMap<M, Start> = () => Promise<(parts: MapParts<Start>) => M>;
+export type LoadMap<M, Start> = () => Promise<(dependencies: MapDependencies<Start>) => M>;
 
 type LazyMap<M> = {
   /** Of the element that it is drawn in. */
@@ -27,7 +27,7 @@ type LazyMap<M> = {
 /** A small map whose script comes late, and which lives as long as the element it is drawn in. Other tiles make another map. */
 export function useLazyMap<M extends { dispose(): void }, Start>(
   load: LoadMap<M, Start>,
-  { tiles, start, onPlaced }: Omit<MapParts<Start>, 'element'>,
+  { tiles, start, onPlaced }: Omit<MapDependencies<Start>, 'element'>,
 ): LazyMap<M> {
   const element = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<M | 'loading' | 'missing'>('loading');

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, type RefObject } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-import { createHomeMap, type HomeMap, type HomeMapParts } from '#map/createHomeMap.ts';
+import { createHomeMap, type HomeMap, type HomeMapDependencies } from '#map/createHomeMap.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
@@ -9,9 +9,9 @@ import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import { MapElement } from './MapElement.tsx';
 import { useMapOf } from './useMapOf.ts';
 
-export type FacilityMapProps = Omit<HomeMapParts, 'element' | 'start'> & {
+export type FacilityMapProps = Omit<HomeMapDependencies, 'element' | 'start'> & {
   /** Where the map looks; kept for the map that takes its place when colours or words change. */
-  readonly lookedAt: RefObject<HomeMapParts['start']>;
+  readonly lookedAt: RefObject<HomeMapDependencies['start']>;
   /** Whom tile pictures are by; empty: nobody. */
   readonly tileCredit: string;
   readonly facilities: readonly Facility[];

@@ -8,11 +8,11 @@ import type { MapSight } from '../layers/featureViews.ts';
 import type { LegendEntry } from '../layers/layersView.ts';
 import { SelectionSwitch } from '../selection/SelectionSwitch.tsx';
 import { SelectionTools } from '../selection/SelectionTools.tsx';
-import type { SelectionParts } from '../selection/selectionView.ts';
+import type { SelectionDependencies } from '../selection/selectionView.ts';
 import { MapControls } from './MapControls.tsx';
 import { MapLists, type OpenList } from './MapLists.tsx';
-import { MapNow, type NowParts } from './MapNow.tsx';
-import type { PopupParts } from './MapPopup.tsx';
+import { MapNow, type NowDependencies } from './MapNow.tsx';
+import type { PopupDependencies } from './MapPopup.tsx';
 import { MapStage, type StageMapProps } from './MapStage.tsx';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
@@ -51,7 +51,7 @@ type MapHomeProps = {
   /** Layers on the map, whose ages are listed. */
   readonly entries: readonly LegendEntry[];
   /** Rail of the yards that are not open, on the left; null: none. */
-  readonly now: NowParts | null;
+  readonly now: NowDependencies | null;
   /** Why there are no facilities yet; null: nothing is wrong. */
   readonly fault: string | null;
   readonly targets: MapTargets & {
@@ -66,13 +66,13 @@ type MapHomeProps = {
   /** Shows its views by itself, and nothing to set; null: somebody sits before it. */
   readonly wall: WallRef | null;
   /** null: nothing can be selected here. */
-  readonly selection: SelectionParts | null;
+  readonly selection: SelectionDependencies | null;
   /** Under 992 px a click opens a card at the foot; else it leads to the facility at once (MAP-07). */
   readonly isNarrow: boolean;
   readonly onOpened: (facility: Facility) => void;
   /** The map looks elsewhere, or farther, or nearer. */
   readonly onLooked: (sight: MapSight) => void;
-  readonly cards: PopupParts;
+  readonly cards: PopupDependencies;
   /** Draws the map itself, which comes late. */
   readonly drawMap: (props: StageMapProps) => ReactNode;
 };

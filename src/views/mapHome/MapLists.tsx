@@ -6,7 +6,7 @@ import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
-import type { PopupParts } from './MapPopup.tsx';
+import type { PopupDependencies } from './MapPopup.tsx';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** Which list is open at the foot of the map; null: none. */
@@ -18,7 +18,7 @@ type MapListsProps = {
   locale: MapLocale;
   links: MapLinks;
   hidden: ReadonlySet<number>;
-  cards: PopupParts;
+  cards: PopupDependencies;
   map: HomeMap | null;
   open: OpenList;
   onOpen: (list: OpenList) => void;

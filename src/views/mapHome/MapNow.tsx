@@ -9,13 +9,13 @@ import type { PopupRef } from '../popup/FeaturePopup.tsx';
 import { roomAround } from './roomAround.ts';
 
 /** What the rail of yards that are not open rests on. */
-export type NowParts = {
+export type NowDependencies = {
   readonly trends: TrendsRef;
   /** There is room for it beside the map: it is open from the beginning. */
   readonly isRoomy: boolean;
 };
 
-type MapNowProps = NowParts &
+type MapNowProps = NowDependencies &
   Pick<ShownFacilities, 'mapFeed' | 'facilities' | 'locale'> & {
     map: HomeMap | null;
     popup: PopupRef;

@@ -19,7 +19,7 @@ import { FacilityPopup } from './FacilityPopup.tsx';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** What the cards of the map are made from. */
-export type PopupParts = {
+export type PopupDependencies = {
   readonly popup: PopupRef;
   /** Layers of features, with what they have now. */
   readonly shown: readonly ShownFeatures[];
@@ -35,7 +35,7 @@ export type PopupParts = {
   readonly heat: VehicleHeatRef | null;
 };
 
-type MapPopupProps = PopupParts & {
+type MapPopupProps = PopupDependencies & {
   mapFeed: MapFeedRef;
   facilities: readonly Facility[];
   locale: MapLocale;

@@ -5,11 +5,11 @@ import type { Facility } from '#contracts/facility.ts';
 import { selectCodes } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { SelectionMenu } from '../selection/SelectionMenu.tsx';
-import type { SelectionParts } from '../selection/selectionView.ts';
+import type { SelectionDependencies } from '../selection/selectionView.ts';
 import { useMapMenu } from '../selection/useMapMenu.ts';
 import { PanelGuard } from '../why/PanelGuard.tsx';
 import type { FacilityMapProps } from './FacilityMap.tsx';
-import { MapPopup, type PopupParts } from './MapPopup.tsx';
+import { MapPopup, type PopupDependencies } from './MapPopup.tsx';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 import type { useMapFocus } from './useMapFocus.ts';
 
@@ -35,12 +35,12 @@ type MapStageProps = {
   isNarrow: boolean;
   hidden: ReadonlySet<number>;
   look: ReturnType<typeof useMapFocus>;
-  cards: PopupParts;
+  cards: PopupDependencies;
   /** The facility that is open beside the map; null: none. */
   openId: string | null;
   map: HomeMap | null;
   /** null: nothing can be selected. */
-  selection: SelectionParts | null;
+  selection: SelectionDependencies | null;
   drawMap: (props: StageMapProps) => ReactNode;
   onReady: (map: HomeMap | null) => void;
 };

@@ -7,7 +7,7 @@ import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts
 import { isOpenedOnHover, sightOf, type MapSight, type ShownFeatures } from '../layers/featureViews.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
 
-type FocusParts = {
+type FocusDependencies = {
   /** The card, and what the map shows of features. */
   readonly cards: { readonly popup: PopupRef; readonly shown: readonly ShownFeatures[] };
   readonly facilities: readonly Facility[];
@@ -19,7 +19,7 @@ type FocusParts = {
 };
 
 /** What a pointer over the map tells the card, and which facility is looked at. */
-export function useMapFocus({ cards, facilities, isNarrow, onOpened, onLooked }: FocusParts) {
+export function useMapFocus({ cards, facilities, isNarrow, onOpened, onLooked }: FocusDependencies) {
   const { popup, shown: features } = cards;
   const [map, setMap] = useState<HomeMap | null>(null);
   // the map is made with what it tells, so that must not change with it, nor with each answer of the service

@@ -4,7 +4,7 @@ import type { Account } from '#contracts/accounts.ts';
 import type { AccountOrder } from '#machines/profileForm/accountDrafts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
-import type { AccessFormParts } from '#views/admin/adminForms.ts';
+import type { AccessFormDependencies } from '#views/admin/adminForms.ts';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { PeopleFilters, type Sought } from './PeopleFilters.tsx';
@@ -21,7 +21,7 @@ export type PeoplePageProps = {
   /** Sessions of who is chosen; null: not begun yet. */
   sessions: SessionsForm | null;
   /** Roles and locations of who is chosen; null: they are not being changed. */
-  access: AccessFormParts | null;
+  access: AccessFormDependencies | null;
   locale: PeopleLocale;
   /** What stands below the list. */
   below: ReactNode;

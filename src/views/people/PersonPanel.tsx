@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { AccessForm } from '#views/admin/AccessForm.tsx';
-import type { AccessFormParts } from '#views/admin/adminForms.ts';
+import type { AccessFormDependencies } from '#views/admin/adminForms.ts';
 import { Initials } from '#views/profile/Initials.tsx';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountState } from './AccountState.tsx';
@@ -25,7 +25,7 @@ export type PersonPanelProps = {
   /** null: not begun yet. */
   sessions: SessionsForm | null;
   /** Roles and locations that are being changed; null: they are not. */
-  access: AccessFormParts | null;
+  access: AccessFormDependencies | null;
   isBusy: boolean;
   fault: string | null;
   locale: PeopleLocale;

@@ -8,10 +8,10 @@ import { Note } from '#ui/Note.tsx';
 import { ConfirmDialog } from '#views/admin/ConfirmDialog.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { AddScreenForm } from './AddScreenForm.tsx';
-import type { ScreensParts, ScreensLocale } from './screenForms.ts';
+import type { ScreensDependencies, ScreensLocale } from './screenForms.ts';
 import { ScreenTable } from './ScreenTable.tsx';
 
-type ScreensPageProps = ScreensParts & {
+type ScreensPageProps = ScreensDependencies & {
   locale: ScreensLocale;
   /** Where a device becomes a display, as people type it. */
   displayAddress: string;

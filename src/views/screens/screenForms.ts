@@ -6,7 +6,7 @@ import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
 
 /** The list of displays, asked again and again, and the form that changes it. */
-export type ScreensParts = {
+export type ScreensDependencies = {
   readonly list: ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Kiosk[]>>>;
   readonly form: FormRef<ScreensDraft, ScreenOrder>;
 };

@@ -2,10 +2,10 @@ import { IconCheck, IconLassoPolygon } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { selectIsSelecting } from '#machines/selection/selectionSelectors.ts';
-import type { SelectionParts } from './selectionView.ts';
+import type { SelectionDependencies } from './selectionView.ts';
 import './selection.css';
 
-type SelectionMenuProps = Pick<SelectionParts, 'selection' | 'presentMs'> & {
+type SelectionMenuProps = Pick<SelectionDependencies, 'selection' | 'presentMs'> & {
   /** Where it opens, CSS px from the top left corner of the map. */
   at: { readonly xPx: number; readonly yPx: number };
   onClosed: () => void;

@@ -18,11 +18,11 @@ import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Note } from '#ui/Note.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { fieldTime, readFieldTime, type SelectionParts, type SelectionRef } from './selectionView.ts';
+import { fieldTime, readFieldTime, type SelectionDependencies, type SelectionRef } from './selectionView.ts';
 import { VehicleRows } from './VehicleRows.tsx';
 import './selection.css';
 
-type SelectionPanelProps = Omit<SelectionParts, 'presentMs'> & {
+type SelectionPanelProps = Omit<SelectionDependencies, 'presentMs'> & {
   /** Takes what the map shows now as the region: the way without a pointer. */
   onViewTaken: () => void;
 };

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsSelecting, selectRegion, selectTool } from '#machines/selection/selectionSelectors.ts';
 import { SelectionPanel } from './SelectionPanel.tsx';
-import type { SelectionParts } from './selectionView.ts';
+import type { SelectionDependencies } from './selectionView.ts';
 
-type SelectionToolsProps = Omit<SelectionParts, 'presentMs'> & { map: HomeMap | null };
+type SelectionToolsProps = Omit<SelectionDependencies, 'presentMs'> & { map: HomeMap | null };
 
 /** Selection Mode on a map, while it is on: its tools, and the region (MAP-14 to MAP-16). */
 export function SelectionTools({ selection, onExported, map }: SelectionToolsProps) {

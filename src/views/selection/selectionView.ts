@@ -5,7 +5,7 @@ import type { selectionMachine } from '#machines/selection/selectionMachine.ts';
 export type SelectionRef = ActorRefFrom<typeof selectionMachine>;
 
 /** What Selection Mode needs of the page around it. */
-export type SelectionParts = {
+export type SelectionDependencies = {
   readonly selection: SelectionRef;
   /** Network time, ms since the epoch. */
   readonly presentMs: () => number;

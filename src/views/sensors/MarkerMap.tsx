@@ -15,7 +15,7 @@ type MarkerMapProps = {
 
 const loadMap: LoadMap<Map, LonLat> = async () => {
   const { createMarkerMap } = await import('#map/createMarkerMap.ts');
-  return ({ onPlaced, ...parts }) => createMarkerMap({ ...parts, onMoved: onPlaced });
+  return ({ onPlaced, ...dependencies }) => createMarkerMap({ ...dependencies, onMoved: onPlaced });
 };
 
 /** Map around one sensor with a draggable marker, loaded lazily (SENS-05). */

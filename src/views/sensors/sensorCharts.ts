@@ -75,14 +75,14 @@ function chartFrame(label: string, timesMs: readonly number[], nowMs: number | n
   };
 }
 
-type LaneParts = {
+type LaneContent = {
   readonly id: string;
   readonly title: 'sensors:heightIn' | 'sensors:rainIn' | 'sensors:snowIn';
   readonly quantity: Extract<Quantity, 'rain' | 'snow'>;
   readonly series: ChartSeries;
 };
 
-function laneOf({ id, title, quantity, series }: LaneParts, { t, language, unitSystem }: Words): ChartLane {
+function laneOf({ id, title, quantity, series }: LaneContent, { t, language, unitSystem }: Words): ChartLane {
   const { unit } = formatMeasure(measure(quantity, null, unitSystem), language);
   const ofUnit = (value: number) => ({ value, unit: unitOf(quantity, unitSystem), decimals: TICK_DECIMALS });
   return {

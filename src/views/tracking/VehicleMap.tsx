@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { RoutesMap, RoutesMapParts } from '#map/createRoutesMap.ts';
+import type { RoutesMap, RoutesMapDependencies } from '#map/createRoutesMap.ts';
 import { createTrackingMap } from '#map/createTrackingMap.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
@@ -7,7 +7,7 @@ import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
 import { MapElement } from '../mapHome/MapElement.tsx';
 import { useMapOf } from '../mapHome/useMapOf.ts';
 
-export type VehicleMapProps = Omit<RoutesMapParts, 'element'> & {
+export type VehicleMapProps = Omit<RoutesMapDependencies, 'element'> & {
   /** Whom tile pictures are by; empty: nobody. */
   readonly tileCredit: string;
   readonly shown: ShownRoutes;

@@ -6,9 +6,9 @@ import { countdownParts } from '#domain/time/countdownParts.ts';
 export function TileFigure({ tile: { countdown } }: { tile: YardTile }) {
   const { t } = useTranslation('wall');
   if (countdown.kind !== 'running') return null;
-  const parts = countdownParts(countdown.remainingMs);
-  if (parts === null) return null;
-  const { hours, minutes, isUnderAMinute } = parts;
+  const platform = countdownParts(countdown.remainingMs);
+  if (platform === null) return null;
+  const { hours, minutes, isUnderAMinute } = platform;
   if (isUnderAMinute)
     return (
       <span className="wall-figure">

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ExportDriver } from '../../model/alertExport/alertExport.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -17,7 +17,11 @@ const REPORT = {
 };
 
 /** The export from the history of all alerts beside the map, whose orders wait at the network's edge. */
-export async function createAlertExportPage({ page, world, origin }: ModelParts): Promise<ExportDriver> {
+export async function createAlertExportPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<ExportDriver> {
   world.serve(/\/v1\/history$/, () => ({ json: [] }));
   const calls = world.hold(/\/alert_history_report$/);
   await page.route(/\/layers\/(basemap|tiles|features)\//, (route) => route.abort());

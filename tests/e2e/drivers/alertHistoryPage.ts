@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { HistoryDriver } from '../../model/alertHistory/alertHistory.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -9,7 +9,11 @@ const REFRESH_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** The history of all alerts beside the map, whose questions wait at the network's edge; without the map's tiles. */
-export async function createAlertHistoryPage({ page, world, origin }: ModelParts): Promise<HistoryDriver> {
+export async function createAlertHistoryPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<HistoryDriver> {
   const calls = world.hold(/\/v1\/history$/);
   await page.route(/\/layers\/(basemap|tiles|features)\//, (route) => route.abort());
   await beSignedIn(page, origin);

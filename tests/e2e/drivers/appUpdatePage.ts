@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { AppUpdateDriver } from '../../model/appUpdate/appUpdate.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { createVersionDevice } from './versionDevice.ts';
 
 /** A page without a status looks for newer versions after this time. */
@@ -11,7 +11,11 @@ const VERSIONS = { newer: '98.0.0+aaaaaaaa', stillNewer: '99.0.0+bbbbbbbb' };
 const WAITS = 'A newer version waits: ';
 
 /** The sign-in page, which has time for it soon and reloads for nothing. What it finds stands in its log. */
-export async function createAppUpdatePage({ page, world, origin }: ModelParts): Promise<AppUpdateDriver> {
+export async function createAppUpdatePage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<AppUpdateDriver> {
   const device = await createVersionDevice(page);
   const announced: string[] = [];
   page.on('console', (message) => {

@@ -2,7 +2,7 @@ import { expect, type Worker } from '@playwright/test';
 import { createStrikeColumns, STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import type { ComputeCoreDriver } from '../../model/computeCore/computeCore.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const WINDOW_MS = 121 * 60_000;
@@ -13,7 +13,11 @@ const BACKOFF_MS = 1_000;
 const WORDS = { starting: 'starting', running: 'running', faulted: 'restarting' };
 
 /** A yard page whose worker waits for its script, so that it can be caught while it starts. */
-export async function createComputeCorePage({ page, world, origin }: ModelParts): Promise<ComputeCoreDriver> {
+export async function createComputeCorePage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<ComputeCoreDriver> {
   const scripts = world.hold(/\/assets\/compute\.worker/);
   const strikes = world.hold(/\/feeds\/lightning\/window/);
   world.serve(/\/feeds\/lightning\/steps\//, () => ({ json: [] }));

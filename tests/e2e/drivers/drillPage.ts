@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { DrillDriver } from '../../model/drill/drill.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const YARD_ID = 'HUB_CITY_YARD';
@@ -16,7 +16,7 @@ const TEXTS = {
 };
 
 /** The page of a site admin, on which a drill runs all the time. Calls about drills wait at the network's edge. */
-export async function createDrillPage({ page, world, origin }: ModelParts): Promise<DrillDriver> {
+export async function createDrillPage({ page, world, origin }: ModelDependencies): Promise<DrillDriver> {
   const calls = world.hold(/\/api\/drills/);
   const beganAtMs = world.nowMs();
   world.serve(/\/api\/alerts\/active/, () => ({ json: answerAt(world.nowMs(), beganAtMs) }));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { KioskEnrolmentDriver } from '../../model/kioskEnrolment/kioskEnrolment.model.ts';
 import { enrolKiosk } from './enrolledKiosk.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 
 const YARD_ID = 'HUB_CITY_YARD';
 /** As the service has it. */
@@ -17,7 +17,7 @@ export async function createKioskEnrolmentPage({
   page,
   world,
   origin,
-}: ModelParts): Promise<KioskEnrolmentDriver> {
+}: ModelDependencies): Promise<KioskEnrolmentDriver> {
   const calls = {
     ask: world.hold(/\/auth\/kiosk\/enrolments$/),
     take: world.hold(/\/auth\/kiosk\/enrolments\/take$/),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { KioskDriver } from '../../model/kiosk/kiosk.model.ts';
 import { createDisplayDevice } from './displayDevice.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 import { createYardFeed } from './yardFeed.ts';
 
@@ -15,7 +15,7 @@ const MUCH_BYTES = 500_000_000;
 const LITTLE_BYTES = 20_000_000;
 
 /** A wall display with an open yard, whose next question waits for an answer. */
-export async function createKioskPage({ page, world, origin }: ModelParts): Promise<KioskDriver> {
+export async function createKioskPage({ page, world, origin }: ModelDependencies): Promise<KioskDriver> {
   const device = await createDisplayDevice(page);
   const feed = createYardFeed(world, YARD_ID);
   let loads = 0;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LANGUAGE_TURN_MS } from '#domain/language/language.ts';
 import type { LanguageCycleDriver } from '../../model/languageCycle/languageCycle.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const QUERIES = { rotating: '?cycle=en-US,fr-CA', free: '', forced: '?lng=en-US' };
@@ -12,7 +12,7 @@ export async function createLanguageCyclePage({
   page,
   world,
   origin,
-}: ModelParts): Promise<LanguageCycleDriver> {
+}: ModelDependencies): Promise<LanguageCycleDriver> {
   await beSignedIn(page, origin);
   return {
     async open(kind) {

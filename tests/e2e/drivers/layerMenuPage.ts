@@ -1,14 +1,18 @@
 import { expect } from '@playwright/test';
 import type { LayerMenuDriver } from '../../model/layerMenu/layerMenu.model.ts';
 import { RADAR_LAYERS } from '../../support/radarLayers.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 /** The page asks again this long after a failure, and gives up a question after as long. */
 const RETRY_MS = 20_000;
 
 /** The layers dock of the map, open beside it. */
-export async function createLayerMenuPage({ page, world, origin }: ModelParts): Promise<LayerMenuDriver> {
+export async function createLayerMenuPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<LayerMenuDriver> {
   await page.setViewportSize({ width: 1440, height: 800 });
   const catalogue = world.hold(/\/layers\/layers\.json/);
   const dock = page.getByRole('complementary', { name: 'Layers' });

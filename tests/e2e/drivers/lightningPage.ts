@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { LightningDriver } from '../../model/lightning/lightning.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const FRAME_MS = 400;
@@ -9,7 +9,11 @@ const KINDS = { all: 'All', ground: 'Cloud-to-ground' };
 const WARNING = 'Only cloud-to-ground strikes are dangerous to outdoor workers.';
 
 /** The lightning of a map, at a desk: its settings stand in the legend. */
-export async function createLightningPage({ page, world, origin }: ModelParts): Promise<LightningDriver> {
+export async function createLightningPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<LightningDriver> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const legend = page.getByRole('complementary', { name: 'Legend' });
   const layer = page.getByRole('switch', { name: 'Live lightning' });

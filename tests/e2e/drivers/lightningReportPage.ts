@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { LightningReportDriver } from '../../model/lightningReport/lightningReport.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const YARD_ID = 'HUB_CITY_YARD';
@@ -16,7 +16,7 @@ export async function createLightningReportPage({
   page,
   world,
   origin,
-}: ModelParts): Promise<LightningReportDriver> {
+}: ModelDependencies): Promise<LightningReportDriver> {
   const calls = world.hold(/\/api\/alerts\/lightning_reports/);
   await beSignedIn(page, origin);
   await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);

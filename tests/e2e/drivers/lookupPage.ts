@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { LookupDriver } from '../../model/lookup/lookup.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { openProfile } from './profileDialog.ts';
 import { beSignedIn, goToPageWithoutMap } from './signIn.ts';
 
@@ -14,7 +14,7 @@ const LONGER = ['uma u', 'uma us', 'uma use', 'uma user'];
  * The search for a person in the Access Control tab of an administrator. Questions wait at the network's edge; what is
  * let through the real service answers.
  */
-export async function createLookupPage({ page, world, origin }: ModelParts): Promise<LookupDriver> {
+export async function createLookupPage({ page, world, origin }: ModelDependencies): Promise<LookupDriver> {
   const calls = world.hold(/\/users\/find/);
   await beSignedIn(page, origin, 'admin@acme.example');
   await world.leapUntilSeen(await goToPageWithoutMap(page, origin));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { MapFeedDriver } from '../../model/mapFeed/mapFeed.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const YARD_ID = 'HUB_CITY_YARD';
@@ -22,7 +22,7 @@ const LIGHTNING = {
 };
 
 /** The map of a client with one yard: what its list says of it is what its mark says. */
-export async function createMapFeedPage({ page, world, origin }: ModelParts): Promise<MapFeedDriver> {
+export async function createMapFeedPage({ page, world, origin }: ModelDependencies): Promise<MapFeedDriver> {
   const questions = world.hold(/\/static\/acme\/alerts\.json/);
   await page.route(/\/api\/facilities\/metadata/, async (route) => {
     const list = await (await route.fetch()).json();

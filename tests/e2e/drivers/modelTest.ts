@@ -27,7 +27,11 @@ export const test = base.extend<{ world: OutsideWorld }, { service: ServiceProce
   },
 });
 
-export type ModelParts = { readonly page: Page; readonly world: OutsideWorld; readonly origin: string };
+export type ModelDependencies = {
+  readonly page: Page;
+  readonly world: OutsideWorld;
+  readonly origin: string;
+};
 
 type WalkRules = TourRules & {
   /** Which transitions to walk, by title; else all. */
@@ -46,7 +50,7 @@ const STEPS = 15;
 export function walkTransitions(
   model: AnyStateMachine,
   pinned: { readonly walked: number; readonly of: number },
-  createSteps: (parts: ModelParts) => Promise<ModelSteps>,
+  createSteps: (dependencies: ModelDependencies) => Promise<ModelSteps>,
   { isWalked = () => true, ...rules }: WalkRules = {},
 ): void {
   const all = transitionPaths(model);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { OverrideRequest } from '#contracts/override.ts';
 import { findMessage, PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
 import type { OverrideDriver, OverrideView } from '../../model/override/override.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import type { OutsideWorld } from './outsideWorld.ts';
 import { beSignedIn } from './signIn.ts';
 
@@ -30,7 +30,11 @@ const BY_DANA: InForce = { id: 'of-dana', messageId: 'yardIsOpen', byName: 'Dana
  * A yard that lightning has closed, in front of a site admin. What the yard's answers and the probability say is the
  * test's: a strike of the simulation would come when nobody asks for one. Only changes wait for their answer.
  */
-export async function createOverridePage({ page, world, origin }: ModelParts): Promise<OverrideDriver> {
+export async function createOverridePage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<OverrideDriver> {
   const yard = serveYard(world);
   const changes = world.hold(CHANGES);
   let fraction: number | null = 0.05;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PopupDriver } from '../../model/popup/popup.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 /** An alert over the middle of the view, and an empty point beside it that a layer can be asked about. */
@@ -59,7 +59,7 @@ const ALERTS = {
 const REST_MS = 400;
 
 /** The map, with the pointer beside the alert. */
-export async function createPopupPage({ page, world, origin }: ModelParts): Promise<PopupDriver> {
+export async function createPopupPage({ page, world, origin }: ModelDependencies): Promise<PopupDriver> {
   await page.setViewportSize({ width: 1440, height: 800 });
   world.serve(/\/layers\/layers\.json/, () => ({ json: LAYERS }));
   let isAsked = false;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ProfileFormDriver } from '../../model/profileForm/profileForm.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { openProfile } from './profileDialog.ts';
 import { beSignedIn, goToPageWithoutMap } from './signIn.ts';
 
@@ -12,7 +12,11 @@ const TOAST_MS = 6_000;
  * The silent times of a person, in their profile. Both calls wait at the network's
  * edge, and what is let through the real service answers.
  */
-export async function createProfileFormPage({ page, world, origin }: ModelParts): Promise<ProfileFormDriver> {
+export async function createProfileFormPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<ProfileFormDriver> {
   const calls = world.hold(/\/silent_times/);
   await beSignedIn(page, origin);
   await world.leapUntilSeen(await goToPageWithoutMap(page, origin));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { RefreshDriver } from '../../model/refresh/refresh.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const YARD_ID = 'HUB_CITY_YARD';
@@ -15,7 +15,7 @@ const SHOWN = '70';
  * The weather beside the status. That the last question failed does not stand on the page; what does is that it asks
  * again after 30 s instead of 5 min, and the driver waits for each question no longer than that.
  */
-export async function createRefreshPage({ page, world, origin }: ModelParts): Promise<RefreshDriver> {
+export async function createRefreshPage({ page, world, origin }: ModelDependencies): Promise<RefreshDriver> {
   const questions = world.hold(/\/weather\/currentConditions/);
   // a page that leaps over minutes has slept, and would reload after a good status
   world.hold(/\/api\/alerts\/active|\/static\/acme\/alerts\.json/);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { RoutePlanDriver } from '../../model/routePlan/routePlan.model.ts';
 import { ROUTE_ANSWER, ROUTE_YARDS } from '../../support/routeAnswers.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const GIVE_UP_MS = 25_000;
@@ -18,16 +18,16 @@ const PLACE = {
 const PLACE_WORDS = 'Longtown';
 
 /** The map of a client without layers, with three yards; a route is planned from the place that words name. */
-export async function serveRouteMap({ world }: Pick<ModelParts, 'world'>): Promise<void> {
+export async function serveRouteMap({ world }: Pick<ModelDependencies, 'world'>): Promise<void> {
   world.serve(/\/layers\/layers\.json/, () => ({ json: [] }));
   world.serve(/\/facilities\/metadata/, () => ({ json: ROUTE_YARDS }));
   world.serve(/\/facilities\/reachable/, () => ({ json: { type: 'FeatureCollection', features: [] } }));
 }
 
 /** The planning of routes with an empty form. What it asks of addresses and routes waits at the network's edge. */
-export async function createRoutePlanPage(parts: ModelParts): Promise<RoutePlanDriver> {
-  const { page, world, origin } = parts;
-  await serveRouteMap(parts);
+export async function createRoutePlanPage(dependencies: ModelDependencies): Promise<RoutePlanDriver> {
+  const { page, world, origin } = dependencies;
+  await serveRouteMap(dependencies);
   const places = world.hold(/\/geocode\/suggest/);
   const routes = world.hold(/\/api\/route\?/);
   await beSignedIn(page, origin);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { RouteShareDriver } from '../../model/routeShare/routeShare.model.ts';
 import { ROUTE_ANSWER } from '../../support/routeAnswers.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { serveRouteMap } from './routePlanPage.ts';
 import { beSignedIn } from './signIn.ts';
 
@@ -12,9 +12,9 @@ const NUMBERS = { broken: '+1555', whole: '+15550101234' };
 const REFUSAL = 'Text messages are not set up at this service.';
 
 /** A plan that can be shared; calls that share it wait at the network's edge. */
-export async function createRouteSharePage(parts: ModelParts): Promise<RouteShareDriver> {
-  const { page, world, origin } = parts;
-  await serveRouteMap(parts);
+export async function createRouteSharePage(dependencies: ModelDependencies): Promise<RouteShareDriver> {
+  const { page, world, origin } = dependencies;
+  await serveRouteMap(dependencies);
   world.serve(/\/api\/route\?/, () => ({ json: ROUTE_ANSWER }));
   const calls = world.hold(/\/notifications\/routing\//);
   await beSignedIn(page, origin);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SelectionDriver } from '../../model/selection/selection.model.ts';
 import { SELECTION_TIMEOUT_MS, TWO_VEHICLES } from '../../support/selectionSystem.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 /** Free of docks, panel and controls. */
@@ -9,7 +9,11 @@ const FREE = { x: 460, y: 330 };
 const BREADTH_PX = 120;
 
 /** The map with Selection Mode, its service held back. */
-export async function createSelectionPage({ page, world, origin }: ModelParts): Promise<SelectionDriver> {
+export async function createSelectionPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<SelectionDriver> {
   const searches = world.hold(/\/fmt\/vehicles\/intersect/);
   const panel = page.getByRole('region', { name: 'Vehicles in a region' });
   const search = panel.getByRole('button', { name: /Find vehicles|Loading/ });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SessionDriver } from '../../model/session/session.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { giveDetails, sessionOf } from './signIn.ts';
 
 const LIFE_S = 7_200;
@@ -18,7 +18,7 @@ const AGES_MS = { good: 0, nearEnd: LIFE_MS - MARGIN_MS, dead: LIFE_MS * 8, unre
  * A yard page that does not know yet who is signed in: it waits for its settings. Sessions are the service's own but
  * for their age; renewals wait at the network's edge.
  */
-export async function createSessionPage({ page, world, origin }: ModelParts): Promise<SessionDriver> {
+export async function createSessionPage({ page, world, origin }: ModelDependencies): Promise<SessionDriver> {
   const tokens = world.hold(/\/auth\/token/);
   const links = world.hold(/\/auth\/magicSession/);
   const calls = world.hold(/\/api\/alerts\/active/);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { SignInDriver, SignInView } from '../../model/signIn/signIn.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { giveDetails } from './signIn.ts';
 
 /** A window's closing is looked for this often. */
@@ -14,7 +14,11 @@ const NO_WINDOWS = 'sandbox allow-scripts allow-same-origin allow-forms';
  * The home page before anybody is signed in. The provider's page is the real one. Windows are blocked, where a path
  * needs it, by a policy at the network's edge.
  */
-export async function createSignInHomePage({ page, world, origin }: ModelParts): Promise<SignInDriver> {
+export async function createSignInHomePage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<SignInDriver> {
   const exchanges = world.hold(/\/auth\/token/);
   let popup: Page | null = null;
   page.on('popup', (opened) => (popup = opened));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Heard, SirenDriver } from '../../model/siren/siren.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 import { createSoundDevice } from './soundDevice.ts';
 import { createYardFeed } from './yardFeed.ts';
@@ -16,7 +16,7 @@ const NAMES = { blocked: 'Sound blocked', off: 'Sound off', on: 'Sound on' };
  * A wall display with an open yard. The files of its sounds wait at the network's edge: while the page waits for one
  * that sound is due, and when it comes although it is due no longer, nothing may sound.
  */
-export async function createSirenPage({ page, world, origin }: ModelParts): Promise<SirenDriver> {
+export async function createSirenPage({ page, world, origin }: ModelDependencies): Promise<SirenDriver> {
   const feed = createYardFeed(world, YARD_ID);
   const files = {
     siren: world.hold(/\/siren\.wav/),

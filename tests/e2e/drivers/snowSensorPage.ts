@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { SensorView, SnowSensorDriver } from '../../model/snowSensor/snowSensor.model.ts';
 import { ROUTE_YARDS } from '../../support/routeAnswers.ts';
 import { SENSOR } from '../../support/snowSensorSystem.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const VIEW = `p=${SENSOR.latitude},${SENSOR.longitude},7`;
@@ -45,7 +45,11 @@ const TOAST_MS = 6_000;
 const PRESSED = { switch: 'Sensor is', move: 'Move current', delete: 'Delete current' } as const;
 
 /** The map with one snow sensor, whose calls wait at the network's edge. */
-export async function createSnowSensorPage({ page, world, origin }: ModelParts): Promise<SnowSensorDriver> {
+export async function createSnowSensorPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<SnowSensorDriver> {
   world.serve(/\/layers\/layers\.json/, () => ({ json: [LAYER] }));
   world.serve(/\/layers\/sensors\.json/, () => ({ json: FEATURES }));
   world.serve(/\/facilities\/metadata/, () => ({ json: ROUTE_YARDS }));

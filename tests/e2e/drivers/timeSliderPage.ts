@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hourBefore, STEP_MS } from '#domain/time/sliderTime.ts';
 import type { Told, TimeSliderDriver } from '../../model/timeSlider/timeSlider.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ const PLACES = { past: 1 / 3, future: 2 / 3 };
 const TAGS: Readonly<Record<Told, string>> = { live: 'LIVE', past: 'PAST', forecast: 'FORECAST' };
 
 /** What tests of the time slider look at. */
-export function timeSliderParts(page: Page) {
+export function timeSliderDependencies(page: Page) {
   const slider = page.getByRole('region', { name: 'Time slider' });
   return {
     slider,
@@ -27,8 +27,12 @@ export function timeSliderParts(page: Page) {
 }
 
 /** The map of a client, at a desk. */
-export async function createTimeSliderPage({ page, world, origin }: ModelParts): Promise<TimeSliderDriver> {
-  const { slider, handle, header } = timeSliderParts(page);
+export async function createTimeSliderPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<TimeSliderDriver> {
+  const { slider, handle, header } = timeSliderDependencies(page);
   const addresses = {
     plain: () => '/lightningalert/ACME/',
     'past hour': () => `/lightningalert/ACME/?time=${hourBefore(world.nowMs()) - 3 * STEP_MS}`,

@@ -1,14 +1,18 @@
 import { expect } from '@playwright/test';
 import type { TrackingDriver } from '../../model/tracking/tracking.model.ts';
 import { TRACKED_RUN } from '../../support/trackedRun.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 
 const TIMEOUT_MS = 20_000;
 const FOUND = { success: true, data: TRACKED_RUN };
 const { vrid } = TRACKED_RUN.vehicle;
 
 /** The public page of a vehicle, whose questions wait at the network's edge; without the basemap of its map. */
-export async function createTrackingPage({ page, world, origin }: ModelParts): Promise<TrackingDriver> {
+export async function createTrackingPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<TrackingDriver> {
   const calls = world.hold(/\/api\/tracking\//);
   await page.route(/\/layers\/(basemap|tiles|features)\//, (route) => route.abort());
   await page.goto(`${origin}/#/vehicle-tracking`);

@@ -3,7 +3,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import type { HeatView, VehicleHeatDriver } from '../../model/vehicleHeat/vehicleHeat.model.ts';
 import { ROUTE_YARDS } from '../../support/routeAnswers.ts';
 import { HEAT_LIMITS, HEAT_VRID, VEHICLE_HEAT } from '../../support/vehicleHeatSystem.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const AT = { lon: -98, lat: 40 };
@@ -32,7 +32,11 @@ const FEATURES = {
 };
 
 /** The map with one vehicle, whose heat waits at the network's edge. */
-export async function createVehicleHeatPage({ page, world, origin }: ModelParts): Promise<VehicleHeatDriver> {
+export async function createVehicleHeatPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<VehicleHeatDriver> {
   world.serve(/\/layers\/layers\.json/, () => ({ json: [LAYER] }));
   world.serve(/\/layers\/vehicles\.json/, () => ({ json: FEATURES }));
   world.serve(/\/facilities\/metadata/, () => ({ json: ROUTE_YARDS }));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { WallGridDriver } from '../../model/wallGrid/wallGrid.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 import { createWallScene, interceptAlerts } from './wallScene.ts';
 
@@ -16,7 +16,11 @@ const idsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `YARD_${String(index + 1).padStart(2, '0')}`);
 
 /** A wall of three yards, or of one more than a page holds. */
-export async function createWallGridPage({ page, world, origin }: ModelParts): Promise<WallGridDriver> {
+export async function createWallGridPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<WallGridDriver> {
   await beSignedIn(page, origin);
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
   let ids: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { WallDriver } from '../../model/wall/wall.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
 const TURN_MS = 30_000;
@@ -22,7 +22,7 @@ const MARKS = {
 } as const;
 
 /** A map on a wall, with one yard. */
-export async function createWallPage({ page, world, origin }: ModelParts): Promise<WallDriver> {
+export async function createWallPage({ page, world, origin }: ModelDependencies): Promise<WallDriver> {
   await page.route(/\/api\/facilities\/metadata/, async (route) => {
     const list = await (await route.fetch()).json();
     const [yard] = list.features;

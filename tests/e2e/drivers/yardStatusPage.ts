@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import type { YardStatusDriver } from '../../model/yardStatus/yardStatus.model.ts';
-import type { ModelParts } from './modelTest.ts';
+import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 import { createYardAlertPage } from './yardAlertPage.ts';
 import { createYardFeed } from './yardFeed.ts';
@@ -25,7 +25,11 @@ const WORDS = {
  * The yard page before its first answer. Alerts come when the test answers the page's question; the past of the
  * strikes, which the page's worker asks for at its start, comes when the test lets the page see a strike.
  */
-export async function createYardStatusPage({ page, world, origin }: ModelParts): Promise<YardStatusDriver> {
+export async function createYardStatusPage({
+  page,
+  world,
+  origin,
+}: ModelDependencies): Promise<YardStatusDriver> {
   const feed = createYardFeed(world, YARD.id);
   const strikes = world.hold(/\/feeds\/lightning\/window/);
   world.serve(/\/feeds\/lightning\/steps\//, () => ({ json: [] }));

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
-import { timeSliderParts } from '../drivers/timeSliderPage.ts';
+import { timeSliderDependencies } from '../drivers/timeSliderPage.ts';
 
 let service: ServiceProcess;
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test('keys go by hours and days, and Home returns to the present [TIME-01][TIME-
 }) => {
   await beSignedIn(page, service.origin);
   await page.goto(service.origin + MAP);
-  const { handle, header } = timeSliderParts(page);
+  const { handle, header } = timeSliderDependencies(page);
   await expect(header).toContainText('LIVE');
   await handle.focus();
   await expect(handle).toHaveAttribute('aria-valuetext', /^Now: /);
@@ -45,7 +45,7 @@ test('the way back in the header leads to the present, and is there only off it,
 }) => {
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
-  const { header } = timeSliderParts(page);
+  const { header } = timeSliderDependencies(page);
   await expect(header).toContainText('PAST');
   const note = page.getByText('Yard statuses are for now, not for the time shown.');
   await expect(note).toBeVisible();
@@ -61,7 +61,7 @@ test('an address of a day that no calendar has says so, and shows the map of the
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/historical/ACME/2026-02-30/`);
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid Link' })).toBeVisible();
-  await expect(timeSliderParts(page).header).toContainText('LIVE');
+  await expect(timeSliderDependencies(page).header).toContainText('LIVE');
 });
 
 for (const lng of ['en-US', 'fr-CA']) {
@@ -90,7 +90,7 @@ test('on a phone the slider is low, says the time itself, and a finger finds all
   await page.setViewportSize({ width: 390, height: 844 });
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
-  const { slider, header } = timeSliderParts(page);
+  const { slider, header } = timeSliderDependencies(page);
   await expect(header).toBeHidden();
   await expect(slider).toContainText('PAST');
   for (const name of ['Play', 'Return to current']) {

@@ -21,7 +21,7 @@ export type StoryNetwork = {
 export function installStoryNetwork(
   { story, answers, session, token }: SoakSetup,
   time: VirtualTime,
-  parts: {
+  dependencies: {
     note: (happening: Happening) => void;
     openChanges: (signal: AbortSignal | null | undefined) => Response | null;
   },
@@ -81,7 +81,7 @@ export function installStoryNetwork(
     const isFile = path === ALERTS_FILE;
     const askedAtMs = time.nowMs();
     const fault = faultAt(story.faults, askedAtMs)?.kind;
-    const fail = () => isFile && parts.note({ atMs: time.nowMs(), kind: 'failed' });
+    const fail = () => isFile && dependencies.note({ atMs: time.nowMs(), kind: 'failed' });
     if (fault === 'silence' || fault === 'hanging') return never(signal, fail);
     if (fault === 'dropped') {
       fail();
@@ -90,7 +90,7 @@ export function installStoryNetwork(
     await time.pause(fault === 'slow' ? SLOW_MS : dice.between(LATENCY_MS.from, LATENCY_MS.to));
     signal?.throwIfAborted();
     const { status, body, told } = alertsReply(isFile, askedAtMs);
-    if (told !== null) parts.note(told);
+    if (told !== null) dependencies.note(told);
     return dated(body, status);
   }
 
@@ -123,7 +123,8 @@ export function installStoryNetwork(
     if (path === ALERTS || path === ALERTS_FILE) return askAlerts(path, init?.signal);
     const fault = faultAt(story.faults, time.nowMs())?.kind;
     if (path === '/api/alerts/changes') {
-      const stream = fault === 'dropped' || fault === 'streamCut' ? null : parts.openChanges(init?.signal);
+      const stream =
+        fault === 'dropped' || fault === 'streamCut' ? null : dependencies.openChanges(init?.signal);
       if (stream === null) throw new TypeError('Failed to fetch');
       return stream;
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createNetworkClock } from '#adapters/networkClock.ts';
 import { createObservedFetch } from '#adapters/observedFetch.ts';
 import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
-import { freshElseKept, type KeepParts } from '#offline/freshElseKept.ts';
+import { freshElseKept, type KeepDependencies } from '#offline/freshElseKept.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { settled } from '../../support/settled.ts';
 import { createMemoryCaches } from './memoryCaches.ts';
@@ -29,7 +29,7 @@ function createDevice() {
   const fail = () => Promise.reject(new TypeError('Failed to fetch'));
   const network: { answer: () => Promise<Response> } = { answer: fail };
   let losePatience = () => {};
-  const parts: KeepParts = {
+  const dependencies: KeepDependencies = {
     fetch: () => network.answer(),
     openCache: () => caches.open('kept'),
     patience: () =>
@@ -40,12 +40,12 @@ function createDevice() {
     hold: () => {},
   };
   return {
-    parts,
+    dependencies,
     network,
     contents,
     losePatience: () => losePatience(),
     async ask(request = questionBy()) {
-      const answer = await freshElseKept(request, parts);
+      const answer = await freshElseKept(request, dependencies);
       await settled();
       return answer;
     },
@@ -152,10 +152,13 @@ describe('not everything is kept', () => {
 
   test('a device without space shows what came all the same', async () => {
     const device = createDevice();
-    const parts = { ...device.parts, openCache: () => Promise.reject(new Error('QuotaExceededError')) };
+    const dependencies = {
+      ...device.dependencies,
+      openCache: () => Promise.reject(new Error('QuotaExceededError')),
+    };
     device.network.answer = async () => answerOf('"new"');
-    expect(await (await freshElseKept(questionBy(), parts)).text()).toBe('"new"');
+    expect(await (await freshElseKept(questionBy(), dependencies)).text()).toBe('"new"');
     device.network.answer = async () => answerOf('{}', { status: 503 });
-    expect((await freshElseKept(questionBy(), parts)).status).toBe(503);
+    expect((await freshElseKept(questionBy(), dependencies)).status).toBe(503);
   });
 });

@@ -8,7 +8,7 @@ import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import {
   startAlertPipeline,
   type AlertPipeline,
-  type PipelineParts,
+  type PipelineDependencies,
 } from '#server/composition/service/alertPipeline.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
@@ -44,7 +44,7 @@ export function setAlertPipelineStage(): void {
 }
 
 /** Source, engine and store; a start on the same store is a restart, and what ran before it was killed. */
-export async function start(changes: Pick<PipelineParts, 'outbox'> = {}) {
+export async function start(changes: Pick<PipelineDependencies, 'outbox'> = {}) {
   const accepted: StrikeBatch[] = [];
   const announced: string[] = [];
   const { source, deliver } = createHandSource();

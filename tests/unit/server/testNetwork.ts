@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createApp } from '#server/composition/app/app.ts';
-import type { AppParts } from '#server/composition/app/appParts.ts';
+import type { AppDependencies } from '#server/composition/app/appDependencies.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
 import { createLocationService, engineFacility } from '#server/useCases/facilities/locationService.ts';
@@ -66,10 +66,13 @@ async function seedFacilities({ clients, facilities }: Repositories): Promise<vo
  *
  * @param feeds Feeds of customers that deliver beside that source.
  */
-export async function createTestNetwork(parts: Partial<AppParts> = {}, feeds: readonly Feed[] = []) {
+export async function createTestNetwork(
+  dependencies: Partial<AppDependencies> = {},
+  feeds: readonly Feed[] = [],
+) {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const log = pino({ level: 'silent' });
-  const lease = { ...soleLease(1), ...parts.lease };
+  const lease = { ...soleLease(1), ...dependencies.lease };
   const storage = await openTestStorage();
   const repositories = createRepositories(storage.db);
   await seedFacilities(repositories);
@@ -205,7 +208,7 @@ export async function createTestNetwork(parts: Partial<AppParts> = {}, feeds: re
     steps,
     repositories,
     log,
-    ...parts,
+    ...dependencies,
   });
   await app.ready();
   return {

@@ -62,10 +62,10 @@ async function wordsOf({ events, lightningAgeMs }: State, language: (typeof LANG
   await map.answer(clientAlerts({ [QUIET_YARD]: listed }, map.nowMs(), ages));
   const style = { language, timeZone: 'America/Chicago', unitSystem: 0 } as const;
   const locale = { ...style, timeZoneOf: () => 'America/Chicago', unitSystemOf: () => 0 as const };
-  const parts = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
+  const dependencies = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
   const { container } = render(
     <I18nextProvider i18n={textsOf(language)}>
-      <FacilityStatus parts={parts as never} locale={style}>
+      <FacilityStatus dependencies={dependencies as never} locale={style}>
         {null}
       </FacilityStatus>
       <CardOf mapFeed={map.actor} locale={locale} />

@@ -3,7 +3,7 @@ import type { Storage } from '../../storage/openStorage.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 
 /** What a command works with. */
-export type AdminParts = {
+export type AdminDependencies = {
   readonly storage: Pick<Storage, 'db' | 'kind'>;
   readonly repositories: Repositories;
   readonly clock: Pick<ServerClock, 'nowMs'>;
@@ -16,7 +16,7 @@ export type AdminParts = {
 };
 
 /** @returns What was done, for people. @throws ProblemError where it is refused. */
-export type AdminCommand = (parts: AdminParts) => Promise<string>;
+export type AdminCommand = (dependencies: AdminDependencies) => Promise<string>;
 
 /** A command as it is called. */
 export type CommandRow = {

@@ -40,8 +40,8 @@ export async function runAdmin(
       const leaderOf = () => createLeaseRepository(storage.db).holder();
       const hasOwnAccounts = !env['OIDC_ISSUER'];
       const appOrigin = env['APP_ORIGINS']?.split(',')[0]?.trim() ?? '';
-      const parts = { storage, repositories, leaderOf: databaseUrl ? leaderOf : async () => null };
-      say(await command({ ...parts, hasOwnAccounts, appOrigin, clock: { nowMs: () => nowMs } }));
+      const dependencies = { storage, repositories, leaderOf: databaseUrl ? leaderOf : async () => null };
+      say(await command({ ...dependencies, hasOwnAccounts, appOrigin, clock: { nowMs: () => nowMs } }));
     } finally {
       await storage.close();
     }

@@ -2,7 +2,7 @@ import { NewClient } from '#contracts/clients.ts';
 import { createClientService, type ClientService } from '../../useCases/clients/clientService.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ClientEntry } from '../../storage/repositories/clientDirectoryRepository.ts';
-import type { AdminCommand, AdminParts, CommandRow } from './adminCommand.ts';
+import type { AdminCommand, AdminDependencies, CommandRow } from './adminCommand.ts';
 
 const WHO = 'service';
 
@@ -12,7 +12,8 @@ export const CLIENT_COMMANDS: readonly CommandRow[] = [
     words: ['client', 'list'],
     parameters: [],
     summary: 'lists the clients',
-    prepare: () => async (parts) => (await deskOf(parts).list()).map(lineOf).join('\n') || 'There is none.',
+    prepare: () => async (dependencies) =>
+      (await deskOf(dependencies).list()).map(lineOf).join('\n') || 'There is none.',
   },
   {
     words: ['client', 'add'],
@@ -31,9 +32,9 @@ export const CLIENT_COMMANDS: readonly CommandRow[] = [
     summary: 'deletes a suspended client with all that is its own',
     prepare:
       ([clientId = '', reason = '']) =>
-      async (parts) => {
-        await assertNobodyLeads(parts);
-        await deskOf(parts).remove({ who: WHO, ownClientId: null, clientId, reason });
+      async (dependencies) => {
+        await assertNobodyLeads(dependencies);
+        await deskOf(dependencies).remove({ who: WHO, ownClientId: null, clientId, reason });
         return `Client ${clientId} is removed. The audit keeps what was done.`;
       },
   },
@@ -46,8 +47,8 @@ function ordered(way: 'suspend' | 'resume', summary: string, done: string): Comm
     summary,
     prepare:
       ([clientId = '', reason = '']) =>
-      async (parts) => {
-        await deskOf(parts)[way]({
+      async (dependencies) => {
+        await deskOf(dependencies)[way]({
           who: WHO,
           ownClientId: null,
           clientId,
@@ -59,22 +60,22 @@ function ordered(way: 'suspend' | 'resume', summary: string, done: string): Comm
 }
 
 function add(client: NewClient): AdminCommand {
-  return async (parts) => {
-    const first = await deskOf(parts).add(WHO, client);
+  return async (dependencies) => {
+    const first = await deskOf(dependencies).add(WHO, client);
     const added = `Client ${client.id} is added, with ${client.adminEmail} as its administrator.`;
     if (first === null) return `${added} They sign in with the provider.`;
     const until = new Date(first.expiresAtMs).toISOString();
-    return `${added}\nTo choose a password, once, until ${until}: ${parts.appOrigin}/auth/reset?token=${first.token}`;
+    return `${added}\nTo choose a password, once, until ${until}: ${dependencies.appOrigin}/auth/reset?token=${first.token}`;
   };
 }
 
-function deskOf({ repositories, clock, hasOwnAccounts }: AdminParts): ClientService {
+function deskOf({ repositories, clock, hasOwnAccounts }: AdminDependencies): ClientService {
   // with the client itself: nobody watches them on a store without a leader
   return createClientService({ repositories, clock, hasOwnAccounts, removeLocations: async () => {} });
 }
 
 /** A process that leads knows the client's yards by heart and would go on judging them. */
-async function assertNobodyLeads({ leaderOf }: AdminParts): Promise<void> {
+async function assertNobodyLeads({ leaderOf }: AdminDependencies): Promise<void> {
   const leader = await leaderOf();
   if (leader === null) return;
   const message = `The service runs (${leader}): remove the client on its page, or stop the service first.`;

@@ -15,7 +15,7 @@ import { fastifyTrust } from '../../platform/http/trustedProxies.ts';
 import { answerForItself } from '../../routes/health/healthRoutes.ts';
 import { keepFromCaches } from '../../routes/hooks/keepFromCaches.ts';
 import { refuseUnsureWrites } from '../../routes/hooks/refuseUnsureWrites.ts';
-import type { AppParts } from './appParts.ts';
+import type { AppDependencies } from './appDependencies.ts';
 import { createGuards } from './guards.ts';
 import { registerDisplays } from './registerDisplays.ts';
 import { registerMaps } from './registerMaps.ts';
@@ -26,40 +26,40 @@ import { registerYards } from './registerYards.ts';
 const MAX_PARAM_LENGTH = 6_144;
 
 /** Builds the network service from its parts. It listens to nothing yet. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    trustProxy: fastifyTrust(parts.trustedProxies),
+    trustProxy: fastifyTrust(dependencies.trustedProxies),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
-  auditRefusals(app, parts);
-  const { supportWidgetUrl, tileUrls } = parts.appConfig.environments[0]!;
-  const { frameOrigins, styleOrigins } = parts;
+  auditRefusals(app, dependencies);
+  const { supportWidgetUrl, tileUrls } = dependencies.appConfig.environments[0]!;
+  const { frameOrigins, styleOrigins } = dependencies;
   await secureAnswers(app, { frameOrigins, widgetUrl: supportWidgetUrl, tileUrls, styleOrigins });
-  if (parts.outside !== null) keepOpener(app);
-  refuseForeignHosts(app, parts.appOrigins);
+  if (dependencies.outside !== null) keepOpener(app);
+  refuseForeignHosts(app, dependencies.appOrigins);
   keepFromCaches(app);
   await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
-  await describeApi(app, parts.appConfig.version);
-  serveMetrics(app, parts.readings, parts.published);
-  refuseUnsureWrites(app, parts.lease);
+  await describeApi(app, dependencies.appConfig.version);
+  serveMetrics(app, dependencies.readings, dependencies.published);
+  refuseUnsureWrites(app, dependencies.lease);
   refuseHostileTexts(app);
-  await registerCalls(app, parts);
-  if (parts.appDir === null) app.setNotFoundHandler(answerUnknownPath);
-  else await serveApp(app, parts.appDir);
+  await registerCalls(app, dependencies);
+  if (dependencies.appDir === null) app.setNotFoundHandler(answerUnknownPath);
+  else await serveApp(app, dependencies.appDir);
   return app;
 }
 
-async function registerCalls(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const guards = await createGuards(app, parts);
-  answerForItself(app, parts);
-  await registerPeople(app, parts, guards);
-  await registerDisplays(app, parts, guards);
-  await registerYards(app, parts, guards);
-  await registerMaps(app, parts, guards);
+async function registerCalls(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
+  const guards = await createGuards(app, dependencies);
+  answerForItself(app, dependencies);
+  await registerPeople(app, dependencies, guards);
+  await registerDisplays(app, dependencies, guards);
+  await registerYards(app, dependencies, guards);
+  await registerMaps(app, dependencies, guards);
 }

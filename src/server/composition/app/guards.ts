@@ -3,14 +3,14 @@ import { createFreshProof } from '../../useCases/access/freshProof.ts';
 import { createLocationAccess, type FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import { createPersonGate } from '../../useCases/access/personGate.ts';
 import { createSessionHooks, personOf } from '../../useCases/access/sessionHooks.ts';
-import type { AppParts } from './appParts.ts';
+import type { AppDependencies } from './appDependencies.ts';
 
 export type Guards = Awaited<ReturnType<typeof createGuards>>;
 
 /** What decides who may make a call, and which facilities they see; shared by all calls. */
 export async function createGuards(
   app: FastifyInstance,
-  { feeds, repositories, signer, clock, idleLimitMs }: AppParts,
+  { feeds, repositories, signer, clock, idleLimitMs }: AppDependencies,
 ) {
   const hooks = createSessionHooks(app, { signer, repositories, clock, idleLimitMs });
   const access = await createLocationAccess(repositories.access);

@@ -7,12 +7,12 @@ import { createSessions } from '../../useCases/identity/sessions.ts';
 import { kioskAdminRoutes } from '../../routes/kiosks/kioskAdminRoutes.ts';
 import type { KioskCalls } from '../../useCases/kiosks/kioskCalls.ts';
 import { kioskDisplayRoutes } from '../../routes/kiosks/kioskDisplayRoutes.ts';
-import type { AppParts } from './appParts.ts';
+import type { AppDependencies } from './appDependencies.ts';
 import type { Guards } from './guards.ts';
 
 /** What screens poll and report, and the accounts of displays. */
-export async function registerDisplays(app: FastifyInstance, parts: AppParts, guards: Guards) {
-  const { clock, feeds, repositories, screens, signer } = parts;
+export async function registerDisplays(app: FastifyInstance, dependencies: AppDependencies, guards: Guards) {
+  const { clock, feeds, repositories, screens, signer } = dependencies;
   const proofs = createDisplayProofs(clock);
   const { requireSession, facilitiesSeenBy, clientOf, gate, access } = guards;
   await app.register(staticRoutes, {

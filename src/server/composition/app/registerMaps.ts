@@ -10,28 +10,32 @@ import { createSensorService } from '../../useCases/sensors/sensorService.ts';
 import { sensorRoutes } from '../../routes/sensors/sensorRoutes.ts';
 import { meteogramRoute } from '../../routes/weather/meteogramRoute.ts';
 import { weatherRoutes } from '../../routes/weather/weatherRoutes.ts';
-import type { AppParts } from './appParts.ts';
+import type { AppDependencies } from './appDependencies.ts';
 import type { Guards } from './guards.ts';
 
 /** Calls of the map: places, lightning, basemap, layers, roads, sensors and weather. */
-export async function registerMaps(app: FastifyInstance, parts: AppParts, guards: Guards): Promise<void> {
-  const { clock, sky, roads, postal, steps, weather } = parts;
+export async function registerMaps(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  guards: Guards,
+): Promise<void> {
+  const { clock, sky, roads, postal, steps, weather } = dependencies;
   const { requireSession, facilitiesSeenBy } = guards;
-  await app.register(geocodeRoutes, { geocoder: parts.geocoder, requireSession });
+  await app.register(geocodeRoutes, { geocoder: dependencies.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
-  await app.register(strikeTileRoute, { strikeTiles: parts.strikeTiles, steps, clock });
-  await app.register(basemapRoute, { basemap: parts.basemap });
+  await app.register(strikeTileRoute, { strikeTiles: dependencies.strikeTiles, steps, clock });
+  await app.register(basemapRoute, { basemap: dependencies.basemap });
   await app.register(postalRoute, { postal });
   await app.register(layerRoutes, { clock, sky, postal, hasVehicles: roads?.hasVehicles ?? false });
   await app.register(roadRoutes, { clock, roads, requireSession, facilitiesSeenBy });
-  await registerSensors(app, parts, guards);
+  await registerSensors(app, dependencies, guards);
   await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null });
   await app.register(meteogramRoute, { ...weather, clock, requireSession, facilitiesSeenBy });
 }
 
 async function registerSensors(
   app: FastifyInstance,
-  { clock, sky, weather, repositories }: AppParts,
+  { clock, sky, weather, repositories }: AppDependencies,
   { gate, requireSession, clientOf, facilitiesSeenBy, access }: Guards,
 ): Promise<void> {
   await app.register(sensorRoutes, {

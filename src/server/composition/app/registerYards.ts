@@ -15,12 +15,16 @@ import { overrideRoutes } from '../../routes/overrides/overrideRoutes.ts';
 import { pollRoutes } from '../../routes/polls/pollRoutes.ts';
 import { reportRoutes } from '../../routes/reports/reportRoutes.ts';
 import { shareRoutes } from '../../routes/sharing/shareRoutes.ts';
-import type { AppParts } from './appParts.ts';
+import type { AppDependencies } from './appDependencies.ts';
 import type { Guards } from './guards.ts';
 
 /** Calls about yards: their status and its changes, facilities and tags, drills, overrides, and messages about them. */
-export async function registerYards(app: FastifyInstance, parts: AppParts, guards: Guards): Promise<void> {
-  const { clock, feeds, repositories, locations, changes } = parts;
+export async function registerYards(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  guards: Guards,
+): Promise<void> {
+  const { clock, feeds, repositories, locations, changes } = dependencies;
   const { hooks, gate, freshProof, access, requireSession, clientOf, facilitiesSeenBy } = guards;
   await app.register(locationRoutes, { gate, freshProof, locations });
   await app.register(tagRoutes, { gate, tags: locations.tags });
@@ -37,12 +41,12 @@ export async function registerYards(app: FastifyInstance, parts: AppParts, guard
     gate,
     facilitiesSeenBy,
     repositories,
-    outbox: parts.outbox,
-    noteOrdered: parts.noteReportOrdered,
+    outbox: dependencies.outbox,
+    noteOrdered: dependencies.noteReportOrdered,
     clock,
   });
   await app.register(drillRoutes, {
-    service: parts.drills,
+    service: dependencies.drills,
     hooks,
     audit: repositories.audit,
     clock,
@@ -52,7 +56,7 @@ export async function registerYards(app: FastifyInstance, parts: AppParts, guard
   await app.register(overrideRoutes, {
     ...feeds,
     requireSession,
-    overrides: parts.overrides,
+    overrides: dependencies.overrides,
     access,
     requireFreshProof: freshProof.require,
     personOf: (request) => repositories.people.findById(personOf(request).id),
@@ -63,18 +67,18 @@ export async function registerYards(app: FastifyInstance, parts: AppParts, guard
     freshProof,
     access,
     facilitiesSeenBy,
-    reports: parts.reports,
-    quietPeriodMs: parts.quietPeriodMs,
+    reports: dependencies.reports,
+    quietPeriodMs: dependencies.quietPeriodMs,
   });
-  await app.register(ingestRoute, { ...parts.ingest, clock });
-  await app.register(feedRoutes, { ...parts.ingest, gate, freshProof });
-  await registerMessages(app, parts, guards);
+  await app.register(ingestRoute, { ...dependencies.ingest, clock });
+  await app.register(feedRoutes, { ...dependencies.ingest, gate, freshProof });
+  await registerMessages(app, dependencies, guards);
 }
 
 /** Notices that are confirmed, polls and shared routes. */
 async function registerMessages(
   app: FastifyInstance,
-  { repositories, clock, outbox, feeds, appOrigins }: AppParts,
+  { repositories, clock, outbox, feeds, appOrigins }: AppDependencies,
   { gate, facilitiesSeenBy }: Guards,
 ): Promise<void> {
   await app.register(confirmationRoute, { ...repositories, clock });

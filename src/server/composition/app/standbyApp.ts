@@ -4,7 +4,7 @@ import { STANDBY_RETRY_S } from '../../routes/hooks/refuseUnsureWrites.ts';
 import { secureAnswers, type Openings } from '../../routes/hooks/securityHeaders.ts';
 import { serveFiles } from '../../routes/hooks/serveApp.ts';
 
-type StandbyParts = {
+type StandbyDependencies = {
   /** Folder of the built app; null: calls only. */
   readonly appDir: string | null;
   readonly openings: Openings;
@@ -12,7 +12,11 @@ type StandbyParts = {
 };
 
 /** What a process answers that does not lead: that it lives, the files of the app, and to everything else to ask again. */
-export async function createStandbyApp({ appDir, openings, log }: StandbyParts): Promise<FastifyInstance> {
+export async function createStandbyApp({
+  appDir,
+  openings,
+  log,
+}: StandbyDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

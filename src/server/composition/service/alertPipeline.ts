@@ -54,7 +54,7 @@ export type AlertPipeline = {
   stop(): Promise<void>;
 };
 
-export type PipelineParts = {
+export type PipelineDependencies = {
   readonly lease: Pick<Lease, 'term' | 'isSure'>;
   readonly facilities: readonly EngineFacility[];
   readonly repositories: Repositories;
@@ -71,19 +71,19 @@ export type PipelineParts = {
 };
 
 /** Lets strikes flow from the sources to the engine and to the step files, and keeps what follows from them. */
-export async function startAlertPipeline(parts: PipelineParts): Promise<AlertPipeline> {
-  const { clock, strikes, steps, observations, announce, rules } = parts;
+export async function startAlertPipeline(dependencies: PipelineDependencies): Promise<AlertPipeline> {
+  const { clock, strikes, steps, observations, announce, rules } = dependencies;
   const joint = createJointSteps(steps, strikes.profiles, strikes.mayClear);
-  const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(parts);
-  const { reports, lapsed } = await openReports(parts, engine);
+  const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(dependencies);
+  const { reports, lapsed } = await openReports(dependencies, engine);
   const hazards = withReports(engine, reports);
-  const overrides = await openOverrideService(parts, hazards, memoryEndsAtMs);
+  const overrides = await openOverrideService(dependencies, hazards, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
-  const silence = openSilence(parts, engine);
+  const silence = openSilence(dependencies, engine);
   const answers = { engine: hazards, overrides: overrides.answers, drills, silence };
-  const { memory, weather } = openMemory(parts, engine);
+  const { memory, weather } = openMemory(dependencies, engine);
   const { keepTime, settle, evaluate, evaluatedAtMs } = createEvaluation(
-    { ...parts, steps: joint },
+    { ...dependencies, steps: joint },
     {
       engine: hazards,
       watch,
@@ -93,10 +93,10 @@ export async function startAlertPipeline(parts: PipelineParts): Promise<AlertPip
       beforeChange: () => book.beforeChange(),
     },
   );
-  const book = openBook(parts, answers, evaluatedAtMs);
+  const book = openBook(dependencies, answers, evaluatedAtMs);
 
   memory.note([...recalled, ...lapsed]);
-  const endDeliveries = startDeliveries(parts, { engine, joint, silence, weather, keepTime, settle });
+  const endDeliveries = startDeliveries(dependencies, { engine, joint, silence, weather, keepTime, settle });
   const timers = [
     setInterval(evaluate, EVALUATE_EVERY_MS),
     setInterval(() => memory.note([]), REMEMBER_EVERY_MS),
@@ -107,7 +107,12 @@ export async function startAlertPipeline(parts: PipelineParts): Promise<AlertPip
     memory,
     overrides,
     drills,
-    reports: createReportService({ ...parts, reports, doubted: doubtedOf(parts, engine), settle }),
+    reports: createReportService({
+      ...dependencies,
+      reports,
+      doubted: doubtedOf(dependencies, engine),
+      settle,
+    }),
     metadata: eventMetadataFor(rules),
     clockReadings: watch,
     watch(next) {
@@ -139,7 +144,7 @@ type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
 
 /** Lets observations and strikes in, each judged as it comes; returns what ends that. */
 function startDeliveries(
-  { strikes, observations }: PipelineParts,
+  { strikes, observations }: PipelineDependencies,
   { engine, joint, silence, weather, keepTime, settle }: Receivers,
 ): () => Promise<void> {
   observations.start((observed) => {
@@ -168,11 +173,11 @@ function startDeliveries(
 
 /** What the engine says, as far as this process is sure that it leads (S13). */
 function openBook(
-  parts: PipelineParts,
+  dependencies: PipelineDependencies,
   answers: { readonly engine: ChangingEngine } & Omit<Parameters<typeof createAlertRegistry>[0], 'term'>,
   evaluatedAtMs: () => number | null,
 ) {
-  const { term, isSure } = parts.lease;
+  const { term, isSure } = dependencies.lease;
   const { facilities } = answers.engine;
   return createHeldBook({
     book: createAlertRegistry(
@@ -180,7 +185,7 @@ function openBook(
         ...answers,
         term,
       },
-      sourcesOf(parts),
+      sourcesOf(dependencies),
       facilities,
       evaluatedAtMs,
     ),
@@ -190,14 +195,17 @@ function openBook(
 }
 
 /** What nobody knows any more must not wait for the next poll (S2): all screens are told. */
-function openSilence({ rules, announce }: PipelineParts, { facilities }: ChangingEngine): LightningSilence {
+function openSilence(
+  { rules, announce }: PipelineDependencies,
+  { facilities }: ChangingEngine,
+): LightningSilence {
   return createLightningSilence(rules.lightning.quietPeriodMs, () => {
     for (const { clientId, id } of facilities()) announce(clientId, id);
   });
 }
 
 /** The engine's memory, which tells of each event the weather that it was raised in. */
-function openMemory({ repositories, clock, log }: PipelineParts, engine: ChangingEngine) {
+function openMemory({ repositories, clock, log }: PipelineDependencies, engine: ChangingEngine) {
   const weather = createLatestWeather();
   const memory = createEngineMemory(repositories, engine, {
     nowMs: () => clock.nowMs(),
@@ -208,7 +216,7 @@ function openMemory({ repositories, clock, log }: PipelineParts, engine: Changin
 }
 
 /** What answers say of their making. */
-function sourcesOf({ strikes, observations, rules }: PipelineParts): AnswerSources {
+function sourcesOf({ strikes, observations, rules }: PipelineDependencies): AnswerSources {
   return {
     lightningOf: (ids) =>
       statedTogether(strikes.profiles.filter(({ id }) => ids.includes(id) && strikes.mayClear(id))),
@@ -218,7 +226,7 @@ function sourcesOf({ strikes, observations, rules }: PipelineParts): AnswerSourc
 }
 
 async function openOverrideService(
-  { repositories, clock, rules, announce, log }: PipelineParts,
+  { repositories, clock, rules, announce, log }: PipelineDependencies,
   { eventsOf, lightningSinceMs, strikesInside }: ChangingEngine,
   memoryEndsAtMs: number | null,
 ): Promise<OverrideService> {
@@ -238,7 +246,7 @@ async function openOverrideService(
 }
 
 /** The engine with what it remembers, as it is true now. */
-async function beginEngine({ facilities, strikes, repositories, clock, rules, log }: PipelineParts) {
+async function beginEngine({ facilities, strikes, repositories, clock, rules, log }: PipelineDependencies) {
   const snapshot = await recallEngine(repositories, log);
   checkOrigin(snapshot, strikes);
   const { quietPeriodMs } = rules.lightning;

@@ -31,7 +31,7 @@ type Surroundings = {
   readonly announce: (clientId: string, facilityId: string) => void;
 };
 
-type Parts = {
+type Dependencies = {
   readonly engine: Pick<AlertEngine, 'advanceTo'>;
   readonly watch: ClockWatch;
   readonly overrides: Pick<OverrideService, 'judge'>;
@@ -43,7 +43,7 @@ type Parts = {
 
 export function createEvaluation(
   { clock, steps, observations, announce }: Surroundings,
-  { engine, watch, overrides, memory, weather, beforeChange }: Parts,
+  { engine, watch, overrides, memory, weather, beforeChange }: Dependencies,
 ): Evaluation {
   let lastMs: number | null = null;
   let isCatchingUp = false;

@@ -8,7 +8,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { DoubtOutbox } from '../../useCases/reports/doubtLetters.ts';
 
-type ReportParts = {
+type ReportDependencies = {
   readonly repositories: Repositories;
   readonly rules: ClientRules;
   readonly clock: ServerClock;
@@ -18,7 +18,10 @@ type ReportParts = {
 };
 
 /** Reports of an earlier run as they stand now: what has lapsed meanwhile revokes no override. */
-export async function openReports({ repositories, rules, clock, log }: ReportParts, engine: ChangingEngine) {
+export async function openReports(
+  { repositories, rules, clock, log }: ReportDependencies,
+  engine: ChangingEngine,
+) {
   const { facilities } = engine;
   const clientIds = [...new Set(facilities().map(({ clientId }) => clientId))];
   const recalled = await recallReports({ repositories, nowMs: Math.floor(clock.nowMs()), clientIds, log });
@@ -28,7 +31,7 @@ export async function openReports({ repositories, rules, clock, log }: ReportPar
 
 /** Compares reports with the strikes of all deliveries that are kept. */
 export function doubtedOf(
-  { repositories, log, outbox = () => null }: ReportParts,
+  { repositories, log, outbox = () => null }: ReportDependencies,
   { strikesInside }: ChangingEngine,
 ) {
   const strikesMs = (place: { readonly clientId: string; readonly facilityId: string }) =>

@@ -122,17 +122,17 @@ type Telling = Pick<Foundations, 'clock' | 'log'> & {
 function tellSubscribers(
   config: ServerConfig,
   { book, memory, overrides, metadata }: AlertPipeline,
-  parts: Telling,
+  dependencies: Telling,
 ): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
   return startNotifications({
     settings: config.notices,
-    letterhead: { appOrigin, metadata, isSimulation: parts.isSimulation },
+    letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
     activeAlertsOf: book.activeAlertsOf,
     lastStatesOf: memory.lastStatesOf,
     revokedOverrides: overrides.revoked,
     waitMs: (attempts) => backOffMs(attempts, Math.random()),
-    ...parts,
+    ...dependencies,
   });
 }
 

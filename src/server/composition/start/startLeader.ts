@@ -18,7 +18,7 @@ const KEEP_SESSIONS_MS = 90 * 24 * 60 * MINUTE_MS;
 /** The part of a process that judges yards, for one term. */
 export type Leader = { readonly app: FastifyInstance; stop(): Promise<void> };
 
-type LeaderParts = {
+type LeaderDependencies = {
   readonly config: ServerConfig;
   readonly foundations: Foundations;
   readonly storage: Storage;
@@ -26,7 +26,7 @@ type LeaderParts = {
 
 /** Starts to judge. Each write carries the term and is refused once another one has begun (S13). */
 export async function startLeader(
-  { config, foundations, storage }: LeaderParts,
+  { config, foundations, storage }: LeaderDependencies,
   lease: Lease,
 ): Promise<Leader> {
   const { clock, log, setup } = foundations;
@@ -72,7 +72,7 @@ export async function startLeader(
 const KEEP_DEVICES_MS = 400 * 24 * 60 * MINUTE_MS;
 
 async function maintain(
-  { storage, config }: Pick<LeaderParts, 'storage' | 'config'>,
+  { storage, config }: Pick<LeaderDependencies, 'storage' | 'config'>,
   repositories: Repositories,
   nowMs: number,
 ): Promise<void> {

@@ -9,11 +9,11 @@ const WHOLE = /^\d{1,7}$/;
 const ENDING = '.pbf';
 
 /** A tile as a path names it: the row with its ending, `3.pbf`. */
-type TileParts = { readonly z: string; readonly x: string; readonly y: string };
+type TilePath = { readonly z: string; readonly x: string; readonly y: string };
 
 /** The tile that parts of a path name; null: there is no such tile. */
 export function parseTileAddress(
-  { z: zoom, x: column, y: row }: TileParts,
+  { z: zoom, x: column, y: row }: TilePath,
   maxZoom = BASEMAP_MAX_ZOOM,
 ): TileAddress | null {
   const bare = row.endsWith(ENDING) ? row.slice(0, -ENDING.length) : '';

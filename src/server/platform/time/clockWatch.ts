@@ -15,7 +15,7 @@ export type ClockWatch = ClockReadings & {
   read(): { readonly nowMs: number; readonly steppedMs: number };
 };
 
-type WatchParts = {
+type WatchDependencies = {
   readonly clock: ServerClock;
   /** Latest time that an earlier run saw, epoch ms; null: none is known. */
   readonly latestMs: number | null;
@@ -24,7 +24,7 @@ type WatchParts = {
 };
 
 /** Reads a clock that may be set back, and logs each time that it was (S6). */
-export function createClockWatch({ clock, latestMs, quietPeriodMs, log }: WatchParts): ClockWatch {
+export function createClockWatch({ clock, latestMs, quietPeriodMs, log }: WatchDependencies): ClockWatch {
   let lastMs = latestMs;
   let steps = 0;
   let plausibleFromMs = -Infinity;

@@ -13,7 +13,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
 import type { DrillService } from '../../useCases/drills/drillService.ts';
 
-export type DrillRoutesParts = {
+export type DrillRoutesDependencies = {
   readonly service: DrillService;
   readonly hooks: SessionHooks;
   readonly audit: Pick<AuditRepository, 'append'>;
@@ -25,15 +25,15 @@ export type DrillRoutesParts = {
 const LIMIT = { rateLimit: { max: 12, timeWindow: '1 minute' } };
 
 /** Drills, for site admins of the facility's client. Each is audited. */
-export const drillRoutes: FastifyPluginAsyncZod<DrillRoutesParts> = async (app, parts) => {
-  const { service, hooks, audit, clock } = parts;
+export const drillRoutes: FastifyPluginAsyncZod<DrillRoutesDependencies> = async (app, dependencies) => {
+  const { service, hooks, audit, clock } = dependencies;
   const onRequest = hooks.requireAuthority('site_admin_endpoints');
 
   async function facilityOf(request: FastifyRequest, facilityId: string): Promise<Facility> {
-    const facility = findFacility(await parts.facilitiesSeenBy(request), facilityId);
+    const facility = findFacility(await dependencies.facilitiesSeenBy(request), facilityId);
     if (facility === null)
       throw new ProblemError(404, 'facilityNotFound', `Facility ${facilityId} not found.`);
-    if (!parts.access.mayWrite(personOf(request), facility)) throw notAuthorised();
+    if (!dependencies.access.mayWrite(personOf(request), facility)) throw notAuthorised();
     return facility;
   }
   const note = (request: FastifyRequest, what: AuditAction, detail: Record<string, unknown>) =>

@@ -40,13 +40,13 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorCalls> = async (app, call
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { id, clientId } = gate.personOf(request);
-      return repositories.together(async (parts) => {
-        if (!(await parts.factors.hasSecondFactor(id)))
+      return repositories.together(async (transaction) => {
+        if (!(await transaction.factors.hasSecondFactor(id)))
           throw new ProblemError(409, 'noSecondFactor', 'Add a passkey or an authenticator app first.');
-        const recoveryCodes = await renewRecoveryCodes(parts.factors, id);
+        const recoveryCodes = await renewRecoveryCodes(transaction.factors, id);
         const what = 'recoveryCodes.renewed';
-        await parts.audit.append({ atMs: clock.nowMs(), who: id, clientId, what, detail: {} });
-        return { ...(await factorsOf(parts, id)), recoveryCodes };
+        await transaction.audit.append({ atMs: clock.nowMs(), who: id, clientId, what, detail: {} });
+        return { ...(await factorsOf(transaction, id)), recoveryCodes };
       });
     },
   );
@@ -129,18 +129,18 @@ const passkeyRemoval: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) =>
     async (request) => {
       const { id: personId, clientId } = gate.personOf(request);
       const { credentialId } = request.params;
-      return repositories.together(async (parts) => {
-        if (!(await parts.factors.removePasskey(personId, credentialId)))
+      return repositories.together(async (transaction) => {
+        if (!(await transaction.factors.removePasskey(personId, credentialId)))
           throw new ProblemError(404, 'passkeyNotFound', 'There is no such passkey of yours.');
         const detail = { credentialId };
-        await parts.audit.append({
+        await transaction.audit.append({
           atMs: clock.nowMs(),
           who: personId,
           clientId,
           what: 'passkey.removed',
           detail,
         });
-        return afterRemoval(parts, personId);
+        return afterRemoval(transaction, personId);
       });
     },
   );

@@ -83,11 +83,11 @@ const totpRemoval: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) => {
     { ...changes, schema: { tags, summary: 'Removes the authenticator app', response: RESPONSE } },
     async (request) => {
       const { id } = gate.personOf(request);
-      return repositories.together(async (parts) => {
-        if (!(await parts.factors.removeTotp(id)))
+      return repositories.together(async (transaction) => {
+        if (!(await transaction.factors.removeTotp(id)))
           throw new ProblemError(404, 'totpNotFound', 'There is no authenticator app.');
-        await parts.audit.append(fact(calls, gate.personOf(request), 'totp.removed'));
-        return afterRemoval(parts, id);
+        await transaction.audit.append(fact(calls, gate.personOf(request), 'totp.removed'));
+        return afterRemoval(transaction, id);
       });
     },
   );

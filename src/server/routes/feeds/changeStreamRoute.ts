@@ -8,7 +8,7 @@ import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { SessionHooks } from '../../useCases/access/sessionHooks.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 
-export type ChangeStreamParts = Pick<SessionHooks, 'requireSession' | 'stillStands' | 'onChange'> & {
+export type ChangeStreamDependencies = Pick<SessionHooks, 'requireSession' | 'stillStands' | 'onChange'> & {
   /** Client of the session that let the request in, upper case. */
   clientOf(request: FastifyRequest): string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
@@ -22,11 +22,14 @@ const KEEP_ALIVE_MS = 15_000;
  * Tells a screen that its facility or the alerts of it have changed, so that it asks at once (P9). It carries no status: what is
  * true stands in the answer that is polled, and a screen that hears nothing polls as ever.
  */
-export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async (app, parts) => {
+export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> = async (
+  app,
+  dependencies,
+) => {
   app.get(
     '/api/alerts/changes',
     {
-      onRequest: parts.requireSession,
+      onRequest: dependencies.requireSession,
       schema: {
         tags: ['alerts'],
         querystring: z.object({ facilityId: z.string().min(1), clientId: z.string().min(1) }),
@@ -41,14 +44,15 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async
     },
     async (request, reply) => {
       const clientId = request.query.clientId.toUpperCase();
-      const facilities = parts.clientOf(request) === clientId ? await parts.facilitiesSeenBy(request) : null;
+      const facilities =
+        dependencies.clientOf(request) === clientId ? await dependencies.facilitiesSeenBy(request) : null;
       const facility = findFacility(facilities, request.query.facilityId);
       if (facility === null) {
         const message = `Facility ${request.query.facilityId} not found in ${clientId}.`;
         return reply.code(404).send({ facilityNotFound: { message } });
       }
       const stream = new PassThrough();
-      const stopWatching = parts.changes.watch(
+      const stopWatching = dependencies.changes.watch(
         clientId,
         facility.id,
         (what) => void (stream.writable && stream.write(`event: ${what}\ndata:\n\n`)),
@@ -56,14 +60,15 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamParts> = async
       const end = () => void stream.end();
       // what happens at the yard is not told to a session that has ended, nor to a person who may not see it any more
       const check = async () => {
-        const stands = await parts.stillStands(request);
-        if (!stands || findFacility(await parts.facilitiesSeenBy(request), facility.id) === null) end();
+        const stands = await dependencies.stillStands(request);
+        if (!stands || findFacility(await dependencies.facilitiesSeenBy(request), facility.id) === null)
+          end();
       };
       const timer = setInterval(() => {
         if (stream.writable) stream.write(': alive\n\n');
         check().catch(end);
       }, KEEP_ALIVE_MS);
-      const stopChecking = parts.onChange(request, () => void check().catch(end));
+      const stopChecking = dependencies.onChange(request, () => void check().catch(end));
       stream.on('close', () => {
         clearInterval(timer);
         stopChecking();

@@ -14,7 +14,7 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { Heartbeat } from './statusFileRoute.ts';
 import type { DisplayIdentity } from '../../useCases/kiosks/screenRegister.ts';
 
-type DisplayParts = {
+type DisplayDependencies = {
   readonly requireSession: SessionHooks['requireSession'];
   readonly kiosks: Repositories['kiosks'];
   readonly proofs: DisplayProofs;
@@ -29,15 +29,16 @@ const DisplayId = z.string().regex(/^[\w-]{16,64}$/);
  *
  * @throws ProblemError 403 for a heartbeat that proves nothing, or is about a facility that its sender may not see.
  */
-export function createIdentifyDisplay(parts: DisplayParts) {
+export function createIdentifyDisplay(dependencies: DisplayDependencies) {
   return async (request: FastifyRequest, heartbeat: Heartbeat): Promise<DisplayIdentity> => {
     const proof = request.headers[DISPLAY_PROOF_HEADER];
-    if (proof !== undefined) return identifyKiosk(parts, CompactProof.safeParse(proof).data, heartbeat);
-    await parts.requireSession(request);
+    if (proof !== undefined)
+      return identifyKiosk(dependencies, CompactProof.safeParse(proof).data, heartbeat);
+    await dependencies.requireSession(request);
     const person = personOf(request);
     const { facility } = heartbeat;
     const isTheirs = person.client.toUpperCase() === facility.clientId;
-    if (!isTheirs || !parts.access.mayRead(person, facility)) throw notAuthorised();
+    if (!isTheirs || !dependencies.access.mayRead(person, facility)) throw notAuthorised();
     const device = DisplayId.safeParse(request.headers[DISPLAY_ID_HEADER]);
     return {
       displayId: `${person.id}/${device.success ? device.data : person.sessionId}`,
@@ -47,7 +48,7 @@ export function createIdentifyDisplay(parts: DisplayParts) {
 }
 
 async function identifyKiosk(
-  { kiosks, proofs, access }: DisplayParts,
+  { kiosks, proofs, access }: DisplayDependencies,
   proof: string | undefined,
   { facility, facilityId, report }: Heartbeat,
 ): Promise<DisplayIdentity> {

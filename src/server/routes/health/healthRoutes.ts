@@ -3,7 +3,7 @@ import type { AppConfig } from '#contracts/appConfig.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
 
-type HealthParts = {
+type HealthDependencies = {
   readonly appConfig: AppConfig;
   readonly lease: Pick<Lease, 'isSure'>;
   /** Judges what screens are given. */
@@ -15,7 +15,7 @@ type HealthParts = {
 /** What the app begins with, and whether the service is well. */
 export function answerForItself(
   app: FastifyInstance,
-  { appConfig, lease, published, troubles: troublesNow }: HealthParts,
+  { appConfig, lease, published, troubles: troublesNow }: HealthDependencies,
 ): void {
   app.get('/config.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(appConfig),

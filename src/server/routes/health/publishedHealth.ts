@@ -24,7 +24,7 @@ export type PublishedHealth = {
   read(): PublishedReadings & { readonly troubles: readonly string[] };
 };
 
-type HealthParts = {
+type HealthDependencies = {
   readonly clock: { nowMs(): number };
   readonly clientIds: () => readonly string[];
   /** What screens are given, from memory. */
@@ -40,15 +40,15 @@ const STORE_LIMIT_S = 180;
 const UNKNOWN_LIMIT_MS = 60_000;
 
 /** Judges what screens are given, not what was read for it: observations that stop, answers that stand still. */
-export function createPublishedHealth(parts: HealthParts): PublishedHealth {
+export function createPublishedHealth(dependencies: HealthDependencies): PublishedHealth {
   let judged: { readonly atMs: number; readonly reading: ReturnType<PublishedHealth['read']> } | null = null;
   let unknownSinceMs: number | null = null;
 
   return {
     read() {
-      const nowMs = parts.clock.nowMs();
+      const nowMs = dependencies.clock.nowMs();
       if (judged !== null && Math.abs(nowMs - judged.atMs) < JUDGED_EACH_MS) return judged.reading;
-      const files = parts.clientIds().map(parts.alertsFileOf);
+      const files = dependencies.clientIds().map(dependencies.alertsFileOf);
       const counts = files.map((file) => (file === null ? 0 : countUnknown(file, nowMs)));
       const facilitiesUnknown = counts.reduce((sum, count) => sum + count, 0);
       unknownSinceMs = facilitiesUnknown === 0 ? null : Math.min(unknownSinceMs ?? nowMs, nowMs);
@@ -64,8 +64,8 @@ export function createPublishedHealth(parts: HealthParts): PublishedHealth {
         weatherAgeS: oldestS(weatherTimes(files), nowMs),
         facilitiesUnknown,
         unknownSince: unknownSinceMs === null ? null : isoInstant(unknownSinceMs),
-        lastStoreWriteAgeS: (nowMs - parts.lastStoreWriteMs()) / 1_000,
-        isClockPlausible: parts.isClockPlausible(),
+        lastStoreWriteAgeS: (nowMs - dependencies.lastStoreWriteMs()) / 1_000,
+        isClockPlausible: dependencies.isClockPlausible(),
       };
       const troubles = [...ageTroubles(readings, files, nowMs), ...unknownTroubles(readings, nowMs)];
       const reading = { ...readings, troubles };

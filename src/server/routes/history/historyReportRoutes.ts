@@ -12,10 +12,10 @@ import {
   fetchReportFile,
   findReport,
   orderReport,
-  type ReportServiceParts,
+  type ReportServiceDependencies,
 } from '../../useCases/history/reportService.ts';
 
-type ReportCalls = ReportServiceParts & {
+type ReportCalls = ReportServiceDependencies & {
   readonly gate: PersonGate;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
 };

@@ -8,7 +8,7 @@ const NOTED_EVERY_MS = 60_000;
 /** Refusals that are remembered at once; beyond them the oldest is noted again. */
 const KEYS_AT_MOST = 10_000;
 
-export type RefusalParts = {
+export type RefusalDependencies = {
   readonly clock: ServerClock;
   readonly repositories: { readonly audit: Pick<AuditRepository, 'append'> };
 };
@@ -17,7 +17,7 @@ export type RefusalParts = {
  * Notes in the audit who was refused (403) what, and why: what they wanted to read as well as to change. A caller of whom
  * nothing is known, without a bearer or with one that no longer works, is not noted: anybody could fill the audit so.
  */
-export function auditRefusals(app: FastifyInstance, { clock, repositories }: RefusalParts): void {
+export function auditRefusals(app: FastifyInstance, { clock, repositories }: RefusalDependencies): void {
   const notedAtMs = new Map<string, number>();
 
   function isNew(key: string, nowMs: number): boolean {

@@ -147,7 +147,7 @@ async function beginSession({ repositories, sessions, clock }: KioskCalls, kiosk
     throw new ProblemError(403, 'notAuthorised', 'The client of this display is suspended.');
   }
   const end = { how: 'revoked', atMs: clock.nowMs() } as const;
-  await repositories.together((parts) => parts.sessions.endAllOf(person.id, end));
+  await repositories.together((transaction) => transaction.sessions.endAllOf(person.id, end));
   const { id: kioskId, name } = kiosk;
   const facilityIds = kiosk.facilityIds === null ? null : [...kiosk.facilityIds];
   return {

@@ -28,11 +28,11 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
     },
     async (request, reply) => {
       const { id: who, clientId } = gate.personOf(request);
-      await repositories.together(async (parts) => {
-        const { id: userId } = await clientPerson(parts, clientId, request.params.id);
-        await parts.access.lift(userId);
+      await repositories.together(async (transaction) => {
+        const { id: userId } = await clientPerson(transaction, clientId, request.params.id);
+        await transaction.access.lift(userId);
         const detail = { clientId, userId };
-        await parts.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
+        await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
       });
       await access.reload(request.params.id);
       return reply.code(204).send(null);

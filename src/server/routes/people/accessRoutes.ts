@@ -85,11 +85,11 @@ async function setEntry(
     const message = `There is no location ${resourceId} of ${clientId}.`;
     throw new ProblemError(404, 'facilityNotFound', message, { resourceId: { message } });
   }
-  const id = await repositories.together(async (parts) => {
-    const { id: personId } = await clientPerson(parts, clientId, userId);
+  const id = await repositories.together(async (transaction) => {
+    const { id: personId } = await clientPerson(transaction, clientId, userId);
     const detail = { clientId, userId, facilityId: facility.id, read, write };
-    await parts.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
-    return parts.access.put({ personId, facilityGid: resourceId, read, write });
+    await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
+    return transaction.access.put({ personId, facilityGid: resourceId, read, write });
   });
   await access.reload(userId);
   const title = facility.id;

@@ -85,20 +85,24 @@ async function changeRole(
     throw new ProblemError(404, 'roleNotFound', message, { roleId: { message } });
   }
   const { clientId } = admin;
-  return repositories.together(async (parts) => {
-    const before = await clientPerson(parts, clientId, userId);
-    if (isGiven) await parts.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
-    else await take(parts, before, roleId);
+  return repositories.together(async (transaction) => {
+    const before = await clientPerson(transaction, clientId, userId);
+    if (isGiven) await transaction.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
+    else await take(transaction, before, roleId);
     const what = isGiven ? 'role.given' : 'role.taken';
     const detail = { clientId, userId, roleId };
-    await parts.audit.append({ atMs: clock.nowMs(), who: admin.id, clientId, what, detail });
-    return { roles: rolesHeldBy(await clientPerson(parts, clientId, userId)) };
+    await transaction.audit.append({ atMs: clock.nowMs(), who: admin.id, clientId, what, detail });
+    return { roles: rolesHeldBy(await clientPerson(transaction, clientId, userId)) };
   });
 }
 
-type Parts = Parameters<Parameters<AdminCalls['repositories']['together']>[0]>[0];
+type TransactionRepositories = Parameters<Parameters<AdminCalls['repositories']['together']>[0]>[0];
 
-async function take({ rights }: Parts, { id, clientId }: PersonRecord, roleId: RoleId): Promise<void> {
+async function take(
+  { rights }: TransactionRepositories,
+  { id, clientId }: PersonRecord,
+  roleId: RoleId,
+): Promise<void> {
   const authorities = authoritiesOf(roleId, clientId);
   if (roleId === 'admin') {
     const holders = await rights.holdersOf(clientId, authorities[0]);

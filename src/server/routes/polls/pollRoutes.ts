@@ -5,15 +5,14 @@ import { Poll, PollOrder } from '#contracts/poll.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { pollAnswerRoute } from './pollAnswerRoute.ts';
-import { makePoll, readPoll, type PollServiceParts } from '../../useCases/polls/pollService.ts';
+import { makePoll, readPoll, type PollServiceDependencies } from '../../useCases/polls/pollService.ts';
 
 const POLLS_PER_MINUTE = 12;
 
 /** Administrators ask people of their client, and see what was answered by whoever has a link. */
-export const pollRoutes: FastifyPluginAsyncZod<PollServiceParts & { readonly gate: PersonGate }> = async (
-  app,
-  { gate, ...service },
-) => {
+export const pollRoutes: FastifyPluginAsyncZod<
+  PollServiceDependencies & { readonly gate: PersonGate }
+> = async (app, { gate, ...service }) => {
   await app.register(pollAnswerRoute, { polls: service.repositories.polls, clock: service.clock });
   const onRequest = gate.admit('admin');
   app.post(

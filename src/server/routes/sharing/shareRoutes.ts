@@ -6,7 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { RouteShare } from '#contracts/routeShare.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
-import { shareRoute, type ShareServiceParts } from '../../useCases/sharing/shareService.ts';
+import { shareRoute, type ShareServiceDependencies } from '../../useCases/sharing/shareService.ts';
 
 /** Of one network address, whoever asks; how much is sent is limited where it is counted. */
 const CALLS_PER_MINUTE = 30;
@@ -17,7 +17,7 @@ const WAYS = [
   { path: 'emails', channel: 'email', summary: 'Sends the link of a route by e-mail' },
 ] as const;
 
-type ShareCalls = ShareServiceParts & {
+type ShareCalls = ShareServiceDependencies & {
   readonly gate: PersonGate;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
   readonly appOrigins: readonly string[];

@@ -8,13 +8,13 @@ import { hashToken } from '../../useCases/access/opaqueTokens.ts';
 import { hashPassword } from '../../useCases/identity/passwords.ts';
 import type { SetupCode } from '../../useCases/identity/setupCode.ts';
 
-export interface DoorParts {
+export interface DoorDependencies {
   repositories: Repositories;
   clock: ServerClock;
 }
 
 /** Whoever holds a registration link becomes an ordinary user of the client that it is of (GAP-113). */
-export function registrationDoor({ repositories, clock }: DoorParts): AccountDoor {
+export function registrationDoor({ repositories, clock }: DoorDependencies): AccountDoor {
   const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
   return {
     kind: 'registration',
@@ -44,7 +44,7 @@ export function registrationDoor({ repositories, clock }: DoorParts): AccountDoo
 }
 
 /** Whoever has read the setup code becomes the first administrator, as long as there is nobody. */
-export function setupDoor({ repositories, clock }: DoorParts, setup: SetupCode | null): AccountDoor {
+export function setupDoor({ repositories, clock }: DoorDependencies, setup: SetupCode | null): AccountDoor {
   const exclusively = createMutex(); // of two with the code one is first
   return {
     kind: 'setup',

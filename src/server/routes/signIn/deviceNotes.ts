@@ -8,14 +8,14 @@ import type { SignInRequest } from './signInRequest.ts';
 
 type WayBack = Pick<SignInRequest, 'redirectUri'>;
 
-type DeviceNotesParts = {
+type DeviceNotesDependencies = {
   readonly repositories: Pick<Repositories, 'together'>;
   readonly clock: ServerClock;
   readonly outbox: AccountOutbox;
 };
 
 /** Notes from which browser somebody has signed in, and tells them of one that is new; of their first there is nothing to tell. */
-export function createDeviceNotes({ repositories, clock, outbox }: DeviceNotesParts) {
+export function createDeviceNotes({ repositories, clock, outbox }: DeviceNotesDependencies) {
   return async (
     { asked, reply, request }: { asked: FastifyRequest; reply: FastifyReply; request: WayBack },
     personId: string,
@@ -24,11 +24,11 @@ export function createDeviceNotes({ repositories, clock, outbox }: DeviceNotesPa
     const { device } = originOf(asked);
     const decidedAtMs = clock.nowMs();
     // one transaction: a device that is known from now on was told of
-    const isQueued = await repositories.together(async (parts) => {
-      if ((await parts.knownDevices.note(personId, deviceHash, decidedAtMs)) !== 'new') return false;
-      const person = await parts.people.findById(personId);
+    const isQueued = await repositories.together(async (transaction) => {
+      if ((await transaction.knownDevices.note(personId, deviceHash, decidedAtMs)) !== 'new') return false;
+      const person = await transaction.people.findById(personId);
       const news = { kind: 'newDevice', device, decidedAtMs } as const;
-      return person !== null && queueAccountNews(parts, outbox.channels, { person, news });
+      return person !== null && queueAccountNews(transaction, outbox.channels, { person, news });
     });
     if (isQueued) outbox.noteQueued();
   };

@@ -1,4 +1,4 @@
-import type { DoorParts } from './accountDoors.ts';
+import type { DoorDependencies } from './accountDoors.ts';
 import { newPasswordFault } from './accountForm.ts';
 import type { AccountDoor } from './accountRoutes.ts';
 import { hashToken } from '../../useCases/access/opaqueTokens.ts';
@@ -13,7 +13,7 @@ export function resetDoor({
   repositories,
   clock,
   locks,
-}: DoorParts & { locks: Pick<AccountLocks, 'unlock'> }): AccountDoor {
+}: DoorDependencies & { locks: Pick<AccountLocks, 'unlock'> }): AccountDoor {
   const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
   return {
     kind: 'reset',

@@ -14,7 +14,7 @@ import type { SecondStep } from './secondStepPage.ts';
 /** Five wrong codes of a person, then a quarter of an hour of rest, whatever the address. */
 const WRONG_CODES = { max: 5, windowMs: 15 * 60_000 };
 
-export type SecondStepParts = {
+export type SecondStepDependencies = {
   readonly repositories: Pick<Repositories, 'factors' | 'challenges' | 'people' | 'audit'>;
   readonly clock: ServerClock;
   readonly passkeys: Passkeys;
@@ -32,29 +32,29 @@ export type SecondOutcome =
   | { readonly kind: 'over' };
 
 /** The second step of a sign-in, for people who have a passkey or an authenticator app. */
-export function createSecondStep(parts: SecondStepParts) {
-  const { factors, challenges } = parts.repositories;
-  const wrong = createAttemptLimit(parts.clock, WRONG_CODES.max, WRONG_CODES.windowMs);
+export function createSecondStep(dependencies: SecondStepDependencies) {
+  const { factors, challenges } = dependencies.repositories;
+  const wrong = createAttemptLimit(dependencies.clock, WRONG_CODES.max, WRONG_CODES.windowMs);
 
   return {
     /** Null: the person has no second factor, so that the password is enough. */
     async begin(personId: string, request: FastifyRequest): Promise<SecondStep | null> {
-      return (await factors.hasSecondFactor(personId)) ? begin(parts, personId, request) : null;
+      return (await factors.hasSecondFactor(personId)) ? begin(dependencies, personId, request) : null;
     },
 
     async finish(form: SecondForm, request: FastifyRequest): Promise<SecondOutcome> {
-      const waiting = await challenges.find(hashToken(form.step), 'signIn', parts.clock.nowMs());
+      const waiting = await challenges.find(hashToken(form.step), 'signIn', dependencies.clock.nowMs());
       if (waiting === null || waiting.personId === null) return { kind: 'over' };
       const { personId } = waiting;
       if (!wrong.mayTry(personId)) return { kind: 'tooMany', personId };
       wrong.noteFailure(personId); // counted before it is known, so that guesses side by side count too
-      const provedBy = await proofIn(parts, personId, { form, request });
+      const provedBy = await proofIn(dependencies, personId, { form, request });
       // a step that is used up meanwhile proves nothing; that of a passkey is used up with it
       const isDone =
         provedBy === 'passkey' ||
         (provedBy !== null &&
-          (await challenges.take(hashToken(form.step), 'signIn', parts.clock.nowMs())) !== null);
-      if (!isDone) return { kind: 'again', personId, step: await begin(parts, personId, request) };
+          (await challenges.take(hashToken(form.step), 'signIn', dependencies.clock.nowMs())) !== null);
+      if (!isDone) return { kind: 'again', personId, step: await begin(dependencies, personId, request) };
       wrong.forget(personId);
       return { kind: 'proved', personId, provedBy };
     },
@@ -62,7 +62,7 @@ export function createSecondStep(parts: SecondStepParts) {
 }
 
 async function begin(
-  { repositories: { factors }, passkeys, appOrigins }: SecondStepParts,
+  { repositories: { factors }, passkeys, appOrigins }: SecondStepDependencies,
   personId: string,
   request: FastifyRequest,
 ): Promise<SecondStep> {
@@ -78,7 +78,7 @@ async function begin(
 
 /** What the form proves; null: nothing. */
 async function proofIn(
-  { repositories: { factors, people, audit }, clock, passkeys, appOrigins }: SecondStepParts,
+  { repositories: { factors, people, audit }, clock, passkeys, appOrigins }: SecondStepDependencies,
   personId: string,
   { form, request }: { form: SecondForm; request: FastifyRequest },
 ): Promise<Proof | null> {

@@ -13,7 +13,7 @@ const ANSWER_MS = 10 * 60_000;
 /** PostgreSQL's code of a statement that the role has no right to. */
 const FORBIDDEN = '42501';
 
-type MigrationParts = {
+type MigrationDependencies = {
   readonly databaseUrl: string;
   /** How people call the database. */
   readonly name: string;
@@ -26,7 +26,7 @@ type MigrationParts = {
  *
  * @throws StorageError that says what the owner has to do.
  */
-export async function migratePostgres({ databaseUrl, name, isOld }: MigrationParts): Promise<void> {
+export async function migratePostgres({ databaseUrl, name, isOld }: MigrationDependencies): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,

@@ -22,12 +22,12 @@ export type FreshProof = {
   demand(request: FastifyRequest): Promise<void>;
 };
 
-export type FreshProofParts = {
+export type FreshProofDependencies = {
   readonly repositories: Pick<Repositories, 'clients' | 'proofs'>;
   readonly clock: ServerClock;
 };
 
-export function createFreshProof({ repositories, clock }: FreshProofParts): FreshProof {
+export function createFreshProof({ repositories, clock }: FreshProofDependencies): FreshProof {
   async function demand(request: FastifyRequest): Promise<void> {
     const { id, sessionId } = personOf(request);
     const provedAtMs = await repositories.proofs.provedAtMs(sessionId, id);

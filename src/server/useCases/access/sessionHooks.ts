@@ -3,7 +3,7 @@ import { isAnybody, isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import type { StandingSession } from '../../storage/repositories/sessionsRepository.ts';
 import { mayKioskCall } from './mayKioskCall.ts';
-import { createStandings, type StandingsParts } from './standings.ts';
+import { createStandings, type StandingsDependencies } from './standings.ts';
 import type { SignedInPerson, TokenSigner } from './tokenSigner.ts';
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ export interface SessionHooks {
   onChange(request: FastifyRequest, changed: () => void): () => void;
 }
 
-export type SessionHookParts = Pick<StandingsParts, 'repositories' | 'clock'> & {
+export type SessionHookDependencies = Pick<StandingsDependencies, 'repositories' | 'clock'> & {
   readonly signer: TokenSigner;
   /** A session of a person that was not used for longer has ended; null: none ends by disuse. */
   readonly idleLimitMs?: number | null;
@@ -44,8 +44,11 @@ export type SessionHookParts = Pick<StandingsParts, 'repositories' | 'clock'> & 
  * says that there is nothing to renew;
  * `notAuthorised` (a good bearer without the right, or of another client): it does not.
  */
-export function createSessionHooks(app: FastifyInstance, parts: SessionHookParts): SessionHooks {
-  const { signer, repositories, clock, idleLimitMs = null } = parts;
+export function createSessionHooks(
+  app: FastifyInstance,
+  dependencies: SessionHookDependencies,
+): SessionHooks {
+  const { signer, repositories, clock, idleLimitMs = null } = dependencies;
   const standings = createStandings({ repositories, clock, idleLimitMs, log: app.log });
   app.decorateRequest('person', null);
   app.decorateRequest('caller', null);

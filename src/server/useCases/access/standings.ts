@@ -27,7 +27,7 @@ export type Standing = {
 };
 type Known = { standing: Standing; readAtMs: number; usedAtMs: number; writtenAtMs: number };
 
-export type StandingsParts = {
+export type StandingsDependencies = {
   readonly repositories: {
     readonly sessions: Pick<SessionsRepository, 'findStanding' | 'findEachStanding' | 'noteUse'>;
     readonly standingChanges: Repositories['standingChanges'];
@@ -42,11 +42,11 @@ export type StandingsParts = {
  * What the store says of sessions, for each request. Changes ask the store itself. Reading goes by what was read at most
  * `STANDING_MAX_AGE_MS` ago and not changed by this process since, so that the polls of many screens are no queries.
  */
-export function createStandings(parts: StandingsParts) {
-  const { repositories, clock, idleLimitMs } = parts;
+export function createStandings(dependencies: StandingsDependencies) {
+  const { repositories, clock, idleLimitMs } = dependencies;
   const { sessions, standingChanges } = repositories;
   const known = new Map<string, Known>();
-  const loader = createLoader(parts, known);
+  const loader = createLoader(dependencies, known);
   const writeUseEveryMs = idleLimitMs === null ? WRITE_USE_EVERY_MS : MINUTE_MS;
 
   const stopWatching = standingChanges.watch((ids) => {
@@ -66,7 +66,7 @@ export function createStandings(parts: StandingsParts) {
       } else if (nowMs - one.usedAtMs > 2 * WRITE_USE_EVERY_MS) known.delete(id);
     }
     await sessions.noteUse(due, nowMs).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'When sessions were used could not be stored');
+      dependencies.log.warn({ err: error }, 'When sessions were used could not be stored');
     });
   }
 
@@ -123,7 +123,10 @@ function isAbout(
 }
 
 /** Reads sessions into `known`: whoever asks while a query runs shares the next one. */
-function createLoader({ repositories, clock, idleLimitMs }: StandingsParts, known: Map<string, Known>) {
+function createLoader(
+  { repositories, clock, idleLimitMs }: StandingsDependencies,
+  known: Map<string, Known>,
+) {
   let waiting = new Set<string>();
   let upcoming: Promise<void> | null = null;
   let running: Promise<void> = Promise.resolve();

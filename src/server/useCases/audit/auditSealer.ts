@@ -12,13 +12,13 @@ export type AuditSealer = {
   stop(): Promise<void>;
 };
 
-type SealerParts = {
+type SealerDependencies = {
   readonly seals: Pick<AuditSealsRepository, 'seal'>;
   readonly log: { error(detail: object, text: string): void };
 };
 
 /** Seals the audit each second. A failure is logged once and tried again with the next second. */
-export function startAuditSealer({ seals, log }: SealerParts): AuditSealer {
+export function startAuditSealer({ seals, log }: SealerDependencies): AuditSealer {
   let sealedGid: number | null = null;
   let isFailing = false;
   let sealing: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { ClientEntry } from '../../storage/repositories/clientDirectoryRepository.ts';
 import type { ClientRecord } from '../../storage/repositories/clientsRepository.ts';
-import type { Repositories, RepositoryParts } from '../../storage/repositories.ts';
+import type { Repositories, TransactionRepositories } from '../../storage/repositories.ts';
 
 /** The first administrator may be told by letter. */
 const FIRST_PASSWORD_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -22,7 +22,7 @@ export type ClientOrder = {
 /** A password can be chosen with this, once. */
 export type FirstPassword = { readonly token: string; readonly expiresAtMs: number };
 
-export type ClientServiceParts = {
+export type ClientServiceDependencies = {
   readonly repositories: Pick<Repositories, 'clientDirectory' | 'together'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   /** Whether people have their accounts here, and not with an outside provider. */
@@ -32,17 +32,17 @@ export type ClientServiceParts = {
 };
 
 /** Where clients come and go. Each change is stored with its audit row. */
-export function createClientService(parts: ClientServiceParts) {
+export function createClientService(dependencies: ClientServiceDependencies) {
   return {
     /** By id. */
-    list: (): Promise<ClientEntry[]> => parts.repositories.clientDirectory.list(),
+    list: (): Promise<ClientEntry[]> => dependencies.repositories.clientDirectory.list(),
 
     /**
      * Adds a client with its first administrator. null: the administrator has no password here.
      *
      * @throws ProblemError 409 `clientExists`, `emailTaken`.
      */
-    add: (who: string, client: NewClient) => add(parts, who, client),
+    add: (who: string, client: NewClient) => add(dependencies, who, client),
 
     /**
      * Shuts all people and displays of a client out at once. Judging and messages to subscribers go on: nobody who relies
@@ -50,10 +50,10 @@ export function createClientService(parts: ClientServiceParts) {
      *
      * @throws ProblemError 404 `clientNotFound`, 409 `ownClient`.
      */
-    suspend: (order: ClientOrder) => change(parts, order, 'client.suspended', suspend),
+    suspend: (order: ClientOrder) => change(dependencies, order, 'client.suspended', suspend),
 
     /** Lets them in again. @throws ProblemError 404 `clientNotFound`. */
-    resume: (order: ClientOrder) => change(parts, order, 'client.resumed', resume),
+    resume: (order: ClientOrder) => change(dependencies, order, 'client.resumed', resume),
 
     /**
      * Deletes a suspended client with its people, locations and alerts. The audit stays.
@@ -61,20 +61,20 @@ export function createClientService(parts: ClientServiceParts) {
      * @throws ProblemError 404 `clientNotFound`, 409 `ownClient`, `clientActive`.
      */
     async remove(order: ClientOrder): Promise<void> {
-      const clientId = await parts.repositories.together(async (inside) => {
+      const clientId = await dependencies.repositories.together(async (inside) => {
         const client = await found(inside, order);
         assertRemovable(client, order);
         return client.id;
       });
-      await parts.removeLocations(order.who, clientId);
-      await change(parts, order, 'client.removed', remove);
+      await dependencies.removeLocations(order.who, clientId);
+      await change(dependencies, order, 'client.removed', remove);
     },
   };
 }
 export type ClientService = ReturnType<typeof createClientService>;
 
 async function add(
-  { repositories, clock, hasOwnAccounts }: ClientServiceParts,
+  { repositories, clock, hasOwnAccounts }: ClientServiceDependencies,
   who: string,
   { id: clientId, name, adminName, adminEmail }: NewClient,
 ): Promise<FirstPassword | null> {
@@ -100,7 +100,7 @@ async function add(
 }
 
 type Work = (
-  inside: RepositoryParts,
+  inside: TransactionRepositories,
   client: ClientRecord,
   order: ClientOrder & { atMs: number },
 ) => Promise<boolean>;
@@ -126,7 +126,7 @@ const remove: Work = async ({ clientDirectory }, client, order) => {
 
 /** Changes and audits in one transaction; what is as ordered already stays, without an entry. */
 async function change(
-  { repositories, clock }: ClientServiceParts,
+  { repositories, clock }: ClientServiceDependencies,
   order: ClientOrder,
   what: AuditAction,
   work: Work,
@@ -141,7 +141,7 @@ async function change(
   });
 }
 
-async function found({ clients }: RepositoryParts, { clientId }: ClientOrder): Promise<ClientRecord> {
+async function found({ clients }: TransactionRepositories, { clientId }: ClientOrder): Promise<ClientRecord> {
   const client = await clients.find(clientId);
   if (client === null) throw new ProblemError(404, 'clientNotFound', `There is no client ${clientId}.`);
   return client;

@@ -41,7 +41,7 @@ export type LocationService = {
   upload(admin: Mover, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
 };
 
-type ServiceParts = {
+type ServiceDependencies = {
   readonly repositories: Repositories;
   readonly board: FacilityCache;
   readonly clock: ServerClock;
@@ -55,89 +55,98 @@ type ServiceParts = {
   readonly endOverride: (admin: Admin, facilityId: string, which: 'any' | 'opening') => Promise<boolean>;
 };
 
-export function createLocationService(parts: ServiceParts): LocationService {
+export function createLocationService(dependencies: ServiceDependencies): LocationService {
   const exclusively = createMutex();
   return {
-    tags: createTagService(parts, exclusively),
-    add: (admin, location) => exclusively(() => add(parts, admin, location)),
-    change: (admin, id, location) => exclusively(() => change(parts, admin, id, location)),
-    remove: (admin, id) => exclusively(() => remove(parts, admin, id)),
-    removeAll: (admin) => exclusively(() => removeAll(parts, admin)),
-    upload: (admin, rows, isOverwriting) => exclusively(() => upload(parts, admin, rows, isOverwriting)),
+    tags: createTagService(dependencies, exclusively),
+    add: (admin, location) => exclusively(() => add(dependencies, admin, location)),
+    change: (admin, id, location) => exclusively(() => change(dependencies, admin, id, location)),
+    remove: (admin, id) => exclusively(() => remove(dependencies, admin, id)),
+    removeAll: (admin) => exclusively(() => removeAll(dependencies, admin)),
+    upload: (admin, rows, isOverwriting) =>
+      exclusively(() => upload(dependencies, admin, rows, isOverwriting)),
   };
 }
 
-async function add(parts: ServiceParts, admin: Admin, { name, ...location }: NewLocation) {
+async function add(dependencies: ServiceDependencies, admin: Admin, { name, ...location }: NewLocation) {
   const id = name.trim();
-  if ((await parts.repositories.facilities.findById(admin.clientId, id)) !== null) throw locationExists(id);
-  const tags = await tagsOf(parts, admin, location.facilityTagIds);
-  await endOverride(parts, admin, id, 'any');
-  const record = await parts.repositories.together(async (inside) => {
+  if ((await dependencies.repositories.facilities.findById(admin.clientId, id)) !== null)
+    throw locationExists(id);
+  const tags = await tagsOf(dependencies, admin, location.facilityTagIds);
+  await endOverride(dependencies, admin, id, 'any');
+  const record = await dependencies.repositories.together(async (inside) => {
     const [added] = await inside.facilities.addMany([{ ...newFacility(admin, id, location), tags }]);
     if (added === undefined) throw locationExists(id);
-    await inside.audit.append(fact(parts, admin, 'location.added', { facilityId: id, ...location }));
+    await inside.audit.append(fact(dependencies, admin, 'location.added', { facilityId: id, ...location }));
     return added;
   });
-  await show(parts);
+  await show(dependencies);
   return record;
 }
 
-async function change(parts: ServiceParts, admin: Mover, id: string, location: LocationChange) {
-  const before = await found(parts, admin, id);
+async function change(dependencies: ServiceDependencies, admin: Mover, id: string, location: LocationChange) {
+  const before = await found(dependencies, admin, id);
   const { facilityTagIds } = location;
-  const tags = facilityTagIds === undefined ? before.tags : await tagsOf(parts, admin, facilityTagIds);
+  const tags = facilityTagIds === undefined ? before.tags : await tagsOf(dependencies, admin, facilityTagIds);
   if (isElsewhere(before, positionOf(location))) {
     await admin.proveToMove();
-    await endOverride(parts, admin, before.id, 'opening');
+    await endOverride(dependencies, admin, before.id, 'opening');
   }
-  const record = await parts.repositories.together(async (inside) => {
+  const record = await dependencies.repositories.together(async (inside) => {
     const { clientId: _, id: __, ...changes } = newFacility(admin, before.id, location);
     const updated = await inside.facilities.update(before.gid, { ...changes, tags });
     if (updated === null) throw locationNotFound(id, admin.clientId);
-    await inside.audit.append(fact(parts, admin, 'location.changed', { facilityId: before.id, ...location }));
+    await inside.audit.append(
+      fact(dependencies, admin, 'location.changed', { facilityId: before.id, ...location }),
+    );
     return updated;
   });
-  await show(parts);
+  await show(dependencies);
   return record;
 }
 
-async function remove(parts: ServiceParts, admin: Admin, id: string): Promise<void> {
-  const record = await found(parts, admin, id);
-  await parts.repositories.together(async (inside) => {
+async function remove(dependencies: ServiceDependencies, admin: Admin, id: string): Promise<void> {
+  const record = await found(dependencies, admin, id);
+  await dependencies.repositories.together(async (inside) => {
     await inside.facilities.remove([record.gid]);
-    await inside.audit.append(fact(parts, admin, 'location.removed', { facilityId: record.id }));
+    await inside.audit.append(fact(dependencies, admin, 'location.removed', { facilityId: record.id }));
   });
-  await show(parts);
-  await endOverride(parts, admin, record.id, 'any');
+  await show(dependencies);
+  await endOverride(dependencies, admin, record.id, 'any');
 }
 
-async function removeAll(parts: ServiceParts, admin: Admin): Promise<void> {
-  const records = await parts.repositories.facilities.list(admin.clientId);
+async function removeAll(dependencies: ServiceDependencies, admin: Admin): Promise<void> {
+  const records = await dependencies.repositories.facilities.list(admin.clientId);
   if (records.length === 0) return;
-  await parts.repositories.together(async (inside) => {
+  await dependencies.repositories.together(async (inside) => {
     await inside.facilities.remove(records.map(({ gid }) => gid));
-    await inside.audit.append(fact(parts, admin, 'locations.removed', { count: records.length }));
+    await inside.audit.append(fact(dependencies, admin, 'locations.removed', { count: records.length }));
   });
-  await show(parts);
-  for (const { id } of records) await endOverride(parts, admin, id, 'any');
+  await show(dependencies);
+  for (const { id } of records) await endOverride(dependencies, admin, id, 'any');
 }
 
 /**
  * An override is one of a yard at its place: it outlives neither. Somebody opened the yard where it was, not where it is
  * to be, nor the next one of that name (S9).
  */
-async function endOverride(parts: ServiceParts, admin: Admin, id: string, which: 'any' | 'opening') {
-  if (!(await parts.endOverride(admin, id, which))) throw overrideStands();
+async function endOverride(
+  dependencies: ServiceDependencies,
+  admin: Admin,
+  id: string,
+  which: 'any' | 'opening',
+) {
+  if (!(await dependencies.endOverride(admin, id, which))) throw overrideStands();
 }
 
 async function upload(
-  parts: ServiceParts,
+  dependencies: ServiceDependencies,
   admin: Mover,
   rows: readonly BulkLocation[],
   isOverwriting: boolean,
 ): Promise<BulkOutcome> {
   const wanted = new Map(rows.map((row) => [locationKeyOf(row.name), row]));
-  const all = await parts.repositories.facilities.list(admin.clientId);
+  const all = await dependencies.repositories.facilities.list(admin.clientId);
   const known = new Map(all.map((record) => [locationKeyOf(record.id), record]));
   const refused = rows.filter(({ name }) => !isImportedName(name, known));
   if (refused.length > 0) throw badLocationNames(refused.map(({ name }) => name));
@@ -150,16 +159,16 @@ async function upload(
   const changes = listed.filter((change) => change !== null);
   const moves = changes.filter(({ before, after }) => isElsewhere(before, after));
   if (moves.length > 0) await admin.proveToMove();
-  for (const { name } of fresh) await endOverride(parts, admin, name, 'any');
-  for (const { before } of moves) await endOverride(parts, admin, before.id, 'opening');
-  const stored = await parts.repositories.together(async (inside) => {
+  for (const { name } of fresh) await endOverride(dependencies, admin, name, 'any');
+  for (const { before } of moves) await endOverride(dependencies, admin, before.id, 'opening');
+  const stored = await dependencies.repositories.together(async (inside) => {
     const records = await inside.facilities.addMany(added);
     await inside.facilities.overwriteMany(changes.map(({ after }) => after));
     const detail = { added: records.map(({ id }) => id), changed: changes.map(({ after: { id } }) => id) };
-    await inside.audit.append(fact(parts, admin, 'locations.uploaded', detail));
+    await inside.audit.append(fact(dependencies, admin, 'locations.uploaded', detail));
     return records;
   });
-  await show(parts);
+  await show(dependencies);
   return { added: stored.length, changed: changes.length };
 }
 
@@ -177,7 +186,7 @@ function isElsewhere(before: Position, after: Position): boolean {
 }
 
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
-async function show({ repositories, board, watch, lookAgain, announce }: ServiceParts): Promise<void> {
+async function show({ repositories, board, watch, lookAgain, announce }: ServiceDependencies): Promise<void> {
   const before = board.all();
   const facilities = await mapInSlices(await repositories.facilities.list(), toFacility);
   watch(facilities.map(engineFacility));
@@ -200,7 +209,7 @@ export function engineFacility({
 }
 
 async function found(
-  { repositories }: ServiceParts,
+  { repositories }: ServiceDependencies,
   { clientId }: Admin,
   id: string,
 ): Promise<FacilityRecord> {
@@ -211,7 +220,7 @@ async function found(
 
 /** In the order of their names. */
 async function tagsOf(
-  { repositories }: ServiceParts,
+  { repositories }: ServiceDependencies,
   { clientId }: Admin,
   ids: readonly number[],
 ): Promise<Tag[]> {
@@ -222,7 +231,12 @@ async function tagsOf(
   return chosen;
 }
 
-function fact({ clock }: ServiceParts, { id: who, clientId }: Admin, what: AuditAction, detail: object) {
+function fact(
+  { clock }: ServiceDependencies,
+  { id: who, clientId }: Admin,
+  what: AuditAction,
+  detail: object,
+) {
   return { atMs: clock.nowMs(), who, clientId, what, detail: { clientId, ...detail } };
 }
 

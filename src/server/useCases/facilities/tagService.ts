@@ -4,7 +4,7 @@ import type { Tag } from '#contracts/tag.ts';
 import type { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { Repositories, RepositoryParts } from '../../storage/repositories.ts';
+import type { Repositories, TransactionRepositories } from '../../storage/repositories.ts';
 import type { FacilityCache } from './facilityCache.ts';
 import { tagExists, tagNotFound } from './locationProblems.ts';
 
@@ -22,18 +22,18 @@ export type TagService = {
   remove(admin: Admin, id: number): Promise<void>;
 };
 
-type ServiceParts = {
+type ServiceDependencies = {
   readonly repositories: Repositories;
   readonly board: FacilityCache;
   readonly clock: ServerClock;
 };
 
 export function createTagService(
-  { repositories, board, clock }: ServiceParts,
+  { repositories, board, clock }: ServiceDependencies,
   exclusively: ReturnType<typeof createMutex>,
 ): TagService {
   /** Stored with its audit row; what locations show follows. */
-  const stored = (admin: Admin, what: AuditAction, work: (inside: RepositoryParts) => Promise<Tag>) =>
+  const stored = (admin: Admin, what: AuditAction, work: (inside: TransactionRepositories) => Promise<Tag>) =>
     exclusively(async () => {
       const tag = await repositories.together(async (inside) => {
         const worked = await work(inside);

@@ -38,14 +38,14 @@ export type FeedGrants = {
   ): Promise<FeedState | 'notFound' | 'notPrimary'>;
 };
 
-type Parts = {
+type Dependencies = {
   readonly intakes: readonly FeedIntake[];
   readonly repositories: Pick<Repositories, 'engineState' | 'together'>;
   readonly clock: ServerClock;
 };
 
 /** Takes up what was granted before. A feed without a grant for its mapping as it is now proves nothing. */
-export async function openFeedGrants({ intakes, repositories, clock }: Parts): Promise<FeedGrants> {
+export async function openFeedGrants({ intakes, repositories, clock }: Dependencies): Promise<FeedGrants> {
   const exclusively = createMutex();
   let grants = Grants.safeParse((await repositories.engineState.get(STORE_KEY)) ?? {}).data ?? {};
   const grantOf = (intake: FeedIntake): Grant | null => {

@@ -6,7 +6,7 @@ import type { PastNotice } from '../../storage/repositories/noticesRepository.ts
 import { readAlertHistory } from './alertHistory.ts';
 import { MOST_ENTRIES, type ReportData, type ReportNotice } from './reportData.ts';
 
-export type GatherParts = {
+export type GatherDependencies = {
   readonly repositories: Pick<
     Repositories,
     'eventHistory' | 'overrides' | 'notices' | 'displaySilences' | 'clients' | 'people'
@@ -25,7 +25,7 @@ const NO_ZONE = 'UTC';
  * @throws ProblemError 413 when there are too many alerts, as the order was refused.
  */
 export async function gatherReport(
-  { repositories, facilitiesOf, isSimulation }: GatherParts,
+  { repositories, facilitiesOf, isSimulation }: GatherDependencies,
   { clientId, personId, order }: ReportRecord,
   asOfMs: number,
 ): Promise<ReportData> {

@@ -17,7 +17,7 @@ import type { Channel } from '../../storage/rows/notice.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
 import { readAlertHistory } from './alertHistory.ts';
 
-export type ReportServiceParts = {
+export type ReportServiceDependencies = {
   readonly repositories: Pick<Repositories, 'together' | 'eventHistory' | 'historyReports' | 'audit'>;
   readonly outbox: { readonly channels: ReadonlySet<Channel> };
   /** Told that a report waits. Returns at once. */
@@ -48,11 +48,11 @@ const LATEST_ZONE = 'Etc/GMT-14';
  * while too many of the person wait.
  */
 export async function orderReport(
-  parts: ReportServiceParts,
+  dependencies: ReportServiceDependencies,
   { person, visible }: ReportPerson,
   request: HistoryReportRequest,
 ): Promise<HistoryReport> {
-  const { repositories, outbox, noteOrdered, clock } = parts;
+  const { repositories, outbox, noteOrdered, clock } = dependencies;
   const { id: personId, clientId } = person;
   const nowMs = clock.nowMs();
   if (!outbox.channels.has('email'))
@@ -94,7 +94,7 @@ export async function orderReport(
  * and for one of facilities that the person may not see any more.
  */
 export async function findReport(
-  { repositories, clock }: Pick<ReportServiceParts, 'repositories' | 'clock'>,
+  { repositories, clock }: Pick<ReportServiceDependencies, 'repositories' | 'clock'>,
   { person, visible }: ReportPerson,
   id: string,
 ): Promise<HistoryReport> {
@@ -107,7 +107,7 @@ export async function findReport(
  * @throws ProblemError as `findReport` does; 409 while the file is not written.
  */
 export async function fetchReportFile(
-  { repositories, clock }: Pick<ReportServiceParts, 'repositories' | 'clock'>,
+  { repositories, clock }: Pick<ReportServiceDependencies, 'repositories' | 'clock'>,
   who: ReportPerson,
   { id, format }: { readonly id: string; readonly format: ReportFormat },
 ): Promise<{ readonly bytes: Uint8Array; readonly record: ReportRecord }> {
@@ -127,7 +127,7 @@ export async function fetchReportFile(
 }
 
 async function openReport(
-  { repositories, clock }: Pick<ReportServiceParts, 'repositories' | 'clock'>,
+  { repositories, clock }: Pick<ReportServiceDependencies, 'repositories' | 'clock'>,
   { person, visible }: ReportPerson,
   id: string,
 ): Promise<ReportRecord> {

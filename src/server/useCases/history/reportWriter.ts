@@ -6,7 +6,7 @@ import type { NewLetter } from '../../storage/repositories/noticesRepository.ts'
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { ReportFiles } from '../../storage/rows/historyReport.ts';
-import { gatherReport, type GatherParts } from './gatherReport.ts';
+import { gatherReport, type GatherDependencies } from './gatherReport.ts';
 import type { ReportData } from './reportData.ts';
 
 /** What writes the reports that were ordered, one after the other. */
@@ -18,8 +18,9 @@ export type ReportWriter = {
   stop(): Promise<void>;
 };
 
-type WriterParts = Omit<GatherParts, 'repositories'> & {
-  readonly repositories: GatherParts['repositories'] & Pick<Repositories, 'together' | 'historyReports'>;
+type WriterDependencies = Omit<GatherDependencies, 'repositories'> & {
+  readonly repositories: GatherDependencies['repositories'] &
+    Pick<Repositories, 'together' | 'historyReports'>;
   readonly write: (data: ReportData) => Promise<ReportFiles>;
   /** Takes what was put on the queue of letters. */
   readonly noteQueued: () => void;
@@ -38,7 +39,7 @@ const TRY_AGAIN_MS = 5_000;
  * Writes reports where they wait in the store: a restart goes on with them. The files, the letter with the link and the
  * end of the wait are stored together, so that nobody is sent to half a report.
  */
-export function startReportWriter(parts: WriterParts): ReportWriter {
+export function startReportWriter(dependencies: WriterDependencies): ReportWriter {
   let working: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
   const life = { isStopped: false };
@@ -46,11 +47,11 @@ export function startReportWriter(parts: WriterParts): ReportWriter {
   async function work(): Promise<void> {
     clearTimeout(again);
     try {
-      while (!life.isStopped && parts.isSure() && (await writeNext(parts, life)));
-      if (!parts.isSure()) throw new Error('It is not sure that this process leads.');
+      while (!life.isStopped && dependencies.isSure() && (await writeNext(dependencies, life)));
+      if (!dependencies.isSure()) throw new Error('It is not sure that this process leads.');
     } catch (error) {
       if (life.isStopped) return;
-      parts.log.error({ err: error }, 'A report of past alerts could not be written');
+      dependencies.log.error({ err: error }, 'A report of past alerts could not be written');
       again = setTimeout(noteOrdered, TRY_AGAIN_MS).unref();
     } finally {
       working = null;
@@ -74,16 +75,19 @@ export function startReportWriter(parts: WriterParts): ReportWriter {
 }
 
 /** @returns whether one waited. */
-async function writeNext(parts: WriterParts, life: { readonly isStopped: boolean }): Promise<boolean> {
-  const { repositories, clock } = parts;
+async function writeNext(
+  dependencies: WriterDependencies,
+  life: { readonly isStopped: boolean },
+): Promise<boolean> {
+  const { repositories, clock } = dependencies;
   const taken = await repositories.historyReports.takeWaiting();
   if (taken === null) return false;
   try {
-    const data = await gatherReport(parts, taken, clock.nowMs());
-    await settle(parts, taken, await parts.write(data));
+    const data = await gatherReport(dependencies, taken, clock.nowMs());
+    await settle(dependencies, taken, await dependencies.write(data));
   } catch (error) {
     // what the end of the service has broken off is no failure of the report
-    if (taken.attempts >= MOST_ATTEMPTS && !life.isStopped) await settle(parts, taken, null);
+    if (taken.attempts >= MOST_ATTEMPTS && !life.isStopped) await settle(dependencies, taken, null);
     throw error;
   }
   return true;
@@ -91,7 +95,7 @@ async function writeNext(parts: WriterParts, life: { readonly isStopped: boolean
 
 /** @param files null: the report is given up. */
 async function settle(
-  { repositories, clock, noteQueued }: WriterParts,
+  { repositories, clock, noteQueued }: WriterDependencies,
   record: ReportRecord,
   files: ReportFiles | null,
 ): Promise<void> {

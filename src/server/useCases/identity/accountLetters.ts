@@ -3,7 +3,7 @@ import { languageOf } from '#domain/language/language.ts';
 import { isKiosk } from '#domain/people/rights.ts';
 import type { AccountNewsContent, Channel } from '../../storage/rows/notice.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { RepositoryParts } from '../../storage/repositories.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 
 /** Takes letters to people. */
 export type AccountOutbox = { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
@@ -17,7 +17,7 @@ type AccountNews = Pick<AccountNewsContent, 'kind' | 'device' | 'decidedAtMs'>;
  * @returns Whether there is a letter: none without e-mail, and none to displays, guests by link and disabled people.
  */
 export async function queueAccountNews(
-  { notices }: Pick<RepositoryParts, 'notices'>,
+  { notices }: Pick<TransactionRepositories, 'notices'>,
   channels: ReadonlySet<Channel>,
   { person, news }: { person: PersonRecord; news: AccountNews },
 ): Promise<boolean> {

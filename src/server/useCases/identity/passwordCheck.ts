@@ -22,7 +22,7 @@ export type PasswordFault = {
 
 export type PasswordVerdict = { readonly kind: 'right'; readonly person: PersonRecord } | PasswordFault;
 
-type CheckParts = {
+type CheckDependencies = {
   readonly people: Pick<PeopleRepository, 'findByEmail'>;
   readonly clients: Pick<ClientsRepository, 'find'>;
   readonly devices: Pick<KnownDevicesRepository, 'isKnown'>;
@@ -35,7 +35,7 @@ type CheckParts = {
  *
  * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
-export function createPasswordCheck({ people, clients, devices, limit }: CheckParts) {
+export function createPasswordCheck({ people, clients, devices, limit }: CheckDependencies) {
   return async ({ email, password, deviceHash }: PasswordGuess): Promise<PasswordVerdict> => {
     const account = await people.findByEmail(email);
     const isKnown =

@@ -12,7 +12,7 @@ import { PROOF_LIFETIME_MS } from '../access/freshProof.ts';
 /** Five wrong proofs, then a quarter of an hour of rest, whatever the address. */
 const WRONG_PROOFS = { max: 5, windowMs: 15 * 60_000 };
 
-export type ProofParts = {
+export type ProofDependencies = {
   readonly repositories: Pick<Repositories, 'proofs' | 'audit' | 'together'>;
   readonly clock: ServerClock;
 };
@@ -24,7 +24,7 @@ export type Prover = { readonly personId: string; readonly clientId: string; rea
 type ProofDetail = { readonly by: Proof; readonly issuer?: string; readonly reason?: string };
 
 /** Takes proofs: counts wrong ones for each person, audits each, and notes the time of a right one in its session. */
-export function createProofService({ repositories, clock }: ProofParts) {
+export function createProofService({ repositories, clock }: ProofDependencies) {
   const wrong = createAttemptLimit(clock, WRONG_PROOFS.max, WRONG_PROOFS.windowMs);
   const fact = ({ personId, clientId }: Prover, what: AuditAction, detail: ProofDetail) => ({
     atMs: clock.nowMs(),

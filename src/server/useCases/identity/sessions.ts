@@ -35,7 +35,7 @@ export const REUSE_GRACE_MS = 60_000;
 
 type CodeRequest = z.infer<typeof CodeTokenRequest>;
 
-export interface SessionParts {
+export interface SessionDependencies {
   repositories: Pick<Repositories, 'people' | 'sessions' | 'tokens' | 'together'>;
   signer: TokenSigner;
   clock: ServerClock;
@@ -71,15 +71,15 @@ export interface SessionStart extends Partial<SessionOrigin> {
 }
 
 /** The life of sessions: a code begins one, refresh tokens carry it on, sign-out or theft ends it. */
-export function createSessions(parts: SessionParts) {
-  const { tokens } = parts.repositories;
-  const signOut = (familyId: string) => endBySignOut(parts, familyId);
+export function createSessions(dependencies: SessionDependencies) {
+  const { tokens } = dependencies.repositories;
+  const signOut = (familyId: string) => endBySignOut(dependencies, familyId);
 
   return {
     /** A code for one sign-in; works once, for CODE_LIFETIME_MS. */
     async issueCode(order: CodeOrder): Promise<string> {
       const code = newOpaqueToken();
-      const expiresAtMs = parts.clock.nowMs() + CODE_LIFETIME_MS;
+      const expiresAtMs = dependencies.clock.nowMs() + CODE_LIFETIME_MS;
       await tokens.addCode({
         ...order,
         codeHash: hashToken(code),
@@ -91,19 +91,19 @@ export function createSessions(parts: SessionParts) {
 
     /** A session that no renewal carries beyond `endsAtMs`; null: it lasts as long as it is renewed. */
     begin: (person: PersonRecord, endsAtMs: number | null, start: SessionStart) =>
-      begin(parts, person, { familyId: randomUUID(), endsAtMs, ...start }),
+      begin(dependencies, person, { familyId: randomUUID(), endsAtMs, ...start }),
 
     /**
      * Null when the code is unknown, used, expired or not proved, or its person may not sign in; a code that comes twice
      * ends what it began.
      */
-    redeemCode: (request: CodeRequest, origin?: SessionOrigin) => redeemCode(parts, request, origin),
+    redeemCode: (request: CodeRequest, origin?: SessionOrigin) => redeemCode(dependencies, request, origin),
 
     /**
      * Null when the token is expired, revoked or reused, or no token of ours; reuse ends the whole family. `notInStore`:
      * ours by its form, and unknown here, which is no theft: it was deleted, or the store is an older copy than the token.
      */
-    refresh: (refreshToken: string) => refresh(parts, refreshToken),
+    refresh: (refreshToken: string) => refresh(dependencies, refreshToken),
 
     /** Ends a session by its refresh token; one that is not stored changes nothing. */
     async endByRefreshToken(refreshToken: string): Promise<void> {
@@ -118,7 +118,7 @@ export function createSessions(parts: SessionParts) {
 }
 export type Sessions = ReturnType<typeof createSessions>;
 
-async function endBySignOut({ repositories, clock }: SessionParts, familyId: string): Promise<void> {
+async function endBySignOut({ repositories, clock }: SessionDependencies, familyId: string): Promise<void> {
   const atMs = clock.nowMs();
   await repositories.together(async ({ sessions, audit }) => {
     const standing = await sessions.findStanding(familyId, { nowMs: atMs, usedSinceMs: null });
@@ -145,19 +145,20 @@ function judgeRefreshToken(
 }
 
 async function redeemCode(
-  parts: SessionParts,
+  dependencies: SessionDependencies,
   request: CodeRequest,
   origin: SessionOrigin = { device: '', address: '' },
 ): Promise<Session | null> {
-  const { repositories } = parts;
+  const { repositories } = dependencies;
   const { tokens, people, together } = repositories;
-  const nowMs = parts.clock.nowMs();
+  const nowMs = dependencies.clock.nowMs();
   const code = await tokens.takeCode(hashToken(request.code), nowMs);
   if (!code) return null;
   const { familyId, personId } = code;
   if (code.usedAtMs !== null) {
     const theft = { familyId, personId, atMs: nowMs, what: 'authorizationCode.reused' } as const;
-    if (await together((inside) => endStolenSession(inside, theft, parts.outbox))) parts.outbox?.noteQueued();
+    if (await together((inside) => endStolenSession(inside, theft, dependencies.outbox)))
+      dependencies.outbox?.noteQueued();
     return null;
   }
   const isProved =
@@ -169,7 +170,7 @@ async function redeemCode(
   if (!person || !isAnybodyThere(person)) return null;
   const endsAtMs = isKiosk(person.authorities) ? null : nowMs + SESSION_LIFETIME_MS;
   const provedBy = code.provedBy ?? 'password';
-  const session = await begin(parts, person, { familyId, endsAtMs, provedBy, ...origin });
+  const session = await begin(dependencies, person, { familyId, endsAtMs, provedBy, ...origin });
   // whoever was disabled, or of a client that was suspended, has no session
   const isStanding = await repositories.sessions.findStanding(familyId, { nowMs, usedSinceMs: null });
   return isStanding === null ? null : session;
@@ -183,7 +184,7 @@ function isAnybodyThere({ authorities, clientId }: PersonRecord): boolean {
 type Beginning = SessionStart & { familyId: string; endsAtMs: number | null };
 
 async function begin(
-  { repositories, signer, clock }: SessionParts,
+  { repositories, signer, clock }: SessionDependencies,
   person: PersonRecord,
   { familyId, endsAtMs, ...start }: Beginning,
 ): Promise<Session> {
@@ -213,23 +214,29 @@ async function begin(
   return toSession(signer, person, { familyId, refreshToken });
 }
 
-async function refresh(parts: SessionParts, refreshToken: string): Promise<Session | 'notInStore' | null> {
-  const { sessions } = parts.repositories;
-  const nowMs = parts.clock.nowMs();
+async function refresh(
+  dependencies: SessionDependencies,
+  refreshToken: string,
+): Promise<Session | 'notInStore' | null> {
+  const { sessions } = dependencies.repositories;
+  const nowMs = dependencies.clock.nowMs();
   const successor = newOpaqueToken();
-  const exchanged = await exchange(parts, refreshToken, successor);
+  const exchanged = await exchange(dependencies, refreshToken, successor);
   if (exchanged === null) return isOpaqueToken(refreshToken) ? 'notInStore' : null;
   const familyId = exchanged.renewed;
   if (familyId === null) return null;
-  const standing = await sessions.findStanding(familyId, standingLimits(nowMs, parts.idleLimitMs ?? null));
+  const standing = await sessions.findStanding(
+    familyId,
+    standingLimits(nowMs, dependencies.idleLimitMs ?? null),
+  );
   if (standing === null || !isAnybodyThere(standing.person)) return null;
   await sessions.noteUse([familyId], nowMs);
-  return toSession(parts.signer, standing.person, { familyId, refreshToken: successor });
+  return toSession(dependencies.signer, standing.person, { familyId, refreshToken: successor });
 }
 
 /** Uses up a token, or ends its session where it has two holders. Answers with the id of the session that it renews; null: it is not stored. */
 async function exchange(
-  { repositories, clock, outbox }: SessionParts,
+  { repositories, clock, outbox }: SessionDependencies,
   refreshToken: string,
   successor: string,
 ): Promise<{ renewed: string | null } | null> {

@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contracts/auditAction.ts';
-import type { RepositoryParts } from '../../storage/repositories.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 import { queueAccountNews, type AccountOutbox } from './accountLetters.ts';
 
 type Theft = {
@@ -16,7 +16,7 @@ type Theft = {
  * @returns Whether there is a letter; the outbox is told after the transaction.
  */
 export async function endStolenSession(
-  inside: RepositoryParts,
+  inside: TransactionRepositories,
   { familyId, personId, atMs, what }: Theft,
   outbox: AccountOutbox | undefined,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { bareCode } from '../access/spokenCode.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { RepositoryParts } from '../../storage/repositories.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { KioskCalls } from './kioskCalls.ts';
 
 /**
@@ -22,12 +22,16 @@ export async function confirmKiosk(
 ): Promise<KioskRecord | null> {
   const shown = chosenFacilities(await facilitiesOf(admin.clientId), facilityIds);
   const atMs = clock.nowMs();
-  const kiosk = await repositories.together(async (parts) => {
-    const { enrolments, kiosks, audit } = parts;
+  const kiosk = await repositories.together(async (transaction) => {
+    const { enrolments, kiosks, audit } = transaction;
     const enrolment = await enrolments.holdWaiting(hashToken(bareCode(code)));
     if (enrolment === null || enrolment.expiresAtMs <= atMs) return null;
     const id = randomUUID();
-    const personId = await addPerson(parts, admin, { id, name, facilityGids: shown?.map(({ gid }) => gid) });
+    const personId = await addPerson(transaction, admin, {
+      id,
+      name,
+      facilityGids: shown?.map(({ gid }) => gid),
+    });
     const record: KioskRecord = {
       id,
       clientId: admin.clientId,
@@ -59,7 +63,7 @@ type KioskAccount = {
 
 /** Language and units are those of the administrator. */
 async function addPerson(
-  { people, access }: Pick<RepositoryParts, 'people' | 'access'>,
+  { people, access }: Pick<TransactionRepositories, 'people' | 'access'>,
   { clientId, language, unitSystem, unitMetricSubsystem }: PersonRecord,
   { id, name, facilityGids = [] }: KioskAccount,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { DisplaySilencesRepository } from '../../storage/repositories/displ
 import type { KioskRecord, KiosksRepository } from '../../storage/repositories/kiosksRepository.ts';
 import type { ScreenRegister } from './screenRegister.ts';
 
-type SilenceParts = {
+type SilenceDependencies = {
   readonly screens: Pick<ScreenRegister, 'lastOf' | 'isAlive'>;
   readonly kiosks: Pick<KiosksRepository, 'listAllStanding'>;
   readonly silences: Pick<DisplaySilencesRepository, 'begin' | 'end' | 'silentKiosks'>;
@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 10_000;
  * @param startedAtMs When the service began to listen, epoch ms.
  */
 export async function noteSilences(
-  { screens, kiosks, silences, clock }: SilenceParts,
+  { screens, kiosks, silences, clock }: SilenceDependencies,
   startedAtMs: number,
 ): Promise<void> {
   const nowMs = clock.nowMs();
@@ -51,12 +51,14 @@ export async function noteSilences(
 }
 
 /** Notes silences for as long as the service leads. */
-export function startSilenceWatch(parts: SilenceParts & { readonly log: Pick<FastifyBaseLogger, 'error'> }) {
-  const startedAtMs = parts.clock.nowMs();
+export function startSilenceWatch(
+  dependencies: SilenceDependencies & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+) {
+  const startedAtMs = dependencies.clock.nowMs();
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    looking ??= noteSilences(parts, startedAtMs)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'Silent displays could not be noted'))
+    looking ??= noteSilences(dependencies, startedAtMs)
+      .catch((error: unknown) => dependencies.log.error({ err: error }, 'Silent displays could not be noted'))
       .finally(() => (looking = null));
   }, LOOK_EVERY_MS);
   return {

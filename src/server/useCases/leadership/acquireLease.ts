@@ -13,7 +13,7 @@ export class LeadershipError extends Error {
   override readonly name = 'LeadershipError';
 }
 
-type AcquireParts = {
+type AcquireDependencies = {
   readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   /** Ends the waiting. */
@@ -31,7 +31,7 @@ export async function acquireLease({
   signal,
   onOther,
   patienceMs,
-}: AcquireParts): Promise<Lease | null> {
+}: AcquireDependencies): Promise<Lease | null> {
   const holder = `${hostname()}:${process.pid}`;
   if (storage.kind === 'pglite') return soleLease(await storage.lease.take(holder));
   const elapsedMs = createElapsedClock({ monotonicMs: () => performance.now(), wallMs: () => Date.now() });

@@ -21,7 +21,7 @@ export type Lease = {
   giveBack(): Promise<void>;
 };
 
-type LeaseParts = {
+type LeaseDependencies = {
   readonly repository: Pick<LeaseRepository, 'renew' | 'release'>;
   readonly term: number;
   /** When the lease was asked for, on `elapsedMs`. */
@@ -32,7 +32,7 @@ type LeaseParts = {
 };
 
 /** Holds a lease that was acquired just now: renews it each second until it is lost or given back. */
-export function holdLease({ repository, term, askedAtMs, elapsedMs, log }: LeaseParts): Lease {
+export function holdLease({ repository, term, askedAtMs, elapsedMs, log }: LeaseDependencies): Lease {
   let sureSinceMs = askedAtMs;
   let isLost = false;
   let renewing: Promise<void> | null = null;

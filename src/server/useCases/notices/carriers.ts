@@ -38,7 +38,7 @@ export function createSmsCarrier({ url, token }: SmsGateway, letterhead: Letterh
   };
 }
 
-type CallbackParts = {
+type CallbackDependencies = {
   readonly letterhead: Letterhead;
   readonly clients: Pick<Repositories['clients'], 'ensureSigningSecrets'>;
   readonly isPrivateAllowed: boolean;
@@ -51,7 +51,7 @@ export function createCallbackCarrier({
   clients,
   isPrivateAllowed,
   clock,
-}: CallbackParts): Carrier {
+}: CallbackDependencies): Carrier {
   return async ({ content, ...notice }) => {
     if (isLetter(content)) return NOBODY_READS_IT;
     const atMs = clock.nowMs();

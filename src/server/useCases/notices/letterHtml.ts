@@ -15,7 +15,7 @@ const COLOURS: Readonly<Record<LetterTone, readonly [fill: string, ink: string]>
 const BASE =
   'max-width:560px;background:#ffffff;color:#0b0f13;font-family:-apple-system,Roboto,Arial,sans-serif;font-size:16px;line-height:1.5';
 
-export type HtmlParts = {
+export type HtmlContent = {
   /** The letter as plain text, whose paragraphs this shows. */
   readonly text: string;
   readonly language: Language;
@@ -32,7 +32,7 @@ export type HtmlParts = {
  * The same letter as HTML, for programs that show it: tables and styles on each element, because mail programs take
  * nothing else. It loads nothing from anywhere, so nobody learns when it is read.
  */
-export function letterHtml({ text, language, tone, mark, appOrigin, picture }: HtmlParts): string {
+export function letterHtml({ text, language, tone, mark, appOrigin, picture }: HtmlContent): string {
   const [head = '', ...rest] = text
     .trim()
     .split('\n\n')
@@ -80,7 +80,7 @@ function headRow(head: string, tone: LetterTone): Html {
   return row(content, `padding:20px 24px;background:${fill};color:${ink}`);
 }
 
-function pictureMarkup({ contentId, description }: NonNullable<HtmlParts['picture']>): Html {
+function pictureMarkup({ contentId, description }: NonNullable<HtmlContent['picture']>): Html {
   const edgePx = PICTURE_PX / 2;
   return html`<img
     src="cid:${contentId}"

@@ -19,7 +19,7 @@ export type Yard = { readonly clientId: string; readonly facilityId: string };
 
 export const keyOf = ({ clientId, facilityId }: Yard) => JSON.stringify([clientId, facilityId]);
 
-export type JudgeParts = {
+export type JudgeDependencies = {
   readonly notices: Pick<NoticesRepository, 'openOf' | 'record'>;
   readonly recipients: Pick<RecipientsRepository, 'of'>;
   /** What the service answers of a facility; drills are not among its active alerts. null: not evaluated yet. */
@@ -40,31 +40,31 @@ export type JudgeParts = {
 };
 
 /** Decides for one yard, and stores what it decided. */
-export function createJudge({ notices, recipients, clock, log, ...parts }: JudgeParts) {
+export function createJudge({ notices, recipients, clock, log, ...dependencies }: JudgeDependencies) {
   const proofs = createProofs();
 
   return async ({ clientId, facilityId }: Yard): Promise<{ isLive: boolean; isUnproven: boolean }> => {
     const open = await notices.openOf(clientId, facilityId);
     const receivers = await recipients.of(clientId, facilityId);
     const sinceMs = startOfToldMs(open);
-    const known = sinceMs === null ? [] : await parts.lastStatesOf(clientId, facilityId, sinceMs);
+    const known = sinceMs === null ? [] : await dependencies.lastStatesOf(clientId, facilityId, sinceMs);
     // read last: what is decided is decided by what stands now
-    const alerts = parts.activeAlertsOf(clientId, facilityId);
-    const place = parts.placeOf(clientId, facilityId);
+    const alerts = dependencies.activeAlertsOf(clientId, facilityId);
+    const place = dependencies.placeOf(clientId, facilityId);
     if (alerts === null || place === null) return { isLive: open.length > 0, isUnproven: false };
     const nowMs = clock.nowMs();
     const standing = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
     const isProven = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
     const plan = planNotices(
       { place, standing, lastStates: known, isProven, nowMs },
-      recipientsOf(receivers, parts.channels, nowMs),
+      recipientsOf(receivers, dependencies.channels, nowMs),
       open,
     );
     if (plan.make.length + plan.supersede.length + plan.close.length > 0)
       await notices.record(plan, isUrgent);
     if (plan.make.length > 0) {
       log.info({ clientId, facilityId, notices: plan.make.length }, 'Notices were queued');
-      parts.onQueued();
+      dependencies.onQueued();
     }
     const isLive = open.length + plan.make.length + standing.length > 0;
     return { isLive, isUnproven: plan.isUnproven };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
-import { createJudge, keyOf, type JudgeParts, type Yard } from './noticeJudge.ts';
+import { createJudge, keyOf, type JudgeDependencies, type Yard } from './noticeJudge.ts';
 
 export type NoticeService = {
   /** Says that the alerts of a facility have changed. Returns at once, waits for nothing and never throws. */
@@ -13,7 +13,7 @@ export type NoticeService = {
   stop(): Promise<void>;
 };
 
-type ServiceParts = JudgeParts & {
+type ServiceDependencies = JudgeDependencies & {
   readonly notices: Pick<NoticesRepository, 'facilitiesWithOpen'>;
   readonly recipients: Pick<RecipientsRepository, 'audience'>;
   readonly yards: () => readonly Yard[];
@@ -31,11 +31,11 @@ const LOOK_AGAIN_MS = 5_000;
  * It compares what stands with what they know, one facility at a time: what it missed, in a crash or while the store
  * failed, it catches up with. The engine tells it that something changed, and goes on.
  */
-export function startNoticeService(parts: ServiceParts): NoticeService {
-  const { notices, recipients, log } = parts;
+export function startNoticeService(dependencies: ServiceDependencies): NoticeService {
+  const { notices, recipients, log } = dependencies;
   /** Yards where somebody knows of something, or something stands that somebody may be told of later. */
   const watched = new Map<string, Yard>();
-  const judge = createWatchfulJudge(parts, watched, () => lookAgain());
+  const judge = createWatchfulJudge(dependencies, watched, () => lookAgain());
   const rounds = createRounds(async (yards) => {
     const hears = await audienceOf(recipients).catch(() => () => true); // the judge meets the same fault, and tells it
     return yards.filter((yard) => hears(yard) || watched.has(keyOf(yard)));
@@ -51,8 +51,8 @@ export function startNoticeService(parts: ServiceParts): NoticeService {
     try {
       const hears = await audienceOf(recipients);
       const isRestless = ({ clientId, facilityId }: Yard) =>
-        (parts.activeAlertsOf(clientId, facilityId)?.activeAlerts.length ?? 0) > 0;
-      const restless = parts.yards().filter((yard) => hears(yard) && isRestless(yard));
+        (dependencies.activeAlertsOf(clientId, facilityId)?.activeAlerts.length ?? 0) > 0;
+      const restless = dependencies.yards().filter((yard) => hears(yard) && isRestless(yard));
       for (const yard of [...watched.values(), ...restless]) rounds.mark(yard);
     } catch (error) {
       log.error({ err: error }, 'Subscriptions could not be read');
@@ -82,8 +82,12 @@ export function startNoticeService(parts: ServiceParts): NoticeService {
 }
 
 /** Judges yards and remembers which ones to look at again. */
-function createWatchfulJudge(parts: ServiceParts, watched: Map<string, Yard>, lookAgain: () => void) {
-  const judge = createJudge(parts);
+function createWatchfulJudge(
+  dependencies: ServiceDependencies,
+  watched: Map<string, Yard>,
+  lookAgain: () => void,
+) {
+  const judge = createJudge(dependencies);
   let isFailing = false;
   return {
     isFailing: () => isFailing,
@@ -95,7 +99,7 @@ function createWatchfulJudge(parts: ServiceParts, watched: Map<string, Yard>, lo
         if (isUnproven) lookAgain();
         isFailing = false;
       } catch (error) {
-        if (!isFailing) parts.log.error({ err: error }, 'Notices could not be stored');
+        if (!isFailing) dependencies.log.error({ err: error }, 'Notices could not be stored');
         isFailing = true;
         watched.set(keyOf(yard), yard);
         lookAgain();
@@ -146,7 +150,7 @@ function createRounds(
 /** Lets timers and calls come first: the embedded database works in the thread that they need. */
 const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function audienceOf(recipients: ServiceParts['recipients']): Promise<(yard: Yard) => boolean> {
+async function audienceOf(recipients: ServiceDependencies['recipients']): Promise<(yard: Yard) => boolean> {
   const { facilities, clientIds } = await recipients.audience();
   const yards = new Set(facilities.map(keyOf));
   const clients = new Set(clientIds);

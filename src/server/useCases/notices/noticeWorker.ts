@@ -10,7 +10,7 @@ export type NoticeWorker = {
   stop(): Promise<void>;
 };
 
-type WorkerParts = {
+type WorkerDependencies = {
   readonly queue: NoticeQueue;
   readonly carrier: Carrier;
   readonly channel: Channel;
@@ -42,18 +42,18 @@ const UNSURE_REST_MS = 1_000;
  *
  * At least once: a process that dies between delivery and the note of it delivers again, under the same id.
  */
-export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
-  const { queue, channel, clock, log } = parts;
+export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorker {
+  const { queue, channel, clock, log } = dependencies;
   const underway = new Set<Promise<void>>();
   const rest = createRest();
   const life = { isStopped: false };
 
   async function takeSome(): Promise<void> {
-    if (underway.size > REFILL_AT || !parts.isSure()) return;
+    if (underway.size > REFILL_AT || !dependencies.isSure()) return;
     const most = MOST_AT_ONCE - underway.size;
     const claimed = await queue.claim({ channel, nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
     for (const notice of claimed) {
-      const way = carry(parts, notice).finally(() => {
+      const way = carry(dependencies, notice).finally(() => {
         underway.delete(way);
         if (underway.size <= REFILL_AT) rest.end();
       });
@@ -63,7 +63,7 @@ export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
 
   async function idleMs(): Promise<number> {
     if (underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
-    if (!parts.isSure()) return UNSURE_REST_MS;
+    if (!dependencies.isSure()) return UNSURE_REST_MS;
     const dueMs = await queue.nextDueMs(channel);
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
   }
@@ -94,14 +94,14 @@ export function startNoticeWorker(parts: WorkerParts): NoticeWorker {
 }
 
 /** One attempt, and the note of what became of it. Never rejects. */
-async function carry(parts: WorkerParts, notice: ClaimedNotice): Promise<void> {
-  const { channel, queue, log } = parts;
+async function carry(dependencies: WorkerDependencies, notice: ClaimedNotice): Promise<void> {
+  const { channel, queue, log } = dependencies;
   const { id, attempts } = notice;
   // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads takes it
-  if (!parts.isSure()) return;
+  if (!dependencies.isSure()) return;
   try {
-    const settlement = settlementOf(parts, await attempt(parts, notice), attempts);
-    parts.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
+    const settlement = settlementOf(dependencies, await attempt(dependencies, notice), attempts);
+    dependencies.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
     if (settlement.state === 'failed') {
       const { reason } = settlement;
       log.warn({ notice: id, channel, attempts, reason }, 'A notice could not be delivered');
@@ -114,7 +114,10 @@ async function carry(parts: WorkerParts, notice: ClaimedNotice): Promise<void> {
 }
 
 /** A carrier that fails in a way of its own has failed this time. */
-async function attempt({ carrier, channel, log }: WorkerParts, notice: ClaimedNotice): Promise<Delivery> {
+async function attempt(
+  { carrier, channel, log }: WorkerDependencies,
+  notice: ClaimedNotice,
+): Promise<Delivery> {
   try {
     return await carrier(notice);
   } catch (error) {
@@ -123,7 +126,11 @@ async function attempt({ carrier, channel, log }: WorkerParts, notice: ClaimedNo
   }
 }
 
-function settlementOf({ clock, waitMs }: WorkerParts, delivery: Delivery, attempts: number): Settlement {
+function settlementOf(
+  { clock, waitMs }: WorkerDependencies,
+  delivery: Delivery,
+  attempts: number,
+): Settlement {
   if (delivery.kind === 'delivered') return { state: 'delivered', atMs: clock.nowMs() };
   const { reason, isLasting } = delivery;
   const nextMs = isLasting ? null : waitMs(attempts);

@@ -7,7 +7,7 @@ import type { Repositories } from '../../storage/repositories.ts';
 import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
 import { createMailCarrier } from './mailCarrier.ts';
 import { CHANNELS, type Carrier, type Channel, type NoticePlace } from '../../storage/rows/notice.ts';
-import type { JudgeParts } from './noticeJudge.ts';
+import type { JudgeDependencies } from './noticeJudge.ts';
 import { startNoticeService } from './noticeService.ts';
 import { createNoticeTally, type NoticeReadings, type NoticeTally } from './noticeTally.ts';
 import type { NoticeSettings } from './noticeSettings.ts';
@@ -32,14 +32,14 @@ export type Notifications = {
   stop(): Promise<void>;
 };
 
-type NotificationParts = {
+type NotificationDependencies = {
   /** Whether this process is sure that it leads. */
   readonly isSure: () => boolean;
   readonly settings: NoticeSettings;
   readonly letterhead: Letterhead;
   readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients' | 'people' | 'preferences'>;
   readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
-  readonly lastStatesOf: JudgeParts['lastStatesOf'];
+  readonly lastStatesOf: JudgeDependencies['lastStatesOf'];
   /** Overrides that a strike has ended of late. */
   readonly revokedOverrides: () => readonly OverrideRecord[];
   readonly board: {
@@ -54,14 +54,14 @@ type NotificationParts = {
 };
 
 /** Starts the notice service and the carriers. A channel that is not set up is off, which the log says once. */
-export function startNotifications(parts: NotificationParts): Notifications {
-  const { repositories, board, clock, log } = parts;
-  const { carriers, close } = openCarriers(parts);
+export function startNotifications(dependencies: NotificationDependencies): Notifications {
+  const { repositories, board, clock, log } = dependencies;
+  const { carriers, close } = openCarriers(dependencies);
   const off = CHANNELS.filter((channel) => !carriers.has(channel));
   if (off.length > 0) log.warn({ off }, 'Notices by these channels are off: they are not set up');
 
   const tally = createNoticeTally(repositories.notices, clock);
-  const workers = startWorkers(parts, carriers, tally.count);
+  const workers = startWorkers(dependencies, carriers, tally.count);
   const channels = new Set(carriers.keys());
   const noteQueued = () => workers.forEach((worker) => worker.wake());
   const placeOf = placesOf(board);
@@ -70,14 +70,14 @@ export function startNotifications(parts: NotificationParts): Notifications {
     placeOf,
     channels,
     log,
-    revoked: parts.revokedOverrides,
+    revoked: dependencies.revokedOverrides,
     onQueued: noteQueued,
   });
   const service = startNoticeService({
     notices: repositories.notices,
     recipients: repositories.recipients,
-    activeAlertsOf: parts.activeAlertsOf,
-    lastStatesOf: parts.lastStatesOf,
+    activeAlertsOf: dependencies.activeAlertsOf,
+    lastStatesOf: dependencies.lastStatesOf,
     yards: () =>
       board.all().map(({ clientId, id }) => ({
         clientId,
@@ -114,7 +114,7 @@ export function startNotifications(parts: NotificationParts): Notifications {
 }
 
 /** The carriers of all channels that are set up, and what closes them. */
-function openCarriers({ settings, letterhead, repositories, clock }: NotificationParts) {
+function openCarriers({ settings, letterhead, repositories, clock }: NotificationDependencies) {
   const carriers = new Map<Channel, Carrier>();
   const mail = settings.mail === null ? null : createMailCarrier(settings.mail, letterhead);
   if (mail !== null) carriers.set('email', mail.carry);
@@ -129,7 +129,7 @@ function openCarriers({ settings, letterhead, repositories, clock }: Notificatio
 
 /** One worker for each carrier: it takes notices of its channel from the queue. */
 function startWorkers(
-  { repositories, clock, waitMs, log, isSure }: NotificationParts,
+  { repositories, clock, waitMs, log, isSure }: NotificationDependencies,
   carriers: ReadonlyMap<Channel, Carrier>,
   onAttempt: NoticeTally['count'],
 ) {
@@ -148,7 +148,7 @@ function startWorkers(
 }
 
 /** Finds facilities by id, once for each list. */
-function placesOf(board: NotificationParts['board']) {
+function placesOf(board: NotificationDependencies['board']) {
   const indices = new WeakMap<readonly Facility[], ReadonlyMap<string, Facility>>();
   return (clientId: string, facilityId: string): NoticePlace | null => {
     const list = board.of(clientId) ?? [];

@@ -16,7 +16,7 @@ export type RevocationLetters = {
   stop(): Promise<void>;
 };
 
-type LetterParts = {
+type LetterDependencies = {
   readonly repositories: Pick<Repositories, 'notices' | 'people' | 'preferences'>;
   /** Overrides that a strike has ended of late. */
   readonly revoked: () => readonly OverrideRecord[];
@@ -38,7 +38,7 @@ const CHOSEN_FOR = 'lightning_alert';
  * Tells the person whose override a strike has ended, once (S9): a letter is known by the override, so that what was
  * missed in a crash is caught up with, and a restart tells nobody again.
  */
-export function startRevocationLetters(parts: LetterParts): RevocationLetters {
+export function startRevocationLetters(dependencies: LetterDependencies): RevocationLetters {
   const waiting = new Map<string, OverrideRecord>();
   const done = new Set<string>();
   let working: Promise<void> | null = null;
@@ -48,11 +48,12 @@ export function startRevocationLetters(parts: LetterParts): RevocationLetters {
 
   async function tryToTell(record: OverrideRecord): Promise<void> {
     try {
-      await tell(parts, record);
+      await tell(dependencies, record);
       waiting.delete(record.overrideId);
       done.add(record.overrideId);
     } catch (error) {
-      if (!isFailing) parts.log.error({ err: error }, 'Who had set an override that ended could not be told');
+      if (!isFailing)
+        dependencies.log.error({ err: error }, 'Who had set an override that ended could not be told');
       isFailing = true;
     }
   }
@@ -67,7 +68,7 @@ export function startRevocationLetters(parts: LetterParts): RevocationLetters {
 
   function noteChanged(): void {
     if (isStopped) return;
-    for (const record of parts.revoked())
+    for (const record of dependencies.revoked())
       if (!done.has(record.overrideId)) waiting.set(record.overrideId, record);
     if (waiting.size > 0) working ??= work();
   }
@@ -85,7 +86,10 @@ export function startRevocationLetters(parts: LetterParts): RevocationLetters {
   };
 }
 
-async function tell({ repositories, placeOf, channels, onQueued }: LetterParts, record: OverrideRecord) {
+async function tell(
+  { repositories, placeOf, channels, onQueued }: LetterDependencies,
+  record: OverrideRecord,
+) {
   const { people, preferences, notices } = repositories;
   const place = placeOf(record.clientId, record.facilityId);
   const person = await people.findById(record.setBy);

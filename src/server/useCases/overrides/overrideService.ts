@@ -17,7 +17,7 @@ import {
   judgeOverrides,
   TELL_REVOKED_MS,
   type Delivered,
-  type WatchParts,
+  type WatchDependencies,
 } from './overrideWatch.ts';
 
 /** One request to override, on all its facilities or on none. */
@@ -71,7 +71,7 @@ export type OverrideService = {
   settled(): Promise<void>;
 };
 
-type ServiceParts = {
+type ServiceDependencies = {
   readonly repository: OverridesRepository;
   /** Hazards at a facility as they stand. */
   readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
@@ -79,14 +79,14 @@ type ServiceParts = {
   readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
   /** Last instant that the store's memory of lightning knows of, epoch ms; null: it knows of none. */
   readonly memoryEndsAtMs: number | null;
-  readonly strikesInside: WatchParts['strikesInside'];
+  readonly strikesInside: WatchDependencies['strikesInside'];
   readonly rulesFor: (clientId: string) => Pick<ClientRules, 'overrideLifetimeMs'>;
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly log: Pick<ServiceLog, 'error'>;
 };
 
-type Service = ServiceParts & {
+type Service = ServiceDependencies & {
   readonly book: OverrideRegistry;
   readonly store: OverrideStore;
   readonly known: KnownStrikes;
@@ -94,8 +94,8 @@ type Service = ServiceParts & {
 };
 
 /** Takes up what an earlier run left and judges it at once. */
-export async function createOverrideService(parts: ServiceParts): Promise<OverrideService> {
-  const { repository, eventsOf, strikesInside, knownSinceMs, memoryEndsAtMs, nowMs, log } = parts;
+export async function createOverrideService(dependencies: ServiceDependencies): Promise<OverrideService> {
+  const { repository, eventsOf, strikesInside, knownSinceMs, memoryEndsAtMs, nowMs, log } = dependencies;
   const book = createOverrideRegistry(await repository.load(nowMs() - TELL_REVOKED_MS));
   const known = createKnownStrikes(await repository.loadKnownStrikes());
   const store = createOverrideStore(repository, log);
@@ -116,7 +116,7 @@ export async function createOverrideService(parts: ServiceParts): Promise<Overri
 
   endAbandoned({ book, store, known }, memoryEndsAtMs, nowMs());
   judge(nowMs(), null);
-  const service: Service = { ...parts, book, store, known, judge };
+  const service: Service = { ...dependencies, book, store, known, judge };
   return {
     set: (order) =>
       exclusively(

@@ -16,7 +16,7 @@ export const TELL_REVOKED_MS = 12 * 3_600_000;
 /** Strikes to look through: those of one delivery, or all that are kept of earlier deliveries. */
 export type Delivered = StrikeColumns | 'kept';
 
-export type WatchParts = {
+export type WatchDependencies = {
   readonly book: OverrideRegistry;
   readonly store: Pick<OverrideStore, 'owe'>;
   readonly known: KnownStrikes;
@@ -40,7 +40,7 @@ type End = Pick<OverrideRecord, 'endedAtMs' | 'endedHow' | 'strike'>;
  * the copy stands in it as if nothing had happened, and must not open a yard (S1, S9).
  */
 export function endAbandoned(
-  { book, store, known }: Pick<WatchParts, 'book' | 'store' | 'known'>,
+  { book, store, known }: Pick<WatchDependencies, 'book' | 'store' | 'known'>,
   memoryEndsAtMs: number | null,
   nowMs: number,
 ): void {
@@ -61,7 +61,7 @@ export function endAbandoned(
  * @param strikes What was delivered just now; null: nothing.
  */
 export function judgeOverrides(
-  { book, store, known, eventsOf, strikesInside, knownSinceMs }: WatchParts,
+  { book, store, known, eventsOf, strikesInside, knownSinceMs }: WatchDependencies,
   nowMs: number,
   strikes: Delivered | null,
 ): void {
@@ -91,7 +91,7 @@ export function judgeOverrides(
 }
 
 function end(
-  { book, store, known }: Pick<WatchParts, 'book' | 'store' | 'known'>,
+  { book, store, known }: Pick<WatchDependencies, 'book' | 'store' | 'known'>,
   record: OverrideRecord,
   how: End,
 ): void {

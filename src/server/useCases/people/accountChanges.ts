@@ -4,7 +4,7 @@ import type { AccountLocks } from '../identity/accountLocks.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
 import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { RepositoryParts } from '../../storage/repositories.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { AdminCalls } from '../access/adminCalls.ts';
 import { clientPerson } from './clientPerson.ts';
 
@@ -25,7 +25,7 @@ type AccountChange<Result> = {
   /** Whether the account is of no use after it, so that the last administrator's may not be changed so. */
   readonly isShutting: boolean;
   readonly work: (
-    parts: RepositoryParts,
+    transaction: TransactionRepositories,
     person: PersonRecord,
     atMs: number,
   ) => Promise<{ result: Result; detail?: Record<string, unknown> } | null>;
@@ -37,17 +37,17 @@ export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<
     what: 'person.disabled',
     mayBeOwn: false,
     isShutting: true,
-    async work(parts, { id, disabledAtMs }, atMs) {
+    async work(transaction, { id, disabledAtMs }, atMs) {
       if (disabledAtMs !== null) return null;
-      await parts.people.update(id, {
+      await transaction.people.update(id, {
         disabledAtMs: atMs,
         disabledReason: order.reason ?? null,
       });
-      const ended = await parts.sessions.endAllOf(id, {
+      const ended = await transaction.sessions.endAllOf(id, {
         how: 'disabled',
         atMs,
       });
-      await parts.accounts.dropUnfinished(id, atMs);
+      await transaction.accounts.dropUnfinished(id, atMs);
       return {
         result: null,
         detail: { sessions: ended.length },
@@ -62,9 +62,9 @@ export function enableAccount(calls: AdminCalls, order: AccountOrder): Promise<u
     what: 'person.enabled',
     mayBeOwn: false,
     isShutting: false,
-    async work(parts, { id, disabledAtMs }) {
+    async work(transaction, { id, disabledAtMs }) {
       if (disabledAtMs === null) return null;
-      await parts.people.update(id, {
+      await transaction.people.update(id, {
         disabledAtMs: null,
         disabledReason: null,
       });
@@ -139,12 +139,12 @@ export function deleteAccount(calls: AdminCalls, order: AccountOrder): Promise<u
     what: 'person.deleted',
     mayBeOwn: false,
     isShutting: true,
-    async work(parts, { id, authorities }, atMs) {
-      const ended = await parts.sessions.endAllOf(id, {
+    async work(transaction, { id, authorities }, atMs) {
+      const ended = await transaction.sessions.endAllOf(id, {
         how: 'revoked',
         atMs,
       });
-      await parts.accounts.remove(id);
+      await transaction.accounts.remove(id);
       return {
         result: null,
         detail: {
@@ -162,36 +162,40 @@ export type PreparedReset = { readonly token: string; readonly expiresAtMs: numb
 export async function resetPassword(
   calls: AdminCalls,
   order: AccountOrder,
-  send: (parts: RepositoryParts, person: PersonRecord, reset: PreparedReset) => Promise<'email' | 'link'>,
+  send: (
+    transaction: TransactionRepositories,
+    person: PersonRecord,
+    reset: PreparedReset,
+  ) => Promise<'email' | 'link'>,
 ): Promise<PreparedReset & { readonly way: 'email' | 'link' }> {
   const { admin } = order;
   const prepared = await changeAccount(calls, order, {
     what: 'password.reset',
     mayBeOwn: false,
     isShutting: false,
-    async work(parts, person, atMs) {
+    async work(transaction, person, atMs) {
       assertResettable(person);
       const { id: personId, clientId } = person;
       const token = newOpaqueToken();
       const expiresAtMs = atMs + RESET_LIFETIME_MS;
-      await parts.people.update(personId, { passwordHash: null });
-      const ended = await parts.sessions.endAllOf(personId, {
+      await transaction.people.update(personId, { passwordHash: null });
+      const ended = await transaction.sessions.endAllOf(personId, {
         how: 'passwordReset',
         atMs,
       });
-      await parts.accounts.dropUnfinished(personId, atMs);
+      await transaction.accounts.dropUnfinished(personId, atMs);
       const link = {
         tokenHash: hashToken(token),
         purpose: 'passwordReset',
         expiresAtMs,
       } as const;
-      await parts.links.add({
+      await transaction.links.add({
         ...link,
         clientId,
         issuedBy: admin.id,
         personId,
       });
-      const way = await send(parts, person, {
+      const way = await send(transaction, person, {
         token,
         expiresAtMs,
       });
@@ -216,25 +220,25 @@ export async function resetPassword(
 export function resetFactors(
   calls: AdminCalls,
   order: AccountOrder,
-  tell: (parts: RepositoryParts, person: PersonRecord, atMs: number) => Promise<void>,
+  tell: (transaction: TransactionRepositories, person: PersonRecord, atMs: number) => Promise<void>,
 ): Promise<unknown> {
   return changeAccount(calls, order, {
     what: 'factors.reset',
     mayBeOwn: false,
     isShutting: false,
-    async work(parts, person, atMs) {
+    async work(transaction, person, atMs) {
       const { id } = person;
-      if (!(await parts.factors.hasSecondFactor(id))) return null;
-      const passkeys = (await parts.factors.passkeysOf(id)).length;
-      await parts.factors.removeAllPasskeys(id);
-      const hadApp = await parts.factors.removeTotp(id);
-      await parts.factors.replaceRecoveryCodes(id, []);
-      const ended = await parts.sessions.endAllOf(id, {
+      if (!(await transaction.factors.hasSecondFactor(id))) return null;
+      const passkeys = (await transaction.factors.passkeysOf(id)).length;
+      await transaction.factors.removeAllPasskeys(id);
+      const hadApp = await transaction.factors.removeTotp(id);
+      await transaction.factors.replaceRecoveryCodes(id, []);
+      const ended = await transaction.sessions.endAllOf(id, {
         how: 'endedByAdmin',
         atMs,
       });
-      await parts.accounts.dropUnfinished(id, atMs);
-      await tell(parts, person, atMs);
+      await transaction.accounts.dropUnfinished(id, atMs);
+      await tell(transaction, person, atMs);
       return {
         result: null,
         detail: {
@@ -263,11 +267,11 @@ async function changeAccount<Result>(
   { what, mayBeOwn, isShutting, work }: AccountChange<Result>,
 ): Promise<Result | null> {
   const { clientId } = admin;
-  return repositories.together(async (parts) => {
+  return repositories.together(async (transaction) => {
     // held until the end: of two administrators who shut each other's accounts the second is one no longer
-    const admins = await parts.rights.holdersOf(clientId, 'admin_endpoints');
+    const admins = await transaction.rights.holdersOf(clientId, 'admin_endpoints');
     if (!admins.includes(admin.id)) throw notAuthorised();
-    const person = await clientPerson(parts, clientId, userId);
+    const person = await clientPerson(transaction, clientId, userId);
     if (!mayBeOwn && person.id === admin.id) {
       throw new ProblemError(409, 'ownAccount', 'You can not do this to your own account.');
     }
@@ -275,10 +279,10 @@ async function changeAccount<Result>(
       throw new ProblemError(409, 'lastAdmin', 'This is the last administrator of the client.');
     }
     const atMs = clock.nowMs();
-    const done = await work(parts, person, atMs);
+    const done = await work(transaction, person, atMs);
     if (done === null) return null;
     const detail = { userId: person.id, ...(reason === undefined ? {} : { reason }), ...done.detail };
-    await parts.audit.append({ atMs, who: admin.id, clientId, what, detail });
+    await transaction.audit.append({ atMs, who: admin.id, clientId, what, detail });
     return done.result;
   });
 }

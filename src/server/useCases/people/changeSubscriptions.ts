@@ -65,12 +65,12 @@ export async function unsubscribeAll(
   { id: who, clientId }: PersonRecord,
   personId: string,
 ): Promise<void> {
-  await repositories.together(async (parts) => {
-    const { id: userId } = await clientPerson(parts, clientId, personId);
-    const count = await parts.subscriptions.removeAllOf(clientId, userId);
+  await repositories.together(async (transaction) => {
+    const { id: userId } = await clientPerson(transaction, clientId, personId);
+    const count = await transaction.subscriptions.removeAllOf(clientId, userId);
     const detail = { clientId, type: 'user', userIdOrCallbackUrl: userId, count };
     const atMs = clock.nowMs();
-    await parts.audit.append({ atMs, who, clientId, what: 'subscription.allRemoved', detail });
+    await transaction.audit.append({ atMs, who, clientId, what: 'subscription.allRemoved', detail });
   });
 }
 

@@ -1,11 +1,11 @@
 import { isKiosk } from '#domain/people/rights.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { RepositoryParts } from '../../storage/repositories.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 
 /** A person of a client, for its administrators. Another client's person is not told from one who does not exist. */
 export async function clientPerson(
-  { people }: Pick<RepositoryParts, 'people'>,
+  { people }: Pick<TransactionRepositories, 'people'>,
   clientId: string,
   userId: string,
 ): Promise<PersonRecord> {

@@ -11,7 +11,7 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import type { Repositories } from '../../storage/repositories.ts';
 import type { PollRecord } from '../../storage/rows/poll.ts';
 
-export type PollServiceParts = {
+export type PollServiceDependencies = {
   readonly repositories: Repositories;
   readonly facilitiesOf: FacilitiesOf;
   /** Takes what was put on the queue. */
@@ -23,18 +23,18 @@ const POLL_CHANNELS = ['email', 'sms'] as const;
 
 /** Asks people of a client: stores the poll and queues one message for each of their channels, all of it or nothing. */
 export async function makePoll(
-  parts: PollServiceParts,
+  dependencies: PollServiceDependencies,
   { id: madeBy, clientId }: PersonRecord,
   order: PollOrder,
 ): Promise<Poll> {
-  const { repositories, outbox, clock } = parts;
+  const { repositories, outbox, clock } = dependencies;
   const nowMs = clock.nowMs();
   const poll = pollOf(order, clientId);
   if (poll.closesAtMs <= nowMs) {
     const message = 'closesAt is not in the future.';
     throw new ProblemError(400, 'invalidRequest', message, { closesAt: { message } });
   }
-  const asked = (await peopleOf(parts, clientId, order))
+  const asked = (await peopleOf(dependencies, clientId, order))
     .filter((person) => channelsOf(person, outbox.channels).length > 0)
     .map((person) => ({ id: randomUUID(), person }));
   if (asked.length === 0) {
@@ -57,7 +57,7 @@ export async function makePoll(
 
 /** A poll with what it was answered so far. Another client's is not told from one that does not exist. */
 export async function readPoll(
-  { repositories: { polls } }: Pick<PollServiceParts, 'repositories'>,
+  { repositories: { polls } }: Pick<PollServiceDependencies, 'repositories'>,
   clientId: string,
   id: string,
 ): Promise<Poll> {
@@ -83,7 +83,7 @@ function pollOf({ title, message, options, closesAt }: PollOrder, clientId: stri
 }
 
 async function peopleOf(
-  { repositories, facilitiesOf }: PollServiceParts,
+  { repositories, facilitiesOf }: PollServiceDependencies,
   clientId: string,
   { userIds, facilityIds }: PollOrder,
 ): Promise<PersonRecord[]> {

@@ -3,7 +3,7 @@ import { languageOf } from '#domain/language/language.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { RepositoryParts } from '../../storage/repositories.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { Channel, DoubtContent, NoticePlace } from '../../storage/rows/notice.ts';
 
 /** Takes letters to site admins. */
@@ -25,7 +25,7 @@ type Doubt = {
  * text message to whoever has no e-mail that works. A location limit holds for letters too.
  */
 export async function queueDoubtLetters(
-  { clientPeople, access, notices }: Pick<RepositoryParts, 'clientPeople' | 'access' | 'notices'>,
+  { clientPeople, access, notices }: Pick<TransactionRepositories, 'clientPeople' | 'access' | 'notices'>,
   { channels, placeOf }: Omit<DoubtOutbox, 'noteQueued'>,
   { place: { clientId, facilityId }, reports, decidedAtMs }: Doubt,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function queueDoubtLetters(
 
 /** By the limits of ADR 19: an administrator has none. */
 async function maySee(
-  access: RepositoryParts['access'],
+  access: TransactionRepositories['access'],
   { id, authorities, isLimited }: PersonRecord,
   facilityId: string,
 ): Promise<boolean> {

@@ -17,7 +17,7 @@ export type DoubtedReports = {
   noteReport(place: Place, nowMs: number): Promise<void>;
 };
 
-type Parts = {
+type Dependencies = {
   readonly repositories: Pick<Repositories, 'audit' | 'together'>;
   /** Times of strikes that sensors saw inside the alert circle of a facility, epoch ms. */
   readonly strikesMs: (place: Place) => readonly number[];
@@ -32,7 +32,7 @@ const MOST_ENTRIES = 1_000;
 /** What the audit keeps of a report. */
 const ReportDetail = z.object({ facilityId: z.string(), lightningAtMs: z.number() });
 
-export function createDoubtedReports({ repositories, strikesMs, outbox, log }: Parts): DoubtedReports {
+export function createDoubtedReports({ repositories, strikesMs, outbox, log }: Dependencies): DoubtedReports {
   const entriesOf = (place: Place, what: string, fromMs: number) =>
     repositories.audit
       .list({ clientId: place.clientId, what, fromMs }, { beforeGid: null, limit: MOST_ENTRIES })

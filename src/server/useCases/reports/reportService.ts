@@ -44,7 +44,7 @@ type ReportEnd = {
   readonly knownFraction: number | null;
 };
 
-type Parts = {
+type Dependencies = {
   readonly reports: LightningReports;
   readonly repositories: Pick<Repositories, 'together'>;
   readonly clock: ServerClock;
@@ -62,7 +62,7 @@ export function createReportService({
   log,
   doubted,
   settle,
-}: Parts): ReportService {
+}: Dependencies): ReportService {
   const exclusively = createMutex();
 
   /** What is in force with its audit row, all or nothing. */

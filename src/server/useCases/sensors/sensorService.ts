@@ -18,15 +18,15 @@ export type SensorService = {
   remove(editor: Editor, sensor: Pick<SensorRecord, 'gid' | 'deviceId'>): Promise<void>;
 };
 
-type ServiceParts = { readonly repositories: Repositories; readonly clock: ServerClock };
+type ServiceDependencies = { readonly repositories: Repositories; readonly clock: ServerClock };
 
-export function createSensorService(parts: ServiceParts): SensorService {
+export function createSensorService(dependencies: ServiceDependencies): SensorService {
   const exclusively = createMutex();
   return {
-    add: (editor, facilityGid, order) => exclusively(() => add(parts, editor, facilityGid, order)),
+    add: (editor, facilityGid, order) => exclusively(() => add(dependencies, editor, facilityGid, order)),
     change: (editor, gid, facilityGid, order) =>
-      exclusively(() => change(parts, editor, gid, { facilityGid, order })),
-    remove: (editor, sensor) => exclusively(() => remove(parts, editor, sensor)),
+      exclusively(() => change(dependencies, editor, gid, { facilityGid, order })),
+    remove: (editor, sensor) => exclusively(() => remove(dependencies, editor, sensor)),
   };
 }
 
@@ -36,7 +36,7 @@ export function sensorNotFound(gid: number): ProblemError {
 }
 
 async function add(
-  { repositories, clock }: ServiceParts,
+  { repositories, clock }: ServiceDependencies,
   editor: Editor,
   facilityGid: number,
   order: SensorOrder,
@@ -57,7 +57,7 @@ async function add(
 type Change = { readonly facilityGid: number; readonly order: SensorOrder };
 
 async function change(
-  { repositories, clock }: ServiceParts,
+  { repositories, clock }: ServiceDependencies,
   editor: Editor,
   gid: number,
   { facilityGid, order }: Change,
@@ -80,7 +80,7 @@ async function change(
 }
 
 async function remove(
-  { repositories, clock }: ServiceParts,
+  { repositories, clock }: ServiceDependencies,
   { id: who, clientId }: Editor,
   { gid, deviceId }: Pick<SensorRecord, 'gid' | 'deviceId'>,
 ): Promise<void> {

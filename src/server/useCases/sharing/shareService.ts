@@ -13,7 +13,7 @@ import type { Repositories } from '../../storage/repositories.ts';
 import { parseSharedRoute, type LinkScope } from './parseSharedRoute.ts';
 import { exceededLimit } from './shareLimits.ts';
 
-export type ShareServiceParts = {
+export type ShareServiceDependencies = {
   readonly repositories: Pick<Repositories, 'together' | 'audit' | 'clients'>;
   /** Takes what was put on the queue. */
   readonly outbox: { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
@@ -36,18 +36,18 @@ const AROUND_DIGITS = /[()/]/g;
  *
  * @throws ProblemError 400 for links and recipients that are none, 409 where the channel is off, 429 over a limit.
  */
-export async function shareRoute(parts: ShareServiceParts, call: ShareCall): Promise<void> {
+export async function shareRoute(dependencies: ShareServiceDependencies, call: ShareCall): Promise<void> {
   try {
-    await queueShare(parts, call);
+    await queueShare(dependencies, call);
   } catch (error) {
-    if (error instanceof ProblemError) await noteRefusal(parts, call, error);
+    if (error instanceof ProblemError) await noteRefusal(dependencies, call, error);
     throw error;
   }
-  parts.outbox.noteQueued();
+  dependencies.outbox.noteQueued();
 }
 
 async function queueShare(
-  { repositories, outbox, clock }: ShareServiceParts,
+  { repositories, outbox, clock }: ShareServiceDependencies,
   call: ShareCall,
 ): Promise<void> {
   const { channel, person } = call;
@@ -77,7 +77,7 @@ async function queueShare(
 }
 
 async function noteRefusal(
-  { repositories, clock }: ShareServiceParts,
+  { repositories, clock }: ShareServiceDependencies,
   { person, channel, recipients }: ShareCall,
   { problem }: ProblemError,
 ): Promise<void> {

@@ -41,13 +41,17 @@ type Found = z.infer<typeof Answer>['features'][number];
 /** Asks a provider for streets and houses; what it cannot be asked is asked of the other. */
 export function createOutsideGeocoder(
   { url, token }: GeocoderSettings,
-  parts: { readonly fetch: typeof globalThis.fetch; readonly other: Geocoder; failed(error: unknown): void },
+  dependencies: {
+    readonly fetch: typeof globalThis.fetch;
+    readonly other: Geocoder;
+    failed(error: unknown): void;
+  },
 ): Geocoder {
   async function ask(words: string): Promise<readonly PlaceSuggestion[]> {
     const address = new URL(url);
     address.searchParams.set('q', words);
     address.searchParams.set('limit', String(MOST_SUGGESTIONS));
-    const answer = await parts.fetch(address, {
+    const answer = await dependencies.fetch(address, {
       headers: {
         accept: 'application/json',
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -66,11 +70,11 @@ export function createOutsideGeocoder(
       try {
         return await ask(words);
       } catch (error) {
-        parts.failed(error);
-        return parts.other.suggest(words);
+        dependencies.failed(error);
+        return dependencies.other.suggest(words);
       }
     },
-    stop: () => parts.other.stop(),
+    stop: () => dependencies.other.stop(),
   };
 }
 

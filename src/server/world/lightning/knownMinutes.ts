@@ -13,7 +13,7 @@ export type KnownStrikes = {
   readonly gapsMs: readonly number[];
 };
 
-export type MinuteParts = {
+export type MinuteDependencies = {
   /** A stored step file; null: there is none. */
   readonly readStep: (stepMs: number) => Uint8Array | null;
   /** What the source can tell of any time in `[fromMs, toMs)`; null: it tells of the present alone. */
@@ -25,7 +25,7 @@ export type MinuteParts = {
  *
  * @returns Answers the minutes of `[fromMs, toMs)`, both full minutes. Nothing counts as known after `knownToMs`.
  */
-export function createKnownMinutes({ readStep, tellStrikes }: MinuteParts) {
+export function createKnownMinutes({ readStep, tellStrikes }: MinuteDependencies) {
   const kept = new LRUCache<number, KnownStrikes>({ max: MOST_MINUTES });
 
   function stepOf(stepMs: number): readonly StrikeRow[] | null {

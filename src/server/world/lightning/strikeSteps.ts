@@ -105,7 +105,7 @@ export async function createStrikeSteps({
   };
 }
 
-type AnswerParts = {
+type AnswerDependencies = {
   readonly folder: StepFolder;
   readonly window: StepWindow;
   readonly clock: ServerClock;
@@ -116,7 +116,7 @@ function createStepAnswers({
   folder,
   window,
   clock,
-}: AnswerParts): Pick<StrikeSteps, 'bodyOf' | 'columnsOf'> {
+}: AnswerDependencies): Pick<StrikeSteps, 'bodyOf' | 'columnsOf'> {
   const columnsBody = bodyPerValue((step: KnownStep) =>
     createCachedBody(encodeStrikeStep(step), STEP_COLUMNS_CONTENT_TYPE),
   );

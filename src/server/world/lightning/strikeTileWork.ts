@@ -1,7 +1,7 @@
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import type { TileAddress } from '../../platform/tiles/tileAddress.ts';
 import { encodeStrikes, sortIntoTiles, tileKey, type StrikesByTile } from './cutStrikes.ts';
-import { createKnownMinutes, type MinuteParts } from './knownMinutes.ts';
+import { createKnownMinutes, type MinuteDependencies } from './knownMinutes.ts';
 
 /** A tile of lightning, and up to when lightning is known. Times are epoch ms, the first two full minutes. */
 export type StrikeTileOrder = {
@@ -25,8 +25,10 @@ type Sorted = { readonly key: string; readonly tiles: StrikesByTile };
 const MOST_SORTED = 4;
 
 /** Makes tiles of lightning; the strikes of a range are sorted once for all of its tiles. */
-export function createStrikeTileWork(parts: MinuteParts): (order: StrikeTileOrder) => StrikeTileAnswer {
-  const strikesBetween = createKnownMinutes(parts);
+export function createStrikeTileWork(
+  dependencies: MinuteDependencies,
+): (order: StrikeTileOrder) => StrikeTileAnswer {
+  const strikesBetween = createKnownMinutes(dependencies);
   let sorted: readonly Sorted[] = [];
 
   return ({ fromMs, toMs, knownToMs, address }) => {

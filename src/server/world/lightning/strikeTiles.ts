@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
-import { createWorkThread, type WorkThreadParts } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
 import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
@@ -34,9 +34,12 @@ export type StrikeTiles = {
 /** Cuts each whole tile once while it is remembered, however many ask for it at the same time. */
 export function createStrikeTiles(
   workerData: StrikeTileSetup,
-  threadParts: WorkThreadParts = { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS },
+  threadDependencies: WorkThreadDependencies = {
+    createWorker: () => new Worker(SCRIPT, { workerData }),
+    idleMs: IDLE_MS,
+  },
 ): StrikeTiles {
-  const thread = createWorkThread<StrikeTileOrder, StrikeTileAnswer>(threadParts);
+  const thread = createWorkThread<StrikeTileOrder, StrikeTileAnswer>(threadDependencies);
   const share = createSharedWork();
   const tiles = new LRUCache<string, StrikeTile, { order: StrikeTileOrder; signal: AbortSignal }>({
     maxSize: BUDGET_BYTES,

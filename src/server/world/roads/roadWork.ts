@@ -27,7 +27,7 @@ const NO_ANSWER = new Uint8Array();
 
 type HeatOrder = Extract<RoadOrder, { kind: 'heat' }>;
 
-type RoadParts = {
+type RoadDependencies = {
   readonly network: RoadNetwork;
   readonly atmosphere: Pick<Atmosphere, 'seed' | 'weatherAt'>;
   /** Where vehicles come from and go to. */
@@ -41,7 +41,7 @@ export function createRoadWork({
   atmosphere,
   places,
   fleetSize,
-}: RoadParts): (order: RoadOrder) => Uint8Array {
+}: RoadDependencies): (order: RoadOrder) => Uint8Array {
   const tileOf = createRoadTiles(network, atmosphere);
   const fleet = createFleet(network, places, { seed: atmosphere.seed, size: fleetSize });
   const sights = { weatherAt: atmosphere.weatherAt, placeName: createPlaceName(network) };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
-import { createWorkThread, type WorkThreadParts } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
 import { roadOrderKey, type RoadOrder } from './roadOrder.ts';
 
 const BUDGET_BYTES = 48_000_000;
@@ -41,9 +41,12 @@ export type Roads = {
 /** Makes each thing once while it is remembered, however many ask for it at the same time. */
 export function createRoads(
   workerData: RoadSetup,
-  threadParts: WorkThreadParts = { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS },
+  threadDependencies: WorkThreadDependencies = {
+    createWorker: () => new Worker(SCRIPT, { workerData }),
+    idleMs: IDLE_MS,
+  },
 ): Roads {
-  const thread = createWorkThread<RoadOrder, Uint8Array>(threadParts);
+  const thread = createWorkThread<RoadOrder, Uint8Array>(threadDependencies);
   const share = createSharedWork();
   const bodies = new LRUCache<string, CachedBody, { order: RoadOrder; signal: AbortSignal }>({
     maxSize: BUDGET_BYTES,

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
-import { createWorkThread, type WorkThreadParts } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
 import { skyOrderKey, type SkyOrder } from './skyOrder.ts';
 
 /** Pictures of 0.2 to 10 kB; a screen holds some 60, and plays through 144 hours of them. */
@@ -34,9 +34,12 @@ export type AtmosphereSetup = { readonly seed: number; readonly stagedAtMs: numb
 /** Makes each thing once while it is remembered, however many ask for it at the same time. */
 export function createSky(
   workerData: AtmosphereSetup,
-  threadParts: WorkThreadParts = { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS },
+  threadDependencies: WorkThreadDependencies = {
+    createWorker: () => new Worker(SCRIPT, { workerData }),
+    idleMs: IDLE_MS,
+  },
 ): Sky {
-  const thread = createWorkThread<SkyOrder, Uint8Array>(threadParts);
+  const thread = createWorkThread<SkyOrder, Uint8Array>(threadDependencies);
   const share = createSharedWork();
   const bodies = new LRUCache<string, CachedBody, { order: SkyOrder; signal: AbortSignal }>({
     maxSize: BUDGET_BYTES,

@@ -5,7 +5,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('past alerts are exported as a site administrator expects', () => {
-  walkTransitions(alertExportModel, { walked: 17, of: 17 }, async (parts) =>
-    stepsFor(await createAlertExportPage(parts)),
+  walkTransitions(alertExportModel, { walked: 17, of: 17 }, async (dependencies) =>
+    stepsFor(await createAlertExportPage(dependencies)),
   );
 });

@@ -5,7 +5,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('past alerts are looked up, as a site administrator expects', () => {
-  walkTransitions(alertHistoryModel, { walked: 18, of: 18 }, async (parts) =>
-    stepsFor(await createAlertHistoryPage(parts)),
+  walkTransitions(alertHistoryModel, { walked: 18, of: 18 }, async (dependencies) =>
+    stepsFor(await createAlertHistoryPage(dependencies)),
   );
 });

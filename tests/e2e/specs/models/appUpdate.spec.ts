@@ -9,7 +9,7 @@ test.describe('newer versions are found as the person who looks after the displa
   walkTransitions(
     appUpdateModel,
     { walked: 16, of: 17 },
-    async (parts) => stepsFor(await createAppUpdatePage(parts)),
+    async (dependencies) => stepsFor(await createAppUpdatePage(dependencies)),
     { isWalked: (title) => title !== UNSEEN },
   );
 });

@@ -11,7 +11,7 @@ test.describe('the worker is watched as the person who looks after the display e
   walkTransitions(
     computeCoreModel,
     { walked: 12, of: 13 },
-    async (parts) => stepsFor(await createComputeCorePage(parts)),
+    async (dependencies) => stepsFor(await createComputeCorePage(dependencies)),
     { isWalked: (title) => title !== IMPOSSIBLE },
   );
 });

@@ -5,7 +5,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('a drill is arranged as the site admin expects', () => {
-  walkTransitions(drillModel, { walked: 19, of: 19 }, async (parts) =>
-    stepsFor(await createDrillPage(parts)),
+  walkTransitions(drillModel, { walked: 19, of: 19 }, async (dependencies) =>
+    stepsFor(await createDrillPage(dependencies)),
   );
 });

@@ -22,7 +22,7 @@ test.describe('a wall display lives as the person who hung it up expects [YARD-2
   walkTransitions(
     kioskModel,
     { walked: 10, of: 44 },
-    async (parts) => stepsFor(await createKioskPage(parts)),
+    async (dependencies) => stepsFor(await createKioskPage(dependencies)),
     { isWalked: (title) => WALKED.includes(title) },
   );
 });

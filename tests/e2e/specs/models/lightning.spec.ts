@@ -3,7 +3,7 @@ import { createLightningPage } from '../../drivers/lightningPage.ts';
 import { test, walkTransitions } from '../../drivers/modelTest.ts';
 
 test.describe('the map shows the lightning that the person at the desk has chosen [STRIKE-01][STRIKE-02][STRIKE-13]', () => {
-  walkTransitions(lightningModel, { walked: 11, of: 11 }, async (parts) =>
-    stepsFor(await createLightningPage(parts)),
+  walkTransitions(lightningModel, { walked: 11, of: 11 }, async (dependencies) =>
+    stepsFor(await createLightningPage(dependencies)),
   );
 });

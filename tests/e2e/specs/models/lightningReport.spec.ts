@@ -5,7 +5,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('lightning is reported as the person in the yard expects [GAP-140]', () => {
-  walkTransitions(lightningReportModel, { walked: 14, of: 14 }, async (parts) =>
-    stepsFor(await createLightningReportPage(parts)),
+  walkTransitions(lightningReportModel, { walked: 14, of: 14 }, async (dependencies) =>
+    stepsFor(await createLightningReportPage(dependencies)),
   );
 });

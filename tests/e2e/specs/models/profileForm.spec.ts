@@ -5,7 +5,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('a form of the profile is filled in and saved as the person expects', () => {
-  walkTransitions(profileFormModel, { walked: 14, of: 14 }, async (parts) =>
-    stepsFor(await createProfileFormPage(parts)),
+  walkTransitions(profileFormModel, { walked: 14, of: 14 }, async (dependencies) =>
+    stepsFor(await createProfileFormPage(dependencies)),
   );
 });

@@ -14,7 +14,7 @@ test.describe('a route is planned as the person who plans it expects [ROUTE-11][
   walkTransitions(
     routePlanModel,
     { walked: 12, of: 15 },
-    async (parts) => stepsFor(await createRoutePlanPage(parts)),
+    async (dependencies) => stepsFor(await createRoutePlanPage(dependencies)),
     {
       isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)),
       // the place of a plan that was made is asked for no more

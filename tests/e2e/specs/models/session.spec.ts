@@ -20,7 +20,7 @@ test.describe('a session lives as the owner of a kiosk expects [AUTH-08][AUTH-09
   walkTransitions(
     sessionModel,
     { walked: 38, of: 47 },
-    async (parts) => stepsFor(await createSessionPage(parts)),
+    async (dependencies) => stepsFor(await createSessionPage(dependencies)),
     { isWalked: (title) => !LEFT_OUT.some((pattern) => pattern.test(title)) },
   );
 });

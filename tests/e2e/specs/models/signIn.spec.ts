@@ -20,7 +20,7 @@ test.describe('signing in goes as the person at the home page expects [AUTH-05][
   walkTransitions(
     signInModel,
     { walked: 13, of: 16 },
-    async (parts) => stepsFor(await createSignInHomePage(parts)),
+    async (dependencies) => stepsFor(await createSignInHomePage(dependencies)),
     { isWalked: (title) => !IMPOSSIBLE.includes(title) },
   );
 });

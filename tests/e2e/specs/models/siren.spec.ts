@@ -16,7 +16,7 @@ test.describe('the siren does what the person at the wall display expects [S10]'
   walkTransitions(
     sirenModel,
     { walked: 32, of: 33 },
-    async (parts) => stepsFor(await createSirenPage(parts)),
+    async (dependencies) => stepsFor(await createSirenPage(dependencies)),
     {
       isWalked: (title) => title !== TOO_QUICK,
       endsTour: (title) => FORGOTTEN.includes(title),

@@ -22,13 +22,13 @@ function createStreams() {
     });
     return new Response(body, { status: state.status });
   };
-  const parts = {
+  const dependencies = {
     fetch: fetch as typeof globalThis.fetch,
     url: '/api/alerts/changes',
     accessToken: () => state.token,
     locks: undefined as Locks,
   };
-  return { parts, asked, open, state };
+  return { dependencies, asked, open, state };
 }
 
 beforeEach(() => {
@@ -44,9 +44,9 @@ afterEach(() => {
 const deliver = () => vi.advanceTimersByTimeAsync(0);
 
 test('tells each change once, however the bytes are cut', async () => {
-  const { parts, asked, open } = createStreams();
+  const { dependencies, asked, open } = createStreams();
   const announced = vi.fn();
-  const stop = watchChanges(parts, PLACE, announced);
+  const stop = watchChanges(dependencies, PLACE, announced);
   await deliver();
   expect(asked[0]!.url).toBe('/api/alerts/changes?clientId=ACME&facilityId=NORTH+YARD');
   expect(asked[0]!.headers['authorization']).toBe('Bearer token-1');
@@ -66,9 +66,9 @@ test('tells each change once, however the bytes are cut', async () => {
 });
 
 test('listens again after a lost connection, and polls then, since a change may have been missed', async () => {
-  const { parts, open } = createStreams();
+  const { dependencies, open } = createStreams();
   const announced = vi.fn();
-  const stop = watchChanges(parts, PLACE, announced);
+  const stop = watchChanges(dependencies, PLACE, announced);
   await deliver();
   open[0]!.end();
   await deliver();
@@ -81,9 +81,9 @@ test('listens again after a lost connection, and polls then, since a change may 
 });
 
 test('waits twice as long after each failure in a row, a minute at most', async () => {
-  const { parts, asked, state } = createStreams();
+  const { dependencies, asked, state } = createStreams();
   state.status = 503;
-  const stop = watchChanges(parts, PLACE, () => {});
+  const stop = watchChanges(dependencies, PLACE, () => {});
   await deliver();
   for (const pauseMs of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
     const before = asked.length;
@@ -96,8 +96,8 @@ test('waits twice as long after each failure in a row, a minute at most', async 
 });
 
 test('a connection that is silent for 45 s is given up and opened anew', async () => {
-  const { parts, open } = createStreams();
-  const stop = watchChanges(parts, PLACE, () => {});
+  const { dependencies, open } = createStreams();
+  const stop = watchChanges(dependencies, PLACE, () => {});
   await deliver();
   await vi.advanceTimersByTimeAsync(30_000);
   open[0]!.write(': alive\n\n');
@@ -111,9 +111,9 @@ test('a connection that is silent for 45 s is given up and opened anew', async (
 });
 
 test('asks nothing while nobody is signed in, and takes the newest bearer later', async () => {
-  const { parts, asked, state } = createStreams();
+  const { dependencies, asked, state } = createStreams();
   state.token = null;
-  const stop = watchChanges(parts, PLACE, () => {});
+  const stop = watchChanges(dependencies, PLACE, () => {});
   await deliver();
   expect(asked).toEqual([]);
   state.token = 'token-2';
@@ -123,9 +123,9 @@ test('asks nothing while nobody is signed in, and takes the newest bearer later'
 });
 
 test('once stopped it leaves no connection and no timer behind', async () => {
-  const { parts, open, asked } = createStreams();
+  const { dependencies, open, asked } = createStreams();
   const announced = vi.fn();
-  const stop = watchChanges(parts, PLACE, announced);
+  const stop = watchChanges(dependencies, PLACE, announced);
   await deliver();
   stop();
   await deliver();
@@ -137,9 +137,9 @@ test('once stopped it leaves no connection and no timer behind', async () => {
 });
 
 test('of many pages in one browser three listen, so that polls find a connection; who ends makes room [S4]', async () => {
-  const { parts, open } = createStreams();
+  const { dependencies, open } = createStreams();
   const locks = createLocks();
-  const stops = Array.from({ length: 5 }, () => watchChanges({ ...parts, locks }, PLACE, () => {}));
+  const stops = Array.from({ length: 5 }, () => watchChanges({ ...dependencies, locks }, PLACE, () => {}));
   await deliver();
   expect(open).toHaveLength(3);
   // the two that wait have been given the second seat to wait for

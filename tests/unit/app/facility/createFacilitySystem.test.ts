@@ -33,7 +33,7 @@ async function begin() {
   const nowMs = () => Date.now();
   const map = createMapFeedSystem();
   const strikes = createStrikeBoard();
-  const parts = {
+  const platform = {
     environment,
     presentMs: nowMs,
     clock: { nowMs, skewMs: () => 0 },
@@ -65,7 +65,7 @@ async function begin() {
     },
   };
   const system = createFacilitySystem(
-    { parts, session: createSessionSystem().actor } as never,
+    { platform, session: createSessionSystem().actor } as never,
     { mapFeed: map.actor, strikes, facilities: { send: () => void (asked.list += 1) } as never },
     NORTHGATE_YARD,
     null,

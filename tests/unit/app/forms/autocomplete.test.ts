@@ -17,15 +17,15 @@ function ask() {
     },
   };
   const environment = { apiBaseUrl: '/api', authBaseUrl: '/auth' };
-  return { asked, parts: { http, environment } };
+  return { asked, platform: { http, environment } };
 }
 
 test.each([
-  ['addresses', ({ parts }: ReturnType<typeof ask>) => createAddressLookup(parts as never).start()],
+  ['addresses', ({ platform }: ReturnType<typeof ask>) => createAddressLookup(platform as never).start()],
   [
     'people',
-    ({ parts }: ReturnType<typeof ask>) =>
-      createAdminForms({ parts } as unknown as ProfileProduct, {} as FormGroup).findPeople().value,
+    ({ platform }: ReturnType<typeof ask>) =>
+      createAdminForms({ platform } as unknown as ProfileProduct, {} as FormGroup).findPeople().value,
   ],
 ])('%s are sought once typing has rested for 300 ms [CONST-34]', async (_, lookupOf) => {
   const service = ask();

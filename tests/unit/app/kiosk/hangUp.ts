@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createKiosk } from '#app/kiosk/createKiosk.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
@@ -37,7 +37,7 @@ export async function hangUp({ log = [] as never[] } = {}) {
   const reloads = createReloadMemory(display.sessionStorage);
   reloads.keepLog(log);
   const before = display.held();
-  const parts = { clock: { nowMs: Date.now }, presentMs: Date.now, reloads } as unknown as Parts;
+  const platform = { clock: { nowMs: Date.now }, presentMs: Date.now, reloads } as unknown as Platform;
   const override = createOverrideSystem();
   const told = new Set<(version: string | null) => void>();
   const updates = {
@@ -46,7 +46,7 @@ export async function hangUp({ log = [] as never[] } = {}) {
       return () => void told.delete(tell);
     },
   };
-  const kiosk = createKiosk(parts, {
+  const kiosk = createKiosk(platform, {
     yardStatus: yard.actor,
     siren,
     computeCore,

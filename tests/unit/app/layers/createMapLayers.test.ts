@@ -33,11 +33,14 @@ async function start(layersUrl = '', asked: string | null = null) {
       return url.endsWith('datasets.json') ? [DATASET] : RADAR_LAYERS;
     },
   };
-  type MapParts = Parameters<typeof createMapLayers>[0];
-  const parts = { environment: { layerBaseUrl: '/layers', layersUrl }, http } as unknown as MapParts;
+  type MapDependencies = Parameters<typeof createMapLayers>[0];
+  const platform = {
+    environment: { layerBaseUrl: '/layers', layersUrl },
+    http,
+  } as unknown as MapDependencies;
   const opening = { time: null, date: null };
   const slider = createTimeSlider({ presentMs: () => MISSION_TIME_MS }, opening, () => {});
-  const layers = createMapLayers(parts, slider, { asked });
+  const layers = createMapLayers(platform, slider, { asked });
   slider.start();
   layers.menu.start();
   layers.datasets.start();

@@ -11,8 +11,8 @@ afterEach(() => void vi.unstubAllGlobals());
 function linksOver(fetchMagicToken: () => Promise<string>) {
   const session = createSessionSystem();
   session.actor.send({ type: 'session.received', ...sessionGrant() });
-  const parts = { environment: { routeUrl: '' }, auth: { fetchMagicToken } };
-  const product = { parts, session: session.actor } as unknown as Product;
+  const platform = { environment: { routeUrl: '' }, auth: { fetchMagicToken } };
+  const product = { platform, session: session.actor } as unknown as Product;
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { result } = renderHook(() => useVehicleLinks(product, 'ACME'));

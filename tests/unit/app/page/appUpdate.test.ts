@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PageBuild } from '#adapters/browser/pageBuild.ts';
 import { createAppUpdate } from '#app/page/createAppUpdate.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { createUpdates } from '#app/page/createUpdates.ts';
 import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
@@ -38,7 +38,7 @@ function openPage({ build = BUILD, isKept = false, serviceWorker = {} as object 
   };
   const sessions = { read: () => ({ client: 'ACME' }) };
   return {
-    parts: { build, config, isKept, catalogue, sessions } as unknown as Parts,
+    platform: { build, config, isKept, catalogue, sessions } as unknown as Platform,
     asked,
     service,
     reload,
@@ -48,7 +48,7 @@ function openPage({ build = BUILD, isKept = false, serviceWorker = {} as object 
 /** The same, looking for newer versions. */
 function beginUpdates(device: Parameters<typeof openPage>[0]) {
   const page = openPage(device);
-  const update = createAppUpdate(page.parts);
+  const update = createAppUpdate(page.platform);
   return { ...page, update, snapshot: () => update.actor.getSnapshot() };
 }
 
@@ -149,8 +149,8 @@ describe('who asks for the version that waits', () => {
   test('hears of it at once when it was found before, of each one later, of its withdrawal, and of nothing after the end', async () => {
     const workers = createFakeServiceWorkers();
     workers.run('1.8.0+22222222');
-    const { parts } = openPage({ serviceWorker: workers.container });
-    const updates = createUpdates(parts);
+    const { platform } = openPage({ serviceWorker: workers.container });
+    const updates = createUpdates(platform);
     const early: (string | null)[] = [];
     const late: (string | null)[] = [];
     const stop = updates.watch((version) => early.push(version));
@@ -170,8 +170,8 @@ describe('who asks for the version that waits', () => {
 
   test('begins the search once, however often it is begun', async () => {
     const { container, registered } = createFakeServiceWorkers();
-    const { parts } = openPage({ serviceWorker: container });
-    const updates = createUpdates(parts);
+    const { platform } = openPage({ serviceWorker: container });
+    const updates = createUpdates(platform);
     expect(await updates.begin()).toBe(await updates.begin());
     await turns();
     expect(registered).toHaveLength(1);

@@ -4,7 +4,7 @@ import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
 import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { createSession } from '#app/page/createSession.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Session } from '#contracts/session.ts';
 import { detailsOf, VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
 import { selectIsLinkRefused, selectSession, selectSessionEnd } from '#machines/session/sessionSelectors.ts';
@@ -45,7 +45,7 @@ function createService(turn = 1) {
         if (magicToken !== 'once') throw new Error('magicTokenNotFoundOrExpired');
         return sessionOf(turn);
       },
-    } as unknown as Parts['auth'],
+    } as unknown as Platform['auth'],
     start: (storage: Storage) => {
       const sessions = createSessionStore(storage, new EventTarget() as Window);
       const bearer = createSessionBearer({ sessions, objectStorageHosts: [], timeoutMs: 1_000 });
@@ -65,7 +65,7 @@ async function openTab(service: Service, storage: Storage) {
     auth: service.auth,
     presentMs: () => MISSION_TIME_MS,
     learnTime: () => Promise.resolve(),
-  } as unknown as Parts);
+  } as unknown as Platform);
   const http = createHttpClient({
     fetch: service.fetch as typeof fetch,
     timeoutMs: 1_000,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { createSession } from '#app/page/createSession.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { selectIsSignedIn } from '#machines/session/sessionSelectors.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -50,7 +50,7 @@ async function startKiosk() {
       auth: service.auth,
       presentMs: () => Date.now() + skewMs,
       learnTime: () => Promise.resolve(),
-    } as unknown as Parts);
+    } as unknown as Platform);
     actor.subscribe((snapshot) => {
       if (snapshot.matches('signedOut')) isOut = true;
     });

@@ -1,9 +1,9 @@
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Session } from '#contracts/session.ts';
 import { leftMs } from '#machines/session/sessionGrant.ts';
-import { createSessions, type SessionParts } from '#server/useCases/identity/sessions.ts';
+import { createSessions, type SessionDependencies } from '#server/useCases/identity/sessions.ts';
 import { createUnsignedTokens } from './unsignedTokens.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
 import {
@@ -43,8 +43,8 @@ export function createTokenService(nowMs: () => number) {
     clock: { nowMs },
     repositories: {
       ...stored,
-      together: (work: (parts: typeof stored) => Promise<unknown>) => work(stored),
-    } as unknown as SessionParts['repositories'],
+      together: (work: (platform: typeof stored) => Promise<unknown>) => work(stored),
+    } as unknown as SessionDependencies['repositories'],
   });
   const renewalsLeftMs: number[] = [];
   let fault: Fault = null;
@@ -76,7 +76,7 @@ export function createTokenService(nowMs: () => number) {
         busy += 1;
         return refresh(refreshToken).finally(() => (busy -= 1));
       },
-    } as Parts['auth'],
+    } as Platform['auth'],
     async takes(token: string | null) {
       busy += 1;
       const person = token === null || token === refusedBearer ? null : await signer.readAccessToken(token);
@@ -108,7 +108,7 @@ function sessionsOver(tokens: Map<string, RefreshTokenRecord>) {
 }
 
 /** Refresh tokens as the store keeps them: the rules judge, and one exchange uses one up. */
-function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['repositories']['tokens'] {
+function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionDependencies['repositories']['tokens'] {
   return {
     async addRefreshToken(token: RefreshTokenRecord) {
       tokens.set(token.tokenHash, { ...token, usedAtMs: null, revokedAtMs: null });
@@ -147,5 +147,5 @@ function storeOf(tokens: Map<string, RefreshTokenRecord>): SessionParts['reposit
       }
       return { verdict, familyId, personId };
     },
-  } as unknown as SessionParts['repositories']['tokens'];
+  } as unknown as SessionDependencies['repositories']['tokens'];
 }

@@ -45,13 +45,13 @@ function partsOf(byEmail: string) {
     answers,
     screen,
     memory,
-    parts: { reports, memory, presentMs: () => Date.now(), byEmail },
+    platform: { reports, memory, presentMs: () => Date.now(), byEmail },
   };
 }
 
 function openPage(byEmail = UMA) {
-  const { parts, ...rest } = partsOf(byEmail);
-  const report = createLightningReport(parts, YARD, rest.screen);
+  const { platform, ...rest } = partsOf(byEmail);
+  const report = createLightningReport(platform, YARD, rest.screen);
   ends.push(report.dispose);
   return { ...rest, report };
 }
@@ -136,12 +136,14 @@ describe('a report of lightning on a device that is offline', () => {
     press(first);
     await vi.advanceTimersByTimeAsync(0);
     first.report.dispose();
-    const { parts, answers, sent, screen } = partsOf(UMA);
+    const { platform, answers, sent, screen } = partsOf(UMA);
     answers.push(() => MISSION_TIME_MS);
     const screenOf = vi.fn<(yard: typeof YARD) => typeof screen>(() => screen);
-    expect(resumeReports(parts, { clientId: 'acme', facilityId: 'yard-7' }, screenOf)).toBeTypeOf('function');
+    expect(resumeReports(platform, { clientId: 'acme', facilityId: 'yard-7' }, screenOf)).toBeTypeOf(
+      'function',
+    );
     expect(screenOf).not.toHaveBeenCalled();
-    const stop = resumeReports(parts, { ...YARD, facilityId: 'OTHER' }, screenOf);
+    const stop = resumeReports(platform, { ...YARD, facilityId: 'OTHER' }, screenOf);
     await vi.advanceTimersByTimeAsync(0);
     stop();
     expect(screenOf).toHaveBeenCalledExactlyOnceWith(YARD);
@@ -154,8 +156,8 @@ describe('a report of lightning on a device that is offline', () => {
     press(first);
     await vi.advanceTimersByTimeAsync(0);
     first.report.dispose();
-    const { parts, sent, shown, screen } = partsOf('sam@acme.example');
-    resumeReports(parts, null, () => screen)();
+    const { platform, sent, shown, screen } = partsOf('sam@acme.example');
+    resumeReports(platform, null, () => screen)();
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, shown]).toEqual([[], [{ atMs: MISSION_TIME_MS, isAnswered: true }]]);
   });

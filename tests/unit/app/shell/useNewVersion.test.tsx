@@ -25,7 +25,7 @@ function renderPage(reloadedAgoMs?: number) {
   let waiting: string | null = null;
   let reloadCount = 0;
   const product = {
-    parts: { reloads, presentMs: () => MISSION_TIME_MS },
+    platform: { reloads, presentMs: () => MISSION_TIME_MS },
     updates: {
       watch(tell: (version: string | null) => void) {
         tells.add(tell);

@@ -27,7 +27,7 @@ describe.each([6 * HOUR_MS, -6 * HOUR_MS])('a device clock that is %i ms off', (
     await page.pass(40_000);
     expectBoth('OPEN', 'CLOSED');
     expect(Math.abs(countdownOffMs())).toBeLessThan(1_500);
-    expect(Math.abs(page.parts.clock.skewMs()! - offMs)).toBeLessThan(1_500);
+    expect(Math.abs(page.platform.clock.skewMs()! - offMs)).toBeLessThan(1_500);
     page.expectNothingWrong();
   });
 

@@ -35,7 +35,7 @@ async function diagnose(more: Partial<DiagnosedPage> = {}) {
   const secret = createSecret() as AnyActorRef;
   const page = {
     product: {
-      parts: yard.parts,
+      platform: yard.platform,
       session: secret,
       language: { actor: secret },
       siren: secret,
@@ -61,7 +61,7 @@ test('a report names page, version, machines by their regions, ages and journal,
   vi.advanceTimersByTime(1_000);
   stop();
   const report = DiagnosticsReport.parse(JSON.parse(JSON.stringify(diagnostics.report())));
-  expect(report).toMatchObject({ page: 'alert', facilityId: OPEN_YARD.id, version: yard.parts.version });
+  expect(report).toMatchObject({ page: 'alert', facilityId: OPEN_YARD.id, version: yard.platform.version });
   expect(report.machines).toContainEqual({
     machine: 'session',
     status: 'active',

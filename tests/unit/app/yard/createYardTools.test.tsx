@@ -46,7 +46,7 @@ function begin(kind: YardKind) {
     input: { everyMs: 60_000, retryMs: 30_000, staleAfterMs: 300_000 },
   }).start();
   const journalled = { ...standing, system: { inspect: () => ({ unsubscribe() {} }) } };
-  const parts = {
+  const platform = {
     environment,
     presentMs: () => MISSION_TIME_MS,
     clock: { nowMs: () => MISSION_TIME_MS },
@@ -56,7 +56,7 @@ function begin(kind: YardKind) {
   };
   const texts = textsOf('en-US');
   const product = {
-    parts,
+    platform,
     session: session.actor,
     siren: journalled,
     texts,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createWitnessBoard } from '#adapters/witnessBoard.ts';
-import type { Parts } from '#app/platform/createParts.ts';
+import type { Platform } from '#app/platform/createPlatform.ts';
 import { createYardStatus } from '#app/yard/createYardStatus.ts';
 import { rememberStatus } from '#app/yard/rememberStatus.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
@@ -46,7 +46,7 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
     const drills = service.hazard === 'drill' ? [activeEvent({ id: 'drill', startAtMs: Date.now() })] : [];
     return { ...feedFacts(events, Date.now()), drills };
   }
-  const parts = {
+  const platform = {
     alerts: {
       fetchActive: () => Promise.resolve(facts()),
       fetchPayload: () => Promise.reject(new Error('404')),
@@ -58,7 +58,7 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
     presentMs: Date.now,
     sessions: { read: () => ({ authorities }) },
     version: '1',
-  } as unknown as Parts;
+  } as unknown as Platform;
 
   async function pass(ms: number): Promise<void> {
     for (let leftMs = ms; leftMs > 0; leftMs -= 2_000) {
@@ -83,7 +83,7 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
       }),
       { input: { isOn: memory.isSoundOn() } },
     );
-    const yardStatus = createYardStatus(parts, createWitnessBoard(), PLACE);
+    const yardStatus = createYardStatus(platform, createWitnessBoard(), PLACE);
     yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
     yardStatus.on('alert.cleared', (event) => siren.send(event));
     const stop = rememberStatus({ yardStatus, siren }, (known) => memory.rememberLastKnown(PLACE, known));

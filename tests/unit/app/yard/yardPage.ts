@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { createParts } from '#app/platform/createParts.ts';
+import { createPlatform } from '#app/platform/createPlatform.ts';
 import { createYardSystem, type YardSystem } from '#app/yard/createYardSystem.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
@@ -43,7 +43,7 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
   stubBrowser(service.fetch, workers.Worker);
 
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
-  const parts = createParts({
+  const platform = createPlatform({
     config: appConfigOf(DEFAULT_LIGHTNING_RULES, false),
     environment: environment!,
     isKept: false,
@@ -85,7 +85,7 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
   const facilities = createActor(
     createRefreshMachine<readonly Facility[]>().provide({
       actors: {
-        fetchOnce: fromPromise(({ signal }) => parts.catalogue.fetchFacilities('ACME', true, signal)),
+        fetchOnce: fromPromise(({ signal }) => platform.catalogue.fetchFacilities('ACME', true, signal)),
       },
     }),
     { input: { everyMs: 3_600_000, retryMs: 10_000, staleAfterMs: 86_400_000 } },
@@ -99,7 +99,7 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
     }
     for (const facility of list) {
       if (yards.has(facility.id)) continue;
-      const system = createYardSystem(parts, facility, {
+      const system = createYardSystem(platform, facility, {
         etaMs: null,
         isMonitoring: false,
         readFacility: () => facilities.send({ type: 'refresh.requested' }),
@@ -119,7 +119,7 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
   }
 
   return {
-    parts,
+    platform,
     service,
     workers,
     mode,

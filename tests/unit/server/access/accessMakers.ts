@@ -19,7 +19,7 @@ import { SENSOR_ORDER } from './sensorOrder.ts';
 const DAY_MS = 86_400_000;
 export const PASSWORD = 'ochre tin kettle walk';
 
-type MakerParts = {
+type MakerDependencies = {
   readonly network: TestNetwork;
   readonly sessions: Sessions;
   readonly tokenOf: (role: Role) => string | null;
@@ -28,19 +28,19 @@ type MakerParts = {
 export type Makers = ReturnType<typeof createAccessMakers>;
 
 /** Makes what calls use up, anew each time; all of it is Acme's. */
-export function createAccessMakers(parts: MakerParts) {
+export function createAccessMakers(dependencies: MakerDependencies) {
   return {
-    ask: createAsking(parts),
-    ...accountMakers(parts),
-    ...factorMakers(parts),
-    ...displayMakers(parts),
-    ...noticeMakers(parts),
-    ...yardMakers(parts),
+    ask: createAsking(dependencies),
+    ...accountMakers(dependencies),
+    ...factorMakers(dependencies),
+    ...displayMakers(dependencies),
+    ...noticeMakers(dependencies),
+    ...yardMakers(dependencies),
   };
 }
 
 /** Asks the service as a role, each time from another address: no limit of calls is met. */
-function createAsking({ network, tokenOf }: Pick<MakerParts, 'network' | 'tokenOf'>) {
+function createAsking({ network, tokenOf }: Pick<MakerDependencies, 'network' | 'tokenOf'>) {
   let asked = 0;
   return async <Answer>(
     role: Role,
@@ -57,7 +57,7 @@ function createAsking({ network, tokenOf }: Pick<MakerParts, 'network' | 'tokenO
   };
 }
 
-function accountMakers({ network: { repositories, clock }, sessions }: MakerParts) {
+function accountMakers({ network: { repositories, clock }, sessions }: MakerDependencies) {
   let count = 0;
   let hash: Promise<string> | null = null;
 
@@ -104,9 +104,9 @@ function accountMakers({ network: { repositories, clock }, sessions }: MakerPart
   return { newPerson, setPassword, newSession, newLink, newEmail, newClientId };
 }
 
-function factorMakers(parts: MakerParts) {
-  const ask = createAsking(parts);
-  const { repositories, clock } = parts.network;
+function factorMakers(dependencies: MakerDependencies) {
+  const ask = createAsking(dependencies);
+  const { repositories, clock } = dependencies.network;
 
   /** Gives somebody an authenticator app in place of the one that they had. */
   async function newTotp(personId: string, isConfirmed = true): Promise<string> {
@@ -138,9 +138,9 @@ function factorMakers(parts: MakerParts) {
   return { newTotp, newPasskey, ownPasskey, passkeyProof };
 }
 
-function displayMakers(parts: MakerParts) {
-  const ask = createAsking(parts);
-  const { clock } = parts.network;
+function displayMakers(dependencies: MakerDependencies) {
+  const ask = createAsking(dependencies);
+  const { clock } = dependencies.network;
 
   async function newEnrolment() {
     const key = await createDisplayKey();
@@ -170,7 +170,7 @@ function displayMakers(parts: MakerParts) {
   return { newEnrolment, newDisplay, newRenewal };
 }
 
-function noticeMakers({ network: { repositories, clock, storage }, idOf }: MakerParts) {
+function noticeMakers({ network: { repositories, clock, storage }, idOf }: MakerDependencies) {
   async function newPoll() {
     const poll = {
       id: randomUUID(),
@@ -210,9 +210,9 @@ function noticeMakers({ network: { repositories, clock, storage }, idOf }: Maker
   return { newPoll, newNotice };
 }
 
-function yardMakers(parts: MakerParts) {
-  const ask = createAsking(parts);
-  const { network, idOf } = parts;
+function yardMakers(dependencies: MakerDependencies) {
+  const ask = createAsking(dependencies);
+  const { network, idOf } = dependencies;
   let count = 0;
 
   async function openFarYard(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AppParts } from '#server/composition/app/appParts.ts';
+import type { AppDependencies } from '#server/composition/app/appDependencies.ts';
 import { createCachedBody } from '#server/platform/http/cachedBody.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { createBasemapTiles } from '#server/world/basemap/basemapTiles.ts';
@@ -61,7 +61,7 @@ export function vehicleMarks(clientId: string): readonly string[] {
 
 /** What maps, roads and vehicles are answered from: the simulator's own work, in this thread. */
 export function createAccessSources(): Pick<
-  AppParts,
+  AppDependencies,
   'basemap' | 'postal' | 'strikeTiles' | 'roads' | 'sky' | 'outbox'
 > {
   const atmosphere = createAtmosphere({ seed: SEED, stagedAtMs: null });

@@ -34,8 +34,10 @@ const MARKS = {
 };
 
 /** The whole service with one person for each role, an override in force at Acme's YARD, and things of Acme's. */
-export async function createAccessWorld(parts: Parameters<typeof createTestNetwork>[0] = {}) {
-  const network = await createTestNetwork({ ...createAccessSources(), ...parts }, [feedOf({ auth: 'hmac' })]);
+export async function createAccessWorld(dependencies: Parameters<typeof createTestNetwork>[0] = {}) {
+  const network = await createTestNetwork({ ...createAccessSources(), ...dependencies }, [
+    feedOf({ auth: 'hmac' }),
+  ]);
   const { repositories, clock } = network;
   const signer = await createTokenSigner(repositories.engineState, clock);
   const sessions = createSessions({ repositories, signer, clock });

@@ -19,13 +19,13 @@ import {
 } from './engineFixture.ts';
 
 const DTN = profileOf('dtn', { name: 'DTN' });
-const originOf = (parts: Partial<StrikeOrigin> = {}): StrikeOrigin => ({
+const originOf = (dependencies: Partial<StrikeOrigin> = {}): StrikeOrigin => ({
   sourceId: 'dtn',
   strikeId: 'a1',
   kind: 'unknown',
   errorM: 500,
   quality: 'fair',
-  ...parts,
+  ...dependencies,
 });
 const FAR = strikeAt(9_000, NOW_MS - 3 * MINUTE_MS);
 const NEAR = strikeAt(2_000, NOW_MS - 2 * MINUTE_MS);

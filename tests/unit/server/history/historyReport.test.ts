@@ -56,7 +56,7 @@ const facilities = Array.from({ length: 12 }, (_, n) => ({
   tz: 'America/New_York',
 })) as Facility[];
 const idsOf = (count: number) => facilities.slice(0, count).map(({ id }) => id);
-const parts = (channels = ['email'] as 'email'[]) => ({
+const dependencies = (channels = ['email'] as 'email'[]) => ({
   repositories,
   clock,
   outbox: { channels: new Set(channels) },
@@ -68,7 +68,7 @@ const stretch = (days: number, endMs = NOW_MS) => ({
   end: isoInstant(endMs),
 });
 const order = (count = 1, days = 7) =>
-  orderReport(parts(), own(), { ...stretch(days), facilityIds: idsOf(count) });
+  orderReport(dependencies(), own(), { ...stretch(days), facilityIds: idsOf(count) });
 
 function startWriter(changes: Partial<Parameters<typeof startReportWriter>[0]> = {}) {
   return startReportWriter({
@@ -114,7 +114,7 @@ describe('an order of a report', () => {
       detail: { reportId: report.id, facilities: 2, alerts: 1 },
     });
     const english = { ...stretch(1), facilityIds: ['yard'], language: 'en-US' as const };
-    const { id } = await orderReport(parts(), own(), english);
+    const { id } = await orderReport(dependencies(), own(), english);
     expect((await repositories.historyReports.find(id))?.order.language).toBe('en-US');
   });
 
@@ -137,9 +137,9 @@ describe('an order of a report', () => {
 
   test('needs e-mail, a stretch, and a facility that the person sees', async () => {
     const request = { ...stretch(1), facilityIds: ['YARD'] };
-    await expect(orderReport(parts([]), own(), request)).rejects.toMatchObject({ statusCode: 409 });
+    await expect(orderReport(dependencies([]), own(), request)).rejects.toMatchObject({ statusCode: 409 });
     await expect(order(1, -1)).rejects.toMatchObject({ statusCode: 400 });
-    await expect(orderReport(parts(), { person: uma, visible: null }, request)).rejects.toMatchObject({
+    await expect(orderReport(dependencies(), { person: uma, visible: null }, request)).rejects.toMatchObject({
       statusCode: 404,
     });
   });
@@ -148,7 +148,11 @@ describe('an order of a report', () => {
     for (let n = 0; n < 5; n += 1) await order();
     await expect(order()).rejects.toMatchObject({ statusCode: 429 });
     await expect(
-      orderReport(parts(), { person: otto, visible: facilities }, { ...stretch(1), facilityIds: ['YARD'] }),
+      orderReport(
+        dependencies(),
+        { person: otto, visible: facilities },
+        { ...stretch(1), facilityIds: ['YARD'] },
+      ),
     ).resolves.toBeDefined();
   });
 });
@@ -167,7 +171,7 @@ describe('the writing of a report', () => {
     });
     expect(asked[0]?.alerts.map((alert) => alert.id)).toEqual(['closing']);
     expect(asked[0]?.facilities).toEqual([{ id: 'YARD', name: 'YARD', timeZone: 'America/New_York' }]);
-    expect((await findReport(parts(), own(), id)).state).toBe('ready');
+    expect((await findReport(dependencies(), own(), id)).state).toBe('ready');
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ address: 'uma@acme.example', content: { reportId: id, isReady: true } });
@@ -192,12 +196,18 @@ describe('the writing of a report', () => {
     const dying = startWriter({ write: () => Promise.reject(new Error('The service stops.')) });
     const stopped = dying.stop();
     await stopped;
-    expect([(await findReport(parts(), own(), id)).state, (await letters()).length]).toEqual(['waiting', 0]);
-    await expect(fetchReportFile(parts(), own(), { id, format: 'csv' })).rejects.toMatchObject({
+    expect([(await findReport(dependencies(), own(), id)).state, (await letters()).length]).toEqual([
+      'waiting',
+      0,
+    ]);
+    await expect(fetchReportFile(dependencies(), own(), { id, format: 'csv' })).rejects.toMatchObject({
       statusCode: 409,
     });
     await writeAll();
-    expect([(await findReport(parts(), own(), id)).state, (await letters()).length]).toEqual(['ready', 1]);
+    expect([(await findReport(dependencies(), own(), id)).state, (await letters()).length]).toEqual([
+      'ready',
+      1,
+    ]);
   });
 
   test('stores no file where its letter cannot be stored', async () => {
@@ -210,14 +220,14 @@ describe('the writing of a report', () => {
         }),
       );
     await writeAll({ repositories: { ...repositories, together: broken } });
-    expect((await findReport(parts(), own(), id)).state).toBe('waiting');
+    expect((await findReport(dependencies(), own(), id)).state).toBe('waiting');
     expect(await repositories.historyReports.file(id, 'csv')).toBeNull();
   });
 
   test('is given up after three failures, which the person is told', async () => {
     const { id } = await order();
     for (let n = 0; n < 3; n += 1) await writeAll({ write: () => Promise.reject(new Error('broken')) });
-    expect((await findReport(parts(), own(), id)).state).toBe('failed');
+    expect((await findReport(dependencies(), own(), id)).state).toBe('failed');
     const [letter, ...others] = await letters();
     expect([letter?.content, others.length]).toEqual([expect.objectContaining({ isReady: false }), 0]);
     expect(await audited('historyReport.failed')).toHaveLength(1);
@@ -226,7 +236,7 @@ describe('the writing of a report', () => {
   test('waits while it is not sure that this process leads [S13]', async () => {
     const { id } = await order();
     await writeAll({ isSure: () => false });
-    expect((await findReport(parts(), own(), id)).state).toBe('waiting');
+    expect((await findReport(dependencies(), own(), id)).state).toBe('waiting');
   });
 });
 
@@ -235,7 +245,7 @@ describe('a written report', () => {
     const { id } = await order();
     await writeAll();
     for (const format of ['csv', 'pdf'] as const) {
-      const { bytes } = await fetchReportFile(parts(), own(), { id, format });
+      const { bytes } = await fetchReportFile(dependencies(), own(), { id, format });
       expect(Buffer.from(bytes).toString()).toBe(format);
     }
     const fetched = await audited('historyReport.fetched');
@@ -250,7 +260,7 @@ describe('a written report', () => {
     await writeAll();
     const refused = (person: PersonRecord, statusCode: number) =>
       expect(
-        fetchReportFile(parts(), { person, visible: facilities }, { id, format: 'csv' }),
+        fetchReportFile(dependencies(), { person, visible: facilities }, { id, format: 'csv' }),
       ).rejects.toMatchObject({
         statusCode,
       });
@@ -266,7 +276,7 @@ describe('a written report', () => {
   test('is refused to its person where a facility of it is not theirs to see any more [AUTH-24]', async () => {
     const { id } = await order(2);
     await expect(
-      findReport(parts(), { person: uma, visible: facilities.slice(0, 1) }, id),
+      findReport(dependencies(), { person: uma, visible: facilities.slice(0, 1) }, id),
     ).rejects.toMatchObject({
       statusCode: 403,
     });
@@ -276,9 +286,9 @@ describe('a written report', () => {
     const { id } = await order();
     await writeAll();
     clock.atMs = NOW_MS + REPORT_LIFETIME_MS - 1;
-    expect((await findReport(parts(), own(), id)).state).toBe('ready');
+    expect((await findReport(dependencies(), own(), id)).state).toBe('ready');
     clock.atMs += 1;
-    await expect(findReport(parts(), own(), id)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(findReport(dependencies(), own(), id)).rejects.toMatchObject({ statusCode: 404 });
     await repositories.historyReports.deleteExpired(clock.atMs + 1);
     expect(await storage.db.select().from(historyReports).where(eq(historyReports.id, id))).toEqual([]);
   });

@@ -147,9 +147,9 @@ describe('the grant that a feed may clear', () => {
   });
 
   /** Whether a feed may clear in a next run. */
-  async function regranted(parts: Parameters<typeof feedOf>[0]): Promise<boolean | undefined> {
+  async function regranted(dependencies: Parameters<typeof feedOf>[0]): Promise<boolean | undefined> {
     const { clock, repositories, feedsDir } = network;
-    const intake = createFeedIntake(feedOf(parts), { dir: feedsDir, clock });
+    const intake = createFeedIntake(feedOf(dependencies), { dir: feedsDir, clock });
     await openFeedGrants({ intakes: [intake], repositories, clock });
     return intake.source.mayClear?.();
   }

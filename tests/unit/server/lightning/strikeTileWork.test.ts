@@ -28,12 +28,12 @@ function stored(strikes: readonly StrikeRow[], missing: readonly number[] = []) 
   };
 }
 
-const order = (parts: object = {}) => ({
+const order = (dependencies: object = {}) => ({
   fromMs: FROM_MS,
   toMs: MISSION_TIME_MS,
   knownToMs: MISSION_TIME_MS,
   address: HERE,
-  ...parts,
+  ...dependencies,
 });
 
 describe('a tile of lightning', () => {

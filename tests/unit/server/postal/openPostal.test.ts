@@ -16,7 +16,7 @@ import { writeTileArchive } from '#tests/support/writeTileArchive.ts';
 const ECHO = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ id, order }) => parentPort.postMessage({ id, answer: new Uint8Array([order.z]) }));`;
-const threadParts = { createWorker: () => new Worker(ECHO, { eval: true }), idleMs: 60_000 };
+const threadDependencies = { createWorker: () => new Worker(ECHO, { eval: true }), idleMs: 60_000 };
 
 let dir: string;
 let postal: Postal | null = null;
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 async function open(): Promise<Postal> {
-  postal = await openPostal(dir, 1, threadParts);
+  postal = await openPostal(dir, 1, threadDependencies);
   return postal;
 }
 

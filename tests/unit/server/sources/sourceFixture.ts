@@ -4,8 +4,8 @@ import type { SourceProfile } from '#server/sources/sourceProfile.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
 
 /** A live primary source of the whole world, but for what the test says. */
-export function profileOf(id: string, parts: Partial<SourceProfile> = {}): SourceProfile {
-  return { ...inventedProfile(id, 'simulation'), kind: 'live', ...parts };
+export function profileOf(id: string, dependencies: Partial<SourceProfile> = {}): SourceProfile {
+  return { ...inventedProfile(id, 'simulation'), kind: 'live', ...dependencies };
 }
 
 /** Corners of a box between two longitudes, from 20 to 60 degrees north. */

@@ -66,19 +66,19 @@ describe('the registry of strike sources', () => {
 
 describe('a partial answer of a source', () => {
   it('covers what is left, each stretch by itself, and delivers each strike once [S4]', () => {
-    const parts = started({
+    const dependencies = started({
       ...batchOf([STRIKE], NOW_MS, NOW_MS - 1_000),
       uncovered: [
         [NOW_MS - 800, NOW_MS - 700],
         [NOW_MS - 300, NOW_MS - 300],
       ],
     });
-    expect(spansOf(parts)).toEqual([
+    expect(spansOf(dependencies)).toEqual([
       [-1_000, -801],
       [-699, -301],
       [-299, 0],
     ]);
-    expect(parts.map(({ strikes }) => strikes.count)).toEqual([1, 0, 0]);
+    expect(dependencies.map(({ strikes }) => strikes.count)).toEqual([1, 0, 0]);
   });
 
   it.each([
@@ -94,18 +94,18 @@ describe('a partial answer of a source', () => {
   ] as [string, [number, number][]][])(
     'of which %s is missing proves nothing, and raises [S1][S4]',
     (_, uncovered) => {
-      const parts = started({ ...batchOf([STRIKE], NOW_MS, NOW_MS - 1_000), uncovered });
-      expect(parts).toHaveLength(1);
-      expect(parts[0]!.asOfMs).toBeLessThan(parts[0]!.fromMs);
-      expect(parts[0]!.strikes.count).toBe(1);
+      const dependencies = started({ ...batchOf([STRIKE], NOW_MS, NOW_MS - 1_000), uncovered });
+      expect(dependencies).toHaveLength(1);
+      expect(dependencies[0]!.asOfMs).toBeLessThan(dependencies[0]!.fromMs);
+      expect(dependencies[0]!.strikes.count).toBe(1);
     },
   );
 
   it('loses nothing by a span outside of it', () => {
-    const parts = started({
+    const dependencies = started({
       ...batchOf([], NOW_MS, NOW_MS - 1_000),
       uncovered: [[NOW_MS - 9_000, NOW_MS - 8_000]],
     });
-    expect(spansOf(parts)).toEqual([[-1_000, 0]]);
+    expect(spansOf(dependencies)).toEqual([[-1_000, 0]]);
   });
 });

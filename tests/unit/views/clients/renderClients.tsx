@@ -43,8 +43,8 @@ export async function renderClients({ clients = [], language = 'en-US', service 
   });
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const nowMs = () => MISSION_TIME_MS;
-  const parts = { http, environment: environment!, clock: { nowMs }, catalogue: null as never };
-  const product = { parts, session: createSessionSystem().actor };
+  const platform = { http, environment: environment!, clock: { nowMs }, catalogue: null as never };
+  const product = { platform, session: createSessionSystem().actor };
   const form = beginClientForm(product, createFormGroup(createToasts())).value;
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>

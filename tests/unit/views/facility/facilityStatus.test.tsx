@@ -20,10 +20,10 @@ async function show(own: readonly ActiveEvent[] | null, onMap: readonly ActiveEv
   const map = createMapFeedSystem();
   if (own !== null) await yard.answer(feedFacts(own, yard.nowMs()));
   if (onMap !== null) await map.answer(clientAlerts({ [QUIET_YARD]: onMap }, map.nowMs()));
-  const parts = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
+  const dependencies = { facility: FACILITY, mapFeed: map.actor, yardStatus: yard.actor };
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
-      <FacilityStatus parts={parts as never} locale={READER}>
+      <FacilityStatus dependencies={dependencies as never} locale={READER}>
         {null}
       </FacilityStatus>
     </I18nextProvider>,

@@ -57,7 +57,9 @@ async function renderAudit(answers: Record<string, unknown>, language: Language 
   });
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const nowMs = () => MISSION_TIME_MS;
-  const product = { parts: { http, environment: environment!, clock: { nowMs }, catalogue: null as never } };
+  const product = {
+    platform: { http, environment: environment!, clock: { nowMs }, catalogue: null as never },
+  };
   const forms = createFormGroup(createToasts());
   const saveFile = (name: string, _type: string, text: string) => void saved.push({ name, text });
   const begin = (choice: typeof EVERYTHING) =>

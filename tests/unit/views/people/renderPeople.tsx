@@ -94,8 +94,11 @@ export async function renderPeople(scene: Scene = {}) {
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const toasts = createToasts();
   const nowMs = () => MISSION_TIME_MS;
-  const parts = { http, environment: environment!, clock: { nowMs }, catalogue: null as never };
-  const forms = createPeopleForms({ parts, session: createSessionSystem().actor }, createFormGroup(toasts));
+  const platform = { http, environment: environment!, clock: { nowMs }, catalogue: null as never };
+  const forms = createPeopleForms(
+    { platform, session: createSessionSystem().actor },
+    createFormGroup(toasts),
+  );
   const accounts = forms.accounts().value;
   function Page() {
     const [chosen, choose] = useState<{ id: string; sessions: ReturnType<typeof forms.sessions> } | null>(

@@ -63,7 +63,7 @@ export async function renderOwnProfile({
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const toasts = createToasts();
   const product = {
-    parts: {
+    platform: {
       http,
       environment: environment!,
       clock: { nowMs: () => MISSION_TIME_MS },

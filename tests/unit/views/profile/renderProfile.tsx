@@ -71,7 +71,7 @@ export async function renderProfile(scene: Scene = {}) {
 
   const profile = createProfile({
     product: {
-      parts: {
+      platform: {
         environment: environment!,
         presentMs: () => MISSION_TIME_MS,
         catalogue: {} as never, // nobody is told of anything from a yard page

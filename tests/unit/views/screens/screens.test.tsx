@@ -73,8 +73,8 @@ async function renderScreens({ kiosks = [], language = 'en-US', service = {} }: 
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const nowMs = () => MISSION_TIME_MS;
   const catalogue = { fetchFacilities: async () => [NORTHGATE_YARD] };
-  const parts = { http, environment: environment!, clock: { nowMs }, catalogue: catalogue as never };
-  const product = { parts, session: createSessionSystem().actor };
+  const platform = { http, environment: environment!, clock: { nowMs }, catalogue: catalogue as never };
+  const product = { platform, session: createSessionSystem().actor };
   const screens = beginScreens(product, createFormGroup(createToasts()));
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>

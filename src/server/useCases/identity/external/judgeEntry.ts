@@ -6,7 +6,7 @@ import type { ProviderAnswer } from './outsideProvider.ts';
 import type { OutsideSettings } from './outsideSettings.ts';
 import type { OutsideFault } from './outsideTexts.ts';
 
-type EntryParts = {
+type EntryDependencies = {
   readonly repositories: Pick<Repositories, 'people' | 'clients'>;
   readonly settings: OutsideSettings;
 };
@@ -24,7 +24,7 @@ type Entry =
 
 /** Whether somebody comes in by what the provider answered; null: it could not be checked. */
 export async function judgeEntry(
-  { repositories, settings }: EntryParts,
+  { repositories, settings }: EntryDependencies,
   answer: ProviderAnswer | null,
 ): Promise<Entry> {
   if (answer === null) return { person: null, reason: 'notProved' };

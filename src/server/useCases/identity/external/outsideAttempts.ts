@@ -3,7 +3,7 @@ import type { ServerClock } from '../../../platform/time/serverClock.ts';
 import type { Repositories } from '../../../storage/repositories.ts';
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
 
-export type AttemptParts = {
+export type AttemptDependencies = {
   readonly repositories: Pick<Repositories, 'audit'>;
   readonly clock: ServerClock;
   readonly issuer: string;
@@ -21,7 +21,7 @@ export type Attempt = {
 const LONGEST_ERROR = 60;
 
 /** Notes each outside sign-in in the audit, once, with the provider. */
-export function createAttemptNotes({ repositories, clock, issuer }: AttemptParts) {
+export function createAttemptNotes({ repositories, clock, issuer }: AttemptDependencies) {
   return async (request: FastifyRequest, { person, reason, error }: Attempt): Promise<void> => {
     const why = reason === null ? {} : { reason };
     const named = error === undefined ? {} : { error: nameIn(error) };

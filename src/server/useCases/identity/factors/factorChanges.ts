@@ -4,7 +4,7 @@ import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { PersonGate } from '../../access/personGate.ts';
 import type { ServerClock } from '../../../platform/time/serverClock.ts';
-import type { Repositories, RepositoryParts } from '../../../storage/repositories.ts';
+import type { Repositories, TransactionRepositories } from '../../../storage/repositories.ts';
 import type { FreshProof } from '../../access/freshProof.ts';
 import type { Passkeys } from './passkeys.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
@@ -39,26 +39,29 @@ export function factorCallsOf({ gate, freshProof }: FactorCalls) {
 export async function addFactor(
   { repositories }: FactorCalls,
   personId: string,
-  add: (parts: RepositoryParts) => Promise<void>,
+  add: (transaction: TransactionRepositories) => Promise<void>,
 ): Promise<ChangedFactors> {
-  return repositories.together(async (parts) => {
-    const isFirst = !(await parts.factors.hasSecondFactor(personId));
-    await add(parts);
-    const recoveryCodes = isFirst ? await renewRecoveryCodes(parts.factors, personId) : null;
-    return { ...(await factorsOf(parts, personId)), recoveryCodes };
+  return repositories.together(async (transaction) => {
+    const isFirst = !(await transaction.factors.hasSecondFactor(personId));
+    await add(transaction);
+    const recoveryCodes = isFirst ? await renewRecoveryCodes(transaction.factors, personId) : null;
+    return { ...(await factorsOf(transaction, personId)), recoveryCodes };
   });
 }
 
 /** Recovery codes stand in for a second factor; without one they go too. */
-export async function afterRemoval(parts: RepositoryParts, personId: string): Promise<ChangedFactors> {
-  if (!(await parts.factors.hasSecondFactor(personId)))
-    await parts.factors.replaceRecoveryCodes(personId, []);
-  return { ...(await factorsOf(parts, personId)), recoveryCodes: null };
+export async function afterRemoval(
+  transaction: TransactionRepositories,
+  personId: string,
+): Promise<ChangedFactors> {
+  if (!(await transaction.factors.hasSecondFactor(personId)))
+    await transaction.factors.replaceRecoveryCodes(personId, []);
+  return { ...(await factorsOf(transaction, personId)), recoveryCodes: null };
 }
 
 /** What the person has now. */
 export async function factorsOf(
-  { factors }: Pick<RepositoryParts, 'factors'>,
+  { factors }: Pick<TransactionRepositories, 'factors'>,
   personId: string,
 ): Promise<Factors> {
   const totp = await factors.totpOf(personId);

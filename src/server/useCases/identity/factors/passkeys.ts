@@ -19,7 +19,7 @@ const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 const RP_NAME = 'Safety Command Center';
 
-export type PasskeyParts = {
+export type PasskeyDependencies = {
   readonly repositories: Pick<Repositories, 'factors' | 'challenges'>;
   readonly clock: ServerClock;
 };
@@ -32,26 +32,26 @@ export type Asking = {
 };
 
 /** The ceremonies of WebAuthn. User verification is required in each, so that a passkey is two factors in one. */
-export function createPasskeys(parts: PasskeyParts) {
+export function createPasskeys(dependencies: PasskeyDependencies) {
   return {
     /** What `navigator.credentials.create` is asked with, and the token of the challenge. */
     beginAdding: (person: PersonRecord, sessionId: string, rp: RelyingParty) =>
-      beginAdding(parts, { person, sessionId }, rp),
+      beginAdding(dependencies, { person, sessionId }, rp),
     /** The new passkey, not stored yet; null: it proves nothing. */
     finishAdding: (asking: Asking, creation: PasskeyCreation, rp: RelyingParty) =>
-      finishAdding(parts, asking, creation, rp),
+      finishAdding(dependencies, asking, creation, rp),
     /** Token of a step without a passkey, for hosts that offer none. */
-    beginWithout: (asking: Asking) => remember(parts, asking, newOpaqueToken()),
+    beginWithout: (asking: Asking) => remember(dependencies, asking, newOpaqueToken()),
     /** What `navigator.credentials.get` is asked with. For a known person their passkeys alone. */
-    beginUsing: (asking: Asking, rp: RelyingParty) => beginUsing(parts, asking, rp),
+    beginUsing: (asking: Asking, rp: RelyingParty) => beginUsing(dependencies, asking, rp),
     /** The passkey that was used; null: it proves nothing. Uses the challenge up. */
     finishUsing: (asking: Asking, answer: PasskeyAnswer, rp: RelyingParty) =>
-      finishUsing(parts, asking, answer, rp),
+      finishUsing(dependencies, asking, answer, rp),
   };
 }
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-async function remember({ repositories, clock }: PasskeyParts, asking: Asking, challenge: string) {
+async function remember({ repositories, clock }: PasskeyDependencies, asking: Asking, challenge: string) {
   const token = newOpaqueToken();
   const { purpose, personId, sessionId = null } = asking;
   const nowMs = clock.nowMs();
@@ -64,7 +64,7 @@ async function remember({ repositories, clock }: PasskeyParts, asking: Asking, c
 }
 
 /** The challenge that an answer is to; null: there is none of that person, purpose and session. */
-async function recall({ repositories, clock }: PasskeyParts, asking: Asking, token: string) {
+async function recall({ repositories, clock }: PasskeyDependencies, asking: Asking, token: string) {
   const { purpose, personId, sessionId = null } = asking;
   const taken = await repositories.challenges.take(hashToken(token), purpose, clock.nowMs());
   if (taken === null || taken.personId !== personId || taken.detail['sessionId'] !== sessionId) return null;
@@ -72,11 +72,11 @@ async function recall({ repositories, clock }: PasskeyParts, asking: Asking, tok
 }
 
 async function beginAdding(
-  parts: PasskeyParts,
+  dependencies: PasskeyDependencies,
   { person, sessionId }: { person: PersonRecord; sessionId: string },
   rp: RelyingParty,
 ) {
-  const known = await parts.repositories.factors.passkeysOf(person.id);
+  const known = await dependencies.repositories.factors.passkeysOf(person.id);
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: rp.id,
@@ -92,16 +92,16 @@ async function beginAdding(
     },
   });
   const asking = { purpose: 'addPasskey', personId: person.id, sessionId } as const;
-  return { token: await remember(parts, asking, options.challenge), options: { ...options } };
+  return { token: await remember(dependencies, asking, options.challenge), options: { ...options } };
 }
 
 async function finishAdding(
-  parts: PasskeyParts,
+  dependencies: PasskeyDependencies,
   asking: Asking,
   { token, response }: PasskeyCreation,
   rp: RelyingParty,
 ): Promise<Omit<PasskeyRecord, 'personId' | 'name'> | null> {
-  const expectedChallenge = await recall(parts, asking, token);
+  const expectedChallenge = await recall(dependencies, asking, token);
   if (expectedChallenge === null) return null;
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as never,
@@ -118,31 +118,31 @@ async function finishAdding(
     signCount: credential.counter,
     transports: credential.transports ?? [],
     isBackedUp: credentialBackedUp,
-    addedAtMs: parts.clock.nowMs(),
+    addedAtMs: dependencies.clock.nowMs(),
     lastUsedAtMs: null,
   };
 }
 
-async function beginUsing(parts: PasskeyParts, asking: Asking, rp: RelyingParty) {
+async function beginUsing(dependencies: PasskeyDependencies, asking: Asking, rp: RelyingParty) {
   const { personId } = asking;
-  const known = personId === null ? [] : await parts.repositories.factors.passkeysOf(personId);
+  const known = personId === null ? [] : await dependencies.repositories.factors.passkeysOf(personId);
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     userVerification: 'required',
     timeout: CHALLENGE_LIFETIME_MS,
     ...(personId === null ? {} : { allowCredentials: known.map(descriptorOf) }),
   });
-  return { token: await remember(parts, asking, options.challenge), options: { ...options } };
+  return { token: await remember(dependencies, asking, options.challenge), options: { ...options } };
 }
 
 async function finishUsing(
-  parts: PasskeyParts,
+  dependencies: PasskeyDependencies,
   asking: Asking,
   { token, response }: PasskeyAnswer,
   rp: RelyingParty,
 ): Promise<PasskeyRecord | null> {
-  const { factors } = parts.repositories;
-  const expectedChallenge = await recall(parts, asking, token);
+  const { factors } = dependencies.repositories;
+  const expectedChallenge = await recall(dependencies, asking, token);
   const passkey = await factors.findPasskey(response.id);
   if (expectedChallenge === null || passkey === null) return null;
   if (asking.personId !== null && passkey.personId !== asking.personId) return null;
@@ -162,7 +162,7 @@ async function finishUsing(
     () => ({ verified: false, newCounter: 0 }), // a foreign origin, a foreign key, a count that went back
   );
   if (!verified || !isOwner(response, passkey.personId)) return null;
-  const isNoted = await factors.notePasskeyUse(passkey.credentialId, newCounter, parts.clock.nowMs());
+  const isNoted = await factors.notePasskeyUse(passkey.credentialId, newCounter, dependencies.clock.nowMs());
   return isNoted ? passkey : null;
 }
 

@@ -16,14 +16,14 @@ const AROUND_YARD: [number, number][] = [
 ];
 
 /** A shipped mapping of the client Acme, with what a test changes. */
-export function mappingOf(name = 'dtn-legacy', parts: MappingTemplate = {}): FeedMapping {
+export function mappingOf(name = 'dtn-legacy', dependencies: MappingTemplate = {}): FeedMapping {
   const footprint = { type: 'Polygon' as const, coordinates: [AROUND_YARD] };
-  return FeedMapping.parse({ ...SHIPPED_MAPPINGS[name], client: 'ACME', footprint, ...parts });
+  return FeedMapping.parse({ ...SHIPPED_MAPPINGS[name], client: 'ACME', footprint, ...dependencies });
 }
 
 /** A feed of Acme's whose deliveries DTN's older stream would send. */
-export function feedOf(parts: MappingTemplate = {}, name = 'dtn-legacy'): Feed {
-  const mapping = mappingOf(name, parts);
+export function feedOf(dependencies: MappingTemplate = {}, name = 'dtn-legacy'): Feed {
+  const mapping = mappingOf(name, dependencies);
   const { feed, name: named, role, goneAfterS } = mapping;
   const profile = profileOf(feed, {
     name: named,

@@ -16,12 +16,12 @@ const GEOJSON: MappingTemplate = {
   id: ['id'],
   complete: { by: 'as-of', time: { path: 'asOf' }, everyS: 120, settleS: 10 },
 };
-const feature = (parts: object = {}) => ({
+const feature = (dependencies: object = {}) => ({
   type: 'Feature',
   id: 'f1',
   geometry: { type: 'Point', coordinates: [-73.2, 44.5] },
   properties: { at: AT, grade: 'B' },
-  ...parts,
+  ...dependencies,
 });
 const collection = (features: unknown, asOf: unknown = AT) =>
   JSON.stringify({ type: 'FeatureCollection', asOf, features });
@@ -62,8 +62,8 @@ describe('a delivery', () => {
     // seconds where the mapping says ISO 8601, and a time of another unit
     [{ properties: { at: 1_784_063_000 } }, "at is '1784063000', which is no instant"],
     [{ properties: { at: '1970-01-21T15:34:23Z' } }, "at is '1970-01-21T15:34:23Z', which is no instant"],
-  ])('refuses a row with its reason: %j', (parts, reason) => {
-    expect(reasons(collection([feature(parts)]))).toEqual([reason]);
+  ])('refuses a row with its reason: %j', (dependencies, reason) => {
+    expect(reasons(collection([feature(dependencies)]))).toEqual([reason]);
   });
 
   test.each([
@@ -96,8 +96,8 @@ describe('a delivery', () => {
 });
 
 describe('a mapping', () => {
-  const faultOf = (parts: object) => {
-    const read = FeedMapping.safeParse({ ...mappingOf(), ...parts });
+  const faultOf = (dependencies: object) => {
+    const read = FeedMapping.safeParse({ ...mappingOf(), ...dependencies });
     return read.success ? null : mappingFault(read.error);
   };
 
@@ -117,7 +117,7 @@ describe('a mapping', () => {
     [{ format: 'boltek' }, 'site: it goes with format boltek, and only with that'],
     [{ kind: { path: 'flashType', map: { '0': 'ground' } } }, 'kind: Invalid input'],
     [{ colour: 'red' }, 'mapping: Unrecognized key: "colour"'],
-  ])('is refused with the first fault: %j [GAP-137]', (parts, fault) => {
-    expect(faultOf(parts)).toBe(fault);
+  ])('is refused with the first fault: %j [GAP-137]', (dependencies, fault) => {
+    expect(faultOf(dependencies)).toBe(fault);
   });
 });

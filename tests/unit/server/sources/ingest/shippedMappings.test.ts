@@ -18,8 +18,8 @@ function told({ rows }: Delivery): unknown[] {
   });
 }
 
-const read = (name: string, lines: readonly string[], parts = {}) =>
-  readDelivery(lines.join('\n'), mappingOf(name, parts));
+const read = (name: string, lines: readonly string[], dependencies = {}) =>
+  readDelivery(lines.join('\n'), mappingOf(name, dependencies));
 
 describe('shipped mappings', () => {
   test('read the older stream of DTN, its heartbeat included, and refuse other codes [GAP-137]', () => {

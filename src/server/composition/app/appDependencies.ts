@@ -21,7 +21,7 @@ import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
 import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
 import type { Readings } from '../../routes/health/metrics.ts';
 import type { OverrideCalls } from '../../routes/overrides/overrideRoutes.ts';
-import type { PollServiceParts } from '../../useCases/polls/pollService.ts';
+import type { PollServiceDependencies } from '../../useCases/polls/pollService.ts';
 import type { PostalCalls } from '../../routes/maps/postalRoute.ts';
 import type { PublishedHealth } from '../../routes/health/publishedHealth.ts';
 import type { RoadCalls } from '../../routes/roads/roadCalls.ts';
@@ -31,7 +31,7 @@ import type { TrustedProxies } from '../../platform/http/trustedProxies.ts';
 import type { WeatherFeeds } from '../../routes/weather/weatherRoutes.ts';
 
 /** What the calls of the service work with. */
-export type AppParts = {
+export type AppDependencies = {
   readonly appConfig: AppConfig;
   /** Folder of the built app; null: calls only. */
   readonly appDir: string | null;
@@ -66,7 +66,7 @@ export type AppParts = {
   readonly reports: ReportCalls['reports'];
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
   readonly locations: LocationService;
-  readonly outbox: PollServiceParts['outbox'];
+  readonly outbox: PollServiceDependencies['outbox'];
   /** Told that a report of past alerts waits to be written. */
   readonly noteReportOrdered: () => void;
   readonly repositories: Repositories;

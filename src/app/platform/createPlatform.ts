@@ -21,7 +21,7 @@ import { watchChangesLazily } from './watchChangesLazily.ts';
 const CALL_TIMEOUT_MS = 8_000;
 
 /** The outside world of one page: made once, shared by everything that the page shows. */
-export function createParts(
+export function createPlatform(
   configured: ConfiguredApp & { build: PageBuild },
   { clock, fetch } = createOutside(),
 ) {
@@ -75,7 +75,7 @@ export function createParts(
   };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type Platform = ReturnType<typeof createPlatform>;
 
 /** Names the display that sends a report. One that cannot be told still goes out, in its session. */
 function reportsOf(sessions: ReturnType<typeof createSessionStore>, presentMs: () => number) {

@@ -1,4 +1,4 @@
-import type { AppParts } from '../app/appParts.ts';
+import type { AppDependencies } from '../app/appDependencies.ts';
 import { appConfigOf } from '../config/appConfigOf.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
@@ -21,18 +21,18 @@ import type { Judging } from './startJudging.ts';
 type Term = { readonly lease: Lease; readonly repositories: Repositories };
 
 /** What the calls of the service work with, over what judges. */
-export async function appPartsOf(
+export async function appDependenciesOf(
   config: ServerConfig,
   foundations: Foundations,
   judging: Judging,
   { lease, repositories }: Term,
-): Promise<Omit<AppParts, 'noteReportOrdered'>> {
+): Promise<Omit<AppDependencies, 'noteReportOrdered'>> {
   const { atmosphere, basemap, geocoder, clock, log } = foundations;
   const { board, changes, isAtmosphere, isSimulation, notifications, pipeline, rules, steps, strikeTiles } =
     judging;
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
-  const outlook: AppParts['weather']['outlook'] = isAtmosphere
+  const outlook: AppDependencies['weather']['outlook'] = isAtmosphere
     ? atmosphere.lightningProbabilityAt
     : () => null;
   return {
@@ -90,8 +90,8 @@ function doorOf({ appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs,
 function feedsOf(
   { book, memory, metadata }: AlertPipeline,
   board: FacilityCache,
-  probabilityOf: AppParts['feeds']['probabilityOf'],
-): AppParts['feeds'] {
+  probabilityOf: AppDependencies['feeds']['probabilityOf'],
+): AppDependencies['feeds'] {
   return {
     ...book,
     probabilityOf,
@@ -116,14 +116,14 @@ function drawnOnMaps({ basemap, postal, sky, roads }: Foundations, isAtmosphere:
 
 /** Of lightning at a place, from now on. */
 function probabilityNow(
-  outlook: AppParts['weather']['outlook'],
+  outlook: AppDependencies['weather']['outlook'],
   { longitude: lon, latitude: lat }: { longitude: number; latitude: number },
   nowMs: number,
 ): number | null {
   return outlook({ lon, lat, initMs: nowMs, forecastMs: nowMs });
 }
 
-type LocationParts = {
+type LocationDependencies = {
   readonly board: FacilityCache;
   readonly repositories: Repositories;
   readonly clock: ServerClock;
@@ -132,10 +132,10 @@ type LocationParts = {
 function locationsOf(
   { watch, lookAgain, overrides }: AlertPipeline,
   changes: ChangeNotifier,
-  parts: LocationParts,
+  dependencies: LocationDependencies,
 ): LocationService {
   return createLocationService({
-    ...parts,
+    ...dependencies,
     watch,
     lookAgain,
     announce: (clientId, id) => changes.note(clientId, id, 'facility'),
