@@ -1,4 +1,9 @@
-import { dueReload, type ReloadFacts, type ReloadTimes, type ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import {
+  dueReload,
+  type ReloadFacts,
+  type ReloadTimes,
+  type ReloadRequest,
+} from '#domain/kiosk/reloadRule.ts';
 
 /** Facts, in the past tense. Times are network time, epoch ms. */
 export type KioskEvent =
@@ -69,7 +74,7 @@ export type KioskContext = KioskInput &
     /** Number of stalls. */
     readonly stalls: number;
     /** Reason of the running reload; null: none. */
-    readonly reloadingFor: ReloadWish | null;
+    readonly reloadingFor: ReloadRequest | null;
   };
 
 /** Facts of a display at its start. */
@@ -99,11 +104,11 @@ export function withFailure({ coreFailuresAtMs, coreFailureLimit }: KioskContext
   return { coreFailuresAtMs: [...coreFailuresAtMs, atMs].slice(-coreFailureLimit) };
 }
 
-export function withWish({ wishes }: KioskContext, wish: ReloadWish) {
+export function withRequest({ wishes }: KioskContext, wish: ReloadRequest) {
   return { wishes: [...wishes, wish] };
 }
 
-export function withoutWish({ wishes }: KioskContext, wish: ReloadWish) {
+export function withoutRequest({ wishes }: KioskContext, wish: ReloadRequest) {
   return { wishes: wishes.filter((held) => held !== wish) };
 }
 

@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, not, setup, type EventObject } from 'xstate';
-import { dueReload, type ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import { dueReload, type ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import { notProvided } from '../notProvided.ts';
 import {
   firstContext,
   isWorn,
   withFailure,
-  withoutWish,
+  withoutRequest,
   withReload,
-  withWish,
+  withRequest,
   type KioskContext,
   type KioskEvent,
   type KioskInput,
@@ -41,7 +41,7 @@ export const kioskMachine = setup({
     holdWakeLock: fromCallback<EventObject>(notProvided('holdWakeLock')),
     enterFullscreen: fromPromise<void>(notProvided('enterFullscreen')),
     leaveFullscreen: fromPromise<void>(notProvided('leaveFullscreen')),
-    reload: fromPromise<void, { reloadingFor: ReloadWish | null }>(notProvided('reload')),
+    reload: fromPromise<void, { reloadingFor: ReloadRequest | null }>(notProvided('reload')),
   },
   guards: {
     isShown: ({ context }) => context.isShown,
@@ -68,8 +68,8 @@ export const kioskMachine = setup({
     noteNoVersion: assign({ waitingVersion: null }),
     noteStall: assign(({ context }) => ({ stalls: context.stalls + 1 })),
     noteCoreFailure: assign(({ context }, { atMs }: { atMs: number }) => withFailure(context, atMs)),
-    noteWish: assign(({ context }, { wish }: { wish: ReloadWish }) => withWish(context, wish)),
-    dropWish: assign(({ context }, { wish }: { wish: ReloadWish }) => withoutWish(context, wish)),
+    noteRequest: assign(({ context }, { wish }: { wish: ReloadRequest }) => withRequest(context, wish)),
+    dropRequest: assign(({ context }, { wish }: { wish: ReloadRequest }) => withoutRequest(context, wish)),
     noteReload: assign(({ context }, { atMs }: { atMs: number }) => withReload(context, atMs)),
   },
   delays: {
@@ -163,8 +163,8 @@ export const kioskMachine = setup({
         running: { on: { 'loop.stalled': { target: 'stalled', actions: 'noteStall' } } },
         stalled: { on: { 'loop.resumed': 'running' }, after: { frozenAfter: 'frozen' } },
         frozen: {
-          entry: { type: 'noteWish', params: { wish: 'stall' } },
-          exit: { type: 'dropWish', params: { wish: 'stall' } },
+          entry: { type: 'noteRequest', params: { wish: 'stall' } },
+          exit: { type: 'dropRequest', params: { wish: 'stall' } },
           on: { 'loop.resumed': 'running' },
         },
       },
@@ -177,7 +177,7 @@ export const kioskMachine = setup({
             'page.woken': { guard: { type: 'isTooLong', params: ({ event }) => event }, target: 'overslept' },
           },
         },
-        overslept: { entry: { type: 'noteWish', params: { wish: 'sleep' } } },
+        overslept: { entry: { type: 'noteRequest', params: { wish: 'sleep' } } },
       },
     },
     memory: {
@@ -185,8 +185,8 @@ export const kioskMachine = setup({
       states: {
         normal: { always: { guard: 'isMemoryHigh', target: 'high' } },
         high: {
-          entry: { type: 'noteWish', params: { wish: 'memory' } },
-          exit: { type: 'dropWish', params: { wish: 'memory' } },
+          entry: { type: 'noteRequest', params: { wish: 'memory' } },
+          exit: { type: 'dropRequest', params: { wish: 'memory' } },
           always: { guard: not('isMemoryHigh'), target: 'normal' },
         },
       },
@@ -196,8 +196,8 @@ export const kioskMachine = setup({
       states: {
         newest: { always: { guard: 'isVersionWaiting', target: 'outdated' } },
         outdated: {
-          entry: { type: 'noteWish', params: { wish: 'version' } },
-          exit: { type: 'dropWish', params: { wish: 'version' } },
+          entry: { type: 'noteRequest', params: { wish: 'version' } },
+          exit: { type: 'dropRequest', params: { wish: 'version' } },
           always: { guard: not('isVersionWaiting'), target: 'newest' },
         },
       },
@@ -206,7 +206,7 @@ export const kioskMachine = setup({
       initial: 'steady',
       states: {
         steady: { always: { guard: 'isCoreWorn', target: 'worn' } },
-        worn: { entry: { type: 'noteWish', params: { wish: 'worker' } } },
+        worn: { entry: { type: 'noteRequest', params: { wish: 'worker' } } },
       },
     },
     life: {

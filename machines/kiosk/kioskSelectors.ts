@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ReloadTimes, ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import type { ReloadTimes, ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import type { kioskMachine } from './kioskMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof kioskMachine>;
@@ -43,7 +43,7 @@ export function selectWaitingVersion({ context }: Snapshot): string | null {
 }
 
 /** Reasons for which this display requests a reload. */
-export function selectWishes({ context }: Snapshot): readonly ReloadWish[] {
+export function selectWishes({ context }: Snapshot): readonly ReloadRequest[] {
   return context.wishes;
 }
 

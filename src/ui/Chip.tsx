@@ -1,12 +1,12 @@
 import './Chip.css';
 import { StatusIcon } from './StatusIcon.tsx';
-import type { StatusLook } from './statusLook.ts';
+import type { StatusStyle } from './statusStyle.ts';
 
 /** A status in a row: symbol and word, always both. */
-export function Chip({ look, word }: { look: StatusLook; word: string }) {
+export function Chip({ statusStyle, word }: { statusStyle: StatusStyle; word: string }) {
   return (
-    <span className={`chip chip-${look}`}>
-      <StatusIcon look={look} />
+    <span className={`chip chip-${statusStyle}`}>
+      <StatusIcon statusStyle={statusStyle} />
       {word}
     </span>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import './base.css';
 import { StatusBand } from './StatusBand.tsx';
 import './StatusBackground.css';
-import type { StatusLook } from './statusLook.ts';
+import type { StatusStyle } from './statusStyle.ts';
 
 type Look = {
-  look: StatusLook;
+  statusStyle: StatusStyle;
   isOverride?: boolean;
   isNight?: boolean;
   /** Counts minutes, for burn-in care; 0 where nothing counts. */
@@ -20,16 +20,21 @@ type StatusBackgroundProps = Look & {
 };
 
 /** A page that is the colour, the pattern and the frame of one status from edge to edge. */
-export function StatusBackground({ language, isNeutral = false, children, ...look }: StatusBackgroundProps) {
+export function StatusBackground({
+  language,
+  isNeutral = false,
+  children,
+  ...statusStyle
+}: StatusBackgroundProps) {
   if (isNeutral) {
     return (
-      <div className="yard yard-neutral" lang={language} {...paintOf(look)}>
+      <div className="yard yard-neutral" lang={language} {...paintOf(statusStyle)}>
         {children}
       </div>
     );
   }
   return (
-    <div className="yard painted" lang={language} {...paintOf(look)}>
+    <div className="yard painted" lang={language} {...paintOf(statusStyle)}>
       <StatusBand edge="top" />
       <StatusBand edge="bottom" />
       {children}
@@ -38,18 +43,18 @@ export function StatusBackground({ language, isNeutral = false, children, ...loo
 }
 
 /** The part of a neutral page that is the colour, the pattern and the frame of one status; its band is at its foot. */
-export function StatusBlock({ children, ...look }: Look & { children: ReactNode }) {
+export function StatusBlock({ children, ...statusStyle }: Look & { children: ReactNode }) {
   return (
-    <div className="status-block painted" {...paintOf(look)}>
+    <div className="status-block painted" {...paintOf(statusStyle)}>
       {children}
       <StatusBand edge="top" />
     </div>
   );
 }
 
-function paintOf({ look, isOverride = false, isNight = false, minute = 0 }: Look) {
+function paintOf({ statusStyle, isOverride = false, isNight = false, minute = 0 }: Look) {
   return {
-    'data-status': look,
+    'data-status': statusStyle,
     'data-override': isOverride || undefined,
     'data-night': isNight || undefined,
     'data-shift': minute % 2 === 1 ? 1 : 0,

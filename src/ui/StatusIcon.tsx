@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import './StatusIcon.css';
-import type { StatusLook } from './statusLook.ts';
+import type { StatusStyle } from './statusStyle.ts';
 
 const DOT = (cy: number) => <circle cx="24" cy={cy} r="3" fill="var(--g)" />;
 const LINE = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
@@ -11,7 +11,7 @@ const HAND =
   'M8 13v-7.5a1.5 1.5 0 0 1 3 0v6.5 M11 5.5v-2a1.5 1.5 0 1 1 3 0v8.5 M14 5.5a1.5 1.5 0 0 1 3 0v6.5 M17 7.5a1.5 1.5 0 0 1 3 0v8.5a6 6 0 0 1 -6 6h-2h.208a6 6 0 0 1 -5.012 -2.7a69.74 69.74 0 0 1 -.196 -.3c-.312 -.479 -1.407 -2.388 -3.286 -5.728a1.5 1.5 0 0 1 .536 -2.022a1.867 1.867 0 0 1 2.28 .28l1.47 1.47';
 
 /** 48 × 48. `--f` colours the silhouette, `--g` what is knocked out of it. */
-const SHAPES: Record<StatusLook, ReactNode> = {
+const SHAPES: Record<StatusStyle, ReactNode> = {
   open: (
     <>
       <circle cx="24" cy="24" r="21.5" fill="var(--f)" />
@@ -87,10 +87,10 @@ const SHAPES: Record<StatusLook, ReactNode> = {
 };
 
 /** The silhouette of a live status. Never decoration, never without its word beside it. */
-export function StatusIcon({ look }: { look: StatusLook }) {
+export function StatusIcon({ statusStyle }: { statusStyle: StatusStyle }) {
   return (
-    <svg className={`sti sti-${look}`} viewBox="0 0 48 48" aria-hidden="true" data-icon={look}>
-      {SHAPES[look]}
+    <svg className={`sti sti-${statusStyle}`} viewBox="0 0 48 48" aria-hidden="true" data-icon={statusStyle}>
+      {SHAPES[statusStyle]}
     </svg>
   );
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openFrontDoor, type FrontDoor } from '#server/composition/start/frontDoor.ts';
+import { openHttpListener, type HttpListener } from '#server/composition/start/httpListener.ts';
 
 const LIMITS = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
 
 let app: FastifyInstance;
-let door: FrontDoor;
+let door: HttpListener;
 let bodies = 0;
 beforeEach(async () => {
   app = Fastify();
@@ -16,7 +16,7 @@ beforeEach(async () => {
     return {};
   });
   app.get('/', async () => ({}));
-  door = await openFrontDoor({ port: 0, host: '127.0.0.1', limits: LIMITS }, app);
+  door = await openHttpListener({ port: 0, host: '127.0.0.1', limits: LIMITS }, app);
 });
 afterEach(async () => {
   door.close();

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
-import { YARD_SLEEP_LIMIT_MS, type ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import { YARD_SLEEP_LIMIT_MS, type ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import type { KioskEvent, KioskInput } from '#machines/kiosk/kioskFacts.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { heldPromises } from './heldPromises.ts';
@@ -25,7 +25,7 @@ export function createKioskSystem(input: Partial<KioskInput> = {}) {
   const clock = new SimulatedClock();
   const entering = heldPromises<void>();
   const leaving = heldPromises<void>();
-  const reloading = heldPromises<void, { reloadingFor: ReloadWish | null }>();
+  const reloading = heldPromises<void, { reloadingFor: ReloadRequest | null }>();
   const running = new Set<string>();
   const watch = (name: string) =>
     fromCallback<EventObject>(() => {

@@ -16,7 +16,7 @@ import { createSubscriberForms, type SubscriberForms } from './createSubscriberF
 import { createTagForms, type TagForms } from './createTagForms.ts';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 export type AdminTabsProps = {
   tabId: AdminTabId;
@@ -51,24 +51,24 @@ const TABS: Readonly<Record<AdminTabId, ComponentType<TabProps>>> = {
 };
 
 function Locations({ admin }: TabProps) {
-  const locations = useLiving(admin.locations);
-  const addresses = useLiving(admin.findAddresses);
-  const statuses = useLiving(admin.statuses);
+  const locations = useDisposable(admin.locations);
+  const addresses = useDisposable(admin.findAddresses);
+  const statuses = useDisposable(admin.statuses);
   if (locations === null || addresses === null || statuses === null) return null;
   return <LocationsTab locations={locations} addresses={addresses} statuses={statuses} tiles={admin.tiles} />;
 }
 
 function Users({ admin }: TabProps) {
-  const lookup = useLiving(admin.findPeople);
-  const users = useLiving(admin.users);
-  const invitation = useLiving(admin.invitation);
+  const lookup = useDisposable(admin.findPeople);
+  const users = useDisposable(admin.users);
+  const invitation = useDisposable(admin.invitation);
   if (lookup === null || users === null || invitation === null) return null;
   return <UsersTab lookup={lookup} users={users} invitation={invitation} />;
 }
 
 function Callbacks({ admin }: TabProps) {
-  const callbacks = useLiving(admin.callbacks);
-  const webhook = useLiving(admin.webhook);
+  const callbacks = useDisposable(admin.callbacks);
+  const webhook = useDisposable(admin.webhook);
   const { i18n } = useTranslation();
   if (callbacks === null || webhook === null) return null;
   const locale = { language: languageOf(i18n.language), timeZone: deviceTimeZone() };
@@ -76,15 +76,15 @@ function Callbacks({ admin }: TabProps) {
 }
 
 function Tags({ admin }: TabProps) {
-  const tags = useLiving(admin.tags);
+  const tags = useDisposable(admin.tags);
   return tags === null ? null : <TagsTab tags={tags} />;
 }
 
 function Access({ admin }: TabProps) {
   const [person, choose] = useState<FoundUser | null>(null);
-  const lookup = useLiving(admin.findPeople);
-  const silence = useLiving(admin.silence);
-  const access = useLiving(
+  const lookup = useDisposable(admin.findPeople);
+  const silence = useDisposable(admin.silence);
+  const access = useDisposable(
     useCallback(
       () => (person === null ? { value: null, end: () => {} } : admin.access(person)),
       [admin, person],

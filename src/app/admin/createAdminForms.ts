@@ -21,7 +21,7 @@ import type {
 } from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** Search starts after more than two letters; the pause is that of every autocomplete (ADMIN-23, CONST). */
 const PERSON_SEARCH = { minLetters: 3, restMs: 300, timeoutMs: 10_000 };
@@ -34,7 +34,7 @@ export function createAdminForms(product: ProfileProduct, forms: FormGroup) {
   const api = createAdministrationApi(createRetryingHttp(http, Math.random), environment);
 
   return {
-    findPeople(): Living<LookupRef<FoundUser>> {
+    findPeople(): Disposable<LookupRef<FoundUser>> {
       const machine = createLookupMachine<FoundUser>().provide({
         actors: { search: fromPromise(({ input, signal }) => api.findUsers(input.text, signal)) },
       });
@@ -42,7 +42,7 @@ export function createAdminForms(product: ProfileProduct, forms: FormGroup) {
       return { value: lookup, end: () => void lookup.stop() };
     },
     access: (person: FoundUser) => beginAccess({ product, api, forms }, person),
-    silence: (): Living<SilenceFormRef> =>
+    silence: (): Disposable<SilenceFormRef> =>
       forms.begin<SilenceDraft, SilenceOrder>({
         orderOf: silenceOrderOf,
         load: async (signal) => silenceDraftOf(await api.fetchClient(signal)),
@@ -67,7 +67,7 @@ type AccessDependencies = {
 function beginAccess(
   { product, api, forms }: AccessDependencies,
   person: FoundUser,
-): Living<AccessFormDependencies> {
+): Disposable<AccessFormDependencies> {
   const { catalogue, environment } = product.platform;
   const isShown = ({ id }: Role) => !environment.hiddenRoles.includes(id);
   let roles: readonly Role[] = [];

@@ -23,7 +23,7 @@ import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { createAddressLookup } from '#app/places/createAddressLookup.ts';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** After an upload the list is read again. */
 const CALL_MARGIN_MS = 10_000;
@@ -71,7 +71,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
   }
 
   return {
-    locations(): Living<LocationsFormDependencies> {
+    locations(): Disposable<LocationsFormDependencies> {
       const { value: form, end } = forms.begin<LocationsDraft, LocationsOrder>({
         orderOf: locationsOrderOf,
         load: readFirst,
@@ -91,7 +91,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
         unitSystemOf(selectSession(product.session.getSnapshot()), location);
       return { value: { form, readFile, unitSystemFor }, end };
     },
-    findAddresses(): Living<LookupRef<PlaceSuggestion>> {
+    findAddresses(): Disposable<LookupRef<PlaceSuggestion>> {
       const lookup = createAddressLookup({ http, environment }).start();
       return { value: lookup, end: () => void lookup.stop() };
     },

@@ -27,7 +27,7 @@ import type {
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** The forms of who and what is told (ADMIN-17, ADMIN-18), each made when it is wanted. */
 export function createSubscriberForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
@@ -39,7 +39,7 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
 
   return {
     users: () => beginUsers(dependencies),
-    invitation: (): Living<InvitationFormRef> =>
+    invitation: (): Disposable<InvitationFormRef> =>
       forms.begin({
         orderOf: () => ({}),
         load: async () => ({ url: '' }),
@@ -47,7 +47,7 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
         newsOf: () => null,
       }),
     callbacks: () => beginCallbacks(dependencies),
-    webhook: (): Living<WebhookFormRef> =>
+    webhook: (): Disposable<WebhookFormRef> =>
       forms.begin<WebhookDraft, WebhookOrder>({
         orderOf: webhookOrderOf,
         load: async (signal) => webhookDraftOf(await people.fetchClient(signal)),
@@ -102,7 +102,12 @@ function newsOf(order: SubscribersOrder) {
   return order.kind === 'end' ? 'unsubscribed' : 'subscribed';
 }
 
-function beginUsers({ product, forms, opening, subscriptions }: Dependencies): Living<UsersFormDependencies> {
+function beginUsers({
+  product,
+  forms,
+  opening,
+  subscriptions,
+}: Dependencies): Disposable<UsersFormDependencies> {
   const known = facilityList(product);
   const readDraft = async (signal: AbortSignal): Promise<UsersDraft> => {
     const users = await subscriptions.fetchPeople(signal);
@@ -143,7 +148,7 @@ function beginCallbacks({
   forms,
   opening,
   subscriptions,
-}: Dependencies): Living<CallbacksFormDependencies> {
+}: Dependencies): Disposable<CallbacksFormDependencies> {
   const known = facilityList(product);
   const readDraft = async (signal: AbortSignal): Promise<CallbacksDraft> => {
     const callbacks = await subscriptions.fetchCallbacks(signal);

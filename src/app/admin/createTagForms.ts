@@ -6,7 +6,7 @@ import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { TagsFormRef } from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 const NEWS = { add: 'added', rename: 'changed', remove: 'removed' } as const;
 
@@ -26,7 +26,7 @@ export function createTagForms({ platform, session }: ProfileProduct, forms: For
   }
 
   return {
-    tags: (): Living<TagsFormRef> =>
+    tags: (): Disposable<TagsFormRef> =>
       forms.begin<TagsDraft, TagsOrder>({
         orderOf: tagsOrderOf,
         load: readDraft,

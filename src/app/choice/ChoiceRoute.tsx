@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { createMapStatuses } from '#app/map/createMapStatuses.ts';
 import { useMapLocale } from '#app/map/useMapLocale.ts';
@@ -36,7 +36,7 @@ export function ChoiceRoute(props: ChoiceRouteProps) {
   // a client of whom nothing is listed is not this person's: the service would refuse to tell its statuses
   const isListed = (facilities?.length ?? 0) > 0;
   const begin = useCallback(() => beginStatuses(product, clientId, isListed), [product, clientId, isListed]);
-  const statuses = useLiving(begin);
+  const statuses = useDisposable(begin);
   const hasTexts = useTexts(product.texts, TEXTS);
   return statuses !== null && hasTexts ? (
     <Choice {...props} statuses={statuses} />

@@ -10,7 +10,7 @@ import { createKioskEnrolment } from './createKioskEnrolment.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { displayPath } from './displayPath.ts';
 import { enrolledDisplay } from '#app/platform/enrolledDisplay.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useScheme } from '#app/binding/useMedia.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
@@ -39,7 +39,7 @@ function Enrolment({ product }: { product: Product }) {
     const actor = createKioskEnrolment(platform, session);
     return { value: actor, end: () => void actor.stop() };
   }, [platform, session]);
-  const enrolment = useLiving(begin);
+  const enrolment = useDisposable(begin);
   if (enrolment === null || !hasTexts) return null;
   return (
     <KioskPage

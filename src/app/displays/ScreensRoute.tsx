@@ -14,7 +14,7 @@ import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { DISPLAY_PATH } from '#app/address/pagePaths.ts';
 import { Shell } from '#app/shell/Shell.tsx';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
 const TEXTS = ['kiosk', 'admin', 'profile', 'errors'] as const;
@@ -24,7 +24,7 @@ type ScreensRouteProps = { product: Product; session: Session; clientId: string 
 /** The displays of the administrator's own client, with what the page runs on for as long as it is on the screen. */
 export function ScreensRoute({ product, session, clientId }: ScreensRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const toasts = useLiving(beginToasts);
+  const toasts = useDisposable(beginToasts);
   const isOwn = clientId.toUpperCase() === session.client.toUpperCase();
   const isAllowed = isOwn && isAdmin(session.authorities);
   return (
@@ -46,7 +46,7 @@ function beginToasts() {
 function RunningScreens({ product, toasts }: { product: Product; toasts: Toasts }) {
   const language = useSelector(product.language.actor, selectLanguage);
   const begin = useCallback(() => beginScreens(product, createFormGroup(toasts)), [product, toasts]);
-  const screens = useLiving(begin);
+  const screens = useDisposable(begin);
   const locale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
     [language, product],

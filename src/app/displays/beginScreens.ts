@@ -7,13 +7,13 @@ import type { ScreensDependencies } from '#views/screens/screenForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { poll } from '#app/binding/poll.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** Displays report each half minute; the page follows soon after. */
 const RHYTHM = { everyMs: 15_000, retryMs: 5_000, staleAfterMs: 60_000 };
 
 /** The list of displays and the form that changes it, for as long as the page is open. */
-export function beginScreens(product: ProfileProduct, forms: FormGroup): Living<ScreensDependencies> {
+export function beginScreens(product: ProfileProduct, forms: FormGroup): Disposable<ScreensDependencies> {
   const { http, environment, catalogue } = product.platform;
   const api = createScreensApi(createRetryingHttp(http, Math.random), environment);
   const list = poll(RHYTHM, (signal) => api.fetchScreens(signal));

@@ -20,7 +20,7 @@ import { yardPath } from '#app/address/hashRoutes.ts';
 import { magicLink } from '#app/address/magicLink.ts';
 import { leaveAddress } from '#app/address/leaveAddress.ts';
 import { timeZoneOf, unitSystemOf } from '#app/page/unitSystemOf.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import type { OpenedFacility } from './useOpenedFacility.ts';
 import { useSteadyFacility } from '#app/places/useSteadyFacility.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
@@ -60,7 +60,7 @@ function KnownFacility({ facility, ...props }: KnownFacilityProps) {
     system.start();
     return { value: system, end: system.dispose };
   }, [product, map, facility, etaMs]);
-  const system = useLiving(begin);
+  const system = useDisposable(begin);
   useEffect(() => system?.reachTo({ radiusM, historyMs }), [system, radiusM, historyMs]);
   return system && <RunningFacility {...props} map={map} system={system} />;
 }

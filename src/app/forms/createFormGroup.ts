@@ -2,11 +2,11 @@ import type { Toasts } from '#ui/createToasts.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
 import { beginProfileForm, type FormCalls } from './beginProfileForm.tsx';
 import { createWatchers } from '#app/binding/createWatchers.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** Forms that come and go while a dialog is open. */
 export type FormGroup = {
-  begin<Draft, Order>(calls: FormCalls<Draft, Order>): Living<FormRef<Draft, Order>>;
+  begin<Draft, Order>(calls: FormCalls<Draft, Order>): Disposable<FormRef<Draft, Order>>;
   /** Is any of them being saved? */
   isSaving(): boolean;
   /** Hears when that may have changed, until the returned function is called. */

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import { mayChange } from '#domain/people/rights.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { ExportButton } from '#views/alertExport/ExportButton.tsx';
 import { ExportDialog } from '#views/alertExport/ExportDialog.tsx';
@@ -44,7 +44,7 @@ function RunningExport(props: Omit<HistoryExportProps, 'session'>) {
       }),
     [platform, language, facilityId, allIds, timeZone],
   );
-  const exporting = useLiving(begin);
+  const exporting = useDisposable(begin);
   if (exporting === null) return null;
   return (
     <>

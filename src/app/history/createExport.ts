@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { createHistoryReportApi } from '#adapters/api/historyReportApi.ts';
 import type { Language } from '#domain/language/language.ts';
 import { alertExportMachine, type ExportOrder } from '#machines/alertExport/alertExportMachine.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import type { ExportRef } from '#views/alertExport/exportView.ts';
 
@@ -35,7 +35,7 @@ export function reportApiOf({
 export function beginExport(
   platform: Pick<Platform, 'http' | 'bearer' | 'environment'>,
   { facilityIds, allIds, timeZone, language }: ExportScope,
-): Living<ExportRef> {
+): Disposable<ExportRef> {
   const api = reportApiOf(platform);
   const machine = alertExportMachine.provide({
     actors: {

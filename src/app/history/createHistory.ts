@@ -6,7 +6,7 @@ import {
   type OlderAlerts,
   type RecentAlerts,
 } from '#machines/alertHistory/alertHistoryMachine.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import type { HistoryRef } from '#views/alertHistory/historyView.ts';
 
@@ -23,7 +23,7 @@ export type HistoryScope = {
 export function beginHistory(
   { http, environment, presentMs }: Pick<Platform, 'http' | 'environment' | 'presentMs'>,
   { kind, facilityIds }: HistoryScope,
-): Living<HistoryRef> {
+): Disposable<HistoryRef> {
   const api = createHistoryApi(http, environment);
   const machine = alertHistoryMachine.provide({
     actors: {

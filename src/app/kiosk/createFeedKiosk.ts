@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
-import type { ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import type { ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import type { KioskInput } from '#machines/kiosk/kioskFacts.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
@@ -23,7 +23,7 @@ export function createFeedKiosk(
   { input, holdReload = () => {} }: FeedKiosk,
 ) {
   const { offers, actors } = kioskDevice(() => mapFeed.send({ type: 'page.woken', atMs: clock.nowMs() }));
-  const reload = fromPromise<void, { reloadingFor: ReloadWish | null }>(({ input: { reloadingFor } }) => {
+  const reload = fromPromise<void, { reloadingFor: ReloadRequest | null }>(({ input: { reloadingFor } }) => {
     if (reloadingFor === null) throw new Error('There is no reason to reload.');
     holdReload();
     reloads.note(reloadingFor, presentMs());

@@ -52,9 +52,9 @@ export function createJournal(
 
   function follow(machine: string, actor: AnyActorRef): () => void {
     let heard: unknown = null;
-    const inspection = actor.system.inspect((sight: InspectionEvent) => {
-      if (sight.type !== '@xstate.microstep' || sight.actorRef !== actor) return;
-      const { event, _transitions: taken } = sight;
+    const inspection = actor.system.inspect((extent: InspectionEvent) => {
+      if (extent.type !== '@xstate.microstep' || extent.actorRef !== actor) return;
+      const { event, _transitions: taken } = extent;
       // one fact may cause several steps
       if (taken.length === 0 || event === heard) return;
       heard = event;

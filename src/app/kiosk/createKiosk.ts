@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { YARD_SLEEP_LIMIT_MS, type ReloadWish } from '#domain/kiosk/reloadRule.ts';
+import { YARD_SLEEP_LIMIT_MS, type ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { createJournal } from './createJournal.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
@@ -14,7 +14,7 @@ export function createKiosk({ clock, presentMs, reloads }: Platform, neighbours:
   const { yardStatus, siren, computeCore, override } = neighbours;
   const { offers, actors } = kioskDevice(() => yardStatus.send({ type: 'page.woken', atMs: clock.nowMs() }));
 
-  const reload = fromPromise<void, { reloadingFor: ReloadWish | null }>(({ input: { reloadingFor } }) => {
+  const reload = fromPromise<void, { reloadingFor: ReloadRequest | null }>(({ input: { reloadingFor } }) => {
     if (reloadingFor === null) throw new Error('There is no reason to reload.');
     journal.note('page', 'page.reloaded', reloadingFor);
     reloads.note(reloadingFor, presentMs());

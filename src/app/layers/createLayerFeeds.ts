@@ -1,5 +1,5 @@
 import { rememberLast } from '#app/binding/rememberLast.ts';
-import { featureUrlsOf, type MapSight } from '#views/layers/featureViews.ts';
+import { featureUrlsOf, type MapExtent } from '#views/layers/featureViews.ts';
 import { paletteUrl, visibleLayers, type LayerFacts } from '#views/layers/layerViews.ts';
 import type { MapLayers } from './createMapLayers.ts';
 import { createPalettes } from './createPalettes.ts';
@@ -16,8 +16,8 @@ export function createLayerFeeds({ menu, namesOf, features, past, fetchPalettes,
   });
   return {
     /** Runs the feeds of what is visible now, and no others. */
-    follow: rememberLast((facts: LayerFacts, sight: MapSight | null) => {
-      features.follow(featureUrlsOf(facts, sight));
+    follow: rememberLast((facts: LayerFacts, extent: MapExtent | null) => {
+      features.follow(featureUrlsOf(facts, extent));
       palettes.follow(visibleLayers(facts).flatMap((layer) => paletteUrl(layer, facts) ?? []));
       storms.follow(stormQuery(facts));
     }),

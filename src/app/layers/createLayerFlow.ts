@@ -7,7 +7,7 @@ import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import {
   pointUrlsOf,
   shownFeaturesOf,
-  type MapSight,
+  type MapExtent,
   type ShownFeatures,
 } from '#views/layers/featureViews.ts';
 import type { LegendEntry, TimeSliderRef } from '#views/layers/layersView.ts';
@@ -23,7 +23,7 @@ import { layerKindOf } from '#contracts/layerKind.ts';
 /** For whom and of where the layers are shown. */
 export type LayerView = Pick<LayerFacts, 'scheme' | 'isMetric' | 'language'> & {
   /** Where the map looks; null: nowhere yet. */
-  readonly sight: MapSight | null;
+  readonly extent: MapExtent | null;
   /** How far back lightning is shown, ms. */
   readonly historyMs: number;
 };
@@ -125,14 +125,14 @@ function createDecision({ facts, feeds, strikes }: DecisionDependencies) {
   return (view: LayerView, roundMs: number): ShownLayers => {
     const now = facts.read(view);
     const { layers, moment, opacities } = now;
-    const { sight, historyMs } = view;
-    feeds.follow(now, sight);
+    const { extent, historyMs } = view;
+    feeds.follow(now, extent);
     return {
       layers,
       pictures: pictures(now, roundMs),
       features: features(now, feeds.features()),
       questions: questions(now),
-      strikes: strikes.follow({ layers: visibleLayers(now), opacities, moment, sight, historyMs }),
+      strikes: strikes.follow({ layers: visibleLayers(now), opacities, moment, extent, historyMs }),
       entries: entries(now, feeds.palettes()),
       moment,
     };

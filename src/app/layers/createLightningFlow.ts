@@ -6,7 +6,7 @@ import type { ShownMoment } from '#domain/layers/timeWarning.ts';
 import type { lightningMachine } from '#machines/lightning/lightningMachine.ts';
 import { selectBackMs, selectShowsAll } from '#machines/lightning/lightningSelectors.ts';
 import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
-import type { MapSight } from '#views/layers/featureViews.ts';
+import type { MapExtent } from '#views/layers/featureViews.ts';
 import type { createPastLightning, PastState } from './createPastLightning.ts';
 import { layerKindOf } from '#contracts/layerKind.ts';
 
@@ -23,7 +23,7 @@ type Asked = {
   readonly layers: readonly LayerConfig[];
   readonly opacities: Readonly<Record<string, number>>;
   readonly moment: ShownMoment;
-  readonly sight: MapSight | null;
+  readonly extent: MapExtent | null;
   /** How far back it is shown, ms (STRIKE-12). */
   readonly historyMs: number;
 };
@@ -45,9 +45,9 @@ export function createLightningFlow({ lightning, past }: LightningDependencies) 
   let stood: string | null = null;
 
   const followPast = rememberLast(
-    (template: string | undefined, atMs: number | null, sight: MapSight | null) => {
-      const isWanted = template !== undefined && atMs !== null && sight !== null;
-      past.follow(isWanted ? { template, atMs, bounds: sight.bounds, zoom: sight.zoom } : null);
+    (template: string | undefined, atMs: number | null, extent: MapExtent | null) => {
+      const isWanted = template !== undefined && atMs !== null && extent !== null;
+      past.follow(isWanted ? { template, atMs, bounds: extent.bounds, zoom: extent.zoom } : null);
     },
   );
   const sameChoice = keepSame<StrikeChoice>();
@@ -60,14 +60,14 @@ export function createLightningFlow({ lightning, past }: LightningDependencies) 
   }
 
   return {
-    follow({ layers, opacities, moment, sight, historyMs }: Asked): ShownLightning {
+    follow({ layers, opacities, moment, extent, historyMs }: Asked): ShownLightning {
       const live = layers.find((layer) => layerKindOf(layer) === 'liveLightning');
       const tiles =
         live === undefined ? layers.find((layer) => layerKindOf(layer) === 'pastLightning') : undefined;
       const shown = live ?? tiles;
       const minuteMs = Math.floor(moment.shownMs / MINUTE_MS) * MINUTE_MS;
       const heldMs = tiles === undefined ? null : minuteMs;
-      followPast(tiles?.url, heldMs, sight);
+      followPast(tiles?.url, heldMs, extent);
       endPlayback(`${shown?.name ?? ''} ${moment.isLive ? null : minuteMs}`);
       const played = lightning.getSnapshot();
       const backMs = selectBackMs(played);

@@ -6,7 +6,7 @@ import type { HistoryReport, ReportFormat } from '#contracts/historyReport.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { ReportPage } from '#views/link/ReportPage.tsx';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { reportApiOf } from '#app/history/createExport.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -29,7 +29,7 @@ export function ReportRoute({ product, reportId }: { product: Product; reportId:
     const actor = createActor(machine, { input: RHYTHM }).start();
     return { value: actor, end: () => void actor.stop() };
   }, [api, reportId]);
-  const report = useLiving(begin);
+  const report = useDisposable(begin);
   const save = useCallback(
     async (format: ReportFormat, name: string) => {
       const file = await api.fetchFile(reportId, format);

@@ -4,7 +4,7 @@ import { createNoticesApi, type NoticesApi } from '#adapters/api/noticesApi.ts';
 import type { LinkOutcome } from '#contracts/linkOutcome.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 const DAY_MS = 86_400_000;
 /** A call that failed is made again; an answer ends it. */
@@ -22,5 +22,5 @@ export function useLink({ platform: { http, environment } }: Product, follow: Fo
     const actor = createActor(machine, { input: RHYTHM }).start();
     return { value: actor, end: () => void actor.stop() };
   }, [http, environment, follow]);
-  return useLiving(begin);
+  return useDisposable(begin);
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { facilityPath } from '#app/address/pagePaths.ts';
 import { beginHistory } from '#app/history/createHistory.ts';
@@ -45,7 +45,7 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
       }),
     [platform, facilities, facilityId],
   );
-  const history = useLiving(begin);
+  const history = useDisposable(begin);
   const facility = known.find(({ id }) => id === facilityId) ?? null;
   const timeZone = timeZoneOf(facility);
   const unitSystem = unitSystemOf(session, facility);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { queryOf } from '#app/address/hashRoutes.ts';
 import { layersAskedFor } from '#app/address/vehicleLink.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { facilityAddressIn } from '#app/facility/useOpenedFacility.ts';
 import { centreOf } from '#app/layers/createTimeSlider.ts';
@@ -45,7 +45,7 @@ export function MapRoute({ product, session, clientId, date, rest }: MapRoutePro
       }),
     );
   }, [platform, clientId, date, isBroken]);
-  const system = useLiving(begin);
+  const system = useDisposable(begin);
   const hasTexts = useTexts(texts, TEXTS);
   const running = hasTexts ? system : null;
   const news = useMapNews(running, isBroken);

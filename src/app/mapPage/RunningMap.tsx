@@ -29,7 +29,7 @@ import { useMapHistory } from './useMapHistory.tsx';
 import { useMapSlots } from './useMapSlots.tsx';
 import { useSelectionDependencies } from './useSelectionParts.ts';
 import { useShownLayers } from './useShownLayers.ts';
-import { useSight } from './useSight.ts';
+import { useMapExtent } from './useMapExtent.ts';
 
 /** Source: requirement SHELL-28. */
 const NARROW = '(max-width: 991px)';
@@ -49,7 +49,7 @@ type RunningMapProps = {
 /** The map of a client with what stands around it. */
 export function RunningMap({ product, session, system, address = null, overlay }: RunningMapProps) {
   const { environment } = product.platform;
-  const [sight, look] = useSight();
+  const [extent, look] = useMapExtent();
   const isNarrow = useMedia(NARROW);
   const history = useMapHistory({ product, session, system });
   const choices = { openedId: address?.facilityId ?? null, openHistory: history.open };
@@ -58,7 +58,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const { facilities, locale } = shown;
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
   const opened = useOpenedFacility(address, facilities, { clientId: system.clientId, units });
-  const layers = useShownLayers(system, { language: locale.language, units, sight, opened });
+  const layers = useShownLayers(system, { language: locale.language, units, extent, opened });
   const slots = useMapSlots({ product, session, system, layers, opened });
   const cards = useMapCards(product, system, { layers, units });
   const vehicleAt = useAskedVehicle(system, cards.shown);

@@ -6,7 +6,7 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import { lightningHistoryMs } from '#domain/lightning/facilityLightning.ts';
 import { unitOf, type UnitSystem } from '#domain/units/units.ts';
 
-type Looking = Pick<LayerView, 'language' | 'sight'> & {
+type Looking = Pick<LayerView, 'language' | 'extent'> & {
   readonly units: UnitSystem;
   /** The facility beside the map says how far back lightning is shown; null: none is open. */
   readonly opened: OpenedFacility | null;
@@ -15,10 +15,10 @@ type Looking = Pick<LayerView, 'language' | 'sight'> & {
 /** What the map shows of its layers, in this user's units and theme. */
 export function useShownLayers(
   { flow }: MapSystem,
-  { language, units, sight, opened }: Looking,
+  { language, units, extent, opened }: Looking,
 ): ShownLayers {
   const scheme = useScheme();
   const isMetric = unitOf('rain', units) === 'mm';
   const historyMs = opened?.historyMs ?? lightningHistoryMs(null);
-  return useMapLayers(flow, { scheme, isMetric, language, sight, historyMs });
+  return useMapLayers(flow, { scheme, isMetric, language, extent, historyMs });
 }

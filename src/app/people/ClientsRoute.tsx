@@ -13,7 +13,7 @@ import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { Shell } from '#app/shell/Shell.tsx';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
 const TEXTS = ['clients', 'admin', 'profile', 'errors'] as const;
@@ -21,7 +21,7 @@ const TEXTS = ['clients', 'admin', 'profile', 'errors'] as const;
 /** The clients of the service, for its operators, with what the page runs on for as long as it is on the screen. */
 export function ClientsRoute({ product, session }: { product: Product; session: Session }) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const toasts = useLiving(beginToasts);
+  const toasts = useDisposable(beginToasts);
   const isAllowed = isOperator(session.authorities, session.client);
   return (
     <Shell product={product} person={session}>
@@ -42,7 +42,7 @@ function beginToasts() {
 function RunningClients({ product, toasts }: { product: Product; toasts: Toasts }) {
   const language = useSelector(product.language.actor, selectLanguage);
   const begin = useCallback(() => beginClientForm(product, createFormGroup(toasts)), [product, toasts]);
-  const form = useLiving(begin);
+  const form = useDisposable(begin);
   const locale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
     [language, product],

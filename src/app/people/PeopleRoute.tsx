@@ -18,7 +18,7 @@ import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { RunningAudit } from './RunningAudit.tsx';
 import { RunningPeople } from './RunningPeople.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
 const TEXTS = ['people', 'audit', 'admin', 'profile', 'errors'] as const;
@@ -34,7 +34,7 @@ type PeopleRouteProps = { product: Product; session: Session; sheet: Sheet; clie
  */
 export function PeopleRoute({ product, session, sheet, clientId }: PeopleRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const toasts = useLiving(beginToasts);
+  const toasts = useDisposable(beginToasts);
   const { authorities, client } = session;
   const isOwn = clientId.toUpperCase() === client.toUpperCase();
   const isManaging = isOwn && isAdmin(authorities);
@@ -101,7 +101,7 @@ type SheetsProps = {
 
 function PeopleAndAudit(props: SheetsProps) {
   const { product, group } = props;
-  const accounts = useLiving(useMemo(() => createPeopleForms(product, group).accounts, [product, group]));
+  const accounts = useDisposable(useMemo(() => createPeopleForms(product, group).accounts, [product, group]));
   return accounts === null ? null : <Sheets {...props} accounts={accounts} />;
 }
 

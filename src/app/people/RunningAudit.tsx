@@ -6,7 +6,7 @@ import type { PeopleLocale } from '#views/people/peopleForms.ts';
 import { createAuditForm } from './createAuditForm.ts';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 type RunningAuditProps = {
   product: Product;
@@ -37,6 +37,6 @@ function ChosenAudit({ product, group, isBelow = false, ...page }: ChosenAuditPr
       createAuditForm({ product, forms: group, saveFile }, filterOf({ who, what, outcome, fromDay, toDay })),
     [product, group, who, what, outcome, fromDay, toDay],
   );
-  const form = useLiving(begin);
+  const form = useDisposable(begin);
   return isBelow ? <AuditBelow {...page} form={form} /> : <AuditPage {...page} form={form} />;
 }

@@ -7,7 +7,7 @@ import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { ShellContext } from '#app/page/shellContext.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 type RunningPeopleProps = {
   product: Product;
@@ -35,12 +35,12 @@ export function RunningPeople({ product, group, accounts, locale, below }: Runni
     () => (chosenId === null ? NOTHING : forms.sessions(chosenId)),
     [forms, chosenId],
   );
-  const sessions = useLiving(beginSessions);
+  const sessions = useDisposable(beginSessions);
   const beginAccess = useCallback(
     () => (changed === null ? NOTHING : forms.access(changed)),
     [forms, changed],
   );
-  const access = useLiving(beginAccess);
+  const access = useDisposable(beginAccess);
   const shell = useContext(ShellContext);
   useEffect(() => {
     const saved = access?.form.on('form.saved', () => {

@@ -5,10 +5,10 @@ import type { ClientsForm } from '#views/clients/clientForms.ts';
 import type { ProfileNewsKey } from '#views/profile/profileForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** The form of the Clients page; it lives as long as the page. */
-export function beginClientForm(product: ProfileProduct, forms: FormGroup): Living<ClientsForm> {
+export function beginClientForm(product: ProfileProduct, forms: FormGroup): Disposable<ClientsForm> {
   const { http, environment } = product.platform;
   const api = createClientsApi(createRetryingHttp(http, Math.random), environment);
   return forms.begin<ClientsDraft, ClientOrder>({

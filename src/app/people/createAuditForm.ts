@@ -5,7 +5,7 @@ import { auditOrderOf, type AuditDraft, type AuditOrder } from '#machines/profil
 import type { AuditForm } from '#views/people/audit/auditForm.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** An export reads everything, ms. */
 const TIMEOUT_MS = 60_000;
@@ -20,7 +20,7 @@ type AuditDependencies = {
 export function createAuditForm(
   { product, forms, saveFile }: AuditDependencies,
   filter: AuditFilter,
-): Living<AuditForm> {
+): Disposable<AuditForm> {
   const { http, environment } = product.platform;
   const api = createAuditApi(createRetryingHttp(http, Math.random), environment);
   let shown: AuditDraft = { entries: [], next: null, seal: null, order: null };

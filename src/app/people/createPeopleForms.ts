@@ -12,7 +12,7 @@ import type { AccountsForm, PeopleForms } from '#views/people/peopleForms.ts';
 import type { ProfileNewsKey } from '#views/profile/profileForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** The forms of the People page: the list lives as long as the page, the sessions as long as their person is chosen. */
 export function createPeopleForms(product: ProfileProduct, forms: FormGroup): PeopleForms {
@@ -34,7 +34,7 @@ export function createPeopleForms(product: ProfileProduct, forms: FormGroup): Pe
   };
 }
 
-function beginAccounts(api: AccountsApi, forms: FormGroup): Living<AccountsForm> {
+function beginAccounts(api: AccountsApi, forms: FormGroup): Disposable<AccountsForm> {
   return forms.begin<AccountsDraft, AccountOrder>({
     orderOf: accountOrderOf,
     load: async (signal) => ({ people: await api.fetchPeople(signal), order: null, reset: null }),

@@ -3,7 +3,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 const HOUR_MS = 3_600_000;
 /** Source: requirements CONST-07. */
@@ -23,5 +23,5 @@ export function useFacilities(
     const actor = createActor(machine, { input: FACILITIES }).start();
     return { value: actor, end: () => void actor.stop() };
   }, [catalogue, clientId]);
-  return useLiving(begin);
+  return useDisposable(begin);
 }

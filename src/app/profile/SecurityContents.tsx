@@ -7,7 +7,7 @@ import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { createSecurityForms } from './createSecurityForms.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 export type SecurityContentsProps = { product: ProfileProduct; forms: FormGroup };
 
@@ -15,8 +15,8 @@ export type SecurityContentsProps = { product: ProfileProduct; forms: FormGroup 
 export function SecurityContents({ product, forms: group }: SecurityContentsProps) {
   const { i18n } = useTranslation();
   const forms = useMemo(() => createSecurityForms(product, group, { make: makePasskey }), [product, group]);
-  const factors = useLiving(forms.factors);
-  const sessions = useLiving(forms.sessions);
+  const factors = useDisposable(forms.factors);
+  const sessions = useDisposable(forms.sessions);
   if (factors === null || sessions === null) return null;
   const locale = {
     language: languageOf(i18n.language),

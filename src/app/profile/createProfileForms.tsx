@@ -17,14 +17,14 @@ import { formatPhoneNumber, readPhoneNumber } from '#ui/format/phone.ts';
 import type { ProfileForms } from '#views/profile/profileForms.ts';
 import { beginProfileForm, type BeginForm, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { createNoticeForms } from './createNoticeForms.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** The forms of a profile that has just been opened, for as long as it is. */
 export function beginProfileForms(
   product: ProfileProduct,
   toasts: Toasts,
   { isYardPage }: { isYardPage: boolean },
-): Living<ProfileForms> {
+): Disposable<ProfileForms> {
   const begun: { stop(): void }[] = [];
   const begin: BeginForm = (calls) => {
     const form = beginProfileForm(calls, toasts);

@@ -12,7 +12,7 @@ import { mapPath } from '#app/address/pagePaths.ts';
 import { HeaderSearch } from '#app/mapPage/HeaderSearch.tsx';
 import { RunningMap } from '#app/mapPage/RunningMap.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { MapTime } from '#app/mapPage/MapTime.tsx';
 import { useRouteOverlay, type RouteSystem } from './useRouteOverlay.tsx';
 import { useTexts } from '#app/binding/useTexts.ts';
@@ -45,7 +45,7 @@ export function RouteRoute({ product, session, clientId, source, destination }: 
     };
     return { value: { map, planning }, end };
   }, [platform, clientId]);
-  const system = useLiving(begin);
+  const system = useDisposable(begin);
   const hasTexts = useTexts(texts, TEXTS);
   const running = hasTexts ? system : null;
   useAddress(system?.planning.plan ?? null, { clientId, source, destination });

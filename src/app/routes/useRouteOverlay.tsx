@@ -32,7 +32,7 @@ import type { RoutePlanning } from './createRoutePlan.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import type { MapOverlay } from '#app/mapPage/mapOverlay.tsx';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 /** A map, and what plans routes on it. */
 export type RouteSystem = { readonly map: MapSystem; readonly planning: RoutePlanning };
@@ -53,7 +53,7 @@ export function useRouteOverlay(
   const facilities = useSelector(map.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const isShareOpen = useSelector(share, selectIsShareOpen);
   const locale = useRouteLocale(product, session);
-  const toasts = useLiving(beginToasts);
+  const toasts = useDisposable(beginToasts);
   useShareNews(planning, toasts);
   const sharing = useSharing(product, planning, toasts);
   const reachable = useReachable(planning);

@@ -14,7 +14,7 @@ import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
 const TEXTS = ['sensors', 'chart'] as const;
@@ -64,7 +64,7 @@ function useLocale(product: Product, session: Session): SensorLocale {
 
 /** Tells what was done, and what is wrong with a form (SENS-11, SENS-26, SENS-27, GAP-131). */
 function useSensorNews(sensor: SnowSensorRef): ReactNode {
-  const toasts = useLiving(beginToasts);
+  const toasts = useDisposable(beginToasts);
   useEffect(() => {
     const tell = (action: SensorAction) =>
       toasts?.show({

@@ -11,7 +11,7 @@ import { createSnowSensor } from './createSnowSensor.ts';
 import { mapPath } from '#app/address/pagePaths.ts';
 import { poll } from '#app/binding/poll.ts';
 import { SensorLayer } from './SensorLayer.tsx';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,7 +36,7 @@ export function SensorRoute({ product, session, clientId, sensorId }: SensorRout
     system.start(Number(sensorId));
     return { value: system, end: system.dispose };
   }, [platform, clientId, sensorId]);
-  const system = useLiving(begin);
+  const system = useDisposable(begin);
   const hasTexts = useTexts(texts, TEXTS);
   if (system === null || !hasTexts) return null;
   return <RunningSensor product={product} session={session} clientId={clientId} system={system} />;

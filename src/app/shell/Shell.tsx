@@ -20,7 +20,7 @@ import { manualUrl } from '#app/address/manualUrl.ts';
 import { ShellContext, type ShellActions, type PageNews, type ProfileAsked } from '#app/page/shellContext.ts';
 import type { ShellProfileProps } from './ShellProfile.tsx';
 import { useHashPath } from '#app/address/useHashPath.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useScheme } from '#app/binding/useMedia.ts';
 import { isRailBeside, railOf } from './railOf.ts';
 import { useNewVersion } from './useNewVersion.tsx';
@@ -170,7 +170,7 @@ function useShellToasts(product: Product): Toasts | null {
       },
     };
   }, [product]);
-  return useLiving(begin);
+  return useDisposable(begin);
 }
 
 /** The service is told while the bearer is still there; nobody waits for its answer (AUTH-18). */

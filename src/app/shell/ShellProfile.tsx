@@ -9,7 +9,7 @@ import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { createProfileOpening } from '#app/forms/profileOpening.ts';
 import type { ProfileAsked } from '#app/page/shellContext.ts';
 import { useLazyContents } from '#app/profile/useLazyContents.tsx';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 export type ShellProfileProps = {
   product: Product;
@@ -25,7 +25,7 @@ export function ShellProfile({ product, toasts, language, asked, onClose }: Shel
     () => beginProfileForms(product, toasts, { isYardPage: false }),
     [product, toasts],
   );
-  const forms = useLiving(begin);
+  const forms = useDisposable(begin);
   const opening = useMemo(() => createProfileOpening(asked), [asked]);
   const late = useLazyContents(product, toasts, opening);
   if (forms === null) return null;

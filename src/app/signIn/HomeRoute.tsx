@@ -7,7 +7,7 @@ import { HomePage, type HomePageProps } from '#views/home/HomePage.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { createSignIn } from './createSignIn.ts';
 import { manualUrl } from '#app/address/manualUrl.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 
 type HomeRouteProps = { product: Product; isAfterSignOut: boolean };
 
@@ -23,7 +23,7 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
     const actor = createSignIn(platform, session, language.now);
     return { value: actor, end: () => void actor.stop() };
   }, [platform, session, language]);
-  const signIn = useLiving(begin);
+  const signIn = useDisposable(begin);
   if (signIn === null) return null;
   return (
     <HomePage

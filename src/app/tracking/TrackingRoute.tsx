@@ -14,7 +14,7 @@ import { createTracking } from './createTracking.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { lazyPage } from '#app/binding/lazyPage.tsx';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useMapLayers } from '#app/layers/useMapLayers.ts';
 import { useMedia, useScheme } from '#app/binding/useMedia.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
@@ -48,7 +48,7 @@ export function TrackingRoute({ product, session, vrid }: TrackingRouteProps) {
     system.start();
     return { value: system, end: system.dispose };
   }, [platform]);
-  const system = useLiving(begin);
+  const system = useDisposable(begin);
   const hasTexts = useTexts(texts, TEXTS);
   useEffect(() => system?.tracking.send({ type: 'address.changed', vrid }), [system, vrid]);
   return (
@@ -74,7 +74,7 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
   );
   const isMetric = unitOf('rain', unitSystem) === 'mm';
   const historyMs = lightningHistoryMs(null);
-  const seen = useMapLayers(flow, { scheme, isMetric, sight: null, historyMs, language });
+  const seen = useMapLayers(flow, { scheme, isMetric, extent: null, historyMs, language });
   const known = useSyncExternalStore(passing.watch, passing.known);
   const drawMap = (drawn: DrawnRun) => (
     <LazyMap

@@ -9,7 +9,7 @@ import { isNight } from '#domain/time/isNight.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import { WallPage } from '#views/wall/WallPage.tsx';
 import { queryOf, yardPath } from '#app/address/hashRoutes.ts';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { useResumedReports } from '#app/map/useResumedReports.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -27,7 +27,7 @@ type WallRouteProps = { product: Product; session: Session; clientId: string };
 export function WallRoute({ product, session, clientId }: WallRouteProps) {
   const [tag] = useState(() => queryOf(location).get('tag'));
   const begin = useCallback(() => beginWall(product, clientId, tag), [product, clientId, tag]);
-  const system = useLiving(begin);
+  const system = useDisposable(begin);
   const hasTexts = useTexts(product.texts, TEXTS);
   return system !== null && hasTexts ? (
     <RunningWall product={product} session={session} clientId={clientId} system={system} />

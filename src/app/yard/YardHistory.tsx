@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiving } from '#app/binding/useLiving.ts';
+import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { beginHistory } from '#app/history/createHistory.ts';
 import { HistoryExport } from '#app/history/HistoryExport.tsx';
@@ -43,7 +43,7 @@ export function YardHistory({ product, system, locale, isNight, onClose }: YardH
     () => beginHistory(platform, { kind: 'facility', facilityIds: () => [facility.id] }),
     [platform, facility],
   );
-  const history = useLiving(begin);
+  const history = useDisposable(begin);
   const { language, timeZone, unitSystem } = locale;
   const steady = useMemo(() => ({ language, timeZone, unitSystem }), [language, timeZone, unitSystem]);
   if (history === null || !hasTexts) return null;

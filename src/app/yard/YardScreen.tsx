@@ -16,7 +16,7 @@ import { YARD_PAGES } from './yardPages.ts';
 import { rememberStatus } from './rememberStatus.ts';
 import { timeZoneOf, unitSystemOf } from '#app/page/unitSystemOf.ts';
 import type { FacilitiesActor } from '#app/places/useFacilities.ts';
-import { useLiving, type Living } from '#app/binding/useLiving.ts';
+import { useDisposable, type Disposable } from '#app/binding/useDisposable.ts';
 import { useYardTools } from './useYardTools.ts';
 
 type YardScreenProps = {
@@ -33,7 +33,7 @@ export function YardScreen({ product, kind, facility, facilities }: YardScreenPr
     () => beginYard(product, kind, facility, facilities),
     [product, kind, facility, facilities],
   );
-  const system = useLiving(begin);
+  const system = useDisposable(begin);
   return system === null ? null : (
     <RunningYard product={product} kind={kind} system={system} facilities={facilities} />
   );
@@ -44,7 +44,7 @@ function beginYard(
   kind: YardKind,
   facility: Facility,
   facilities: FacilitiesActor,
-): Living<YardSystem> {
+): Disposable<YardSystem> {
   const { platform, siren, updates } = product;
   const etaMs = etaMsIn(queryOf(location).get('eta'));
   const system = createYardSystem(platform, facility, {

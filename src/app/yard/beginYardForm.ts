@@ -6,7 +6,7 @@ import type { Kiosk } from '#app/kiosk/createKiosk.ts';
 import { createYardOverride, type OverriddenYard, type OverrideProduct } from './createYardOverride.ts';
 import { tellOfForm } from './tellOfOverride.tsx';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 export type YardFormSetup = {
   readonly product: OverrideProduct;
@@ -22,7 +22,7 @@ export type YardFormSetup = {
  * A second override of the yard beside that of its page, for who may override in a form: an admin too (GAP-78), on
  * the monitoring page too (GAP-79). Its form is open; once it is closed it ends by itself. Reloads wait meanwhile.
  */
-export function beginYardForm({ product, system, toasts, kiosk }: YardFormSetup): Living<OverrideRef> {
+export function beginYardForm({ product, system, toasts, kiosk }: YardFormSetup): Disposable<OverrideRef> {
   const override = createYardOverride(product, system, 'form');
   const told = tellOfForm(override.actor, toasts, () =>
     unitSystemOf(selectSession(product.session.getSnapshot()), system.facility),

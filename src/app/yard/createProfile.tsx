@@ -14,7 +14,7 @@ import { beginProfileForms } from '#app/profile/createProfileForms.tsx';
 import { roleOf } from './createYardOverride.ts';
 import type { YardSystem } from './createYardSystem.ts';
 import { fetchProfileTexts } from '#app/page/fetchProfileTexts.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 type ProfileSetup = YardFormSetup & {
   readonly product: Pick<Product, 'siren' | 'texts'> & ProfileProduct;
@@ -34,8 +34,8 @@ export function createProfile(setup: ProfileSetup): Profile {
   const { system, toasts } = setup;
   const { session, siren, texts } = setup.product;
   const { yardStatus, facility } = system;
-  let form: Living<OverrideRef> | null = null;
-  let own: Living<ProfileForms> | null = null;
+  let form: Disposable<OverrideRef> | null = null;
+  let own: Disposable<ProfileForms> | null = null;
 
   function beginForm(): OverrideRef | null {
     if (roleOf(selectSession(session.getSnapshot())) === 'none') return null;

@@ -20,7 +20,7 @@ import type { YardSystem } from './createYardSystem.ts';
 import type { YardKind } from '#app/address/hashRoutes.ts';
 import { tellOfOverride } from './tellOfOverride.tsx';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
-import type { Living } from '#app/binding/useLiving.ts';
+import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** What a yard page has beside its status, in a script that the first status does not wait for (P6). */
 export type YardTools = {
@@ -94,7 +94,7 @@ function beginOverride(
   product: Product,
   system: YardSystem,
   { kind, toasts }: { kind: YardKind; toasts: Toasts },
-): Living<OverrideRef> {
+): Disposable<OverrideRef> {
   const override = createYardOverride(product, system, kind === 'alert' ? 'yardPage' : 'monitoringPage');
   const told = tellOfOverride(override.actor, toasts, () =>
     unitSystemOf(selectSession(product.session.getSnapshot()), system.facility),

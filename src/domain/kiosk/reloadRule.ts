@@ -3,14 +3,14 @@ export const RELOAD_REASONS = ['crash', 'sleep', 'stall', 'worker', 'memory', 'v
 export type ReloadReason = (typeof RELOAD_REASONS)[number];
 
 /** Reasons for which a running page may request a reload. A crashed page requests nothing: see `crashReloadAfterMs`. */
-export type ReloadWish = Exclude<ReloadReason, 'crash'>;
+export type ReloadRequest = Exclude<ReloadReason, 'crash'>;
 
 /** Times at which this page last reloaded, by reason, network epoch ms; no entry: not in this tab. */
 export type ReloadTimes = Readonly<Partial<Record<ReloadReason, number>>>;
 
 /** Facts that decide about a reload. */
 export type ReloadFacts = {
-  readonly wishes: readonly ReloadWish[];
+  readonly wishes: readonly ReloadRequest[];
   /** Whether the page is visible. */
   readonly isShown: boolean;
   readonly isOnline: boolean;
@@ -46,7 +46,7 @@ export const YARD_SLEEP_LIMIT_MS = 10_000 + 5_000;
 export const MAP_SLEEP_LIMIT_MS = 10_000 + 50_000;
 
 /** Reasons that wait until there is no alarm: a reload takes the status off the screen and may block the siren. */
-const CALM_ONLY: readonly ReloadWish[] = ['worker', 'memory', 'version'];
+const CALM_ONLY: readonly ReloadRequest[] = ['worker', 'memory', 'version'];
 
 /**
  * Reason for which a page reloads at the moment of a good answer; null: not now. A page asks at good answers only, so
@@ -60,18 +60,22 @@ const CALM_ONLY: readonly ReloadWish[] = ['worker', 'memory', 'version'];
  *
  * Source: requirements YARD-22, MAP-20, GAP-36; safety rule S12.
  */
-export function dueReload(facts: ReloadFacts, atMs: number): ReloadWish | null {
+export function dueReload(facts: ReloadFacts, atMs: number): ReloadRequest | null {
   const { wishes, isOnline, openForms, reloads } = facts;
   if (!isOnline || openForms > 0 || Number.isNaN(atMs)) return null;
   const isTooSoon = Object.values(reloads).some((reloadedAtMs) =>
     isWithin(RELOAD_PAUSE_MS, reloadedAtMs, atMs),
   );
   if (isTooSoon) return null;
-  const due = (wish: ReloadWish) => wishes.includes(wish) && mayReloadFor(wish, facts, atMs);
+  const due = (wish: ReloadRequest) => wishes.includes(wish) && mayReloadFor(wish, facts, atMs);
   return RELOAD_REASONS.filter((reason) => reason !== 'crash').find(due) ?? null;
 }
 
-function mayReloadFor(wish: ReloadWish, { isShown, isAlarm, reloads }: ReloadFacts, atMs: number): boolean {
+function mayReloadFor(
+  wish: ReloadRequest,
+  { isShown, isAlarm, reloads }: ReloadFacts,
+  atMs: number,
+): boolean {
   if (wish === 'sleep') return isShown;
   if (isAlarm && CALM_ONLY.includes(wish)) return false;
   const reloadedAtMs = reloads[wish];

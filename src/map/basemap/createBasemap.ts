@@ -47,8 +47,8 @@ export function createBasemap(tiles: BasemapSources, palette: MapPalette): Basem
 function createVectorTiles(tiles: BasemapSources, palette: MapPalette, labels: BasemapLabels): BaseLayer {
   const { own: tileUrl, ownMaxZoom: maxZoom, ownNames, style } = tiles;
   const own = () => {
-    const look = { style: basemapStyle(palette), background: palette.water };
-    const layer = createBasemapLayer({ tileUrl, maxZoom, ...look });
+    const style = { style: basemapStyle(palette), background: palette.water };
+    const layer = createBasemapLayer({ tileUrl, maxZoom, ...style });
     labels.readFrom(layer, 'own');
     return layer;
   };

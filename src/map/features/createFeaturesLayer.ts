@@ -3,13 +3,13 @@ import type { FeatureRef } from '#domain/map/mapSubject.ts';
 import type { MapFeature } from '#domain/map/mapFeature.ts';
 import type { MapPixel } from '../createMap.ts';
 import { createLazyTiles } from './createLazyTiles.ts';
-import { createLookSprites } from './createLookSprites.ts';
+import { createStyleSprites } from './createStyleSprites.ts';
 import { createPointsLayer } from './createPointsLayer.ts';
 import { createShapesLayer } from './createShapesLayer.ts';
 import type { FeatureDrawing } from './featureDrawing.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import type { FeaturePalette } from './featurePalette.ts';
-import { createLookStyles } from './lookStyles.ts';
+import { createFeatureStyles } from './featureStyles.ts';
 import { arePoints } from './pointColumns.ts';
 
 /** Layers of features, as many as are shown, over the pictures and under what stands on the map. */
@@ -31,8 +31,8 @@ type Held = {
 export function createFeaturesLayer(palette: FeaturePalette, failed: (name: string) => void): FeaturesLayer {
   const layer = new LayerGroup();
   const held = new Map<string, Held>();
-  const stylesOf = createLookStyles(palette);
-  const sprites = createLookSprites(stylesOf);
+  const stylesOf = createFeatureStyles(palette);
+  const sprites = createStyleSprites(stylesOf);
   const tiled = createLazyTiles(layer, { stylesOf, palette, failed });
 
   function begin(shown: FeatureLayer, hasPoints: boolean): Held {

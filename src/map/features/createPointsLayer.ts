@@ -4,11 +4,11 @@ import { createCanvasLayer } from '../createCanvasLayer.ts';
 import type { MapPixel } from '../createMap.ts';
 import { fitCanvas } from '../fitCanvas.ts';
 import { squareX, squareY, WORLD_M, type SquareView } from '../squareMap.ts';
-import type { LookSprites } from './createLookSprites.ts';
+import type { StyleSprites } from './createStyleSprites.ts';
 import type { FeatureDrawing } from './featureDrawing.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 import { REACH_PX, type FoundFeature } from './findFeatures.ts';
-import { SIGN_FONT } from './lookStyles.ts';
+import { SIGN_FONT } from './featureStyles.ts';
 import { createPointColumns } from './pointColumns.ts';
 
 export type PointsDependencies = {
@@ -16,7 +16,7 @@ export type PointsDependencies = {
   readonly name: string;
   readonly kind: LayerKind;
   readonly palette: FeaturePalette;
-  readonly sprites: LookSprites;
+  readonly sprites: StyleSprites;
 };
 
 /**
@@ -33,14 +33,14 @@ export function createPointsLayer(
 
   function draw(view: SquareView, pixelRatio: number): void {
     const { centerX, centerY, resolution, widthPx, heightPx } = view;
-    const { xM, yM, lookRow, looks } = columns;
+    const { xM, yM, styleRow, styles } = columns;
     const pen = canvas.getContext('2d')!;
     fitCanvas(canvas, { widthPx, heightPx, pixelRatio });
     pen.clearRect(0, 0, canvas.width, canvas.height);
-    const drawn = sprites.of(looks, pixelRatio);
+    const drawn = sprites.of(styles, pixelRatio);
     const worldPx = WORLD_M / resolution;
     for (const [row, x] of xM.entries()) {
-      const { picture, halfPx } = drawn[lookRow[row]!]!;
+      const { picture, halfPx } = drawn[styleRow[row]!]!;
       const topPx = heightPx / 2 - (yM[row]! - centerY) / resolution - halfPx;
       if (topPx > heightPx || topPx < -2 * halfPx) continue;
       const leftPx = widthPx / 2 + (x - centerX) / resolution - halfPx;

@@ -7,10 +7,10 @@ import type { MapFeature } from '#domain/map/mapFeature.ts';
 import { FeatureCanvasLayer } from './featureCanvasLayer.ts';
 import type { FeatureDrawing } from './featureDrawing.ts';
 import type { FeatureLayer } from './featureLayer.ts';
-import { featureLook } from './featureLook.ts';
+import { featureStyle } from './featureStyle.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 import { findFeatures } from './findFeatures.ts';
-import type { LookStyles } from './lookStyles.ts';
+import type { FeatureStyles } from './featureStyles.ts';
 import { takeStyles } from './takeStyles.ts';
 
 /** Name of the property by which features are ordered. */
@@ -18,7 +18,7 @@ const SEVERITY = 'severity';
 
 const format = new GeoJSON({ featureProjection: 'EPSG:3857' });
 
-export type ShapesDependencies = { readonly palette: FeaturePalette; readonly stylesOf: LookStyles };
+export type ShapesDependencies = { readonly palette: FeaturePalette; readonly stylesOf: FeatureStyles };
 
 /** Areas, lines and points of a layer, or whatever its catalogue gives a look of its own, drawn by OpenLayers. */
 export function createShapesLayer(
@@ -38,7 +38,7 @@ export function createShapesLayer(
     drawn.set(SEVERITY, featureSeverity(kind, properties), true);
     const isPoint = geometry.type === 'Point' || geometry.type === 'MultiPoint';
     if (hasOwnStyle) drawn.setProperties(properties, true);
-    else drawn.setStyle(stylesOf(featureLook(kind, properties, palette), isPoint));
+    else drawn.setStyle(stylesOf(featureStyle(kind, properties, palette), isPoint));
     return drawn;
   }
 

@@ -6,14 +6,14 @@ import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { LABELS } from '../layers/mapLabel.ts';
 import type { FeatureLayer } from './featureLayer.ts';
-import { featureLook } from './featureLook.ts';
+import { featureStyle } from './featureStyle.ts';
 import type { FeaturePalette } from './featurePalette.ts';
-import type { LookStyles } from './lookStyles.ts';
+import type { FeatureStyles } from './featureStyles.ts';
 import { createPostalStyles } from './postalStyles.ts';
 import { takeStyles } from './takeStyles.ts';
 
 export type TiledDependencies = {
-  readonly stylesOf: LookStyles;
+  readonly stylesOf: FeatureStyles;
   readonly palette: FeaturePalette;
   /** Told the name of a layer of which a tile did not come. */
   readonly failed: (name: string) => void;
@@ -39,7 +39,7 @@ export function createTiledLayer(
     const properties = feature.getProperties();
     return (
       postalStyles?.(properties, { fillFraction: opacityFraction, resolution }) ??
-      stylesOf(featureLook(kind, properties, palette), false)
+      stylesOf(featureStyle(kind, properties, palette), false)
     );
   }
 

@@ -2,7 +2,7 @@ import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import type { MapFeature } from '#domain/map/mapFeature.ts';
 import { squareX, squareY } from '../squareMap.ts';
-import { featureLook, type FeatureLook } from './featureLook.ts';
+import { featureStyle, type FeatureStyle } from './featureStyle.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 
 /** Points of one layer as columns, the least severe first: the most severe is drawn last, and so lies on top (GAP-42). */
@@ -14,9 +14,9 @@ export type PointColumns = {
   /** 0 to 1. */
   readonly severity: Float64Array;
   /** Row of `looks`. */
-  readonly lookRow: Uint16Array;
+  readonly styleRow: Uint16Array;
   /** How they look: thousands share a handful. */
-  readonly looks: readonly FeatureLook[];
+  readonly styles: readonly FeatureStyle[];
 };
 
 /** Whether all of them are points. */
@@ -33,14 +33,14 @@ export function createPointColumns(
   const severities = features.map(({ properties }) => featureSeverity(kind, properties));
   const order = features.map((_, row) => row).toSorted((one, other) => severities[one]! - severities[other]!);
   const ordered = order.map((row) => features[row]!);
-  const looks: FeatureLook[] = [];
-  const rowByLook = new Map<string, number>();
+  const styles: FeatureStyle[] = [];
+  const rowByStyle = new Map<string, number>();
 
   function lookRowOf({ properties }: MapFeature): number {
-    const look = featureLook(kind, properties, palette);
-    const key = JSON.stringify(look);
-    const row = rowByLook.get(key) ?? looks.push(look) - 1;
-    rowByLook.set(key, row);
+    const style = featureStyle(kind, properties, palette);
+    const key = JSON.stringify(style);
+    const row = rowByStyle.get(key) ?? styles.push(style) - 1;
+    rowByStyle.set(key, row);
     return row;
   }
 
@@ -49,8 +49,8 @@ export function createPointColumns(
     xM: Float64Array.from(ordered, (feature) => squareX(placeOf(feature)[0])),
     yM: Float64Array.from(ordered, (feature) => squareY(placeOf(feature)[1])),
     severity: Float64Array.from(order, (row) => severities[row]!),
-    lookRow: Uint16Array.from(ordered, lookRowOf),
-    looks,
+    styleRow: Uint16Array.from(ordered, lookRowOf),
+    styles,
   };
 }
 

@@ -1,5 +1,5 @@
 import Icon from 'ol/style/Icon.js';
-import type { FeatureLook } from './featureLook.ts';
+import type { FeatureStyle } from './featureStyle.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 
 /** Outline of a truck, 24 px square. Source: the design, z2. */
@@ -11,7 +11,7 @@ const HALF_PX = 32;
 
 /** A truck in a disc, with a pointer to where it goes; without one it stands. Source: the design, z2. */
 export function truckImage(
-  { color, radiusPx, bearingDeg = null }: FeatureLook,
+  { color, radiusPx, bearingDeg = null }: FeatureStyle,
   palette: FeaturePalette,
 ): Icon {
   const ratio = Math.max(1, window.devicePixelRatio);

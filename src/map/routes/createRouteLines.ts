@@ -10,7 +10,7 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import { ROUTE_RISK_LEVELS, routeOpacity, type RouteRiskLevel } from '#domain/roads/routeRisk.ts';
 import type { MapPixel } from '../createMap.ts';
 import { createRouteSigns, type RouteStopSign } from './createRouteSigns.ts';
-import { routeLook } from './routeLook.ts';
+import { routeStyle } from './routeStyle.ts';
 import type { RoutePalette } from './routePalette.ts';
 
 /** Name under which a piece of a route is met. */
@@ -121,7 +121,7 @@ function sourceOf(pieces: readonly RoutePiece[]): VectorSource<Feature<LineStrin
 /** Styles of each level, made once; edges lie under all lines of a route, so that no piece cuts its neighbour. */
 function lineStyles(palette: RoutePalette): (level: RouteRiskLevel) => Style[] {
   const made = ROUTE_RISK_LEVELS.map((level, severity) =>
-    routeLook(level).map(
+    routeStyle(level).map(
       ({ colour, widthPx, dash }, row) =>
         new Style({
           stroke: new Stroke({

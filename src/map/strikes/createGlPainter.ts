@@ -48,7 +48,7 @@ export function createGlPainter(palette: StrikePalette, restored: () => void): S
       gl.clear(gl.COLOR_BUFFER_BIT);
       if (rows.end === rows.first) return;
       scene.upload(rows);
-      scene.look(view);
+      scene.style(view);
       const ranges = ageRanges(rows, filter);
       const limitPx = crowdLimitPx(rows, ranges, view, filter);
       for (const world of worldsIn(view)) {
@@ -75,7 +75,7 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
   const places = Object.fromEntries(
     NAMES.map((name) => [name, gl.getUniformLocation(program, name)]),
   ) as Record<(typeof NAMES)[number], WebGLUniformLocation | null>;
-  const looks = palette.map(({ fill, stroke, ...sizes }) => ({
+  const styles = palette.map(({ fill, stroke, ...sizes }) => ({
     fill: fractionsOf(fill),
     stroke: fractionsOf(stroke),
     ...sizes,
@@ -106,7 +106,7 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
       held = { data, generation, end };
     },
     /** Where the middle of the view is, and how large the map. */
-    look({ centerX, centerY, worldPx, widthPx, heightPx }: StrikeView): void {
+    style({ centerX, centerY, worldPx, widthPx, heightPx }: StrikeView): void {
       const [highX, highY] = [Math.fround(centerX), Math.fround(centerY)];
       gl.uniform2f(places.centerHigh, highX, highY);
       gl.uniform2f(places.centerLow, centerX - highX, centerY - highY);
@@ -114,7 +114,7 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
     },
     /** How strikes of an age look. */
     dress({ bucket, limitPx, pixelRatio, showsCloud }: Dress): void {
-      const { fill, stroke, groundPx, cloudPx } = looks[bucket]!;
+      const { fill, stroke, groundPx, cloudPx } = styles[bucket]!;
       gl.uniform3fv(places.fill, fill);
       gl.uniform3fv(places.stroke, stroke);
       gl.uniform1f(places.groundPx, Math.min(groundPx, limitPx) * pixelRatio);

@@ -2,7 +2,7 @@ import { ageRanges } from './ageRanges.ts';
 import { colourBytes } from './colourBytes.ts';
 import type { StrikePainter } from './createGlPainter.ts';
 import { crowdLimitPx } from './crowdLimit.ts';
-import type { StrikeLook, StrikePalette } from './strikePalette.ts';
+import type { StrikeStyle, StrikePalette } from './strikePalette.ts';
 import { ROW_LENGTH } from './strikeRows.ts';
 import { BOLT_PX, DISC, drawBolt, RING, type RoundShape } from './strikeShapes.ts';
 import { worldsIn } from './strikeView.ts';
@@ -125,12 +125,12 @@ function createStamps(palette: StrikePalette, size: StampSize): Stamps {
   const { ratio, limitPx, width } = size;
   const bolt = limitPx === Infinity ? boltShape() : roundShape(DISC);
   const [disc, ring] = [roundShape(DISC), roundShape(RING)];
-  const stamp = (shape: Shape, px: number, look: StrikeLook) =>
-    createStamp(shape, Math.round(Math.min(px, limitPx) * ratio), look, width);
+  const stamp = (shape: Shape, px: number, style: StrikeStyle) =>
+    createStamp(shape, Math.round(Math.min(px, limitPx) * ratio), style, width);
   return {
     size,
-    ground: palette.map((look, bucket) => stamp(bucket === 0 ? bolt : disc, look.groundPx, look)),
-    cloud: palette.map((look) => stamp(ring, look.cloudPx, look)),
+    ground: palette.map((style, bucket) => stamp(bucket === 0 ? bolt : disc, style.groundPx, style)),
+    cloud: palette.map((style) => stamp(ring, style.cloudPx, style)),
   };
 }
 
@@ -153,14 +153,14 @@ function boltShape(): Shape {
   };
 }
 
-function createStamp(shape: Shape, breadth: number, look: StrikeLook, width: number): Stamp {
+function createStamp(shape: Shape, breadth: number, style: StrikeStyle, width: number): Stamp {
   const half = (breadth - 1) / 2;
   const dots: { dx: number; dy: number; colour: number }[] = [];
   for (let row = 0; row < breadth; row++) {
     for (let column = 0; column < breadth; column++) {
       const part = shape((2 * (column - half)) / breadth, (2 * (row - half)) / breadth);
       if (part === null) continue;
-      dots.push({ dx: column - Math.floor(half), dy: row - Math.floor(half), colour: dotOf(look[part]) });
+      dots.push({ dx: column - Math.floor(half), dy: row - Math.floor(half), colour: dotOf(style[part]) });
     }
   }
   return {

@@ -2,7 +2,7 @@ import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
 import { readTokens } from '../readTokens.ts';
 
 /** How a strike of one age looks. */
-export type StrikeLook = {
+export type StrikeStyle = {
   /** Colours as CSS colours, each a token of the design. */
   readonly fill: string;
   readonly stroke: string;
@@ -12,7 +12,7 @@ export type StrikeLook = {
 };
 
 /** Looks by age bucket, youngest first (STRIKE-14, GAP-52). */
-export type StrikePalette = readonly StrikeLook[];
+export type StrikePalette = readonly StrikeStyle[];
 
 /** Up to this age the stroke is the ground's own, above it the lighter one. Source: the design's age ramp. */
 const STROKES = { young: '--scc-age-stroke-new', old: '--scc-age-stroke-old' };

@@ -4,7 +4,7 @@ import { isOpening } from '#domain/override/predefinedMessages.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { AlertRegistry } from './alertRegistry.ts';
 
-type HeldBook = AlertRegistry & {
+type HeldAnswers = AlertRegistry & {
   /** To be called before anything that may change an answer: what was sure is kept, if it is not sure any more. */
   beforeChange(): void;
 };
@@ -25,7 +25,7 @@ type Held = {
  * Answers of a process that may have lost its lease (S13): what was sure last, times included, so that it ages to
  * UNKNOWN at its readers. Only what makes it worse is added.
  */
-export function createHeldBook({ book, isSure, facilities }: HeldDependencies): HeldBook {
+export function createHeldAnswers({ book, isSure, facilities }: HeldDependencies): HeldAnswers {
   let held: Held | null = null;
 
   /** What was sure last; null: what is known now is sure. */

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { pageOf } from '#ui/pageOf.ts';
-import type { StatusLook } from '#ui/statusLook.ts';
+import type { StatusStyle } from '#ui/statusStyle.ts';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { AdminPager } from './AdminPager.tsx';
@@ -24,7 +24,7 @@ import { RowActions } from './RowActions.tsx';
 import './admin.css';
 import type { LocationsFormDependencies, LookupRef, StatusesRef } from './adminForms.ts';
 
-const LOOKS: Record<LocationStatus, StatusLook> = {
+const LOOKS: Record<LocationStatus, StatusStyle> = {
   Alert: 'closed',
   Open: 'open',
   Override: 'override',
@@ -198,7 +198,7 @@ function LocationRow({ location, status, isBusy, onEdited, onRemoved }: Location
     <tr>
       <th scope="row">{id}</th>
       <td>
-        <Chip look={LOOKS[status]} word={t(`locations.word.${status}`)} />
+        <Chip statusStyle={LOOKS[status]} word={t(`locations.word.${status}`)} />
       </td>
       <td className="admin-aside">{city}</td>
       <td className="admin-aside">{state}</td>

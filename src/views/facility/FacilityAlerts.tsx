@@ -5,7 +5,7 @@ import { selectAlerts, selectNowMs, selectShown } from '#machines/yardStatus/yar
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import { lookOfAlert } from '#ui/statusLook.ts';
+import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
@@ -49,7 +49,7 @@ function AlertRow({ yardStatus, event, locale }: AlertRowProps) {
       ? t('since', { from })
       : t('span', { from, to: moment(event.expiresAtMs) });
   });
-  const look = lookOfAlert(event.status);
+  const statusStyle = styleOfAlert(event.status);
   return (
     <li>
       <EventIcon eventType={event.type} />
@@ -59,7 +59,7 @@ function AlertRow({ yardStatus, event, locale }: AlertRowProps) {
           {span}, <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />
         </p>
       </div>
-      <Chip look={look} word={t(`common:status.${look}`)} />
+      <Chip statusStyle={statusStyle} word={t(`common:status.${statusStyle}`)} />
     </li>
   );
 }

@@ -14,7 +14,7 @@ type FacilityMissingProps = {
 /** Stands in the place of a facility that is not known: not yet, or not at all. It never looks like OPEN. */
 export function FacilityMissing({ id, isListed, onClose }: FacilityMissingProps) {
   const { t } = useTranslation(['facility', 'common']);
-  const look = isListed ? 'unknown' : 'loading';
+  const statusStyle = isListed ? 'unknown' : 'loading';
   return (
     <aside className="facpanel" aria-label={id}>
       <header className="facpanel-head">
@@ -26,11 +26,11 @@ export function FacilityMissing({ id, isListed, onClose }: FacilityMissingProps)
         </IconButton>
       </header>
       <div className="facpanel-body">
-        <section className="facstatus" data-look={look}>
+        <section className="facstatus" data-look={statusStyle}>
           <p className="facstatus-line" role={isListed ? 'alert' : 'status'}>
-            <StatusIcon look={look} />
+            <StatusIcon statusStyle={statusStyle} />
             <span>
-              <b>{t(`common:status.${look}`)}</b>
+              <b>{t(`common:status.${statusStyle}`)}</b>
               <span>{isListed ? t('notThere', { id }) : t('loading')}</span>
             </span>
           </p>

@@ -41,7 +41,7 @@ export function FacilityOverride({ dependencies, locale }: FacilityOverrideProps
     <section className="facsection facoverride" data-set={isOverride}>
       <h3>
         {t('override.title')}
-        {isOverride && <Chip look="override" word={t('common:status.override')} />}
+        {isOverride && <Chip statusStyle="override" word={t('common:status.override')} />}
       </h3>
       {isOverride && <OverrideNote dependencies={dependencies} locale={locale} />}
       {isOverride && <ChangeOverride override={override} />}

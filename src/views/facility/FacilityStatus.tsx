@@ -6,7 +6,7 @@ import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import { selectCheckedAtMs, selectIsLate } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
@@ -31,11 +31,11 @@ export function FacilityStatus({ dependencies, locale, children }: FacilityStatu
   const { yardStatus } = dependencies;
   const display = useFacilityDisplay(dependencies, locale);
   const { shown, isOverride, yardStatus: mayWork } = display;
-  const look = lookOfShown(shown);
+  const statusStyle = styleOfShown(shown);
   return (
-    <section className="facstatus" data-look={look} aria-label={t('status')}>
+    <section className="facstatus" data-look={statusStyle} aria-label={t('status')}>
       <p className="facstatus-line" role="status">
-        <StatusIcon look={look} />
+        <StatusIcon statusStyle={statusStyle} />
         <span>
           <b>{statusWord(display)}</b>
           {mayWork === 'OPEN' && shown !== 'OPEN' && <span>{t('yardOpen')}</span>}

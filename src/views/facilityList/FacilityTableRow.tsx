@@ -21,13 +21,13 @@ type FacilityTableRowProps = {
 export function FacilityTableRow(props: FacilityTableRowProps) {
   const { mapFeed, locale, links, facility, isSelected, onLocate } = props;
   const { t } = useTranslation('map');
-  const { look, word, alert, expires } = useFacilityWords(mapFeed, locale, facility);
+  const { statusStyle, word, alert, expires } = useFacilityWords(mapFeed, locale, facility);
   const { id, city = '', state = '' } = facility;
   return (
     <tr aria-selected={isSelected} data-row={id}>
       <th scope="row">{id}</th>
       <td>
-        <Chip look={look} word={word} />
+        <Chip statusStyle={statusStyle} word={word} />
       </td>
       <td>{alert}</td>
       <td>{expires}</td>

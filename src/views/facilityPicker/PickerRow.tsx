@@ -7,7 +7,7 @@ type PickerRowProps = { facility: Facility; mapFeed: MapFeedRef; locale: MapLoca
 
 /** One facility to choose: name, ID, place, and its status with the reason. */
 export function PickerRow({ facility, mapFeed, locale, href }: PickerRowProps) {
-  const { look, word, alert } = useFacilityWords(mapFeed, locale, facility);
+  const { statusStyle, word, alert } = useFacilityWords(mapFeed, locale, facility);
   const { id, name = id, city, state } = facility;
   return (
     <li>
@@ -15,7 +15,7 @@ export function PickerRow({ facility, mapFeed, locale, href }: PickerRowProps) {
         <span className="picker-name">{name}</span>
         <small>{[id, city, state].filter((part) => part !== undefined).join(' · ')}</small>
         <span className="picker-status">
-          <Chip look={look} word={word} />
+          <Chip statusStyle={statusStyle} word={word} />
           <small>{alert}</small>
         </span>
       </a>

@@ -11,10 +11,10 @@ export function SymbolKey({ hasStrikes }: { hasStrikes: boolean }) {
     <section className="legendblock">
       <h3>{t('key.title')}</h3>
       <ul className="symbolkey">
-        {LOOKS.map((look) => (
-          <li key={look}>
-            <StatusIcon look={look} />
-            <span className="symbolkey-status">{t(`common:status.${look}`)}</span>
+        {LOOKS.map((statusStyle) => (
+          <li key={statusStyle}>
+            <StatusIcon statusStyle={statusStyle} />
+            <span className="symbolkey-status">{t(`common:status.${statusStyle}`)}</span>
           </li>
         ))}
         <li>

@@ -12,7 +12,7 @@ export type ShownFeatures = FeatureLayer & { readonly layer: LayerConfig };
 const NONE: readonly MapFeature[] = [];
 
 /** What the map looks at, as layers that are asked for a view need it. */
-export type MapSight = {
+export type MapExtent = {
   /** West, south, east and north, whole degrees: neighbouring views ask the same. */
   readonly bbox: string;
   /** The same, not cut at the edges of the map: a view over the date line reaches beyond ±180. */
@@ -22,7 +22,7 @@ export type MapSight = {
 };
 
 /** Whole degrees around a view, on Earth. */
-export function sightOf(bounds: readonly [number, number, number, number], zoom: number): MapSight {
+export function extentOf(bounds: readonly [number, number, number, number], zoom: number): MapExtent {
   const [west, south, east, north] = bounds;
   const [left, bottom] = [Math.floor(west), Math.max(-90, Math.floor(south))];
   const [right, top] = [Math.ceil(east), Math.min(90, Math.ceil(north))];
@@ -38,17 +38,17 @@ export function sightOf(bounds: readonly [number, number, number, number], zoom:
  */
 export function featureUrlsOf(
   facts: LayerFacts,
-  sight: MapSight | null,
+  extent: MapExtent | null,
 ): { readonly name: string; readonly url: string; readonly scale: number | null }[] {
   return visibleLayers(facts).flatMap((layer) => {
     const { name, url, model } = layer;
     if (!hasFeatures(layer) || url === undefined) return [];
     const times = timesOf(layer, facts);
     const isOfView = url.includes('{BBOX}');
-    if ((model !== undefined && times === null) || (isOfView && sight === null)) return [];
-    const view = sight === null ? {} : { BBOX: sight.bbox, ZOOM: String(sight.zoom) };
+    if ((model !== undefined && times === null) || (isOfView && extent === null)) return [];
+    const view = extent === null ? {} : { BBOX: extent.bbox, ZOOM: String(extent.zoom) };
     const asked = fillTemplate(addressOf(url, layer, facts, times), view);
-    return [{ name, url: asked, scale: isOfView ? (sight?.zoom ?? null) : null }];
+    return [{ name, url: asked, scale: isOfView ? (extent?.zoom ?? null) : null }];
   });
 }
 

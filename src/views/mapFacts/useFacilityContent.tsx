@@ -12,7 +12,7 @@ import {
   selectTraits,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatMomentAway } from '#ui/format/clock.ts';
-import { lookOfDisplay } from '#ui/statusLook.ts';
+import { styleOfDisplay } from '#ui/statusStyle.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import type { PopupContent } from '../popup/content/popupContent.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
@@ -20,7 +20,7 @@ import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import { useStaleWeatherText } from '../yardFacts/useStaleWeatherText.ts';
 import type { MapFeedRef, MapLinks, MapLocale } from './mapView.ts';
 
-const LOOK_OF_YARD = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as const;
+const STYLE_OF_YARD = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as const;
 
 /** Returns what the map shows of one facility, by the user's language and units (GAP-144). */
 function useMapDisplay(mapFeed: MapFeedRef, locale: MapLocale, facility: Facility): YardDisplay {
@@ -48,14 +48,14 @@ export function useFacilityWords(mapFeed: MapFeedRef, locale: MapLocale, facilit
   const isOpened = isOverride && shown === 'OPEN';
   const told = reasonText();
   return {
-    look: lookOfDisplay(display),
+    statusStyle: styleOfDisplay(display),
     word: statusWord(display),
     alert: isOpened && staleText !== null ? `${told}. ${staleText}` : told,
     expires:
       event?.expiresAtMs == null
         ? t('card.none')
         : formatMomentAway(event.expiresAtMs, nowMs, { style, localeZone: locale.timeZone }),
-    yardStatus: t(`common:status.${LOOK_OF_YARD[display.yardStatus]}`),
+    yardStatus: t(`common:status.${STYLE_OF_YARD[display.yardStatus]}`),
   };
 
   function reasonText(): string {
@@ -72,12 +72,12 @@ export function useFacilityContent(
   { facility, links }: { facility: Facility; links: MapLinks | null },
 ): PopupContent {
   const { t } = useTranslation('map');
-  const { look, word, alert, expires, yardStatus } = useFacilityWords(mapFeed, locale, facility);
+  const { statusStyle, word, alert, expires, yardStatus } = useFacilityWords(mapFeed, locale, facility);
   const place = [facility.address, facility.city, facility.state].filter((part) => part !== undefined);
   return {
     title: mapLabel(facility.id),
     subtitle: place.length === 0 ? null : place.join(', '),
-    status: { look, word, text: alert },
+    status: { statusStyle, word, text: alert },
     rows: [
       { key: t('card.expires'), value: expires },
       { key: t('card.yardStatus'), value: yardStatus },

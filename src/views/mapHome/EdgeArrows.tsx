@@ -4,7 +4,7 @@ import { shownStatusOf } from '#domain/alerting/mapCode.ts';
 import { edgeArrows, isInFrame, type EdgeArrow, type Frame } from '#domain/incidents/edgeArrows.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { lookOfAlert } from '#ui/statusLook.ts';
+import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { fitYards } from './fitAlarms.ts';
 import { roomAround } from './roomAround.ts';
@@ -54,20 +54,20 @@ type EdgeButtonProps = EdgeArrow & { onChosen: () => void };
 
 function EdgeButton({ edge, ids, code, xPx, yPx, angleDeg, onChosen }: EdgeButtonProps) {
   const { t } = useTranslation(['map', 'common']);
-  const look = lookOfAlert(shownStatusOf(code));
+  const statusStyle = styleOfAlert(shownStatusOf(code));
   const count = ids.length;
   const direction = t(`edge.direction.${edge}`);
   return (
     <button
       type="button"
       className="edgearrow"
-      data-look={look}
+      data-look={statusStyle}
       style={{ left: `${xPx}px`, top: `${yPx}px` }}
-      aria-label={t('edge.label', { count, direction, status: t(`common:status.${look}`) })}
+      aria-label={t('edge.label', { count, direction, status: t(`common:status.${statusStyle}`) })}
       onClick={onChosen}
     >
       <IconArrowUp aria-hidden="true" style={{ rotate: `${angleDeg}deg` }} />
-      <StatusIcon look={look} />
+      <StatusIcon statusStyle={statusStyle} />
       <b>{t('figure', { count })}</b>
     </button>
   );

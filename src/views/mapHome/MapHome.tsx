@@ -4,7 +4,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import type { MapView } from '#map/createMap.ts';
 import { LIST_HEIGHT_PX } from '../facilityList/ResizeHandle.tsx';
-import type { MapSight } from '../layers/featureViews.ts';
+import type { MapExtent } from '../layers/featureViews.ts';
 import type { LegendEntry } from '../layers/layersView.ts';
 import { SelectionSwitch } from '../selection/SelectionSwitch.tsx';
 import { SelectionTools } from '../selection/SelectionTools.tsx';
@@ -71,7 +71,7 @@ type MapHomeProps = {
   readonly isNarrow: boolean;
   readonly onOpened: (facility: Facility) => void;
   /** The map looks elsewhere, or farther, or nearer. */
-  readonly onLooked: (sight: MapSight) => void;
+  readonly onLooked: (extent: MapExtent) => void;
   readonly cards: PopupDependencies;
   /** Draws the map itself, which comes late. */
   readonly drawMap: (props: StageMapProps) => ReactNode;
@@ -88,8 +88,8 @@ export function MapHome(props: MapHomeProps) {
   const [list, setList] = useState<OpenList>(null);
   const [listHeightPx, setListHeightPx] = useState(LIST_HEIGHT_PX);
   const { popup } = cards;
-  const look = useMapFocus({ cards, facilities: shown.facilities, isNarrow, onOpened, onLooked });
-  const { map } = look;
+  const focus = useMapFocus({ cards, facilities: shown.facilities, isNarrow, onOpened, onLooked });
+  const { map, pinnedId } = focus;
   const selection = wall === null ? props.selection : null;
 
   useStartView(map, shown, targets.isUnaimed);
@@ -109,16 +109,16 @@ export function MapHome(props: MapHomeProps) {
         isNarrow={isNarrow}
         drawMap={drawMap}
         hidden={hidden}
-        look={look}
+        focus={focus}
         cards={cards}
         map={map}
         selection={selection}
-        onReady={look.ready}
+        onReady={focus.ready}
       />
       <MapTop {...props} hidden={hidden} onFilter={setHidden} />
       <MapButtons {...props} map={map} selection={selection} />
       {now !== null && (
-        <MapNow {...shown} {...now} map={map} popup={popup} selectedId={look.pinnedId} onOpened={onOpened} />
+        <MapNow {...shown} {...now} map={map} popup={popup} selectedId={pinnedId} onOpened={onOpened} />
       )}
       {wall === null && <EdgeArrows {...shown} hidden={hidden} map={map} />}
       <Docks {...slots} />

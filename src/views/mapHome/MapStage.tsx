@@ -34,7 +34,7 @@ type MapStageProps = {
   links: MapLinks;
   isNarrow: boolean;
   hidden: ReadonlySet<number>;
-  look: ReturnType<typeof useMapFocus>;
+  focus: ReturnType<typeof useMapFocus>;
   cards: PopupDependencies;
   /** The facility that is open beside the map; null: none. */
   openId: string | null;
@@ -47,7 +47,7 @@ type MapStageProps = {
 
 /** The map and the card over it. A map that cannot be drawn says so, and takes nothing else along. */
 export function MapStage(props: MapStageProps) {
-  const { mapFeed, facilities, locale, links, isNarrow, hidden, look, cards, map, drawMap, onReady } = props;
+  const { mapFeed, facilities, locale, links, isNarrow, hidden, focus, cards, map, drawMap, onReady } = props;
   const { t } = useTranslation('map');
   const { selection, openId } = props;
   const menu = useMapMenu();
@@ -60,10 +60,10 @@ export function MapStage(props: MapStageProps) {
           codes,
           hidden,
           onReady,
-          onClicked: look.choose,
-          onHovered: look.hover,
-          onMoved: look.follow,
-          selectedId: look.pinnedId ?? openId,
+          onClicked: focus.choose,
+          onHovered: focus.hover,
+          onMoved: focus.follow,
+          selectedId: focus.pinnedId ?? openId,
           openId,
         })}
       </PanelGuard>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { countCodes, selectCodes } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { lookOfAlert } from '#ui/statusLook.ts';
+import { styleOfAlert } from '#ui/statusStyle.ts';
 import { isShown, MAP_STATUSES, toggled, type MapFeedRef } from '../mapFacts/mapView.ts';
 
 type StatusCountsProps = {
@@ -18,15 +18,15 @@ export function StatusCounts({ mapFeed, hidden, onFilter }: StatusCountsProps) {
   return (
     <div className="mapcounts" role="group" aria-label={t('counts')}>
       {MAP_STATUSES.map(({ status, codes }) => {
-        const look = lookOfAlert(status);
+        const statusStyle = styleOfAlert(status);
         const count = codes.reduce<number>((sum, code) => sum + (counts[code] ?? 0), 0);
         const inside = (
           <>
-            <StatusIcon look={look} />
-            <b>{t('figure', { count })}</b> <span>{t(`common:status.${look}`)}</span>
+            <StatusIcon statusStyle={statusStyle} />
+            <b>{t('figure', { count })}</b> <span>{t(`common:status.${statusStyle}`)}</span>
           </>
         );
-        const marks = { 'data-look': look, 'data-zero': count === 0 };
+        const marks = { 'data-look': statusStyle, 'data-zero': count === 0 };
         return status === 'UNKNOWN' ? (
           <span key={status} className="mapcount" title={t('countAlways')} {...marks}>
             {inside}

@@ -40,7 +40,7 @@ export function useStartView(map: HomeMap | null, { mapFeed, facilities }: Yards
   useEffect(() => {
     if (map === null || isDone.current) return undefined;
     const start = JSON.stringify(map.view());
-    const look = () => {
+    const check = () => {
       const snapshot = mapFeed.getSnapshot();
       const isKnown = selectIsConfirmed(snapshot) && selectIsWatched(snapshot);
       const isListed = selectCodes(snapshot).length === facilities.length && facilities.length > 0;
@@ -49,8 +49,8 @@ export function useStartView(map: HomeMap | null, { mapFeed, facilities }: Yards
       const alarms = alarmsOf({ mapFeed, facilities });
       if (JSON.stringify(map.view()) === start && alarms.length > 0) fitYards(map, alarms, true);
     };
-    look();
-    const { unsubscribe } = mapFeed.subscribe(look);
+    check();
+    const { unsubscribe } = mapFeed.subscribe(check);
     return unsubscribe;
   }, [map, mapFeed, facilities]);
 }

@@ -4,7 +4,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { MapSubject } from '#domain/map/mapSubject.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
-import { isOpenedOnHover, sightOf, type MapSight, type ShownFeatures } from '../layers/featureViews.ts';
+import { isOpenedOnHover, extentOf, type MapExtent, type ShownFeatures } from '../layers/featureViews.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
 
 type FocusDependencies = {
@@ -15,7 +15,7 @@ type FocusDependencies = {
   readonly isNarrow: boolean;
   readonly onOpened: (facility: Facility) => void;
   /** The map looks elsewhere, or farther, or nearer. */
-  readonly onLooked: (sight: MapSight) => void;
+  readonly onLooked: (extent: MapExtent) => void;
 };
 
 /** What a pointer over the map tells the card, and which facility is looked at. */
@@ -61,7 +61,7 @@ export function useMapFocus({ cards, facilities, isNarrow, onOpened, onLooked }:
       popup.send({ type: 'map.moved' });
       redraw();
       const bounds = made.current?.bounds() ?? null;
-      if (made.current !== null && bounds !== null) onLooked(sightOf(bounds, made.current.zoom()));
+      if (made.current !== null && bounds !== null) onLooked(extentOf(bounds, made.current.zoom()));
     }, [popup, onLooked]),
   };
 }

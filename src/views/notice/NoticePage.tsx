@@ -22,13 +22,17 @@ export function NoticePage(props: NoticePageProps) {
   const { kind, language, detail = null, onTryAgain = null, nextHref = null } = props;
   const { t } = useTranslation(['errors', 'common']);
   const faultText = useFaultText();
-  const look = kind === 'loading' ? 'loading' : 'unknown';
+  const statusStyle = kind === 'loading' ? 'loading' : 'unknown';
   return (
-    <StatusBackground look={look} language={language}>
+    <StatusBackground statusStyle={statusStyle} language={language}>
       <title>{`${t(`${kind}.title`)} - ${t('common:product')}`}</title>
       <main>
         <div className="notice" role={kind === 'loading' ? 'status' : 'alert'}>
-          {kind === 'maintenance' ? <IconTool aria-hidden="true" /> : <StatusIcon look={look} />}
+          {kind === 'maintenance' ? (
+            <IconTool aria-hidden="true" />
+          ) : (
+            <StatusIcon statusStyle={statusStyle} />
+          )}
           <h1>{t(`${kind}.title`)}</h1>
           <p>{t(`${kind}.message`)}</p>
           {detail !== null && (

@@ -18,22 +18,22 @@ import { TrendMark } from './TrendMark.tsx';
 /** One yard that is not open; chosen, the map goes there. */
 export function NowRow({ mapFeed, locale, facility, trend, isSelected, onChosen }: NowRowProps) {
   const { t } = useTranslation('map');
-  const { look, word, alert } = useFacilityWords(mapFeed, locale, facility);
+  const { statusStyle, word, alert } = useFacilityWords(mapFeed, locale, facility);
   const select = useMemo(() => selectTile(facility.id, 'fresh', 'map'), [facility.id]);
   const tile = useSelector(mapFeed, select, isSameTile);
   const strikeText = useStrikeText({ locale, facility });
   const strike = strikeText(tile);
-  const isUnknown = look === 'unknown';
+  const isUnknown = statusStyle === 'unknown';
   return (
     <li data-row={facility.id}>
       <button
         type="button"
         className="nowrow"
-        data-look={look}
+        data-look={statusStyle}
         aria-pressed={isSelected}
         onClick={() => onChosen(facility)}
       >
-        <StatusIcon look={look} />
+        <StatusIcon statusStyle={statusStyle} />
         <span className="nowrow-text">
           <b>{mapLabel(facility.id)}</b>
           <span className="spoken">{word}</span>

@@ -18,7 +18,7 @@ export function OverrideDialog({ isNight, ...form }: OverrideDialogProps) {
     <Dialog
       title={isOpening ? t('form.titleOpen') : t('form.title')}
       subtitle={facility.id}
-      icon={<StatusIcon look="override" />}
+      icon={<StatusIcon statusStyle="override" />}
       closeLabel={t('form.close')}
       status={<YardNow yardStatus={yardStatus} isNight={isNight} />}
       foot={<SubmitBar override={override} language={locale.language} />}

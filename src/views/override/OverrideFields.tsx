@@ -52,13 +52,13 @@ function Messages({ override, language }: OverrideFieldsProps) {
     <fieldset className="choice-group" key={group}>
       <legend>{groupName(group)}</legend>
       {PREDEFINED_MESSAGES.filter((message) => message.group === group).map(({ id, text, yardStatus }) => {
-        const look = yardStatus === 'OPEN' ? 'open' : 'closed';
+        const statusStyle = yardStatus === 'OPEN' ? 'open' : 'closed';
         return (
           <RadioRow
             key={id}
             name={name}
             label={overrideText(text) ?? text}
-            aside={<Chip look={look} word={t(`status.${look}`)} />}
+            aside={<Chip statusStyle={statusStyle} word={t(`status.${statusStyle}`)} />}
             isChosen={id === messageId}
             isDisabled={isBusy}
             onChosen={() => override.send({ type: 'message.chosen', messageId: id })}

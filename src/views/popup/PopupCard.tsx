@@ -79,7 +79,7 @@ function State({ status, tag }: Pick<PopupContent, 'status'> & { tag: PopupTag |
     <>
       {status !== null && (
         <div className="popup-status">
-          <Chip look={status.look} word={status.word} />
+          <Chip statusStyle={status.statusStyle} word={status.word} />
           <span>{status.text}</span>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import type { WallYard } from './wallView.ts';
 
 /** Tells screen readers politely, once, which yards closed last. */
@@ -7,7 +7,9 @@ export function WallAnnouncer({ yards }: { yards: readonly WallYard[] }) {
   const { t } = useTranslation(['wall', 'common']);
   const closed = yards
     .filter(({ tile }) => tile.shown === 'CLOSED')
-    .map(({ name, tile }) => t('announced', { name, status: t(`common:status.${lookOfShown(tile.shown)}`) }));
+    .map(({ name, tile }) =>
+      t('announced', { name, status: t(`common:status.${styleOfShown(tile.shown)}`) }),
+    );
   return (
     <p className="wall-said" role="status">
       {closed.join('. ')}

@@ -3,12 +3,12 @@ import type { YardTile } from '#domain/alerting/yardTile.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { lookOfShown, type StatusLook } from '#ui/statusLook.ts';
+import { styleOfShown, type StatusStyle } from '#ui/statusStyle.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 import type { WallYard } from './wallView.ts';
 
 /** Worst first, as the tiles are (GAP-144). */
-const LOOKS: readonly Exclude<StatusLook, 'loading'>[] = [
+const LOOKS: readonly Exclude<StatusStyle, 'loading'>[] = [
   'closed',
   'alertopen',
   'unknown',
@@ -26,11 +26,14 @@ export function WallHeader({ title, yards, nowMs, locale }: WallHeaderProps) {
     <header className="wall-header">
       <h1>{title}</h1>
       <ul className="wall-counts" aria-label={t('counts')}>
-        {LOOKS.map((look) => {
-          const count = yards.filter(({ tile }) => lookOfTile(tile) === look).length;
+        {LOOKS.map((statusStyle) => {
+          const count = yards.filter(({ tile }) => styleOfTile(tile) === statusStyle).length;
           return (
-            <li key={look} aria-label={t('count', { status: t(`common:status.${look}`), count })}>
-              <StatusIcon look={look} />
+            <li
+              key={statusStyle}
+              aria-label={t('count', { status: t(`common:status.${statusStyle}`), count })}
+            >
+              <StatusIcon statusStyle={statusStyle} />
               {formatNumber(count, 0, locale.language)}
             </li>
           );
@@ -42,7 +45,7 @@ export function WallHeader({ title, yards, nowMs, locale }: WallHeaderProps) {
 }
 
 /** An override that closes counts as CLOSED; a status that is loading counts as unknown. */
-function lookOfTile({ shown, isOverride }: YardTile): StatusLook {
+function styleOfTile({ shown, isOverride }: YardTile): StatusStyle {
   if (isOverride && shown === 'OPEN') return 'override';
-  return shown === 'LOADING' ? 'unknown' : lookOfShown(shown);
+  return shown === 'LOADING' ? 'unknown' : styleOfShown(shown);
 }

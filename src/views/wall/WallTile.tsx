@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import { wordFit } from '#ui/wordFit.ts';
 import { TileFigure } from './TileFigure.tsx';
 import { TileReason } from './TileReason.tsx';
@@ -11,17 +11,17 @@ import type { WallTileProps } from './wallView.ts';
 export function WallTile({ yard, size, href, isNight, ...facts }: WallTileProps) {
   const { t } = useTranslation('common');
   const { tile, name, id } = yard;
-  const look = lookOfShown(tile.shown);
-  const word = t(`status.${look}`);
+  const statusStyle = styleOfShown(tile.shown);
+  const word = t(`status.${statusStyle}`);
   const { widthPercent, widthEm } = wordFit(word.toUpperCase());
   const isSmall = size === 's' || size === 'xs';
-  const symbol = <StatusIcon look={tile.isOverride ? 'override' : look} />;
+  const symbol = <StatusIcon statusStyle={tile.isOverride ? 'override' : statusStyle} />;
   return (
     <a
       className="wall-tile"
       data-size={size}
       data-yard={id}
-      data-status={look}
+      data-status={statusStyle}
       data-override={tile.isOverride || undefined}
       data-night={isNight || undefined}
       href={href}

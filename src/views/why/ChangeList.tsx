@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Assumption } from '#domain/alerting/explanation.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import type { ExplanationView } from './explanationView.ts';
 import { useChangeText } from './useChangeText.ts';
 
@@ -23,7 +23,9 @@ export function ChangeList({ view }: { view: ExplanationView }) {
           const { atMs, cause, assumption, to } = change;
           return (
             <li key={`${assumption} ${cause} ${atMs}`}>
-              {to !== null && <Chip look={lookOfShown(to)} word={t(`common:status.${lookOfShown(to)}`)} />}
+              {to !== null && (
+                <Chip statusStyle={styleOfShown(to)} word={t(`common:status.${styleOfShown(to)}`)} />
+              )}
               <span>{changeText(change)}</span>
             </li>
           );

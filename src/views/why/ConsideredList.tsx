@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/Chip.tsx';
-import { lookOfAlert } from '#ui/statusLook.ts';
+import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { Explained, ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
@@ -18,10 +18,10 @@ export function ConsideredList({ view }: { view: ExplanationView }) {
       <ul className="why-list">
         {events.map(({ id, status, isDrill, fate, endsAtMs }) => {
           const title = say.title(id);
-          const look = lookOfAlert(status);
+          const statusStyle = styleOfAlert(status);
           return (
             <li key={id}>
-              <Chip look={look} word={t(`common:status.${look}`)} />
+              <Chip statusStyle={statusStyle} word={t(`common:status.${statusStyle}`)} />
               <span>
                 <b>{isDrill ? t('event.drill', { title }) : title}</b>
                 {t(`event.fate.${fate}`)}{' '}

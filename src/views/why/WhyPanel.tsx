@@ -8,7 +8,7 @@ import { selectFault } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { useFaultText } from '#views/yardFacts/useFaultText.ts';
 import { selectTraits } from '#views/yardFacts/yardSelectors.ts';
@@ -39,19 +39,19 @@ export function WhyPanel({ yardStatus, facility, locale, onClose }: WhyPanelProp
   const reasons = useReasons(view, fault === null ? null : faultText(fault.message));
   const rules = useRules(view);
   const evidence = useEvidence(view);
-  const look = lookOfShown(explanation.shown);
-  const status = t(`common:status.${look}`);
+  const statusStyle = styleOfShown(explanation.shown);
+  const status = t(`common:status.${statusStyle}`);
   const word = explanation.reason === 'drill' ? t('common:drillStatus', { status }) : status;
 
   return (
     <Dialog
       title={t('title', { status: word })}
       subtitle={facility.name ?? facility.id}
-      icon={<StatusIcon look={look} />}
+      icon={<StatusIcon statusStyle={statusStyle} />}
       closeLabel={t('close')}
       status={
-        <p className="why-status" data-status={look} role="status">
-          <StatusIcon look={look} />
+        <p className="why-status" data-status={statusStyle} role="status">
+          <StatusIcon statusStyle={statusStyle} />
           {word}
         </p>
       }

@@ -118,7 +118,7 @@ function NoAlerts({ isKnown }: { isKnown: boolean }) {
   const { t } = useTranslation('alerts');
   return (
     <div className="yempty">
-      {isKnown ? <IconCircleDashedCheck aria-hidden="true" /> : <StatusIcon look="unknown" />}
+      {isKnown ? <IconCircleDashedCheck aria-hidden="true" /> : <StatusIcon statusStyle="unknown" />}
       <p>{isKnown ? t('none') : t('unconfirmed')}</p>
       <small>{isKnown ? t('noneHint') : t('unconfirmedHint')}</small>
     </div>

@@ -11,7 +11,7 @@ import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
-import { lookOfAlert } from '#ui/statusLook.ts';
+import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
@@ -29,7 +29,7 @@ export function AlertTab({ yardStatus, event, locale, isFirst, children }: Alert
   const { t } = useTranslation(['alerts', 'common', 'yard']);
   const traits = useSelector(yardStatus, selectTraits);
   const eventTitle = useEventTitle(locale);
-  const look = lookOfAlert(event.status);
+  const statusStyle = styleOfAlert(event.status);
   const until = useSelector(yardStatus, (snapshot) =>
     event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
@@ -38,13 +38,13 @@ export function AlertTab({ yardStatus, event, locale, isFirst, children }: Alert
       ? measure('strikeDistance', event.triggerDistanceM, locale.unitSystem)
       : null;
   return (
-    <details className="ya" data-look={look} open={isFirst}>
+    <details className="ya" data-look={statusStyle} open={isFirst}>
       <summary>
         <EventIcon eventType={event.type} />
         <div className="ya-head">
           <h3>{eventTitle(event, traits)}</h3>
           <p className="ya-line">
-            <Chip look={look} word={t(`common:status.${look}`)} />
+            <Chip statusStyle={statusStyle} word={t(`common:status.${statusStyle}`)} />
             {event.reportedBy !== undefined && (
               <span className="ya-detail">{t('yard:report.by', { name: event.reportedBy })}</span>
             )}

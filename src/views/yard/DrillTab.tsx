@@ -10,7 +10,7 @@ import { DrillMark } from '#ui/DrillMark.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
-import { lookOfAlert } from '#ui/statusLook.ts';
+import { styleOfAlert } from '#ui/statusStyle.ts';
 import { KeyValues } from '../yardFacts/KeyValues.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
@@ -36,7 +36,7 @@ export function DrillTab({ yardStatus, drill: { event, latencyMs }, facility, lo
   const ends = useSelector(yardStatus, (snapshot) =>
     event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
-  const look = lookOfAlert(event.status);
+  const statusStyle = styleOfAlert(event.status);
   return (
     <details className="ya" open>
       <summary>
@@ -45,7 +45,7 @@ export function DrillTab({ yardStatus, drill: { event, latencyMs }, facility, lo
           <h3>{t('drill.title', { title: eventTitle(event, traits) })}</h3>
           <p className="ya-line">
             <DrillMark word={t('common:status.drill')} size="chip" />
-            <Chip look={look} word={t(`common:status.${look}`)} />
+            <Chip statusStyle={statusStyle} word={t(`common:status.${statusStyle}`)} />
           </p>
         </div>
         <IconChevronDown className="ya-chevron" aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectLastKnown, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatDate, formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
 type LastConfirmedProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
@@ -22,6 +22,6 @@ export function LastConfirmed({ yardStatus, locale }: LastConfirmedProps) {
       : formatMoment(lastKnown.atMs, nowMs, locale);
   });
   if (lastKnown === null) return null;
-  const status = t(`common:status.${lookOfShown(lastKnown.shown)}`);
+  const status = t(`common:status.${styleOfShown(lastKnown.shown)}`);
   return <p className="ylast">{t('unknown.lastConfirmed', { time, status })}</p>;
 }

@@ -56,7 +56,7 @@ export function OverrideTab({ yardStatus, override, locale }: OverrideTabProps) 
         <div className="ya-head">
           <h3>{t('overrideTitle', { title })}</h3>
           <p className="ya-line">
-            <Chip look="override" word={t('common:status.override')} />
+            <Chip statusStyle="override" word={t('common:status.override')} />
             <span>{setAt === null ? t('group', { group }) : t('groupSetAt', { group, time: setAt })}</span>
           </p>
         </div>

@@ -3,7 +3,7 @@ import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { DrillMark } from '#ui/DrillMark.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { StatusWord } from '#ui/StatusWord.tsx';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import { isLongWord } from '#ui/wordFit.ts';
 
 type YardStateProps = {
@@ -32,13 +32,13 @@ export function YardState({ shown, isOverride, isDrill, word, spoken = null, rea
         </p>
       )}
       <p className={isLongWord(word) ? 'yhero yhero-long' : 'yhero'}>
-        <StatusIcon look={lookOfShown(shown)} />
+        <StatusIcon statusStyle={styleOfShown(shown)} />
         <StatusWord word={word} />
         {spoken !== null && <span className="spoken">{spoken}</span>}
       </p>
       {isOverride && (
         <p className="yplate">
-          <StatusIcon look="override" />
+          <StatusIcon statusStyle="override" />
           {t('status.override')}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 
@@ -14,7 +14,7 @@ export function useDrillWords(locale: YardLocale) {
     traits: EventTraitsByType,
   ): { title: string; message: string } | null => {
     if (drill === null) return null;
-    const word = t(`common:status.${lookOfShown(actual)}`);
+    const word = t(`common:status.${styleOfShown(actual)}`);
     const status = override.isSet ? `${word} - ${t('common:status.override')}` : word;
     return {
       title: t('drill.title', { title: eventTitle(drill, traits) }),

@@ -6,7 +6,7 @@ import { isSameDisplay } from '#domain/alerting/yardDisplay.ts';
 import { selectDisplay } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { lookOfShown } from '#ui/statusLook.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 
 /** Status of a yard page with its colours, patterns, frames and marks, by the display of the yard (GAP-144). */
@@ -19,5 +19,12 @@ export function useYardBackground(
   const display = useSelector(yardStatus, select, isSameDisplay);
   const minute = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000));
   const { shown, isOverride, isDrill } = display;
-  return { shown, look: lookOfShown(shown), isOverride, isDrill, minute, status: statusWord(display) };
+  return {
+    shown,
+    statusStyle: styleOfShown(shown),
+    isOverride,
+    isDrill,
+    minute,
+    status: statusWord(display),
+  };
 }

@@ -20,12 +20,12 @@ export function YardAlertPage(props: YardPageProps) {
   const { t } = useTranslation(['common', 'alerts']);
   const { yardStatus, facility } = sheet;
   const locale = useZonedLocale(yardStatus, { timeZone, language, unitSystem });
-  const { shown, look, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
+  const { shown, statusStyle, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
   const reason = useSpokenReason(yardStatus, locale);
-  const word = t(`common:status.${look}`);
+  const word = t(`common:status.${statusStyle}`);
   return (
     <StatusBackground
-      look={look}
+      statusStyle={statusStyle}
       language={language}
       isOverride={isOverride}
       isNight={isNight}

@@ -21,10 +21,10 @@ export function YardMonitoringPage(props: YardPageProps) {
   const { t } = useTranslation(['yard', 'common']);
   const { yardStatus, facility } = sheet;
   const locale = useZonedLocale(yardStatus, { timeZone, language, unitSystem });
-  const { shown, look, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
+  const { shown, statusStyle, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
   const reason = useSpokenReason(yardStatus, locale);
-  const paint = { look, isOverride, isNight, minute };
-  const exactWord = t(`common:status.${look}`);
+  const paint = { statusStyle, isOverride, isNight, minute };
+  const exactWord = t(`common:status.${statusStyle}`);
   // three statuses read 'Open': only colour, silhouette and band tell them apart, and none of these is heard
   const isAmber = shown === 'WARNING' || shown === 'ALERT_OPEN';
   return (
@@ -45,7 +45,7 @@ export function YardMonitoringPage(props: YardPageProps) {
               shown={shown}
               isOverride={isOverride}
               isDrill={isDrill}
-              word={t(`monitoring.status.${look}`)}
+              word={t(`monitoring.status.${statusStyle}`)}
               spoken={isAmber ? exactWord : null}
               reason={reason}
             />

@@ -1,12 +1,12 @@
 import OlMap from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import View from 'ol/View.js';
-import { createLookSprites } from '#map/features/createLookSprites.ts';
+import { createStyleSprites } from '#map/features/createStyleSprites.ts';
 import { createPointsLayer } from '#map/features/createPointsLayer.ts';
 import { createShapesLayer } from '#map/features/createShapesLayer.ts';
 import type { FeatureDrawing } from '#map/features/featureDrawing.ts';
 import type { FeaturePalette } from '#map/features/featurePalette.ts';
-import { createLookStyles } from '#map/features/lookStyles.ts';
+import { createFeatureStyles } from '#map/features/featureStyles.ts';
 import { readFeatures } from '#workers/kernels/readFeatures.ts';
 import { createStage } from '../strikeScenes/strikeScene.ts';
 import { vehicleFeatures } from '../vehicles.ts';
@@ -25,10 +25,10 @@ let count = 0;
 
 function open(drawer: PointDrawer, vehicles: number): void {
   count = vehicles;
-  const stylesOf = createLookStyles(PALETTE);
+  const stylesOf = createFeatureStyles(PALETTE);
   drawing =
     drawer === 'columns'
-      ? createPointsLayer({ ...LAYER, palette: PALETTE, sprites: createLookSprites(stylesOf) }, {})
+      ? createPointsLayer({ ...LAYER, palette: PALETTE, sprites: createStyleSprites(stylesOf) }, {})
       : createShapesLayer(LAYER, { palette: PALETTE, stylesOf }, {});
   const view = new View({ center: fromLonLat([-97, 38]), zoom: 5 });
   map = new OlMap({ target: createStage(), layers: [drawing.layer], view, controls: [] });

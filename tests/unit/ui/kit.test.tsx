@@ -7,7 +7,7 @@ import { ORBIT_STEPS, orbitOffset } from '#ui/orbitOffset.ts';
 import { Ring } from '#ui/Ring.tsx';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import { isSkyCode, SKY_CODES } from '#ui/skyCode.ts';
-import { lookOfAlert } from '#ui/statusLook.ts';
+import { styleOfAlert } from '#ui/statusStyle.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import { isLongWord, wordFit } from '#ui/wordFit.ts';
 
@@ -99,9 +99,9 @@ describe('drawings', () => {
   });
 
   it('have a look for every alert status', () => {
-    expect(lookOfAlert('ALERT')).toBe('closed');
-    expect(lookOfAlert('ALL_CLEAR')).toBe('open');
-    expect(lookOfAlert('OVERRIDE')).toBe('override');
+    expect(styleOfAlert('ALERT')).toBe('closed');
+    expect(styleOfAlert('ALL_CLEAR')).toBe('open');
+    expect(styleOfAlert('OVERRIDE')).toBe('override');
   });
 });
 

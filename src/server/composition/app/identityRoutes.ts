@@ -11,7 +11,7 @@ import { personAdminRoutes } from '../../routes/people/personAdminRoutes.ts';
 import { roleRoutes } from '../../routes/people/roleRoutes.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { registrationDoor, setupDoor } from '../../routes/signIn/accountDoors.ts';
+import { registrationEntry, setupEntry } from '../../routes/signIn/accountEntries.ts';
 import { accountRoutes } from '../../routes/signIn/accountRoutes.ts';
 import { factorRoutes } from '../../routes/factors/factorRoutes.ts';
 import { createPasskeys } from '../../useCases/identity/factors/passkeys.ts';
@@ -27,7 +27,7 @@ import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import { proofRoutes } from '../../routes/factors/proofRoutes.ts';
 import { createProofService } from '../../useCases/identity/proofService.ts';
 import { createSecondStep } from '../../routes/signIn/secondStep.ts';
-import { resetDoor } from '../../routes/signIn/resetDoor.ts';
+import { resetEntry } from '../../routes/signIn/resetEntry.ts';
 import { sessionRoutes } from '../../routes/sessions/sessionRoutes.ts';
 import { createSessions } from '../../useCases/identity/sessions.ts';
 import type { SetupCode } from '../../useCases/identity/setupCode.ts';
@@ -124,10 +124,10 @@ async function registerAccounts(
   { repositories, clock, setup }: IdentityRoutesOptions,
   { attemptsPerMinute, locks }: { attemptsPerMinute: number; locks: AccountLocks },
 ): Promise<void> {
-  const registration = registrationDoor({ repositories, clock });
+  const registration = registrationEntry({ repositories, clock });
   await app.register(accountRoutes, { path: '/register', door: registration, attemptsPerMinute });
-  const first = setupDoor({ repositories, clock }, setup);
+  const first = setupEntry({ repositories, clock }, setup);
   await app.register(accountRoutes, { path: '/setup', door: first, attemptsPerMinute });
-  const reset = resetDoor({ repositories, clock, locks });
+  const reset = resetEntry({ repositories, clock, locks });
   await app.register(accountRoutes, { path: '/reset', door: reset, attemptsPerMinute });
 }

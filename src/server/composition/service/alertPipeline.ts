@@ -16,7 +16,7 @@ import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
-import { createHeldBook } from '../../alerting/heldAnswers.ts';
+import { createHeldAnswers } from '../../alerting/heldAnswers.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { createOverrideService, type OverrideService } from '../../useCases/overrides/overrideService.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -84,14 +84,7 @@ export async function startAlertPipeline(dependencies: PipelineDependencies): Pr
   const { memory, weather } = openMemory(dependencies, engine);
   const { keepTime, settle, evaluate, evaluatedAtMs } = createEvaluation(
     { ...dependencies, steps: joint },
-    {
-      engine: hazards,
-      watch,
-      overrides,
-      memory,
-      weather,
-      beforeChange: () => book.beforeChange(),
-    },
+    { engine: hazards, watch, overrides, memory, weather, beforeChange: () => book.beforeChange() },
   );
   const book = openBook(dependencies, answers, evaluatedAtMs);
 
@@ -179,7 +172,7 @@ function openBook(
 ) {
   const { term, isSure } = dependencies.lease;
   const { facilities } = answers.engine;
-  return createHeldBook({
+  return createHeldAnswers({
     book: createAlertRegistry(
       {
         ...answers,

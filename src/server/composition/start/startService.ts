@@ -6,7 +6,7 @@ import type { Foundations } from '../service/foundations.ts';
 import { openStorage, type Storage } from '../../storage/openStorage.ts';
 import { UnreachableError } from '../../storage/connection/storageError.ts';
 import { acquireLease, LeadershipError } from '../../useCases/leadership/acquireLease.ts';
-import { openFrontDoor, type FrontDoor } from './frontDoor.ts';
+import { openHttpListener, type HttpListener } from './httpListener.ts';
 import { EXPIRES_AFTER_MS, type Lease } from '../../useCases/leadership/lease.ts';
 import { openFoundations } from './openFoundations.ts';
 import { stagedAt } from './staging.ts';
@@ -36,7 +36,7 @@ type Running = {
   readonly config: ServerConfig;
   readonly storage: Storage;
   readonly foundations: Foundations;
-  readonly door: FrontDoor;
+  readonly door: HttpListener;
   readonly listener: ServiceListener;
   readonly signal: AbortSignal;
 };
@@ -44,7 +44,7 @@ type Running = {
 /** Listens, opens the store, and leads or stands by. Answers when it does either. */
 export async function startService(config: ServerConfig, listener: ServiceListener): Promise<Service> {
   const log = createLog(config.logLevel);
-  const door = await openFrontDoor(config, await standbyOf(config, log));
+  const door = await openHttpListener(config, await standbyOf(config, log));
   const storage = await openWhenThere(config, listener).catch((error: unknown) => {
     door.close();
     throw error;

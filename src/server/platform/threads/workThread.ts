@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problemError.ts';
 export type WorkOrder<Order> = { readonly id: number; readonly order: Order };
 export type WorkAnswer<Answer> = { readonly id: number; readonly answer: Answer };
 
-export type WorkThreadDependencies = {
+export type WorkThreadOptions = {
   readonly createWorker: () => Worker;
   /** What a thread holds is worth more than its next beginning: it ends when nobody has asked for so long, ms. */
   readonly idleMs: number;
@@ -35,10 +35,8 @@ type Wait<Order, Answer> = WorkOrder<Order> & {
   reject(error: unknown): void;
 };
 
-export function createWorkThread<Order, Answer>(
-  dependencies: WorkThreadDependencies,
-): WorkThread<Order, Answer> {
-  const { createWorker, idleMs, mostWaiting = MOST_WAITING } = dependencies;
+export function createWorkThread<Order, Answer>(options: WorkThreadOptions): WorkThread<Order, Answer> {
+  const { createWorker, idleMs, mostWaiting = MOST_WAITING } = options;
   const queue = new Map<number, Wait<Order, Answer>>();
   let underway: Wait<Order, Answer> | null = null;
   let worker: Worker | null = null;

@@ -13,7 +13,7 @@ import { accountTexts, type AccountTexts } from './accountTexts.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
 
 /** Who may make an account on a page, and what account it is. */
-export interface AccountDoor {
+export interface AccountEntry {
   kind: AccountPageKind;
   isOpen(query: URLSearchParams): Promise<boolean>;
   /** Makes the account; what stands in its way otherwise. `closed`: somebody else was faster. */
@@ -22,7 +22,7 @@ export interface AccountDoor {
 
 export interface AccountRoutesOptions {
   path: string;
-  door: AccountDoor;
+  door: AccountEntry;
   /** Forms that one address may send each minute. */
   attemptsPerMinute: number;
 }
@@ -68,7 +68,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   });
 };
 
-function doneNote({ kind }: AccountDoor, texts: AccountTexts) {
+function doneNote({ kind }: AccountEntry, texts: AccountTexts) {
   return kind === 'reset'
     ? { title: texts.doneResetTitle, text: texts.doneReset, isGood: true }
     : { title: texts.doneTitle, text: texts.done, isGood: true };
@@ -79,7 +79,7 @@ function visitOf(request: FastifyRequest) {
   return { query, texts: accountTexts(query.get('lng')) };
 }
 
-function sendClosed({ kind }: AccountDoor, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendClosed({ kind }: AccountEntry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { texts, query } = visitOf(request);
   const text = kind === 'setup' ? texts.closedSetup : texts.closedRegistration; // both links are used up alike
   const page = renderAccountNote(texts, query, { title: texts.closedTitle, text, isGood: false });

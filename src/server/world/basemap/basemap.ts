@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import type { CachedBody } from '../../platform/http/cachedBody.ts';
-import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { createTileBodies } from '../../platform/tiles/tileBodies.ts';
 import type { TileAddress } from '../../platform/tiles/tileAddress.ts';
 
@@ -21,13 +21,10 @@ export type Basemap = {
   stop(): Promise<void>;
 };
 
-const ownThread: WorkThreadDependencies = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
 
 /** The service's own basemap: each tile is cut once while it is remembered, however many ask for it at the same time. */
-export function createBasemap(
-  version: string,
-  threadDependencies: WorkThreadDependencies = ownThread,
-): Basemap {
+export function createBasemap(version: string, threadDependencies: WorkThreadOptions = ownThread): Basemap {
   const thread = createWorkThread<TileAddress, Uint8Array>(threadDependencies);
   return {
     maxZoom: BASEMAP_MAX_ZOOM,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
-import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
@@ -34,7 +34,7 @@ export type StrikeTiles = {
 /** Cuts each whole tile once while it is remembered, however many ask for it at the same time. */
 export function createStrikeTiles(
   workerData: StrikeTileSetup,
-  threadDependencies: WorkThreadDependencies = {
+  threadDependencies: WorkThreadOptions = {
     createWorker: () => new Worker(SCRIPT, { workerData }),
     idleMs: IDLE_MS,
   },

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import type { TileAddress } from '../../platform/tiles/tileAddress.ts';
 import type { CachedBody } from '../../platform/http/cachedBody.ts';
-import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { openTileArchive } from '../../platform/tiles/tileArchive.ts';
 import { createTileBodies } from '../../platform/tiles/tileBodies.ts';
 
@@ -33,7 +33,7 @@ export type Postal = {
 export async function openPostal(
   dataDir: string,
   seed: number,
-  threadDependencies: WorkThreadDependencies = {
+  threadDependencies: WorkThreadOptions = {
     createWorker: () => new Worker(SCRIPT, { workerData: seed }),
     idleMs: IDLE_MS,
   },

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
-import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { roadOrderKey, type RoadOrder } from './roadOrder.ts';
 
 const BUDGET_BYTES = 48_000_000;
@@ -41,7 +41,7 @@ export type Roads = {
 /** Makes each thing once while it is remembered, however many ask for it at the same time. */
 export function createRoads(
   workerData: RoadSetup,
-  threadDependencies: WorkThreadDependencies = {
+  threadDependencies: WorkThreadOptions = {
     createWorker: () => new Worker(SCRIPT, { workerData }),
     idleMs: IDLE_MS,
   },

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
-import { createWorkThread, type WorkThreadDependencies } from '../../platform/threads/workThread.ts';
+import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { skyOrderKey, type SkyOrder } from './skyOrder.ts';
 
 /** Pictures of 0.2 to 10 kB; a screen holds some 60, and plays through 144 hours of them. */
@@ -34,7 +34,7 @@ export type AtmosphereSetup = { readonly seed: number; readonly stagedAtMs: numb
 /** Makes each thing once while it is remembered, however many ask for it at the same time. */
 export function createSky(
   workerData: AtmosphereSetup,
-  threadDependencies: WorkThreadDependencies = {
+  threadDependencies: WorkThreadOptions = {
     createWorker: () => new Worker(SCRIPT, { workerData }),
     idleMs: IDLE_MS,
   },

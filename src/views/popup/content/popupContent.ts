@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StatusLook } from '#ui/statusLook.ts';
+import type { StatusStyle } from '#ui/statusStyle.ts';
 
 /** One of several things that a card lists. */
 export type PopupEntry = { readonly key: string; readonly tag: PopupTag | null; readonly text: string };
@@ -26,7 +26,7 @@ export type PopupContent = {
   /** Smaller, below the title; null: nothing to add. */
   readonly subtitle: string | null;
   /** null: the thing has no status. */
-  readonly status: { readonly look: StatusLook; readonly word: string; readonly text: string } | null;
+  readonly status: { readonly statusStyle: StatusStyle; readonly word: string; readonly text: string } | null;
   /** null: its kind says nothing more. */
   readonly tag?: PopupTag | null;
   /** Sentences, the most important first. */

@@ -24,7 +24,7 @@ const VIEW: LayerView = {
   scheme: 'light',
   isMetric: true,
   language: 'en-US',
-  sight: { bbox: '-100,30,-90,40', bounds: [-100, 30, -90, 40], zoom: 5 },
+  extent: { bbox: '-100,30,-90,40', bounds: [-100, 30, -90, 40], zoom: 5 },
   historyMs: 20 * MINUTE_MS,
 };
 const LEGENDS = ['rain', 'wind', 'snow', 'ice', 'heat'];

@@ -12,7 +12,7 @@ import {
   SLEEP_CHECK_MS,
   YARD_SLEEP_LIMIT_MS,
   type ReloadFacts,
-  type ReloadWish,
+  type ReloadRequest,
 } from '#domain/kiosk/reloadRule.ts';
 import { MISSION_TIME_MS as NOW_MS } from '../../../support/missionTime.ts';
 
@@ -24,7 +24,7 @@ const READY: ReloadFacts = {
   openForms: 0,
   reloads: {},
 };
-const WISHES: readonly ReloadWish[] = ['sleep', 'stall', 'worker', 'memory', 'version'];
+const WISHES: readonly ReloadRequest[] = ['sleep', 'stall', 'worker', 'memory', 'version'];
 const due = (facts: Partial<ReloadFacts>, atMs = NOW_MS) => dueReload({ ...READY, ...facts }, atMs);
 
 test('yard pages have slept after 15 s, maps after 60 s, and both look every 5 s [CONST-04][CONST-13]', () => {

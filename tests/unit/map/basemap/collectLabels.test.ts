@@ -14,8 +14,8 @@ const SIGHT: LabelSight = {
   resolution: 0.1,
   extent: [-100, -100, 100, 100],
 };
-const textsOf = (features: readonly TileFeature[], sight: Partial<LabelSight> = {}) =>
-  collectLabels(features, { ...SIGHT, ...sight }).map(({ name }) => name);
+const textsOf = (features: readonly TileFeature[], extent: Partial<LabelSight> = {}) =>
+  collectLabels(features, { ...SIGHT, ...extent }).map(({ name }) => name);
 
 const BORDER = feature({ layer: 'countries' }, -500, 0, 50, 50);
 const FAR_BORDER = feature({ layer: 'countries' }, -500, 0, -400, 50);

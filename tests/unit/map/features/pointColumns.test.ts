@@ -22,10 +22,10 @@ test('points stand as columns, the most severe last, each with its place on the 
 
 test('points that look alike share a look', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => quake(`q${index}`, index % 2 === 0 ? 1 : 7));
-  const { looks, lookRow } = createPointColumns('earthquake', many, PALETTE);
-  expect(looks).toHaveLength(2);
-  expect(lookRow.filter((row) => row === lookRow[0])).toHaveLength(500);
-  expect(looks[lookRow[999]!]!.radiusPx).toBeGreaterThan(looks[lookRow[0]!]!.radiusPx);
+  const { styles, styleRow } = createPointColumns('earthquake', many, PALETTE);
+  expect(styles).toHaveLength(2);
+  expect(styleRow.filter((row) => row === styleRow[0])).toHaveLength(500);
+  expect(styles[styleRow[999]!]!.radiusPx).toBeGreaterThan(styles[styleRow[0]!]!.radiusPx);
 });
 
 test('what is no point is refused by its id', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fastify from 'fastify';
 import rateLimit from '@fastify/rate-limit';
-import { setupDoor } from '#server/routes/signIn/accountDoors.ts';
+import { setupEntry } from '#server/routes/signIn/accountEntries.ts';
 import { accountRoutes } from '#server/routes/signIn/accountRoutes.ts';
 import { openSetup } from '#server/useCases/identity/setupCode.ts';
 import { REGISTRATION_LIFETIME_MS } from '#server/routes/people/accountAdminRoutes.ts';
@@ -130,7 +130,7 @@ describe('the setup code', () => {
       expect(told).toEqual([expect.stringMatching(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/)]);
       const app = fastify();
       await app.register(rateLimit, { global: false });
-      const door = setupDoor({ repositories, clock }, setup);
+      const door = setupEntry({ repositories, clock }, setup);
       await app.register(accountRoutes, { path: '/setup', door, attemptsPerMinute: 6 });
       const post = async (fields: Record<string, string>) =>
         (await app.inject(formPost('/setup', fields))).statusCode;

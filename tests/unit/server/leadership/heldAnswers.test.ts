@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { createAlertRegistry } from '#server/alerting/alertRegistry.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
-import { createHeldBook } from '#server/alerting/heldAnswers.ts';
+import { createHeldAnswers } from '#server/alerting/heldAnswers.ts';
 import { createOverrideRegistry } from '#server/useCases/overrides/overrideRegistry.ts';
 import {
   ANSWER_SOURCES,
@@ -24,7 +24,7 @@ function createWorld() {
   const overrides = createOverrideRegistry([]);
   const silence = createLightningSilence(QUIET_MS);
   const now = { atMs: NOW_MS, isSure: true };
-  const book = createHeldBook({
+  const book = createHeldAnswers({
     book: createAlertRegistry(
       { engine, overrides, drills: { eventsOf: () => [] }, silence, term: 4 },
       ANSWER_SOURCES,

@@ -34,7 +34,7 @@ async function show(own: readonly ActiveEvent[] | null, onMap: readonly ActiveEv
     map,
     region,
     word: () => region.querySelector('b')?.textContent,
-    look: () => region.dataset['look'],
+    statusStyle: () => region.dataset['look'],
   };
 }
 
@@ -42,8 +42,8 @@ const alert = (nowMs: number) => activeEvent({ startAtMs: nowMs });
 const { nowMs } = createYardStatusSystem();
 
 it('is open only where both answers say so [FAC-03][S1]', async () => {
-  const { word, look } = await show([], []);
-  expect([word(), look()]).toEqual(['OPEN', 'open']);
+  const { word, statusStyle } = await show([], []);
+  expect([word(), statusStyle()]).toEqual(['OPEN', 'open']);
 });
 
 it.each([
@@ -52,9 +52,9 @@ it.each([
   ['the map has heard nothing yet', [], null, 'LOADING...'],
   ['the facility’s own answer has not come yet', null, [], 'LOADING...'],
 ])('is not open while %s [FAC-03][S1][S2]', async (_, own, onMap, expected) => {
-  const { word, look } = await show(own, onMap);
+  const { word, statusStyle } = await show(own, onMap);
   expect(word()).toBe(expected);
-  expect(look()).not.toBe('open');
+  expect(statusStyle()).not.toBe('open');
 });
 
 it('is not known, with a warning, once either of the two can no longer be asked [FAC-03][S4]', async () => {
@@ -77,16 +77,16 @@ it('closes by a strike that the page saw, before any answer tells of it [FAC-03]
 
 it('reads WARNING over a live lightning warning, with the yard open below it, as at BLACK_HILLS [GAP-75][GAP-144]', async () => {
   const warning = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: nowMs() });
-  const { word, look, region } = await show([warning], [warning]);
-  expect([word(), look()]).toEqual(['WARNING', 'warning']);
+  const { word, statusStyle, region } = await show([warning], [warning]);
+  expect([word(), statusStyle()]).toEqual(['WARNING', 'warning']);
   expect(region.textContent).toContain('Yard open');
   expect(region.textContent).not.toContain('OPEN');
 });
 
 it('is never calmer than the other answer, and never open while one of them warns [FAC-03][STATUS-19][S2]', async () => {
   const warning = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: nowMs() });
-  const { word, look } = await show([warning], []);
-  expect([word(), look()]).toEqual(['WARNING', 'warning']);
+  const { word, statusStyle } = await show([warning], []);
+  expect([word(), statusStyle()]).toEqual(['WARNING', 'warning']);
 });
 
 it('bears its override in words [FAC-03][S9]', async () => {

@@ -6,7 +6,7 @@ import {
   featureUrlsOf as urlsOf,
   pointUrlsOf,
   shownFeaturesOf,
-  sightOf,
+  extentOf,
 } from '#views/layers/featureViews.ts';
 import { legendOf, type LayerFacts } from '#views/layers/layerViews.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
@@ -23,9 +23,9 @@ const WIND = layer('wind', {
   model: 'grid',
   url: '/w?init={INIT}&fore={FORE}',
 });
-const SIGHT = sightOf([-98.4, 38.2, -96.1, 40.9], 7.6);
-const featureUrlsOf = (facts: LayerFacts, sight: typeof SIGHT | null = SIGHT) =>
-  urlsOf(facts, sight).map(({ name, url }) => ({ name, url }));
+const SIGHT = extentOf([-98.4, 38.2, -96.1, 40.9], 7.6);
+const featureUrlsOf = (facts: LayerFacts, extent: typeof SIGHT | null = SIGHT) =>
+  urlsOf(facts, extent).map(({ name, url }) => ({ name, url }));
 const HOUR_MS = MISSION_TIME_MS - 1_800_000;
 
 const FACTS: LayerFacts = {
@@ -107,7 +107,7 @@ test('incidents are asked for within whole degrees around the view, and last as 
   expect(featureUrlsOf(facts, null)).toEqual([]);
   expect(shownFeaturesOf(facts, new Map())).toHaveLength(1);
   expect(urlsOf(FACTS, SIGHT).map(({ scale }) => scale)).toEqual([null, null]);
-  expect(sightOf([-190, -95, 200, 95], 2).bbox).toBe('-180,-90,180,90');
+  expect(extentOf([-190, -95, 200, 95], 2).bbox).toBe('-180,-90,180,90');
 });
 
 test('vector tiles are asked for by the time shown, and are none for an hour that their dataset does not know [LAYER-19][TIME-08]', () => {

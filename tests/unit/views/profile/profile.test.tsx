@@ -209,9 +209,9 @@ describe('the form of the profile', () => {
   it('holds reloads up, and is in the log, for as long as it is open [YARD-22]', async () => {
     const page = await renderProfile({ person: SITE_ADMIN });
     const facts: string[] = [];
-    page.kiosk.actor.system.inspect((sight) => {
-      if (sight.type === '@xstate.event' && sight.event.type.startsWith('form.'))
-        facts.push(sight.event.type);
+    page.kiosk.actor.system.inspect((extent) => {
+      if (extent.type === '@xstate.event' && extent.event.type.startsWith('form.'))
+        facts.push(extent.event.type);
     });
     await page.open();
     expect([page.followed, facts]).toEqual([['overrideForm'], ['form.opened']]);

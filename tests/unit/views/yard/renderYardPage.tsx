@@ -121,7 +121,7 @@ export async function renderYardPage(scene: Scene = {}) {
     report: scene.report ?? null,
   };
   const locale = { timeZone: scene.timeZone ?? 'America/Chicago', language, unitSystem };
-  const look = { locale, isNight: scene.isNight ?? false };
+  const statusStyle = { locale, isNight: scene.isNight ?? false };
 
   const page = render(
     <I18nextProvider i18n={textsOf(language)}>
@@ -131,7 +131,9 @@ export async function renderYardPage(scene: Scene = {}) {
         probability={probability}
         {...controls}
         history={null}
-        forms={<YardForms {...controls} yardStatus={system.actor} facility={NORTHGATE_YARD} {...look} />}
+        forms={
+          <YardForms {...controls} yardStatus={system.actor} facility={NORTHGATE_YARD} {...statusStyle} />
+        }
         profile={scene.profile ?? null}
         siren={siren}
         computeCore={computeCore}

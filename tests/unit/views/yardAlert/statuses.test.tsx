@@ -9,23 +9,29 @@ const lightning = (status: AlertStatus) =>
   activeEvent({ startAtMs: MISSION_TIME_MS, status, title: 'Lightning', triggerDistanceM: 9_656 });
 
 const CASES = [
-  { word: 'OPEN', french: 'OUVERT', look: 'open', role: 'status', events: [] },
+  { word: 'OPEN', french: 'OUVERT', statusStyle: 'open', role: 'status', events: [] },
   {
     word: 'WARNING',
     french: 'AVERTISSEMENT',
-    look: 'warning',
+    statusStyle: 'warning',
     role: 'alert',
     events: [lightning('WARNING')],
   },
-  { word: 'CLOSED', french: 'FERMÉ', look: 'closed', role: 'alert', events: [lightning('ALERT')] },
+  { word: 'CLOSED', french: 'FERMÉ', statusStyle: 'closed', role: 'alert', events: [lightning('ALERT')] },
   {
     word: 'ALERT OPEN',
     french: 'ALERTE, OUVERT',
-    look: 'alertopen',
+    statusStyle: 'alertopen',
     role: 'alert',
     events: [lightning('ALERT_OPEN')],
   },
-  { word: 'UNKNOWN', french: 'INCONNU', look: 'unknown', role: 'alert', events: [lightning('UNKNOWN')] },
+  {
+    word: 'UNKNOWN',
+    french: 'INCONNU',
+    statusStyle: 'unknown',
+    role: 'alert',
+    events: [lightning('UNKNOWN')],
+  },
 ];
 
 describe('the status of a yard page', () => {
@@ -37,8 +43,8 @@ describe('the status of a yard page', () => {
 
       const [state] = screen.getAllByRole(facts.role).filter((region) => region.className === 'ystate');
       expect(state?.querySelector('.yhero')).toHaveProperty('textContent', facts.word);
-      expect(state?.querySelector(`[data-icon="${facts.look}"]`)).not.toBeNull();
-      expect(page.background().dataset['status']).toBe(facts.look);
+      expect(state?.querySelector(`[data-icon="${facts.statusStyle}"]`)).not.toBeNull();
+      expect(page.background().dataset['status']).toBe(facts.statusStyle);
     },
   );
 

@@ -37,13 +37,18 @@ const state = (page: Awaited<ReturnType<typeof monitor>>) =>
   block(page).querySelector<HTMLElement>('.ystate')!;
 
 describe('the status of the monitoring page', () => {
-  async function expectWord(events: readonly ActiveEvent[], look: string, word: string, french: string) {
+  async function expectWord(
+    events: readonly ActiveEvent[],
+    statusStyle: string,
+    word: string,
+    french: string,
+  ) {
     const page = await monitor();
     await page.show(events);
     expect(said(page)).toBe(word);
-    expect(state(page).querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(look);
-    expect(page.background().dataset['status']).toBe(look);
-    expect(block(page).dataset['status']).toBe(look);
+    expect(state(page).querySelector('[data-icon]')?.getAttribute('data-icon')).toBe(statusStyle);
+    expect(page.background().dataset['status']).toBe(statusStyle);
+    expect(block(page).dataset['status']).toBe(statusStyle);
     page.unmount();
 
     const canadian = await monitor({ language: 'fr-CA' });
@@ -61,20 +66,20 @@ describe('the status of the monitoring page', () => {
     expectWord([lightning('UNKNOWN')], 'unknown', 'Unknown', 'Inconnu'));
 
   it.each([
-    { status: 'WARNING', look: 'warning', spoken: 'WARNING' },
-    { status: 'ALERT_OPEN', look: 'alertopen', spoken: 'ALERT OPEN' },
+    { status: 'WARNING', statusStyle: 'warning', spoken: 'WARNING' },
+    { status: 'ALERT_OPEN', statusStyle: 'alertopen', spoken: 'ALERT OPEN' },
   ] as const)(
     'reads Open of $status, but has the silhouette, band and colour of it, and says it to the ear and in the window’s title [YMON-11][YMON-15][YMON-09][S2]',
-    async ({ status, look, spoken }) => {
+    async ({ status, statusStyle, spoken }) => {
       const page = await monitor();
       await page.show([lightning(status)]);
 
       expect(state(page).querySelector('.status-word')?.textContent).toBe('Open');
       expect(state(page).querySelector('.spoken')?.textContent).toBe(spoken);
       expect(state(page).getAttribute('role')).toBe('alert');
-      expect(state(page).querySelector(`[data-icon="${look}"]`)).not.toBeNull();
+      expect(state(page).querySelector(`[data-icon="${statusStyle}"]`)).not.toBeNull();
       expect(state(page).querySelector('[data-icon="open"]')).toBeNull();
-      expect(block(page).dataset['status']).toBe(look);
+      expect(block(page).dataset['status']).toBe(statusStyle);
       expect(block(page).querySelector('.band')).not.toBeNull();
       expect(document.title).toBe(`${spoken} - Northgate Yard`);
     },

@@ -3,7 +3,7 @@ import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { AccountForm } from './accountForm.ts';
-import type { AccountDoor } from './accountRoutes.ts';
+import type { AccountEntry } from './accountRoutes.ts';
 import { hashToken } from '../../useCases/access/opaqueTokens.ts';
 import { hashPassword } from '../../useCases/identity/passwords.ts';
 import type { SetupCode } from '../../useCases/identity/setupCode.ts';
@@ -14,7 +14,7 @@ export interface DoorDependencies {
 }
 
 /** Whoever holds a registration link becomes an ordinary user of the client that it is of (GAP-113). */
-export function registrationDoor({ repositories, clock }: DoorDependencies): AccountDoor {
+export function registrationEntry({ repositories, clock }: DoorDependencies): AccountEntry {
   const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
   return {
     kind: 'registration',
@@ -44,7 +44,7 @@ export function registrationDoor({ repositories, clock }: DoorDependencies): Acc
 }
 
 /** Whoever has read the setup code becomes the first administrator, as long as there is nobody. */
-export function setupDoor({ repositories, clock }: DoorDependencies, setup: SetupCode | null): AccountDoor {
+export function setupEntry({ repositories, clock }: DoorDependencies, setup: SetupCode | null): AccountEntry {
   const exclusively = createMutex(); // of two with the code one is first
   return {
     kind: 'setup',

@@ -2,12 +2,12 @@ import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 
 /** How a status is drawn: silhouette, colour and band belong together. The value is also `data-status`. */
-export type StatusLook = 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown' | 'loading' | 'override';
+export type StatusStyle = 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown' | 'loading' | 'override';
 
 /** An override is a plate on one of these, never a look of its own. */
-type ShownLook = Exclude<StatusLook, 'override'>;
+type ShownStyle = Exclude<StatusStyle, 'override'>;
 
-const LOOK_OF_SHOWN: Record<ShownStatus, ShownLook> = {
+const STYLE_OF_SHOWN: Record<ShownStatus, ShownStyle> = {
   LOADING: 'loading',
   OPEN: 'open',
   WARNING: 'warning',
@@ -16,7 +16,7 @@ const LOOK_OF_SHOWN: Record<ShownStatus, ShownLook> = {
   UNKNOWN: 'unknown',
 };
 
-const LOOK_OF_ALERT: Record<AlertStatus, StatusLook> = {
+const STYLE_OF_ALERT: Record<AlertStatus, StatusStyle> = {
   ALL_CLEAR: 'open',
   WARNING: 'warning',
   ALERT: 'closed',
@@ -25,21 +25,21 @@ const LOOK_OF_ALERT: Record<AlertStatus, StatusLook> = {
   UNKNOWN: 'unknown',
 };
 
-export function lookOfShown(shown: ShownStatus): ShownLook {
-  return LOOK_OF_SHOWN[shown];
+export function styleOfShown(shown: ShownStatus): ShownStyle {
+  return STYLE_OF_SHOWN[shown];
 }
 
 /** How a display is drawn where an override has a mark of its own: on the map and in its lists. */
-export function lookOfDisplay({
+export function styleOfDisplay({
   shown,
   isOverride,
 }: {
   shown: ShownStatus;
   isOverride: boolean;
-}): StatusLook {
-  return isOverride ? 'override' : LOOK_OF_SHOWN[shown];
+}): StatusStyle {
+  return isOverride ? 'override' : STYLE_OF_SHOWN[shown];
 }
 
-export function lookOfAlert(status: AlertStatus): StatusLook {
-  return LOOK_OF_ALERT[status];
+export function styleOfAlert(status: AlertStatus): StatusStyle {
+  return STYLE_OF_ALERT[status];
 }

@@ -1,30 +1,30 @@
 import Point from 'ol/geom/Point.js';
 import { toContext } from 'ol/render.js';
 import type Style from 'ol/style/Style.js';
-import type { FeatureLook } from './featureLook.ts';
-import { SIGN_FONT, type LookStyles } from './lookStyles.ts';
+import type { FeatureStyle } from './featureStyle.ts';
+import { SIGN_FONT, type FeatureStyles } from './featureStyles.ts';
 
 /** The picture of a point, its middle in the middle. */
-type LookSprite = {
+type StyleSprite = {
   readonly picture: CanvasImageSource;
   /** From its middle to its edges, CSS px. */
   readonly halfPx: number;
 };
 
 /** Pictures by look, drawn once each. */
-export type LookSprites = {
+export type StyleSprites = {
   /** @param pixelRatio Device pixels a CSS pixel. */
-  of(looks: readonly FeatureLook[], pixelRatio: number): LookSprite[];
+  of(styles: readonly FeatureStyle[], pixelRatio: number): StyleSprite[];
 };
 
-export function createLookSprites(stylesOf: LookStyles): LookSprites {
-  const known = new Map<string, LookSprite>();
+export function createStyleSprites(stylesOf: FeatureStyles): StyleSprites {
+  const known = new Map<string, StyleSprite>();
   return {
-    of(looks, pixelRatio) {
+    of(styles, pixelRatio) {
       const hasFont = document.fonts.check(SIGN_FONT);
-      return looks.map((look) => {
-        const key = JSON.stringify([look, pixelRatio, hasFont]);
-        const sprite = known.get(key) ?? drawSprite(stylesOf(look, true), pixelRatio);
+      return styles.map((style) => {
+        const key = JSON.stringify([style, pixelRatio, hasFont]);
+        const sprite = known.get(key) ?? drawSprite(stylesOf(style, true), pixelRatio);
         known.set(key, sprite);
         return sprite;
       });
@@ -32,7 +32,7 @@ export function createLookSprites(stylesOf: LookStyles): LookSprites {
   };
 }
 
-function drawSprite(styles: readonly Style[], pixelRatio: number): LookSprite {
+function drawSprite(styles: readonly Style[], pixelRatio: number): StyleSprite {
   const ready = readyPicture(styles, pixelRatio);
   if (ready !== null) return ready;
   const halfPx = Math.ceil(Math.max(...styles.map(reachPx)));
@@ -47,7 +47,7 @@ function drawSprite(styles: readonly Style[], pixelRatio: number): LookSprite {
 }
 
 /** A look that is one picture without a sign needs no other, if that was made for this screen. */
-function readyPicture([style, ...more]: readonly Style[], pixelRatio: number): LookSprite | null {
+function readyPicture([style, ...more]: readonly Style[], pixelRatio: number): StyleSprite | null {
   const image = style?.getImage() ?? null;
   if (style === undefined || image === null || more.length > 0 || style.getText() !== null) return null;
   const [scale = 1] = image.getScaleArray();

@@ -6,7 +6,7 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import type { FeatureLook } from './featureLook.ts';
+import type { FeatureStyle } from './featureStyle.ts';
 import { truckImage } from './truckImage.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 
@@ -17,13 +17,13 @@ const LIGHT = '#ffffff';
 export const SIGN_FONT = "700 12px 'Inter Variable', sans-serif";
 
 /** Styles by look, made once each: ten thousand features share a handful. */
-export type LookStyles = (look: FeatureLook, isPoint: boolean) => Style[];
+export type FeatureStyles = (style: FeatureStyle, isPoint: boolean) => Style[];
 
-export function createLookStyles(palette: FeaturePalette): LookStyles {
+export function createFeatureStyles(palette: FeaturePalette): FeatureStyles {
   const known = new Map<string, Style[]>();
-  return (look, isPoint) => {
-    const key = `${isPoint} ${JSON.stringify(look)}`;
-    const styles = known.get(key) ?? (isPoint ? pointStyles(look, palette) : shapeStyles(look, palette));
+  return (style, isPoint) => {
+    const key = `${isPoint} ${JSON.stringify(style)}`;
+    const styles = known.get(key) ?? (isPoint ? pointStyles(style, palette) : shapeStyles(style, palette));
     known.set(key, styles);
     return styles;
   };
@@ -32,8 +32,8 @@ export function createLookStyles(palette: FeaturePalette): LookStyles {
 /** White dots along a line. Source: the design, section 3. */
 const DOTS = { color: LIGHT, width: 1.8, lineDash: [2, 6] } as const;
 
-function shapeStyles(look: FeatureLook, palette: FeaturePalette): Style[] {
-  const { color, fillFraction, lineWidthPx, lineDash, hasDots = false, isPiece = false } = look;
+function shapeStyles(style: FeatureStyle, palette: FeaturePalette): Style[] {
+  const { color, fillFraction, lineWidthPx, lineDash, hasDots = false, isPiece = false } = style;
   const dash = lineDash === undefined ? {} : { lineDash: [...lineDash], lineCap: 'butt' as const };
   const dots = new Stroke({ ...DOTS, lineDash: [...DOTS.lineDash], lineCap: 'butt' });
   return [
@@ -49,18 +49,18 @@ function shapeStyles(look: FeatureLook, palette: FeaturePalette): Style[] {
   ];
 }
 
-function pointStyles(look: FeatureLook, palette: FeaturePalette): Style[] {
-  const { color, sign } = look;
+function pointStyles(style: FeatureStyle, palette: FeaturePalette): Style[] {
+  const { color, sign } = style;
   const ink = new Fill({ color: inkOn(color) });
   const text = sign === '' ? {} : { text: new Text({ text: sign, font: SIGN_FONT, fill: ink, offsetY: 1 }) };
-  return imagesOf(look, palette).map((image, row, all) => {
+  return imagesOf(style, palette).map((image, row, all) => {
     return new Style({ image, ...(row === all.length - 1 ? text : {}) });
   });
 }
 
-function imagesOf(look: FeatureLook, palette: FeaturePalette): ImageStyle[] {
-  const { shape, color, radiusPx: radius } = look;
-  const { fillFraction, edge, edgeFraction } = look.point ?? {
+function imagesOf(style: FeatureStyle, palette: FeaturePalette): ImageStyle[] {
+  const { shape, color, radiusPx: radius } = style;
+  const { fillFraction, edge, edgeFraction } = style.point ?? {
     fillFraction: 1,
     edge: palette.case,
     edgeFraction: 1,
@@ -93,7 +93,7 @@ function imagesOf(look: FeatureLook, palette: FeaturePalette): ImageStyle[] {
     case 'square':
       return [new RegularShape({ points: 4, radius, angle: Math.PI / 4, fill, stroke })];
     case 'truck':
-      return [truckImage(look, palette)];
+      return [truckImage(style, palette)];
     case 'triangle':
       return [new RegularShape({ points: 3, radius, fill, stroke })];
     default:

@@ -17,7 +17,7 @@ import { roadRiskOf, roadRiskState, type RoadRisk } from '#domain/roads/roadRisk
 import type { FeaturePalette } from './featurePalette.ts';
 
 /** How one feature is drawn, whatever its geometry. */
-export type FeatureLook = {
+export type FeatureStyle = {
   /** Of lines, of the edges of areas, and of the fill of points; a CSS colour. */
   readonly color: string;
   /** How dense an area is filled, 0 to 1. */
@@ -47,7 +47,7 @@ const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const PLAIN = { fillFraction: 0.5, lineWidthPx: 1, shape: 'disc', radiusPx: 7, sign: '' } as const;
 
 /** How a feature of a kind looks. Sources: requirements CONST-30, CONST-31, LAYER-21, GAP-42, GAP-44; the design, section 3. */
-export function featureLook(type: LayerKind, properties: Properties, palette: FeaturePalette): FeatureLook {
+export function featureStyle(type: LayerKind, properties: Properties, palette: FeaturePalette): FeatureStyle {
   switch (type) {
     case 'nwsAlert': {
       const color = hazardColour(String(properties['event_type']));
@@ -58,24 +58,24 @@ export function featureLook(type: LayerKind, properties: Properties, palette: Fe
       return { ...PLAIN, color: palette.quake, shape: 'ring', radiusPx };
     }
     case 'tropicalStorm':
-      return { ...PLAIN, ...stormLook(properties, palette), fillFraction: 0.12, lineWidthPx: 2 };
+      return { ...PLAIN, ...stormStyle(properties, palette), fillFraction: 0.12, lineWidthPx: 2 };
     case 'snowSensorOverlay':
-      return { ...PLAIN, ...sensorLook(properties, palette) };
+      return { ...PLAIN, ...sensorStyle(properties, palette) };
     case 'tomotomIncident':
-      return { ...PLAIN, ...incidentLook(properties, palette), lineWidthPx: 4 };
+      return { ...PLAIN, ...incidentStyle(properties, palette), lineWidthPx: 4 };
     case 'flood_gauges-geojson':
-      return { ...PLAIN, ...floodLook(floodStatus(properties['Status']), palette) };
+      return { ...PLAIN, ...floodStyle(floodStatus(properties['Status']), palette) };
     case 'wssi': {
       const impact = wssiImpact(properties['IMPACT']);
       const impacts = [palette.impact0, palette.impact1, palette.impact2, palette.impact3, palette.impact4];
       return { ...PLAIN, color: (impact && impacts[WSSI_IMPACTS.indexOf(impact)]) ?? palette.noData };
     }
     case 'rainfallForecast':
-      return { ...PLAIN, ...bandLook(rainfallBand(properties['qpf_in']), rains(palette), palette) };
+      return { ...PLAIN, ...bandStyle(rainfallBand(properties['qpf_in']), rains(palette), palette) };
     case 'windSpeedProbability':
       return {
         ...PLAIN,
-        ...bandLook(windProbabilityBand(properties['percentage_span']), winds(palette), palette),
+        ...bandStyle(windProbabilityBand(properties['percentage_span']), winds(palette), palette),
       };
     case 'outlook5Day': {
       const band = outlookBand(properties['prob5Day']);
@@ -90,14 +90,14 @@ export function featureLook(type: LayerKind, properties: Properties, palette: Fe
       return {
         ...PLAIN,
         isPiece: true,
-        ...roadLook(roadRiskState(readNumber(properties['risk']) ?? Number.NaN), palette),
+        ...roadStyle(roadRiskState(readNumber(properties['risk']) ?? Number.NaN), palette),
       };
     case 'driveIndex':
-      return { ...PLAIN, isPiece: true, ...drivingLook(properties, palette) };
+      return { ...PLAIN, isPiece: true, ...drivingStyle(properties, palette) };
     case 'vectorTile':
-      return { ...PLAIN, isPiece: true, ...flowLook(trafficFlow(properties['traffic_level']), palette) };
+      return { ...PLAIN, isPiece: true, ...flowStyle(trafficFlow(properties['traffic_level']), palette) };
     case 'gpsVehicles-geojson':
-      return { ...PLAIN, ...vehicleLook(properties, palette) };
+      return { ...PLAIN, ...vehicleStyle(properties, palette) };
     case 'zipCodes':
     case 'liveLightning':
     case 'pastLightning':
@@ -108,13 +108,13 @@ export function featureLook(type: LayerKind, properties: Properties, palette: Fe
   }
 }
 
-function drivingLook(properties: Properties, palette: FeaturePalette) {
+function drivingStyle(properties: Properties, palette: FeaturePalette) {
   const risk = roadRiskOf(readNumber(properties['driving_index']) ?? Number.NaN);
-  return roadLook(roadRiskState(risk), palette);
+  return roadStyle(roadRiskState(risk), palette);
 }
 
 /** Source: the design, section 3. */
-function roadLook(state: RoadRisk, palette: FeaturePalette) {
+function roadStyle(state: RoadRisk, palette: FeaturePalette) {
   return {
     LOW: { color: palette.road0, lineWidthPx: 2 },
     MODERATE: { color: palette.road1, lineWidthPx: 4.4, lineDash: [13, 4] },
@@ -123,7 +123,7 @@ function roadLook(state: RoadRisk, palette: FeaturePalette) {
 }
 
 /** Free flow is no good news of the weather: it is not green. */
-function flowLook(flow: TrafficFlow, palette: FeaturePalette) {
+function flowStyle(flow: TrafficFlow, palette: FeaturePalette) {
   return {
     free: { color: palette.flowFree, lineWidthPx: 2 },
     dense: { color: palette.low, lineWidthPx: 3 },
@@ -135,7 +135,7 @@ function flowLook(flow: TrafficFlow, palette: FeaturePalette) {
 
 const BEARING_STEP_DEG = 15;
 
-function vehicleLook({ online, bearing }: Properties, palette: FeaturePalette) {
+function vehicleStyle({ online, bearing }: Properties, palette: FeaturePalette) {
   const degrees = readNumber(bearing);
   const bearingDeg =
     degrees === null ? null : (Math.round(degrees / BEARING_STEP_DEG) * BEARING_STEP_DEG) % 360;
@@ -165,12 +165,12 @@ const rains = (palette: FeaturePalette) => [
 ];
 
 /** Less than the first band is an edge without a fill: little is not none. */
-function bandLook(band: number | null, colours: readonly string[], palette: FeaturePalette) {
+function bandStyle(band: number | null, colours: readonly string[], palette: FeaturePalette) {
   if (band === null) return { color: palette.noData };
   return band < 0 ? { color: colours[0]!, fillFraction: 0 } : { color: colours[band]! };
 }
 
-function stormLook(properties: Properties, palette: FeaturePalette) {
+function stormStyle(properties: Properties, palette: FeaturePalette) {
   const strength = stormStrength(properties['wind_max_mph']);
   if (strength === null) return { color: palette.noData, sign: '?', radiusPx: 9 };
   return {
@@ -181,7 +181,7 @@ function stormLook(properties: Properties, palette: FeaturePalette) {
 }
 
 /** Source: requirement SENS-28. */
-function sensorLook(properties: Properties, palette: FeaturePalette) {
+function sensorStyle(properties: Properties, palette: FeaturePalette) {
   const { marker_color: markerColor, marker_size: size, status, fill, stroke } = properties;
   return {
     color: hexOf(fill) ?? hexOf(markerColor) ?? palette.noData,
@@ -204,16 +204,16 @@ function fractionOf(opacity: unknown): number {
   return Math.min(1, Math.max(0, readNumber(opacity) ?? 1));
 }
 
-function incidentLook(properties: Properties, palette: FeaturePalette) {
+function incidentStyle(properties: Properties, palette: FeaturePalette) {
   return {
     unknown: { color: palette.noData, shape: 'disc', sign: '?' },
     minor: { color: palette.low, shape: 'disc', sign: '!' },
     moderate: { color: palette.mid, shape: 'square', sign: '!' },
     major: { color: palette.high, shape: 'triangle', sign: '!', radiusPx: 10 },
-  }[trafficSeverity(properties['magnitudeOfDelay'])] as Pick<FeatureLook, 'color' | 'shape' | 'sign'>;
+  }[trafficSeverity(properties['magnitudeOfDelay'])] as Pick<FeatureStyle, 'color' | 'shape' | 'sign'>;
 }
 
-const FLOOD_SHAPES: Readonly<Record<FloodStatus, Pick<FeatureLook, 'shape' | 'radiusPx' | 'sign'>>> = {
+const FLOOD_SHAPES: Readonly<Record<FloodStatus, Pick<FeatureStyle, 'shape' | 'radiusPx' | 'sign'>>> = {
   major: { shape: 'diamond', radiusPx: 12, sign: '~' },
   moderate: { shape: 'triangle', radiusPx: 11, sign: '~' },
   minor: { shape: 'square', radiusPx: 10, sign: '~' },
@@ -225,7 +225,7 @@ const FLOOD_SHAPES: Readonly<Record<FloodStatus, Pick<FeatureLook, 'shape' | 'ra
   not_defined: { shape: 'dashes', radiusPx: 6, sign: '' },
 };
 
-function floodLook(status: FloodStatus, palette: FeaturePalette) {
+function floodStyle(status: FloodStatus, palette: FeaturePalette) {
   const color = {
     major: palette.floodMajor,
     moderate: palette.floodModerate,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ROUTE_RISK_LEVELS } from '#domain/roads/routeRisk.ts';
-import { routeLook } from '#map/routes/routeLook.ts';
+import { routeStyle } from '#map/routes/routeStyle.ts';
 
 const tokens = readFileSync(new URL('../../../../src/ui/tokens.css', import.meta.url), 'utf8');
 
 /** The stroke that has the colour of the level. */
 const lineOf = (level: (typeof ROUTE_RISK_LEVELS)[number]) =>
-  routeLook(level).find(({ colour }) => colour === level);
+  routeStyle(level).find(({ colour }) => colour === level);
 
 describe('a level of route risk', () => {
   test('is broader than the one below it [ROUTE-13] [CONST-24]', () => {
@@ -15,16 +15,16 @@ describe('a level of route risk', () => {
   });
 
   test('has a texture from MODERATE on, each its own [ROUTE-13]', () => {
-    const textures = ROUTE_RISK_LEVELS.map((level) => routeLook(level).flatMap(({ dash }) => dash ?? []));
+    const textures = ROUTE_RISK_LEVELS.map((level) => routeStyle(level).flatMap(({ dash }) => dash ?? []));
     expect(textures).toEqual([[], [], [14, 4], [2, 6], [7, 4]]);
   });
 
   test('stands out from the background by an edge of 1.7 px on each side, EXTREME by a second one [ROUTE-13]', () => {
-    expect(ROUTE_RISK_LEVELS.map((level) => routeLook(level)[0]?.widthPx)).toEqual([
+    expect(ROUTE_RISK_LEVELS.map((level) => routeStyle(level)[0]?.widthPx)).toEqual([
       7.4, 8.4, 8.9, 10.4, 13.4,
     ]);
     const edges = ROUTE_RISK_LEVELS.map(
-      (level) => routeLook(level).filter(({ colour }) => colour === 'edge').length,
+      (level) => routeStyle(level).filter(({ colour }) => colour === 'edge').length,
     );
     expect(edges).toEqual([0, 0, 0, 0, 1]);
   });

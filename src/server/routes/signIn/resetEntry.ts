@@ -1,6 +1,6 @@
-import type { DoorDependencies } from './accountDoors.ts';
+import type { DoorDependencies } from './accountEntries.ts';
 import { newPasswordFault } from './accountForm.ts';
-import type { AccountDoor } from './accountRoutes.ts';
+import type { AccountEntry } from './accountRoutes.ts';
 import { hashToken } from '../../useCases/access/opaqueTokens.ts';
 import type { AccountLocks } from '../../useCases/identity/accountLocks.ts';
 import { hashPassword } from '../../useCases/identity/passwords.ts';
@@ -9,11 +9,11 @@ import { hashPassword } from '../../useCases/identity/passwords.ts';
  * The holder of a reset link chooses the new password of the account that the link is for, once. What was guessed of the
  * old password no longer counts.
  */
-export function resetDoor({
+export function resetEntry({
   repositories,
   clock,
   locks,
-}: DoorDependencies & { locks: Pick<AccountLocks, 'unlock'> }): AccountDoor {
+}: DoorDependencies & { locks: Pick<AccountLocks, 'unlock'> }): AccountEntry {
   const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
   return {
     kind: 'reset',

@@ -26,7 +26,7 @@ const SOCKET_LIMITS: SocketLimits = {
 };
 
 /** One port, whoever answers behind it. */
-export type FrontDoor = {
+export type HttpListener = {
   readonly port: number;
   /** From now on this app answers. Connections of the one before end, streams among them. */
   show(app: FastifyInstance): Promise<void>;
@@ -35,10 +35,10 @@ export type FrontDoor = {
 };
 
 /** Listens. Rejects where the port is taken or may not be used. */
-export async function openFrontDoor(
+export async function openHttpListener(
   { port, host, limits }: { readonly port: number; readonly host: string; readonly limits?: SocketLimits },
   first: FastifyInstance,
-): Promise<FrontDoor> {
+): Promise<HttpListener> {
   await first.ready();
   let answer: RequestListener = first.routing;
   const server = createServer({ ...SOCKET_LIMITS, ...limits }, (request, response) =>

@@ -27,9 +27,9 @@ const LOOKS = {
  *
  * Source: requirement ROUTE-13, spec/gaps.md GAP-97; the design, section 3.
  */
-export function routeLook(level: RouteRiskLevel): readonly RouteStroke[] {
-  const look: { widthPx: number; dash?: readonly number[]; over?: RouteStroke } = LOOKS[level];
-  const { widthPx, dash, over } = look;
+export function routeStyle(level: RouteRiskLevel): readonly RouteStroke[] {
+  const style: { widthPx: number; dash?: readonly number[]; over?: RouteStroke } = LOOKS[level];
+  const { widthPx, dash, over } = style;
   const hasSecondEdge = level === 'EXTREME';
   const edgedPx = widthPx + (hasSecondEdge ? 2 * SECOND_EDGE_PX : 0);
   return [
