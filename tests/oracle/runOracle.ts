@@ -11,6 +11,14 @@ const STORY_SHARE = 0.2;
 
 export type Oracle = { readonly pages: Tally; readonly stories: Tally };
 
+type Subjects = {
+  /** null: that half of the cases is left out. */
+  readonly pages?: PageSubject | null;
+  readonly engine?: ((story: Story) => EngineSubject) | null;
+  /** Ends the run before its last case: a fault that was planted has been found. */
+  readonly isEnough?: (oracle: Oracle) => boolean;
+};
+
 /**
  * Judges random cases of the product, or of subjects with a known fault. The same seed gives the same cases.
  *
@@ -22,12 +30,17 @@ export function runOracle(
   {
     pages = productPages,
     engine = (story: Story) => productEngine(story),
-  }: { pages?: PageSubject; engine?: (story: Story) => EngineSubject } = {},
+    isEnough = () => false,
+  }: Subjects = {},
 ): Oracle {
   const oracle = { pages: createTally(), stories: createTally() };
   const storyCases = Math.round(cases * STORY_SHARE);
+  const pageCases = cases - storyCases;
   const [pageDice, storyDice] = [createDice(seed), createDice(seed + 1)];
-  while (oracle.pages.cases() < cases - storyCases) judgePages(pages, pageDice, oracle.pages);
-  while (oracle.stories.cases() < storyCases) judgeStory(engine, storyDice, oracle.stories);
+  if (pages !== null)
+    while (oracle.pages.cases() < pageCases && !isEnough(oracle)) judgePages(pages, pageDice, oracle.pages);
+  if (engine !== null)
+    while (oracle.stories.cases() < storyCases && !isEnough(oracle))
+      judgeStory(engine, storyDice, oracle.stories);
   return oracle;
 }
