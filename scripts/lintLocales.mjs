@@ -28,6 +28,9 @@ const serviceCode = sources
   .filter((path) => path.startsWith(join(root, 'src', 'server')))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
+const serviceNames = new Set(
+  [...serviceCode.matchAll(/[.{,]\s*(\w+)|'([\w-]+)'/g)].map(([, name, quoted]) => name ?? quoted),
+);
 checkKeys();
 for (const path of sources) if (path.endsWith('.tsx')) checkLiteralText(path);
 for (const [path, text] of languageFiles(root)) {
@@ -152,10 +155,7 @@ function isReadByService(key) {
   const names = key.slice(key.indexOf(':') + 1).split('.');
   return names.some((name) => {
     const counted = name.replace(/\d+$/, '');
-    return (
-      new RegExp(`[.{,]\\s*${name}\\b|'${name}'`).test(serviceCode) ||
-      (counted !== name && serviceCode.includes(`\`${counted}\${`))
-    );
+    return serviceNames.has(name) || (counted !== name && serviceCode.includes(`\`${counted}\${`));
   });
 }
 
