@@ -23,6 +23,7 @@ import {
   start,
   storage,
   time,
+  TOLD_MS,
   TRUE_MS,
   warnings,
   type Run,
@@ -32,7 +33,7 @@ import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs }) => {
   /** A minute with the clock ahead: a quiet yard and one that lightning closed just before. */
   async function runAhead(run: Run, deliver: (run: Run) => void): Promise<void> {
-    run.deliver([strikeAt(3_000, time.trueMs - 10_000)], time.trueMs - 2 * HOUR_MS);
+    run.deliver([strikeAt(3_000, time.trueMs - 10_000)], time.trueMs - TOLD_MS);
     time.wrongByMs = aheadMs;
     pass(30_000);
     deliver(run);
@@ -99,7 +100,7 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
   test('is survived where the service began with it, and ended with it [S1][S6]', async () => {
     time.wrongByMs = aheadMs;
     const before = await start();
-    before.deliverByClock([], clock.nowMs() - 2 * HOUR_MS);
+    before.deliverByClock([], clock.nowMs() - TOLD_MS);
     before.deliverByClock([strikeAt(3_000, clock.nowMs())]);
     expect(before.types()).toEqual(CLOSED);
     pass(MINUTE_MS);
@@ -198,7 +199,7 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
 
   test('ends a drill that began in it [S6]', async () => {
     const run = await start();
-    run.deliver([], TRUE_MS - 2 * HOUR_MS);
+    run.deliver([], TRUE_MS - TOLD_MS);
     time.wrongByMs = aheadMs;
     pass(1_000);
     run.network.drills.begin(YARD, { facilityId: YARD.id, distanceM: 3_000, bearingDeg: 0 });
@@ -210,7 +211,7 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
 
   test('ends an opening override that was set in it, and it does not come back when its time comes [S1][S6][S9]', async () => {
     const run = await start();
-    run.deliver([], TRUE_MS - 2 * HOUR_MS);
+    run.deliver([], TRUE_MS - TOLD_MS);
     time.wrongByMs = aheadMs;
     pass(1_000);
     const order = { facility: facilityAt(YARD.id), update: { ...OPENING, facilityId: YARD.id } };
@@ -230,7 +231,7 @@ describe('a clock that was behind and is right now', () => {
   test('opens no yard without a proof, and closes those that lightning strikes meanwhile [S1][S2][S6]', async () => {
     time.wrongByMs = -5 * HOUR_MS;
     const run = await start();
-    run.deliver([], time.trueMs - 2 * HOUR_MS);
+    run.deliver([], time.trueMs - TOLD_MS);
     pass(1_000);
     expect(run.alerts()).toMatchObject({ activeAlerts: [], lightningAsOf: null });
     run.deliver([strikeAt(3_000, time.trueMs)]);
@@ -244,7 +245,7 @@ describe('a clock that was behind and is right now', () => {
 
   test('nor where it ran right before it fell behind [S1][S6]', async () => {
     const run = await start();
-    run.deliver([strikeAt(3_000, time.trueMs)], time.trueMs - 2 * HOUR_MS);
+    run.deliver([strikeAt(3_000, time.trueMs)], time.trueMs - TOLD_MS);
     time.wrongByMs = -5 * HOUR_MS;
     pass(MINUTE_MS);
     expect(run.alerts()?.lightningAsOf).toBeNull();
@@ -274,7 +275,7 @@ describe('a clock that was behind and is right now', () => {
 describe('a source whose clock is ahead', () => {
   test('closes a yard for a quiet period from its delivery on, not until its own time has come [S2][S6]', async () => {
     const run = await start();
-    run.deliver([], TRUE_MS - 2 * HOUR_MS);
+    run.deliver([], TRUE_MS - TOLD_MS);
     run.deliver([strikeAt(3_000, TRUE_MS + 5 * HOUR_MS)], TRUE_MS);
     pass(1_000);
     expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: iso(TRUE_MS) });
@@ -284,7 +285,7 @@ describe('a source whose clock is ahead', () => {
 
   test('is believed by up to 10 s, and proves nothing beyond [S1][S5][S6]', async () => {
     const run = await start();
-    run.deliver([], TRUE_MS - 2 * HOUR_MS);
+    run.deliver([], TRUE_MS - TOLD_MS);
     run.deliver([], TRUE_MS, TRUE_MS + 10_000);
     pass(0);
     expect(run.alerts()?.lightningAsOf).toBe(iso(TRUE_MS + 10_000));

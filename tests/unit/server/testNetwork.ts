@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
@@ -28,6 +27,7 @@ import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { createSimulatorWeather } from '#server/sources/simulator/simulatorWeather.ts';
+import { makeFastFolder } from '../../support/fastFolder.ts';
 import { columnsOf, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 
@@ -77,7 +77,7 @@ export async function createTestNetwork(
   const repositories = createRepositories(storage.db);
   await seedFacilities(repositories);
   const board = await createFacilityCache(() => repositories.facilities.list());
-  const dir = await mkdtemp(join(tmpdir(), 'scc-network-'));
+  const dir = await makeFastFolder('scc-network-');
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
   const hand = createHandSource();

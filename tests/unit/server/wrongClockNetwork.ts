@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -13,11 +11,14 @@ import type { StrikeSource } from '#server/sources/strikeSource.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { columnsOf, MINUTE_MS, YARD, type TestStrike } from './alerting/engineFixture.ts';
+import { makeFastFolder } from '../../support/fastFolder.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '#server/sources/weatherRegistry.ts';
 
 export const HOUR_MS = 60 * MINUTE_MS;
+/** What a source has told before: more than a quiet period, and not more, since each five seconds are a file. */
+export const TOLD_MS = 35 * MINUTE_MS;
 export const TRUE_MS = START_MS;
 export const OTHER_YARD = { ...YARD, id: 'OTHER_YARD', lat: YARD.lat + 1 };
 export const AHEAD = [
@@ -45,7 +46,7 @@ afterAll(() => storage.close());
 beforeEach(async () => {
   Object.assign(time, { trueMs: TRUE_MS, wrongByMs: 0 });
   warnings.length = 0;
-  dir = await mkdtemp(join(tmpdir(), 'scc-clock-'));
+  dir = await makeFastFolder('scc-clock-');
   await storage.db.execute(sql`truncate events, engine_state, alert_payloads, overrides`);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
