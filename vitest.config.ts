@@ -1,9 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** These let months of simulated time pass: a timer that another file left behind would be called in each second of them. */
-const MONTHS = ['tests/unit/app/page/kioskSession.test.ts'];
-
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -20,15 +17,10 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/{attacks,unit,model,exhaustive,oracle,rows,soak}/**/*.test.ts'],
-          exclude: MONTHS,
           environment: 'node',
           // the embedded database is read by the quick compiler alone: a test ends before the thorough one pays off
           execArgv: ['--liftoff-only'],
         },
-      },
-      {
-        extends: true,
-        test: { name: 'months', include: MONTHS, environment: 'node', isolate: true },
       },
       {
         extends: true,
@@ -41,8 +33,6 @@ export default defineConfig({
           name: 'dom',
           include: ['tests/unit/**/*.test.tsx'],
           environment: 'jsdom',
-          // a busy machine gets a second try, which the report shows; properties and models do not: theirs would hide a fault
-          retry: 1,
           setupFiles: 'tests/support/leavePage.ts',
         },
       },

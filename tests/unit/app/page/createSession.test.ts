@@ -56,6 +56,9 @@ function createService(turn = 1) {
 
 type Service = ReturnType<typeof createService>;
 
+/** Sessions of this test; their timers would run on in the tests that follow. */
+const opened: ReturnType<typeof createSession>[] = [];
+
 /** One tab: its session over a storage that it shares with others. */
 async function openTab(service: Service, storage: Storage) {
   const { sessions, bearer } = service.start(storage);
@@ -72,6 +75,7 @@ async function openTab(service: Service, storage: Storage) {
     bearer,
     serviceFailed: () => {},
   });
+  opened.push(session);
   await settled();
   return { session, http };
 }
@@ -92,7 +96,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { locks: createLocks() });
   vi.stubGlobal('location', { search: '', hash: '', href: 'https://network.example/' });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  for (const session of opened.splice(0)) session.stop();
+  vi.unstubAllGlobals();
+});
 
 test('200 calls with a dead bearer make one renewal, and all are answered [AUTH-15][NET-05]', async () => {
   const service = createService();
