@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     // what comes is waited for, also on a machine that does something else besides
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000,
+    // a limit, not a wait: no test has a second try, and other programs may take most of the processor
+    testTimeout: 60_000,
     // the default leaves one core to a process that has nothing to do
     maxWorkers: '100%',
     // a file leaves nothing behind in its process: what the next one imports is already there
