@@ -60,6 +60,7 @@ export function MapRoute({ product, session, clientId, date, rest }: MapRoutePro
       commands={commands}
       news={news}
       isWall={running?.wall != null}
+      hasFoot={false}
     >
       {running !== null && (
         <RunningMap product={product} session={session} address={address} system={running} />

@@ -55,6 +55,7 @@ export function RouteRoute({ product, session, clientId, source, destination }: 
       person={session}
       search={running !== null && <HeaderSearch system={running.map} />}
       time={running !== null && <MapTime product={product} system={running.map} />}
+      hasFoot={false}
     >
       {running !== null && <PlanningMap product={product} session={session} system={running} />}
     </Shell>

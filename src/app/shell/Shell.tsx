@@ -7,7 +7,7 @@ import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
 import { ShellFrame } from '#views/shell/ShellFrame.tsx';
-import { Support } from '#views/shell/Support.tsx';
+import type { MenuHelp } from '#views/shell/HelpItems.tsx';
 import { UserMenu } from '#views/shell/UserMenu.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from '#app/page/createProduct.ts';
@@ -16,13 +16,13 @@ import { followLanguage } from '#app/page/followLanguage.ts';
 import { isPublic } from '#app/address/hashRoutes.ts';
 import { fillsPage } from '#app/address/pagePaths.ts';
 import { menuPagesOf } from './menuPagesOf.ts';
-import { manualUrl } from '#app/address/manualUrl.ts';
 import { ShellContext, type ShellActions, type PageNews, type ProfileAsked } from '#app/page/shellContext.ts';
 import type { ShellProfileProps } from './ShellProfile.tsx';
 import { useHashPath } from '#app/address/useHashPath.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useScheme } from '#app/binding/useMedia.ts';
 import { isRailBeside, railOf } from './railOf.ts';
+import { useHelp } from './useHelp.tsx';
 import { useNewVersion } from './useNewVersion.tsx';
 import { usePalette } from './usePalette.tsx';
 import type { PageCommands } from './pageCommands.ts';
@@ -37,6 +37,8 @@ type ShellProps = {
   time?: ReactNode;
   /** Nothing stands around the page: a wall shows it. */
   isWall?: boolean;
+  /** false: a map has the height of the footer too, and the user menu offers what stands in it (GAP-143). */
+  hasFoot?: boolean;
   /** What the command palette offers on this page beside what it offers everywhere. */
   commands?: PageCommands | null;
   /** What the page has to tell, once; the same object until it is other news. */
@@ -46,8 +48,9 @@ type ShellProps = {
 
 /** What stands around a page: bars, profile, toasts, and a way back from a page that fails. */
 export function Shell(props: ShellProps) {
-  const { product, person, search, time, isWall = false, commands = null, news = null, children } = props;
-  const { platform, session } = product;
+  const { product, person, search, time, isWall = false, hasFoot = true, children } = props;
+  const { commands = null, news = null } = props;
+  const { session } = product;
   const language = useSelector(product.language.actor, selectLanguage);
   const isGuest = useSelector(session, selectIsGuest);
   const scheme = useScheme();
@@ -55,6 +58,8 @@ export function Shell(props: ShellProps) {
   const toasts = useShellToasts(product);
   const profile = useProfile(product, toasts);
   useNewVersion(product, toasts, profile.state !== null);
+  const isSupported = person !== null && !isPublic(path);
+  const help = useHelp(product, { language, hasFoot, isSupported });
   const openTab = (tab: ProfileAsked['tab']) => profile.open({ tab });
   const guided = isWall || isPublic(path) ? null : person;
   const rail = guided && { groups: railOf(guided), path, onTab: openTab, isBeside: isRailBeside(path) };
@@ -69,17 +74,16 @@ export function Shell(props: ShellProps) {
       scheme={scheme}
       hasBars={!isWall && !fillsPage(path)}
       clientId={person?.client.toUpperCase() ?? null}
-      version={platform.version}
-      manualUrl={manualUrl(language)}
+      foot={help.foot}
       search={search}
       time={time}
       rail={rail}
-      support={person !== null && !isPublic(path) && <PageSupport environment={platform.environment} />}
       userMenu={
         person !== null && (
           <PersonMenu
             product={product}
             person={person}
+            help={help.menu}
             onProfile={isGuest ? null : () => profile.open(null)}
           />
         )
@@ -90,6 +94,7 @@ export function Shell(props: ShellProps) {
         <ShellContext.Provider value={profile.shell}>{children}</ShellContext.Provider>
       </PageGuard>
       {palette}
+      {help.chat}
       {profile.state !== null && (
         <profile.state.Profile
           product={product}
@@ -103,19 +108,21 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function PageSupport({ environment }: Pick<Product['platform'], 'environment'>) {
-  return <Support widgetUrl={environment.supportWidgetUrl} email={environment.supportEmail} />;
-}
+type PersonMenuProps = {
+  product: Product;
+  person: Session;
+  help: MenuHelp | null;
+  onProfile: (() => void) | null;
+};
 
-type PersonMenuProps = { product: Product; person: Session; onProfile: (() => void) | null };
-
-function PersonMenu({ product, person, onProfile }: PersonMenuProps) {
+function PersonMenu({ product, person, help, onProfile }: PersonMenuProps) {
   return (
     <UserMenu
       name={person.name === '' ? person.email : person.name}
       onProfile={onProfile}
       pages={menuPagesOf(person)}
       onPage={(to) => (location.hash = to)}
+      help={help}
       onSignOut={() => signOut(product)}
     />
   );

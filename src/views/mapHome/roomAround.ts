@@ -5,8 +5,8 @@ const RAIL = { fraction: 0.22, leastPx: 320, mostPx: 424 };
 /** From here on rail and dock are open from the beginning. Source: design, section 7. */
 const ROOMY_PX = 1280;
 const FOLDED = { top: 120, right: 96, bottom: 176, left: 96 };
-/** Counts above, buttons at both sides, and lists and slider below. */
-const NARROW = { top: 150, right: 64, bottom: 300, left: 40 };
+/** Credit and counts above, buttons at both sides, and lists and slider below. */
+const NARROW = { top: 162, right: 64, bottom: 300, left: 40 };
 const NARROW_PX = 992;
 
 /** Strips at the edges of a map, CSS px, that what is fitted stays clear of. @param widthPx Of the map. */

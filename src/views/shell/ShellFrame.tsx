@@ -7,6 +7,15 @@ import { ManualLink } from './ManualLink.tsx';
 import { RailSheet, SideRail, type SideRailProps } from './SideRail.tsx';
 import './shell.css';
 
+/** What stands in the footer. */
+export type ShellFoot = {
+  readonly version: string;
+  /** In the language that is shown. */
+  readonly manualUrl: string;
+  /** The way to help. */
+  readonly support: ReactNode;
+};
+
 type ShellFrameProps = {
   language: string;
   /** Follows the device. */
@@ -15,38 +24,22 @@ type ShellFrameProps = {
   hasBars: boolean;
   /** Code of the client; null: nobody is signed in. */
   clientId: string | null;
-  version: string;
-  /** In the language that is shown. */
-  manualUrl: string;
+  /** null: the page has no footer. */
+  foot: ShellFoot | null;
   /** Room for the search; empty until there is one. */
   search?: ReactNode;
   /** Room for the time of the slider; empty until there is one. */
   time?: ReactNode;
   /** null: nobody is signed in. */
   userMenu: ReactNode;
-  /** The way to help. */
-  support: ReactNode;
   /** Navigation of the product; `isBeside`: it stands beside the page where there is room. none: nobody is signed in. */
   rail?: (SideRailProps & { readonly isBeside: boolean }) | null;
   children: ReactNode;
 };
 
-/** Header and footer around every page that does not fill the screen by itself (SHELL-19, SHELL-22). */
+/** Header and footer around every page that does not fill the screen by itself (SHELL-19, SHELL-22); a map has no footer. */
 export function ShellFrame(props: ShellFrameProps) {
-  const {
-    language,
-    scheme,
-    hasBars,
-    clientId,
-    version,
-    manualUrl,
-    search,
-    time,
-    userMenu,
-    support,
-    rail = null,
-    children,
-  } = props;
+  const { language, scheme, hasBars, clientId, foot, search, time, userMenu, rail = null, children } = props;
   const { t } = useTranslation('common');
   const [isRailOpen, setRailOpen] = useState(false);
   const close = () => setRailOpen(false);
@@ -73,11 +66,11 @@ export function ShellFrame(props: ShellFrameProps) {
       ) : (
         <div className="shell-page">{children}</div>
       )}
-      {hasBars && (
+      {hasBars && foot !== null && (
         <footer className="shell-foot">
-          <ManualLink url={manualUrl} />
-          {support}
-          <span>{t('version', { version })}</span>
+          <ManualLink url={foot.manualUrl} />
+          {foot.support}
+          <span>{t('version', { version: foot.version })}</span>
         </footer>
       )}
     </div>

@@ -12,7 +12,7 @@ type SupportProps = {
 /** The way to help in the foot of the shell: a chat where there is one, else a mail (SHELL-24, GAP-13). */
 export function Support({ widgetUrl, email }: SupportProps) {
   const { t } = useTranslation('common');
-  if (widgetUrl !== '') return <SupportChat widgetUrl={widgetUrl} />;
+  if (widgetUrl !== '') return <OpenedChat widgetUrl={widgetUrl} />;
   return (
     email !== '' && (
       <a href={`mailto:${email}`}>
@@ -23,11 +23,7 @@ export function Support({ widgetUrl, email }: SupportProps) {
   );
 }
 
-/**
- * A script from somebody else, in a frame without an origin: it reads nothing of this page, and goes with it. It is there from
- * the beginning, so that it can say at once what waits in it.
- */
-function SupportChat({ widgetUrl }: { widgetUrl: string }) {
+function OpenedChat({ widgetUrl }: { widgetUrl: string }) {
   const { t } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,15 +37,28 @@ function SupportChat({ widgetUrl }: { widgetUrl: string }) {
         {isOpen ? <IconX size={17} aria-hidden="true" /> : <IconHelpCircle size={17} aria-hidden="true" />}
         {t('support.label')}
       </button>
-      <div className="support-chat" data-open={isOpen} inert={!isOpen}>
-        <iframe
-          title={t('support.chat')}
-          sandbox="allow-scripts allow-forms allow-popups"
-          referrerPolicy="no-referrer"
-          srcDoc={`<!doctype html><script src="${escaped(widgetUrl)}" async></script>`}
-        />
-      </div>
+      <SupportChat widgetUrl={widgetUrl} isOpen={isOpen} />
     </>
+  );
+}
+
+type SupportChatProps = { widgetUrl: string; isOpen: boolean };
+
+/**
+ * A script from somebody else, in a frame without an origin: it reads nothing of this page, and goes with it. It is there from
+ * the beginning, so that it can say at once what waits in it.
+ */
+export function SupportChat({ widgetUrl, isOpen }: SupportChatProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div className="support-chat" data-open={isOpen} inert={!isOpen}>
+      <iframe
+        title={t('support.chat')}
+        sandbox="allow-scripts allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+        srcDoc={`<!doctype html><script src="${escaped(widgetUrl)}" async></script>`}
+      />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
+import { hiddenPartsOf } from '../drivers/hiddenParts.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn, signIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -41,17 +42,33 @@ for (const path of ['/', '/home', '/no/such/page', '/lightningalert']) {
     const header = page.getByRole('banner');
     await expect(header).toContainText('Safety Command Center');
     await expect(header.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText('Version 1.7.15');
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await header.getByRole('button', { name: 'User menu: Uma User' }).click();
+    await expect(header.getByText('Version 1.7.15')).toBeVisible();
   });
 }
 
 for (const lng of ['en-US', 'fr-CA']) {
-  test(`the foot of the shell opens the manual in ${lng}, a PDF [SHELL-22][SHELL-23]`, async ({ page }) => {
+  test(`the footer of a page beside the map has the manual in ${lng} and the version [SHELL-22][GAP-143]`, async ({
+    page,
+  }) => {
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/?lng=${lng}#/report/ACME`);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('link')).toHaveAttribute('href', `/manual/user-manual.${lng}.pdf`);
+    await expect(foot).toContainText('Version 1.7.15');
+  });
+
+  test(`the user menu of the map opens the manual in ${lng}, a PDF [SHELL-22][SHELL-23][GAP-143]`, async ({
+    page,
+  }) => {
     await beSignedIn(page, service.origin);
     await page.goto(`${service.origin}/?lng=${lng}#/home`);
-    const link = page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: /^(User manual|Manuel de l’utilisateur)$/ });
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(User menu|Menu de l)/ })
+      .click();
+    const link = page.getByRole('menuitem', { name: /^(User manual|Manuel de l’utilisateur)$/ });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('href', `/manual/user-manual.${lng}.pdf`);
     const manual = await page.request.get(`${service.origin}/manual/user-manual.${lng}.pdf`);
@@ -199,7 +216,7 @@ test.describe('in both languages', () => {
         .getByRole('banner')
         .getByRole('button', { name: /^(User menu|Menu de l)/ })
         .click();
-      await expect(page.getByRole('menuitem')).toHaveCount(2);
+      await expect(page.getByRole('menuitem')).toHaveCount(3);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await page.goto(`${service.origin}/?lng=${lng}&again#/notificationconfirm/${NOTICE}`);
       await expect(page.getByRole('alert')).toBeVisible();
@@ -208,15 +225,15 @@ test.describe('in both languages', () => {
   }
 });
 
-test('the narrow layout begins at 991 px: initials without the name, a foot that scrolls along [SHELL-28][CONST-41]', async ({
+test('the narrow layout begins at 991 px: initials without the name, a footer that scrolls along [SHELL-28][CONST-41]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 992, height: 800 });
   await beSignedIn(page, service.origin);
-  await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+  await page.goto(`${service.origin}/#/report/ACME`);
   const name = page.getByRole('banner').getByText('Uma User', { exact: true });
   const foot = page.getByRole('contentinfo');
-  await expect(page.getByRole('button', { name: /^(Facilities|Sites) \d/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /NORTHGATE_YARD|Northgate Yard/ }).first()).toBeVisible();
   await expect(name).toBeVisible();
   await expect(foot).toBeInViewport();
   await page.setViewportSize({ width: 991, height: 800 });
@@ -224,6 +241,20 @@ test('the narrow layout begins at 991 px: initials without the name, a foot that
   await expect(foot).not.toBeInViewport();
   await expect(page.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
 });
+
+for (const width of [1920, 1280, 992, 991, 390])
+  test(`a map ${width} px wide ends where the window does, with no footer and its credit uncovered [SHELL-22][GAP-143]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+    await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
+    const map = await page.getByRole('main').boundingBox();
+    expect(Math.abs(map!.y + map!.height - 800)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+    expect(await hiddenPartsOf(page.locator('.mapcredit'))).toBe(0);
+  });
 
 test('a newer version says so, and the page reloads into it when the toast hides [SHELL-26]', async ({
   page,
@@ -282,7 +313,7 @@ test.describe('a link of a notice', () => {
   });
 });
 
-test('the support chat runs in a frame of its own that sees nothing of the person, and is not on a yard page [SHELL-24]', async ({
+test('the support chat of the user menu and of footers runs in a frame of its own that sees nothing of the person, and is not on a yard page [SHELL-24][GAP-143]', async ({
   page,
 }) => {
   const body = `
@@ -298,7 +329,12 @@ test('the support chat runs in a frame of its own that sees nothing of the perso
     await page.goto(`${supported.origin}/#/lightningalert/ACME/`);
     const chat = page.frameLocator('iframe[title="Support chat"]');
     await expect(chat.getByText('How can we help?')).toBeHidden();
-    await page.getByRole('button', { name: 'Support' }).click();
+    await page.getByRole('button', { name: 'User menu: Uma User' }).click();
+    await page.getByRole('menuitem', { name: 'Support' }).click();
+    await expect(chat.getByText('How can we help? I see nothing')).toBeVisible();
+    await page.goto(`${supported.origin}/#/report/ACME`);
+    await expect(chat.getByText('How can we help?')).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Support' }).click();
     await expect(chat.getByText('How can we help? I see nothing')).toBeVisible();
     await page.goto(`${supported.origin}/#/yardalert/ACME/HUB_CITY_YARD`);
     await expect(page.getByRole('heading', { name: 'Hub City Yard' })).toBeVisible();

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PageGuard } from '#views/shell/PageGuard.tsx';
-import { ShellFrame } from '#views/shell/ShellFrame.tsx';
+import type { MenuHelp } from '#views/shell/HelpItems.tsx';
+import { ShellFrame, type ShellFoot } from '#views/shell/ShellFrame.tsx';
 import { UserMenu } from '#views/shell/UserMenu.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -11,17 +12,17 @@ const inEnglish = (children: ReactNode) => (
   <I18nextProvider i18n={textsOf('en-US')}>{children}</I18nextProvider>
 );
 
-function frame(hasBars: boolean) {
+const FOOT = { version: '1.7.15', manualUrl: '/manual/user-manual.en-US.pdf', support: null };
+
+function frame(hasBars: boolean, foot: ShellFoot | null = FOOT) {
   return inEnglish(
     <ShellFrame
       language={'en-US'}
       scheme={'dark'}
       hasBars={hasBars}
       clientId={'ACME'}
-      version={'1.7.15'}
-      manualUrl="/manual/user-manual.en-US.pdf"
+      foot={foot}
       userMenu={<button type="button">Uma</button>}
-      support={null}
     >
       <p>The page</p>
     </ShellFrame>,
@@ -34,6 +35,13 @@ describe('the bars of the shell', () => {
 
     expect(screen.getByRole('banner').textContent).toBe('Safety Command CenterACMEUma');
     expect(screen.getByRole('contentinfo').textContent).toBe('User manualVersion 1.7.15');
+  });
+
+  it('are the header alone around a map [SHELL-22][GAP-143]', () => {
+    render(frame(true, null));
+
+    expect(screen.getByRole('banner')).toBeDefined();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
   it('are not there on a page that fills the screen [SHELL-18]', () => {
@@ -55,7 +63,14 @@ describe('the user menu', () => {
       const signedOut = vi.fn();
       render(
         <I18nextProvider i18n={textsOf(language)}>
-          <UserMenu name="Uma User" onProfile={() => {}} pages={[]} onPage={() => {}} onSignOut={signedOut} />
+          <UserMenu
+            name="Uma User"
+            onProfile={() => {}}
+            pages={[]}
+            onPage={() => {}}
+            help={null}
+            onSignOut={signedOut}
+          />
         </I18nextProvider>,
       );
       fireEvent.click(screen.getByRole('button', { name: /Uma User/ }));
@@ -76,6 +91,7 @@ describe('the user menu', () => {
           onProfile={() => {}}
           pages={[{ name: 'people', path: '/people/ACME' }]}
           onPage={asked}
+          help={null}
           onSignOut={() => {}}
         />
       </I18nextProvider>,
@@ -83,6 +99,58 @@ describe('the user menu', () => {
     fireEvent.click(screen.getByRole('button', { name: /Ada Admin/ }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'People', hidden: true }));
     expect(asked).toHaveBeenCalledExactlyOnceWith('/people/ACME');
+  });
+
+  function openWithHelp(language: 'en-US' | 'fr-CA', support: MenuHelp['support']) {
+    const help = { manualUrl: `/manual/user-manual.${language}.pdf`, version: '1.7.15', support };
+    render(
+      <I18nextProvider i18n={textsOf(language)}>
+        <UserMenu
+          name="Uma User"
+          onProfile={() => {}}
+          pages={[]}
+          onPage={() => {}}
+          help={help}
+          onSignOut={() => {}}
+        />
+      </I18nextProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Uma User/ }));
+  }
+
+  it.each([
+    ['en-US', 'User manual', 'Support', 'Version 1.7.15'],
+    ['fr-CA', 'Manuel de l’utilisateur', 'Soutien technique', 'Version 1.7.15'],
+  ] as const)(
+    'offers manual, support and version in %s where no footer does [SHELL-22][SHELL-23][SHELL-24][GAP-143]',
+    (language, manual, support, version) => {
+      openWithHelp(language, { email: 'help@acme.example' });
+
+      const manualItem = screen.getByRole('menuitem', { name: manual, hidden: true });
+      expect(manualItem.getAttribute('href')).toBe(`/manual/user-manual.${language}.pdf`);
+      expect(manualItem.getAttribute('target')).toBe('_blank');
+      const supportItem = screen.getByRole('menuitem', { name: support, hidden: true });
+      expect(supportItem.getAttribute('href')).toBe('mailto:help@acme.example');
+      const menu = screen.getByRole('menu', { hidden: true });
+      expect(document.getElementById(menu.getAttribute('aria-describedby')!)?.textContent).toBe(version);
+    },
+  );
+
+  it('opens and closes the support chat, and closes itself then [SHELL-24][GAP-143]', () => {
+    const toggled = vi.fn();
+    openWithHelp('en-US', { isOpen: false, onToggle: toggled });
+    const item = screen.getByRole('menuitem', { name: 'Support', hidden: true });
+    expect(item.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(item);
+
+    expect(toggled).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu', { hidden: true })).toBeNull();
+  });
+
+  it('has no item for support where neither a chat nor an address is configured [SHELL-24]', () => {
+    openWithHelp('en-US', null);
+
+    expect(screen.queryByRole('menuitem', { name: 'Support', hidden: true })).toBeNull();
   });
 });
 
