@@ -1,18 +1,24 @@
+import type { TFunction } from 'i18next';
 import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 
-/** The two circles of lightning, with their radius in words on the rim (MAP-17, CONST-18). */
+type Locale = {
+  readonly t: TFunction<'map'>;
+  readonly language: Language;
+  readonly units: UnitSystem;
+};
+
+/** The two circles of lightning, with what each is and its radius in words on the rim (MAP-17, CONST-18). */
 export function circleRules(
   { alertRadiusM, warningRadiusM }: LightningPolicy,
-  language: Language,
-  system: UnitSystem,
+  { t, language, units }: Locale,
 ) {
-  const circle = (radiusM: number) => ({
-    radiusM,
-    label: formatMeasureText(measure('strikeDistance', radiusM, system), language),
-  });
-  return { alert: circle(alertRadiusM), warning: circle(warningRadiusM) };
+  const circle = (name: 'alert' | 'warning', radiusM: number) => {
+    const distance = formatMeasureText(measure('strikeDistance', radiusM, units), language);
+    return { radiusM, label: t(`circle.${name}`, { distance }) };
+  };
+  return { alert: circle('alert', alertRadiusM), warning: circle('warning', warningRadiusM) };
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { queryOf } from '#app/address/hashRoutes.ts';
+import { useTranslation } from 'react-i18next';
 import { lazyPage } from '#app/binding/lazyPage.tsx';
 import { useMedia, useScheme } from '#app/binding/useMedia.ts';
 import type { FacilityAddress } from '#app/facility/useOpenedFacility.ts';
@@ -68,5 +69,6 @@ function startOf(address: FacilityAddress | null): View | null {
 /** The two circles of lightning by what the newest answer states (GAP-139). */
 function useCircles(mapFeed: MapSystem['mapFeed'], language: Language, units: UnitSystem) {
   const rules = useSelector(mapFeed, selectRules, isSameRules);
-  return useMemo(() => circleRules(rules, language, units), [rules, language, units]);
+  const { t } = useTranslation('map');
+  return useMemo(() => circleRules(rules, { t, language, units }), [rules, t, language, units]);
 }

@@ -15,7 +15,9 @@ import { useResumedReports } from '#app/map/useResumedReports.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
+import { isSameRules } from '#domain/alerting/lightningRules.ts';
 import { NETWORK_AREAS, parseView } from '#domain/geo/networkAreas.ts';
+import { selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { MapHome } from '#views/mapHome/MapHome.tsx';
 import type { StageMapProps } from '#views/mapHome/MapStage.tsx';
@@ -70,6 +72,8 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const facilityView = { product, session, system, isNarrow, isListed, openHistory: history.open };
   const around = slotsOf(system, slots, overlay);
   const begin = placesOf(environment.area, isOnlyMap && address === null);
+  const { warningRadiusM } = useSelector(system.mapFeed, selectRules, isSameRules);
+  const place = openPlaceOf(opened, warningRadiusM);
   const drawMap = (stage: StageMapProps) => (
     <MapBasemap
       {...stage}
@@ -93,7 +97,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
       now={isOnlyMap ? now : null}
       fault={fault}
       cards={useShownCards(cards, overlay)}
-      targets={{ ...begin, opened: openPlaceOf(opened), sought, vehicleAt: overlay ? null : vehicleAt }}
+      targets={{ ...begin, opened: place, sought, vehicleAt: overlay ? null : vehicleAt }}
       wall={system.wall}
       selection={overlay === undefined ? selection : null}
       isSimulation={environment.isSimulation}
@@ -124,8 +128,8 @@ function panelOf(opened: OpenedFacility | null, around: Omit<FacilityViewProps, 
 }
 
 /** Where the map looks for an open facility; null: none is open. */
-function openPlaceOf(opened: OpenedFacility | null): OpenPlace | null {
+function openPlaceOf(opened: OpenedFacility | null, circleM: number): OpenPlace | null {
   if (opened === null) return null;
-  const { facility, facilityId, at, radiusM, isWeekly } = opened;
-  return { id: facility?.id ?? facilityId, at, radiusM, hasFoot: isWeekly };
+  const { facility, facilityId, at, radius, radiusM, isWeekly } = opened;
+  return { id: facility?.id ?? facilityId, at, circleM, radius, radiusM, hasFoot: isWeekly };
 }

@@ -4,11 +4,12 @@ import type { MarkFrame } from './markFrame.ts';
 const FROM_ZOOM = 7;
 /** Codes of MAP_MARKS for which they show: warning, alert open, alert. Source: requirement GAP-32. */
 const CIRCLED: ReadonlySet<number> = new Set([2, 3, 4]);
-/** Codes of MAP_MARKS where nothing is known to hold: not known, all clear, opened by an override. */
-const QUIET: ReadonlySet<number> = new Set([0, 1, 5]);
+/** Codes of MAP_MARKS for which the yard is closed: by an alert, or by an override. */
+const CLOSED: ReadonlySet<number> = new Set([4, 6]);
 /** Smaller circles have no room for a plate beside the mark. */
-const PLATE_FROM_PX = 40;
-const PLATE_FONT = "560 12px 'Inter Variable', sans-serif";
+const PLATE_FROM_PX = 64;
+/** Source: design of the facility view. */
+const PLATE = { heightPx: 28, besidePx: 12, radiusPx: 8, font: "640 14px 'Inter Variable', sans-serif" };
 
 /** Radius on the ground, and the words on the plate of its rim. */
 type Circle = { readonly radiusM: number; readonly label: string };
@@ -21,8 +22,8 @@ export function drawCircles(frame: MarkFrame, { alert, warning }: CircleRules, o
   const isCircled = (row: number) => row === openRow || (zoom >= FROM_ZOOM && CIRCLED.has(field.codeAt(row)));
   for (const row of field.drawOrder()) {
     if (!isCircled(row)) continue;
-    // red is for what holds: around a yard where nothing does, the circle only tells how far it reaches
-    const ink = QUIET.has(field.codeAt(row)) ? palette.quietInk : palette.closedInk;
+    // red is for a closed yard: around any other the circle only tells how far it reaches
+    const ink = CLOSED.has(field.codeAt(row)) ? palette.closedInk : palette.quietInk;
     drawCircle(frame, row, { ...warning, ink: palette.warningInk, dash: [1.5, 6], fillShare: 0.05 });
     drawCircle(frame, row, { ...alert, ink, dash: [], fillShare: 0.08 });
   }
@@ -54,21 +55,34 @@ function drawCircle({ pen, field, view, palette, taken }: MarkFrame, row: number
   pen.setLineDash([]);
   if (radiusPx < PLATE_FROM_PX) return;
 
-  pen.font = PLATE_FONT;
+  drawPlate({ pen, palette, taken }, circle, { xPx, yPx: yPx - radiusPx });
+}
+
+/** Words on the rim of a circle. */
+function drawPlate(
+  { pen, palette, taken }: Pick<MarkFrame, 'pen' | 'palette' | 'taken'>,
+  { label, ink }: Drawn,
+  { xPx, yPx }: { readonly xPx: number; readonly yPx: number },
+): void {
+  const { heightPx, besidePx, radiusPx, font } = PLATE;
+  pen.font = font;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  const widthPx = pen.measureText(circle.label).width + 12;
+  const widthPx = pen.measureText(label).width + 2 * besidePx;
   const plate = {
     x0: xPx - widthPx / 2,
-    y0: yPx - radiusPx - 10,
+    y0: yPx - heightPx / 2,
     x1: xPx + widthPx / 2,
-    y1: yPx - radiusPx + 10,
+    y1: yPx + heightPx / 2,
   };
   taken.push(plate);
   pen.fillStyle = palette.plate;
   pen.beginPath();
-  pen.roundRect(plate.x0, plate.y0, widthPx, 20, 5);
+  pen.roundRect(plate.x0, plate.y0, widthPx, heightPx, radiusPx);
   pen.fill();
-  pen.fillStyle = circle.ink;
-  pen.fillText(circle.label, xPx, yPx - radiusPx);
+  pen.lineWidth = 1.5;
+  pen.strokeStyle = ink;
+  pen.stroke();
+  pen.fillStyle = palette.label;
+  pen.fillText(label, xPx, yPx);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { boundsAround } from '#domain/geo/boundsAround.ts';
 import type { MapPoint } from '#domain/map/mapSubject.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
@@ -10,18 +10,27 @@ export type OpenPlace = {
   readonly id: string;
   /** null: nobody knows where it lies. */
   readonly at: MapPoint | null;
-  /** What is to be seen around it, metres. */
+  /** Radius of the outer circle around it, metres: what is to be seen when it opens. */
+  readonly circleM: number;
+  /** How far around it lightning is listed, in the user's unit and in metres: what is to be seen once it is changed. */
+  readonly radius: number;
   readonly radiusM: number;
   /** Something of it lies over the foot of the map. */
   readonly hasFoot: boolean;
 };
 
-/** What stands over the map's edges, CSS px: counts above, the rail, the panel on the right, slider or forecast below. */
-const ROOM_PX = { top: 64, right: 400, bottom: 112, left: 64 };
+/** What stands over the map's edges, CSS px: credit and counts above, docks beside, slider or forecast below. */
+const ROOM_PX = { top: 84, right: 436, bottom: 180 };
+/** From the first width on the legend is open beside the rail, from the second one the age of the statuses stands beside the circles. */
+const ROOMY = { fromPx: 1280, leftPx: 384, besideFromPx: 1640, agePx: 36 };
+const FOLDED_LEFT_PX = 104;
 /** Height of what lies over the foot, as its style has it, and the gaps around it. */
-const FOOT = { fraction: 0.56, leastPx: 280, mostPx: 440, gapsPx: 24 };
+const FOOT = { fraction: 0.56, leastPx: 320, mostPx: 440, gapsPx: 44 };
 /** On a phone the panel lies over the lower part. */
+const NARROW_ROOM_PX = { top: 110, right: 24, left: 24 };
 const SHEET_FRACTION = 0.66;
+
+const NONE = { id: null, circleM: 0, radius: 0, radiusM: 0, hasFoot: false };
 
 type OpenLook = {
   /** The panel is a sheet over the lower part of the map. */
@@ -30,28 +39,43 @@ type OpenLook = {
 };
 
 /**
- * Goes where a facility can be seen with what lies around it, whenever another one is opened or more is to be seen. The
- * card goes: what it said of the facility the panel says.
+ * Goes where a facility can be seen with both circles, whenever another one is opened or the free part of the map
+ * changes, and with the strikes around it once another radius is chosen. The card goes: the panel has its facts.
  */
 export function useOpenPlace(
   map: HomeMap | null,
   opened: OpenPlace | null,
   { isNarrow, popup }: OpenLook,
 ): void {
-  const { id: openId, radiusM, hasFoot } = opened ?? { id: null, radiusM: 0, hasFoot: false };
+  const { id: openId, circleM, radius, radiusM, hasFoot } = opened ?? NONE;
   const { lon, lat } = opened?.at ?? { lon: null, lat: null };
+  const openedWith = useRef({ openId, radius });
   useEffect(() => {
     if (openId !== null) popup.send({ type: 'card.closed' });
   }, [popup, openId]);
   useEffect(() => {
+    if (openedWith.current.openId !== openId) openedWith.current = { openId, radius };
     if (map === null || lon === null || lat === null) return;
-    const [, heightPx = 0] = map.sizePx() ?? [];
-    map.fit(boundsAround([lon, lat], radiusM), roomOf({ isNarrow, hasFoot, heightPx }));
-  }, [map, lon, lat, radiusM, hasFoot, isNarrow]);
+    const [widthPx = 0, heightPx = 0] = map.sizePx() ?? [];
+    const reachM = openedWith.current.radius === radius ? circleM : radiusM;
+    map.fit(boundsAround([lon, lat], reachM), roomOf({ isNarrow, hasFoot, widthPx, heightPx }));
+  }, [map, openId, lon, lat, circleM, radius, radiusM, hasFoot, isNarrow]);
 }
 
-function roomOf({ isNarrow, hasFoot, heightPx }: { isNarrow: boolean; hasFoot: boolean; heightPx: number }) {
-  if (isNarrow) return { top: 56, right: 8, bottom: Math.round(SHEET_FRACTION * heightPx), left: 8 };
+type Window = {
+  readonly isNarrow: boolean;
+  readonly hasFoot: boolean;
+  readonly widthPx: number;
+  readonly heightPx: number;
+};
+
+function roomOf({ isNarrow, hasFoot, widthPx, heightPx }: Window) {
+  if (isNarrow) return { ...NARROW_ROOM_PX, bottom: Math.round(SHEET_FRACTION * heightPx) + 16 };
   const footPx = Math.min(FOOT.mostPx, Math.max(FOOT.leastPx, FOOT.fraction * heightPx)) + FOOT.gapsPx;
-  return { ...ROOM_PX, bottom: hasFoot ? footPx : ROOM_PX.bottom };
+  return {
+    top: ROOM_PX.top + (widthPx < ROOMY.besideFromPx ? ROOMY.agePx : 0),
+    right: ROOM_PX.right,
+    bottom: hasFoot ? footPx : ROOM_PX.bottom,
+    left: widthPx < ROOMY.fromPx ? FOLDED_LEFT_PX : ROOMY.leftPx,
+  };
 }

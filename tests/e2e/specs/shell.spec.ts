@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
-import { hiddenPartsOf } from '../drivers/hiddenParts.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn, signIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -49,16 +48,6 @@ for (const path of ['/', '/home', '/no/such/page', '/lightningalert']) {
 }
 
 for (const lng of ['en-US', 'fr-CA']) {
-  test(`the footer of a page beside the map has the manual in ${lng} and the version [SHELL-22][GAP-143]`, async ({
-    page,
-  }) => {
-    await beSignedIn(page, service.origin);
-    await page.goto(`${service.origin}/?lng=${lng}#/report/ACME`);
-    const foot = page.getByRole('contentinfo');
-    await expect(foot.getByRole('link')).toHaveAttribute('href', `/manual/user-manual.${lng}.pdf`);
-    await expect(foot).toContainText('Version 1.7.15');
-  });
-
   test(`the user menu of the map opens the manual in ${lng}, a PDF [SHELL-22][SHELL-23][GAP-143]`, async ({
     page,
   }) => {
@@ -241,20 +230,6 @@ test('the narrow layout begins at 991 px: initials without the name, a footer th
   await expect(foot).not.toBeInViewport();
   await expect(page.getByRole('button', { name: 'User menu: Uma User' })).toBeVisible();
 });
-
-for (const width of [1920, 1280, 992, 991, 390])
-  test(`a map ${width} px wide ends where the window does, with no footer and its credit uncovered [SHELL-22][GAP-143]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await beSignedIn(page, service.origin);
-    await page.goto(`${service.origin}/#/lightningalert/ACME/`);
-    await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
-    const map = await page.getByRole('main').boundingBox();
-    expect(Math.abs(map!.y + map!.height - 800)).toBeLessThanOrEqual(1);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
-    expect(await hiddenPartsOf(page.locator('.mapcredit'))).toBe(0);
-  });
 
 test('a newer version says so, and the page reloads into it when the toast hides [SHELL-26]', async ({
   page,

@@ -5,8 +5,8 @@ import { createMarkField } from '#map/marks/markField.ts';
 import type { MarkPalette } from '#map/marks/markPalette.ts';
 
 const RULES = {
-  alert: { radiusM: 9_656, label: '6 mi' },
-  warning: { radiusM: 16_093, label: '10 mi' },
+  alert: { radiusM: 9_656, label: 'Alert 6 mi' },
+  warning: { radiusM: 16_093, label: 'Warning 10 mi' },
 };
 /** Far apart, so that each circle can be told from the others. */
 const VIEW = { centerX: 0, centerY: 0, resolution: 1_000, widthPx: 800, heightPx: 600 };
@@ -19,21 +19,22 @@ function drawn(codes: readonly number[], zoom: number, { resolution = VIEW.resol
   const taken: Box[] = [];
   let dash: readonly number[] = [];
   let radiusPx = 0;
+  let shape: 'circle' | 'plate' | null = null;
   const pen = {
     strokeStyle: '',
     setLineDash: (next: readonly number[]) => (dash = next),
-    arc: (_x: number, _y: number, radius: number) => (radiusPx = radius),
-    stroke: () =>
-      arcs.push({
-        radiusPx,
-        ink: pen.strokeStyle,
-        isDashed: dash.length > 0,
-      }),
+    arc(_x: number, _y: number, radius: number) {
+      shape = 'circle';
+      radiusPx = radius;
+    },
+    stroke: () => {
+      if (shape === 'circle') arcs.push({ radiusPx, ink: pen.strokeStyle, isDashed: dash.length > 0 });
+    },
     measureText: () => ({ width: 30 }),
     fillText: (text: string) => words.push(text),
     beginPath() {},
     fill() {},
-    roundRect() {},
+    roundRect: () => (shape = 'plate'),
   };
   const field = createMarkField();
   field.show(codes.map((_, row) => ({ id: `YARD_${row}`, name: '', lon: 0, lat: 0 })));
@@ -56,28 +57,28 @@ test('warnings, alerts and yards that alert but stay open have them, others have
   expect(drawn([2, 3, 4], 6.9).arcs).toEqual([]);
 });
 
-test('a circle says its radius where there is room for the words [MAP-17]', () => {
-  expect(drawn([4], 9, { resolution: 100 }).words).toEqual(['10 mi', '6 mi']);
-  expect(drawn([4], 9, { resolution: 300 }).words).toEqual(['10 mi']);
+test('a circle says what it is and its radius where there is room for the words [MAP-17]', () => {
+  expect(drawn([4], 9, { resolution: 100 }).words).toEqual(['Warning 10 mi', 'Alert 6 mi']);
+  expect(drawn([4], 9, { resolution: 200 }).words).toEqual(['Warning 10 mi']);
   expect(drawn([4], 7).words).toEqual([]);
 });
 
-test('the facility that is open has them whatever holds there and from any height, red only where something does [MAP-17]', () => {
+test('the facility that is open has them whatever holds there and from any height, red only where the yard is closed [MAP-17]', () => {
   const alertInk = (code: number) => drawn([code], 4, { openRow: 0 }).arcs[1]?.ink;
-  expect([0, 1, 2, 3, 4, 5, 6].map(alertInk)).toEqual(['grey', 'grey', 'red', 'red', 'red', 'grey', 'red']);
+  expect([0, 1, 2, 3, 4, 5, 6].map(alertInk)).toEqual(['grey', 'grey', 'grey', 'grey', 'red', 'grey', 'red']);
   expect(drawn([1, 1], 4, { openRow: 1 }).arcs).toHaveLength(2);
 });
 
 test('each plate takes its place, so that no name of the basemap is drawn on it [MAP-02]', () => {
   const { taken } = drawn([4], 7, { resolution: 100 });
-  // 30 px of letters with 6 px on both sides, around the top of each circle
+  // 30 px of letters with 12 px on both sides, around the top of each circle
   const tops = [RULES.warning, RULES.alert].map(({ radiusM }) => VIEW.heightPx / 2 - radiusM / 100);
   expect(taken).toEqual(
     tops.map((top) => ({
-      x0: 379,
-      x1: 421,
-      y0: expect.closeTo(top - 10, 0) as number,
-      y1: expect.closeTo(top + 10, 0) as number,
+      x0: 373,
+      x1: 427,
+      y0: expect.closeTo(top - 14, 0) as number,
+      y1: expect.closeTo(top + 14, 0) as number,
     })),
   );
 });
