@@ -80,7 +80,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const pxAMetre = (256 * 2 ** view.zoom) / 40_075_016.686 / Math.cos((SCENE_LAT * Math.PI) / 180);
       const around = (radiusM: number) =>
         Array.from({ length: 90 }, (_, step) => {
-          const angle = (Math.PI * step) / 45;
+          // the lower half: plates lie over the upper one
+          const angle = (Math.PI * step) / 90;
           const radiusPx = radiusM * pxAMetre;
           return { x: middle.x + radiusPx * Math.cos(angle), y: middle.y + radiusPx * Math.sin(angle) };
         });
@@ -91,7 +92,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const { alert, warning } = CIRCLES;
       const outer = laidOver(tokens['warning-ink'], tokens['map-land'], warning.fill);
       const inner = laidOver(tokens['closed-ink'], outer, alert.fill);
-      // its plate lies over a part of the rim
       await expect.poll(() => shareOf(alert.radiusM, tokens['closed-ink'])).toBeGreaterThan(0.5);
       expect(await shareOf(warning.radiusM, tokens['warning-ink'])).toBeGreaterThan(0.1);
       expect(await shareOf(0.75 * alert.radiusM, inner)).toBeGreaterThan(0.5);
@@ -138,7 +138,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       const signs = ['trip-origin', 'trip-destination'] as const;
       const names = [...levels.map((level) => `route-${level}` as const), ...signs];
       const tokens = await tokenColours(page, colorScheme, names);
-      const clip = { x: 700, y: 110, width: 850, height: 570 };
+      const clip = { x: 700, y: 110, width: 850, height: 620 };
       await expect
         .poll(
           async () => {
