@@ -15,6 +15,12 @@ export const LightningReportRequest = z.object({
     .max(MOST_MINUTES_AGO)
     .default(0)
     .describe('minutes before now by the clock of the service; no client time is taken'),
+  idempotencyKey: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('the same in each try of one report, which counts once then; without it each try counts'),
 });
 export type LightningReportRequest = z.infer<typeof LightningReportRequest>;
 
@@ -46,6 +52,8 @@ export const LightningReport = z.object({
   reporterId: z.string().min(1),
   /** Name of the person or the display. */
   reporterName: z.string(),
+  /** Of the request; reports of earlier versions have none. */
+  idempotencyKey: z.string().optional(),
 });
 export type LightningReport = z.infer<typeof LightningReport>;
 
@@ -63,6 +71,7 @@ export function salvagedReport(nowMs: number) {
     reportedAtMs: LightningReport.shape.reportedAtMs.catch(nowMs),
     reporterId: LightningReport.shape.reporterId.catch('service'),
     reporterName: LightningReport.shape.reporterName.catch('—'),
+    idempotencyKey: LightningReport.shape.idempotencyKey.catch(undefined),
   });
 }
 

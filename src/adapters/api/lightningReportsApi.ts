@@ -27,7 +27,9 @@ export function createLightningReportsApi(http: HttpClient, apiBaseUrl: string):
     async report({ facilityId, sign, minutesAgo, atMs }, nowMs, signal) {
       const lateMinutes = Math.max(0, Math.floor((nowMs - atMs) / MINUTE_MS));
       const age = Math.min(MOST_MINUTES_AGO, minutesAgo + (Number.isNaN(lateMinutes) ? 0 : lateMinutes));
-      const body: LightningReportRequest = { facilityId, sign, minutesAgo: age };
+      // the time of the confirmation is the same in each try of a report
+      const idempotencyKey = Number.isNaN(atMs) ? undefined : String(atMs);
+      const body: LightningReportRequest = { facilityId, sign, minutesAgo: age, idempotencyKey };
       try {
         const { reportedAt } = await http.json(
           `${apiBaseUrl}/alerts/lightning_reports`,

@@ -3,15 +3,11 @@ import type { LightningReport, LightningReportRequest } from '#contracts/lightni
 import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import type { EventChange } from '../../alerting/engineFacility.ts';
 import type { LightningReports } from '../../alerting/lightningReports.ts';
-import type { ServiceLog } from '../../platform/log/serviceLog.ts';
-import { createMutex } from '../../platform/threads/mutex.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
-import type { Repositories } from '../../storage/repositories.ts';
-import type { DoubtedReports } from './doubtedReports.ts';
-import { REPORTS_KEY } from './recallReports.ts';
+import { createReportStore, type ReportStoreDependencies } from './reportStore.ts';
 
 const MINUTE_MS = 60_000;
+/** Tries of one report name its time in whole minutes, by clocks that may differ. Our own decision. */
+const SAME_WITHIN_MS = 2 * MINUTE_MS;
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 type Reporter = { readonly id: string; readonly name: string };
@@ -19,7 +15,8 @@ type Reporter = { readonly id: string; readonly name: string };
 /** Where reports of lightning are taken and ended. */
 export type ReportService = {
   /**
-   * Closes the facility at once, then stores the report with its audit row.
+   * Closes the facility at once, then stores the report with its audit row. A later try of the same report closes
+   * nothing anew and counts once; it is stored then if it was not.
    *
    * @returns Time of the lightning, epoch ms, and whether the report is stored: one that is not closes all the same,
    * and the caller reports it again.
@@ -44,61 +41,33 @@ type ReportEnd = {
   readonly knownFraction: number | null;
 };
 
-type Dependencies = {
+type Dependencies = ReportStoreDependencies & {
   readonly reports: LightningReports;
-  readonly repositories: Pick<Repositories, 'together'>;
-  readonly clock: ServerClock;
-  readonly log: Pick<ServiceLog, 'error'>;
-  /** Tells site admins of reports that no sensor confirms. */
-  readonly doubted: DoubtedReports;
   /** Judges and tells what changed, as for strikes that a source delivered. */
   readonly settle: (work: () => readonly EventChange[], nowMs: number) => void;
 };
 
-export function createReportService({
-  reports,
-  repositories,
-  clock,
-  log,
-  doubted,
-  settle,
-}: Dependencies): ReportService {
-  const exclusively = createMutex();
-
-  /** What is in force with its audit row, all or nothing. */
-  const store = (inForce: readonly LightningReport[], entry: Omit<NewAuditEntry, 'atMs'>) =>
-    repositories.together(async ({ engineState, audit }) => {
-      await engineState.set(REPORTS_KEY, inForce);
-      await audit.append({ ...entry, atMs: clock.nowMs() });
-    });
+export function createReportService(dependencies: Dependencies): ReportService {
+  const { reports, clock, settle } = dependencies;
+  const store = createReportStore(dependencies);
 
   return {
-    async report(place, { sign, minutesAgo }, { id, name }) {
+    async report(place, { sign, minutesAgo, idempotencyKey }, { id, name }) {
       const nowMs = Math.floor(clock.nowMs());
-      const atMs = nowMs - minutesAgo * MINUTE_MS;
       const report = {
         id: randomUUID(),
         ...place,
         sign,
-        atMs,
+        atMs: nowMs - minutesAgo * MINUTE_MS,
         reportedAtMs: nowMs,
         reporterId: id,
         reporterName: name,
+        idempotencyKey,
       };
+      const known = reports.inForce().find((one) => isSameReport(one, report));
+      if (known !== undefined) return { atMs: known.atMs, isStored: await store.ensure(known) };
       settle(() => reports.add(report, nowMs), nowMs);
-      try {
-        const detail = { facilityId: place.facilityId, sign, minutesAgo, lightningAtMs: atMs };
-        const entry = { who: id, clientId: place.clientId, what: 'lightning.reported', detail } as const;
-        // writes follow each other, the newest state last
-        await exclusively(async () => {
-          await store(reports.inForce(), entry);
-          await doubted.noteReport(place, nowMs);
-        });
-        return { atMs, isStored: true };
-      } catch (error) {
-        log.error({ err: error }, 'A report of lightning could not be stored');
-        return { atMs, isStored: false };
-      }
+      return { atMs: report.atMs, isStored: await store.add(report) };
     },
     async end(place, { reason, seenFraction, knownFraction }, { id }) {
       const { clientId, facilityId } = place;
@@ -108,13 +77,28 @@ export function createReportService({
       if (ended.length === 0) return 'notReported';
       if (!isGateOpen(seenFraction) || !isGateOpen(knownFraction)) return 'probabilityTooHigh';
       const detail = { facilityId, reason, lightningProbability: knownFraction };
-      await exclusively(async () => {
-        // stored first: what opens must survive a restart before anybody is told of it (S9)
-        const left = reports.inForce().filter((one) => !ended.includes(one));
-        await store(left, { who: id, clientId, what: 'lightningReports.ended', detail });
-        settle(() => reports.end(place, ended), clock.nowMs());
-      });
+      // stored first: what opens must survive a restart before anybody is told of it (S9)
+      await store.end(
+        () => reports.inForce().filter((one) => !ended.includes(one)),
+        { who: id, clientId, what: 'lightningReports.ended', detail },
+        () => settle(() => reports.end(place, ended), clock.nowMs()),
+      );
       return 'ended';
     },
   };
+}
+
+/**
+ * Returns whether a later try is that of a report that is known: of the same reporter, place and key. One of lightning
+ * that is later by more than the whole minutes of two tries can differ is another report, whatever its key (S1).
+ */
+function isSameReport(known: LightningReport, report: LightningReport): boolean {
+  return (
+    report.idempotencyKey !== undefined &&
+    known.idempotencyKey === report.idempotencyKey &&
+    known.reporterId === report.reporterId &&
+    known.clientId === report.clientId &&
+    known.facilityId === report.facilityId &&
+    report.atMs - known.atMs <= SAME_WITHIN_MS
+  );
 }

@@ -28,7 +28,7 @@ describe('the call that reports lightning', () => {
     async (lateMs, minutesAgo) => {
       const { api, bodies } = apiAnswering(() => Promise.resolve({}));
       await api.report(ORDER, AT_MS + lateMs);
-      expect(bodies()).toEqual([{ facilityId: 'YARD', sign: 'both', minutesAgo }]);
+      expect(bodies()).toEqual([{ facilityId: 'YARD', sign: 'both', minutesAgo, idempotencyKey: '1000000' }]);
     },
   );
 

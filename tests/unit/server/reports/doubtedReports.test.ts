@@ -44,10 +44,11 @@ async function begin(channels: readonly Channel[] = ['email']): Promise<Run> {
   return run;
 }
 
-async function reportAt(run: Run, afterMinutes: number): Promise<void> {
+async function reportAt(run: Run, afterMinutes: number, idempotencyKey?: string): Promise<void> {
   pass(afterMinutes * MINUTE_MS);
   run.deliver([], clock.atMs - HOURS_2_MS);
-  await run.pipeline.reports.report(PLACE, { facilityId: YARD.id, sign: 'flash', minutesAgo: 0 }, UMA);
+  const request = { facilityId: YARD.id, sign: 'flash', minutesAgo: 0, idempotencyKey } as const;
+  await run.pipeline.reports.report(PLACE, request, UMA);
 }
 
 async function register(email: string, changes: Partial<typeof people.$inferInsert> = {}): Promise<string> {
@@ -90,6 +91,18 @@ describe('the third report within two hours that no sensor confirms', () => {
       { who: 'service', clientId: 'ACME', detail: { facilityId: YARD.id, reports: 3 } },
     ]);
     await reportAt(run, 1);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('does not count a report twice whose first answer was lost [GAP-140]', async () => {
+    await register('sam@acme.example');
+    const run = await begin();
+    await reportAt(run, 1, 'first');
+    await reportAt(run, 0, 'first');
+    await reportAt(run, 0, 'first');
+    expect(await letters()).toEqual([]);
+    await reportAt(run, 1, 'second');
+    await reportAt(run, 1, 'third');
     expect(await letters()).toHaveLength(1);
   });
 

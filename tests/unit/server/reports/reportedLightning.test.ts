@@ -20,6 +20,8 @@ const FLASH = { facilityId: YARD.id, sign: 'flash', minutesAgo: 0 } as const;
 type Run = Awaited<ReturnType<typeof start>>;
 const report = ({ pipeline }: Run, minutesAgo = 0) =>
   pipeline.reports.report(PLACE, { ...FLASH, minutesAgo }, UMA);
+const countReports = async () =>
+  (await repositories.audit.listLast(500)).filter(({ what }) => what === 'lightning.reported').length;
 const LOW = { reason: 'A welder was at work', seenFraction: 0.01, knownFraction: 0.01 };
 
 describe('lightning that a person reports', () => {
@@ -59,6 +61,31 @@ describe('lightning that a person reports', () => {
     const broken = vi.spyOn(storage.db, 'transaction').mockRejectedValue(new Error('no disk'));
     expect(await report(run)).toMatchObject({ isStored: false });
     broken.mockRestore();
+    expect(run.types()).toEqual(['lightning_alert']);
+  });
+
+  test('that is sent again with its key is the same, and is stored then if it was not [GAP-140][S1]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    const again = (minutesAgo: number, who = UMA, idempotencyKey = 'key') =>
+      run.pipeline.reports.report(PLACE, { ...FLASH, minutesAgo, idempotencyKey }, who);
+    const before = await countReports();
+    const broken = vi.spyOn(storage.db, 'transaction').mockRejectedValue(new Error('no disk'));
+    const [first, meanwhile] = await Promise.all([again(0), again(0)]);
+    expect([first.isStored, meanwhile.isStored]).toEqual([false, false]);
+    broken.mockRestore();
+    pass(MINUTE_MS);
+    expect(await again(1)).toEqual({ atMs: START_MS, isStored: true });
+    expect(await again(1)).toEqual({ atMs: START_MS, isStored: true });
+    expect(await countReports()).toBe(before + 1);
+
+    // later lightning, another person and another key are other reports
+    pass(2 * MINUTE_MS + 1);
+    expect(await again(0)).toMatchObject({ atMs: clock.atMs });
+    await again(0, { id: 'ben', name: 'Ben' });
+    await again(0, UMA, 'other');
+    expect(await countReports()).toBe(before + 4);
+    pass(QUIET_MS - 1);
     expect(run.types()).toEqual(['lightning_alert']);
   });
 

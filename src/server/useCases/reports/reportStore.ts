@@ -1,0 +1,92 @@
+import type { LightningReport } from '#contracts/lightningReport.ts';
+import type { LightningReports } from '../../alerting/lightningReports.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createMutex } from '../../platform/threads/mutex.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { DoubtedReports } from './doubtedReports.ts';
+import { REPORTS_KEY } from './recallReports.ts';
+
+/** Reports in the store, each with its audit row. Writes follow each other, the newest state last. */
+export type ReportStore = {
+  /** Stores a new report. Resolves with whether it is stored; never rejects. */
+  add(report: LightningReport): Promise<boolean>;
+  /** The same of one that was added before: a write that runs is waited for, one that failed is done again. */
+  ensure(report: LightningReport): Promise<boolean>;
+  /** Stores what is left of the reports in force, then calls `done` before anything else is written. */
+  end(
+    left: () => readonly LightningReport[],
+    entry: Omit<NewAuditEntry, 'atMs'>,
+    done: () => void,
+  ): Promise<void>;
+};
+
+export type ReportStoreDependencies = {
+  readonly reports: Pick<LightningReports, 'inForce'>;
+  readonly repositories: Pick<Repositories, 'together'>;
+  readonly clock: ServerClock;
+  readonly log: Pick<ServiceLog, 'error'>;
+  /** Tells site admins of reports that no sensor confirms. */
+  readonly doubted: DoubtedReports;
+};
+
+const MINUTE_MS = 60_000;
+
+export function createReportStore(dependencies: ReportStoreDependencies): ReportStore {
+  const { reports, repositories, clock, log, doubted } = dependencies;
+  const exclusively = createMutex();
+  /** Writes that run, or failed, by the id of their report; a report that is not here is stored. */
+  const writes = new Map<string, Promise<boolean>>();
+
+  /** What is in force with its audit row, all or nothing. */
+  const store = (inForce: readonly LightningReport[], entry: Omit<NewAuditEntry, 'atMs'>) =>
+    repositories.together(async ({ engineState, audit }) => {
+      await engineState.set(REPORTS_KEY, inForce);
+      await audit.append({ ...entry, atMs: clock.nowMs() });
+    });
+
+  async function write(report: LightningReport): Promise<boolean> {
+    const { clientId, facilityId, reportedAtMs } = report;
+    try {
+      await exclusively(async () => {
+        await store(reports.inForce(), entryOf(report));
+        await doubted.noteReport({ clientId, facilityId }, reportedAtMs);
+      });
+      writes.delete(report.id);
+      return true;
+    } catch (error) {
+      log.error({ err: error }, 'A report of lightning could not be stored');
+      return false;
+    }
+  }
+
+  function add(report: LightningReport): Promise<boolean> {
+    const writing = write(report);
+    writes.set(report.id, writing);
+    return writing;
+  }
+
+  async function ensure(report: LightningReport): Promise<boolean> {
+    const writing = writes.get(report.id);
+    if (writing === undefined || (await writing)) return true;
+    // of several tries that waited for the same failure one writes
+    return writes.get(report.id) === writing ? add(report) : ensure(report);
+  }
+
+  return {
+    add,
+    ensure,
+    end: (left, entry, done) =>
+      exclusively(async () => {
+        await store(left(), entry);
+        done();
+      }),
+  };
+}
+
+function entryOf({ clientId, facilityId, sign, atMs, reportedAtMs, reporterId }: LightningReport) {
+  const minutesAgo = Math.round((reportedAtMs - atMs) / MINUTE_MS);
+  const detail = { facilityId, sign, minutesAgo, lightningAtMs: atMs };
+  return { who: reporterId, clientId, what: 'lightning.reported', detail } as const;
+}
