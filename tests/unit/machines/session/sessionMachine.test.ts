@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detailsOf, VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
+import { VALID_MARGIN_MS } from '#machines/session/sessionGrant.ts';
 import {
   selectIsAdmin,
   selectIsGuest,
@@ -12,17 +12,9 @@ import {
 import { SESSION_LIFE_MS, sessionGrant } from '../../../support/sessionGrant.ts';
 import { createSessionSystem, SESSION_INPUT } from '../../../support/sessionSystem.ts';
 import { settled } from '../../../support/settled.ts';
+import { startedSession } from './startedSession.ts';
 
 const { jitterMs, retryMs, timeoutMs } = SESSION_INPUT;
-
-async function startWith(ageMs: number, facts = {}) {
-  const system = createSessionSystem();
-  const grant = sessionGrant({ ageMs }, facts);
-  system.storage.session = grant.session;
-  system.restores.last().resolve(grant);
-  await settled();
-  return system;
-}
 
 describe('the margin of 900 s', () => {
   test('is 900 s [CONST-40]', () => {
@@ -33,7 +25,7 @@ describe('the margin of 900 s', () => {
     ['one millisecond more than the margin is left: valid', -1, true],
     ['exactly the margin is left: renewed first', 0, false],
   ])('%s [AUTH-12]', async (_, offsetMs, isSignedIn) => {
-    const { actor, renewals } = await startWith(SESSION_LIFE_MS - VALID_MARGIN_MS + offsetMs);
+    const { actor, renewals } = await startedSession(SESSION_LIFE_MS - VALID_MARGIN_MS + offsetMs);
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(isSignedIn);
     expect(selectIsRestoring(actor.getSnapshot())).toBe(!isSignedIn);
     expect(renewals.calls).toHaveLength(isSignedIn ? 0 : 1);
@@ -45,7 +37,7 @@ describe('a session that the service ends', () => {
     'says why while nobody is signed in, whether a stored or a running one: %s [AUTH-16]',
     async (end) => {
       for (const ageMs of [0, SESSION_LIFE_MS]) {
-        const { actor, renewals, clock, nowMs } = await startWith(ageMs);
+        const { actor, renewals, clock, nowMs } = await startedSession(ageMs);
         if (ageMs === 0) clock.increment(SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs);
         renewals.last().resolve(end);
         await settled();
@@ -59,7 +51,7 @@ describe('a session that the service ends', () => {
   );
 
   test('by a call says that it has ended [AUTH-16]', async () => {
-    const { actor } = await startWith(0);
+    const { actor } = await startedSession(0);
     actor.send({ type: 'token.refused', reason: 'refreshTokenNotFoundOrExpired' });
     expect(selectSessionEnd(actor.getSnapshot())).toBe('refused');
   });
@@ -72,13 +64,13 @@ describe('renewAfter', () => {
     ['one millisecond before its end nothing is asked', untilRenewalMs - 1, 0],
     ['at its end the session is renewed, once', untilRenewalMs, 1],
   ])('%s [AUTH-12]', async (_, spanMs, calls) => {
-    const { clock, renewals } = await startWith(0);
+    const { clock, renewals } = await startedSession(0);
     clock.increment(spanMs);
     expect(renewals.calls).toHaveLength(calls);
   });
 
   test('a lifetime longer than any timer is renewed early, not at once', async () => {
-    const { clock, renewals } = await startWith(0, { expireDurationSeconds: 365 * 86_400 });
+    const { clock, renewals } = await startedSession(0, { expireDurationSeconds: 365 * 86_400 });
     clock.increment(11 * 86_400_000);
     expect(renewals.calls).toHaveLength(0);
     clock.increment(86_400_000);
@@ -88,7 +80,7 @@ describe('renewAfter', () => {
 
 describe('without a network', () => {
   test('nobody is signed out, however long it lasts [S12]', async () => {
-    const { actor, clock, renewals, storage } = await startWith(0);
+    const { actor, clock, renewals, storage } = await startedSession(0);
     actor.send({ type: 'token.refused', reason: 'other' });
     for (let spanMs = 0; spanMs <= SESSION_LIFE_MS * 2; spanMs += SESSION_LIFE_MS / 4) {
       renewals.last().reject(new Error('offline'));
@@ -100,7 +92,7 @@ describe('without a network', () => {
   });
 
   test('a display that starts with a dead session shows its page, and renews it later [AUTH-12][S12]', async () => {
-    const { actor, clock, renewals, storage, nowMs } = await startWith(SESSION_LIFE_MS * 8);
+    const { actor, clock, renewals, storage, nowMs } = await startedSession(SESSION_LIFE_MS * 8);
     renewals.last().reject(new Error('offline'));
     await settled();
     expect(selectIsSignedIn(actor.getSnapshot())).toBe(true);
@@ -112,7 +104,7 @@ describe('without a network', () => {
   });
 
   test('a refusal that comes after it signs out all the same [AUTH-16][AUTH-17]', async () => {
-    const { actor, clock, renewals, storage } = await startWith(SESSION_LIFE_MS * 8);
+    const { actor, clock, renewals, storage } = await startedSession(SESSION_LIFE_MS * 8);
     renewals.last().reject(new Error('offline'));
     await settled();
     clock.increment(retryMs);
@@ -128,9 +120,9 @@ describe('retryAfter', () => {
     ['one millisecond before its end nothing is asked', retryMs - 1, 1],
     ['at its end the renewal is tried again', retryMs, 2],
   ])('%s', async (_, spanMs, calls) => {
-    const signedIn = await startWith(0);
+    const signedIn = await startedSession(0);
     signedIn.actor.send({ type: 'token.refused', reason: 'other' });
-    const reviving = await startWith(SESSION_LIFE_MS - VALID_MARGIN_MS);
+    const reviving = await startedSession(SESSION_LIFE_MS - VALID_MARGIN_MS);
     for (const { clock, renewals } of [signedIn, reviving]) {
       renewals.last().reject(new Error('offline'));
       await settled();
@@ -145,19 +137,19 @@ describe('giveUpAfter', () => {
     ['one millisecond before its end the answer is waited for', timeoutMs - 1, true],
     ['at its end it is network trouble', timeoutMs, false],
   ])('%s', async (_, spanMs, isAsking) => {
-    const signedIn = await startWith(0);
+    const signedIn = await startedSession(0);
     signedIn.actor.send({ type: 'token.refused', reason: 'other' });
     signedIn.clock.increment(spanMs);
     expect(signedIn.actor.getSnapshot().matches({ signedIn: { token: 'renewing' } })).toBe(isAsking);
 
-    const reviving = await startWith(SESSION_LIFE_MS - VALID_MARGIN_MS);
+    const reviving = await startedSession(SESSION_LIFE_MS - VALID_MARGIN_MS);
     reviving.clock.increment(spanMs);
     expect(reviving.actor.getSnapshot().matches('reviving')).toBe(isAsking);
   });
 });
 
 test('refused calls share one renewal, which carries the refresh token [AUTH-15]', async () => {
-  const { actor, renewals } = await startWith(0);
+  const { actor, renewals } = await startedSession(0);
   actor.send({ type: 'token.refused', reason: 'other' });
   actor.send({ type: 'token.refused', reason: 'other' });
   actor.send({ type: 'page.woken', atMs: 9e12 });
@@ -166,7 +158,7 @@ test('refused calls share one renewal, which carries the refresh token [AUTH-15]
 });
 
 test('a renewed session is stored, a restored one is not written again [AUTH-10][AUTH-15]', async () => {
-  const { actor, renewals, storage, nowMs } = await startWith(0);
+  const { actor, renewals, storage, nowMs } = await startedSession(0);
   expect(storage.writes).toBe(0);
   actor.send({ type: 'token.refused', reason: 'other' });
   renewals.last().resolve(sessionGrant({ atMs: nowMs() }, { accessToken: 'access-2' }));
@@ -176,7 +168,7 @@ test('a renewed session is stored, a restored one is not written again [AUTH-10]
 });
 
 test('a refresh token that the service does not know signs out and removes the session [AUTH-16]', async () => {
-  const { actor, storage } = await startWith(0);
+  const { actor, storage } = await startedSession(0);
   actor.send({ type: 'token.refused', reason: 'refreshTokenNotFoundOrExpired' });
   await settled();
   expect(selectSession(actor.getSnapshot())).toBeNull();
@@ -193,7 +185,7 @@ test('a stored session that cannot be read is removed, so that no call borrows i
 });
 
 test('a page that wakes near the end of its session renews it at once [AUTH-12]', async () => {
-  const { actor, renewals, nowMs } = await startWith(0);
+  const { actor, renewals, nowMs } = await startedSession(0);
   const untilDueMs = SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs;
   actor.send({ type: 'page.woken', atMs: nowMs() + untilDueMs - 1 });
   expect(renewals.calls).toHaveLength(0);
@@ -202,7 +194,7 @@ test('a page that wakes near the end of its session renews it at once [AUTH-12]'
 });
 
 test('a kiosk that slept over night asks once, and comes back [AUTH-12]', async () => {
-  const { actor, clock, renewals, nowMs } = await startWith(0);
+  const { actor, clock, renewals, nowMs } = await startedSession(0);
   clock.increment(SESSION_LIFE_MS * 5);
   expect(renewals.calls).toHaveLength(1);
   renewals.last().resolve(sessionGrant({ atMs: nowMs() }));
@@ -211,7 +203,7 @@ test('a kiosk that slept over night asks once, and comes back [AUTH-12]', async 
 });
 
 test('a renewal that brings a session without life in it signs out', async () => {
-  const { actor, renewals, nowMs } = await startWith(SESSION_LIFE_MS);
+  const { actor, renewals, nowMs } = await startedSession(SESSION_LIFE_MS);
   renewals.last().resolve(sessionGrant({ atMs: nowMs(), ageMs: SESSION_LIFE_MS }));
   await settled();
   expect(selectIsSignedIn(actor.getSnapshot())).toBe(false);
@@ -219,83 +211,12 @@ test('a renewal that brings a session without life in it signs out', async () =>
 });
 
 test('a session that another tab wrote is taken over without writing it back', async () => {
-  const { actor, storage, nowMs } = await startWith(0);
+  const { actor, storage, nowMs } = await startedSession(0);
   const grant = sessionGrant({ atMs: nowMs() }, { accessToken: 'other-tab', refreshToken: 'other-tab' });
   actor.send({ type: 'storage.changed', grant });
   await settled();
   expect(selectSession(actor.getSnapshot())?.accessToken).toBe('other-tab');
   expect(storage.writes).toBe(0);
-});
-
-describe('details that change', () => {
-  const DETAILS = { ...detailsOf(sessionGrant().session), name: 'Zoe Quill', unitSystem: 1 } as const;
-  const change = { type: 'details.changed', details: DETAILS } as const;
-
-  test('hold at once, are stored, and leave every timer alone [AUTH-13][AUTH-14]', async () => {
-    const { actor, clock, renewals, storage } = await startWith(0);
-    const untilRenewalMs = SESSION_LIFE_MS - VALID_MARGIN_MS - jitterMs;
-    clock.increment(untilRenewalMs - 1);
-    actor.send(change);
-    await settled();
-    expect(selectSession(actor.getSnapshot())).toMatchObject({ ...DETAILS, accessToken: 'access' });
-    expect(storage.session).toMatchObject(DETAILS);
-    expect(renewals.calls).toHaveLength(0);
-    clock.increment(1);
-    expect(renewals.calls).toHaveLength(1);
-  });
-
-  test('keep the tokens that another tab has stored meanwhile [AUTH-13][AUTH-15]', async () => {
-    const { actor, storage } = await startWith(0);
-    storage.session = sessionGrant({}, { accessToken: 'newer' }).session;
-    actor.send(change);
-    await settled();
-    expect(storage.session).toMatchObject({ ...DETAILS, accessToken: 'newer' });
-  });
-
-  test('while a renewal is under way restart nothing, and outlive its answer [AUTH-13][AUTH-15]', async () => {
-    const { actor, renewals, storage, nowMs } = await startWith(0);
-    actor.send({ type: 'token.refused', reason: 'other' });
-    actor.send(change);
-    await settled();
-    expect(storage.session).toMatchObject(DETAILS);
-    renewals.last().resolve(sessionGrant({ atMs: nowMs() }, { accessToken: 'access-2' }));
-    await settled();
-    expect(renewals.calls).toHaveLength(1);
-    expect(selectSession(actor.getSnapshot())).toMatchObject({ ...DETAILS, accessToken: 'access-2' });
-    expect(storage.session).toMatchObject({ ...DETAILS, accessToken: 'access-2' });
-  });
-
-  test('give way to what a renewal brings that began after them [AUTH-13]', async () => {
-    const { actor, renewals, nowMs } = await startWith(0);
-    actor.send(change);
-    await settled();
-    actor.send({ type: 'token.refused', reason: 'other' });
-    renewals.last().resolve(sessionGrant({ atMs: nowMs() }, { name: 'Zoe Newer' }));
-    await settled();
-    expect(selectSession(actor.getSnapshot())?.name).toBe('Zoe Newer');
-  });
-
-  test('in another tab hold here too, without a word to storage or to a renewal under way [AUTH-13][AUTH-15]', async () => {
-    const { actor, renewals, storage, nowMs } = await startWith(0);
-    actor.send({ type: 'token.refused', reason: 'other' });
-    actor.send({ type: 'storage.changed', grant: sessionGrant({ atMs: nowMs() }, DETAILS) });
-    expect(actor.getSnapshot().matches({ signedIn: { token: 'renewing' } })).toBe(true);
-    expect(selectSession(actor.getSnapshot())).toMatchObject(DETAILS);
-    expect(storage.writes).toBe(0);
-    renewals.last().resolve(sessionGrant({ atMs: nowMs() }));
-    await settled();
-    expect(selectSession(actor.getSnapshot())).toMatchObject(DETAILS);
-  });
-
-  test('of nobody change nothing', async () => {
-    const { actor, restores, storage } = createSessionSystem();
-    restores.last().resolve(null);
-    await settled();
-    actor.send(change);
-    await settled();
-    expect(selectSession(actor.getSnapshot())).toBeNull();
-    expect(storage.session).toBeNull();
-  });
 });
 
 describe('rights', () => {
@@ -310,7 +231,7 @@ describe('rights', () => {
     [['other_site_admin_endpoints'], { admin: false, guest: false, siteAdmin: false }],
     [[], { admin: false, guest: false, siteAdmin: false }],
   ])('%j gives them [AUTH-19]', async (authorities, wanted) => {
-    const { actor } = await startWith(0, { authorities });
+    const { actor } = await startedSession(0, { authorities });
     const snapshot = actor.getSnapshot();
     const admin = selectIsAdmin(snapshot);
     expect({ admin, guest: selectIsGuest(snapshot), siteAdmin: selectIsSiteAdmin(snapshot) }).toEqual(wanted);
