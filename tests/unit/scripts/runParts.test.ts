@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 /** Runs parts of Node code as `npm run check` runs its parts. */
-function run(dependencies: Record<string, string>, lanes: number) {
-  const list = Object.entries(dependencies).map(([name, code]) => ({
+function run(parts: Record<string, string>, lanes: number) {
+  const list = Object.entries(parts).map(([name, code]) => ({
     name,
     command: ['node', '-e', code],
   }));
   const code = `
-    import { runDependencies } from './scripts/runParts.mjs';
-    const dependencies = ${JSON.stringify(list)}.map((part) => ({ name: part.name, command: part.command, told: /told/ }));
-    console.log(JSON.stringify(await runDependencies(dependencies, ${lanes})));`;
+    import { runParts } from './scripts/runParts.mjs';
+    const parts = ${JSON.stringify(list)}.map((part) => ({ name: part.name, command: part.command, told: /told/ }));
+    console.log(JSON.stringify(await runParts(parts, ${lanes})));`;
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
   return stdout;
 }
