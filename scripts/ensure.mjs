@@ -30,6 +30,7 @@ const BUILD_INPUTS = [
   'vite.server.config.ts',
   'vite.serviceWorker.ts',
   'vite.descriptions.ts',
+  'vite.oldBrowser.ts',
   'vite.jsonSchema.ts',
 ];
 /** What else a copy needs to be built. */
