@@ -34,7 +34,7 @@ export default defineConfig({
       {
         extends: true,
         // programs that are started, killed and started again; after the build, which they run
-        test: { name: 'process', include: ['tests/process/**/*.test.ts'], environment: 'node' },
+        test: { name: 'process', include: ['tests/{process,conformance}/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowNumberText } from './rowNumber.ts';
 import { IsoInstant } from './isoInstant.ts';
 
 /** Filter for entries of the own client; missing fields do not limit them. */
@@ -20,7 +21,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 
 /** Query of GET auth /admin/audit. */
 export const AuditQuery = AuditFilter.extend({
-  before: z.coerce.number().int().positive().optional().describe('`next` of the page before'),
+  before: RowNumberText.optional().describe('`next` of the page before'),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

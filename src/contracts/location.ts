@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RowNumber } from './rowNumber.ts';
 import { isCountryCode } from '#domain/locations/countryCodes.ts';
 import { isLocationName } from '#domain/locations/locationName.ts';
 import { areaFault } from '#domain/locations/siteArea.ts';
@@ -13,7 +14,7 @@ const CountryCode = z
   .toUpperCase()
   .refine(isCountryCode, 'Only two letters country code (ISO 3166-1)');
 
-const TagIds = z.array(z.int()).max(100).describe('ids of tags of the client');
+const TagIds = z.array(RowNumber).max(100).describe('ids of tags of the client');
 
 const Place = {
   latitude: Latitude,

@@ -93,8 +93,8 @@ export function FacilityMap(props: FacilityMapProps) {
   return <MapElement begin={begin} tileCredit={tileCredit} />;
 }
 
-/** What stands over the map's edges, CSS px: counts, buttons and the slider, and where there is room the legend. */
-const ROOM_PX = { top: 110, right: 72, bottom: 130, left: 48 };
+/** What stands over the map's edges, CSS px: counts and ages with a pin below them, buttons and the slider, and where there is room the legend. */
+const ROOM_PX = { top: 150, right: 72, bottom: 130, left: 48 };
 const LEGEND_PX = 216;
 const ROOMY_PX = 640;
 

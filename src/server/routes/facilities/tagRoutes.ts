@@ -1,6 +1,7 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { RowNumberText } from '#contracts/rowNumber.ts';
 import { Problem } from '#contracts/problem.ts';
 import { Tag, TagName, Tags } from '#contracts/tag.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
@@ -11,7 +12,7 @@ export type TagCalls = { readonly gate: PersonGate; readonly tags: TagService };
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 const PATH = '/api/admin/alerts/facility_tags';
-const TagPath = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const TagPath = z.object({ id: RowNumberText });
 
 /** Administrators say what the locations of their client can be marked with (CALL-59, AUTH-24). */
 export const tagRoutes: FastifyPluginAsyncZod<TagCalls> = async (app, { gate, tags: service }) => {

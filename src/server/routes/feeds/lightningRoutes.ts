@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { StrikeStep } from '#contracts/strike.ts';
+import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { sendCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { parseStepMs } from '../../world/lightning/stepFolder.ts';
@@ -36,7 +37,7 @@ export const lightningRoutes: FastifyPluginAsyncZod<{ steps: StrikeSteps }> = as
         description:
           'The strikes of a step as binary columns, see strikeStepColumns.ts. Drill strikes are left out',
         params: ColumnsPath,
-        response: { 404: Problem },
+        response: { 200: fileAnswer('application/octet-stream', 'Columns'), 404: Problem },
       },
     },
     async (request, reply) => {
@@ -51,7 +52,7 @@ export const lightningRoutes: FastifyPluginAsyncZod<{ steps: StrikeSteps }> = as
       schema: {
         tags: ['feeds'],
         description: 'Binary columns, see strikeSnapshot.ts',
-        response: { 404: Problem },
+        response: { 200: fileAnswer('application/octet-stream', 'Columns'), 404: Problem },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
+import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { GAUGES } from '../../sources/simulator/floodGauges.ts';
@@ -23,7 +24,7 @@ export const gaugeRoute: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { clo
         description: 'SVG of 360 by 200: how high the water stood at a gauge; simulated',
         params: z.object({ file: z.string().describe('GaugeLID with `.svg`') }),
         querystring: z.object({ init: z.string().optional(), scheme: SchemeText, language: LanguageText }),
-        response: { 404: Problem },
+        response: { 200: fileAnswer('image/svg+xml', 'Picture'), 404: Problem },
       },
     },
     async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { LayerConfig } from '#contracts/layers.ts';
 import { Problem } from '#contracts/problem.ts';
+import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -61,7 +62,7 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds)
         description: 'PNG of 256 px, transparent where there is nothing to show; simulated',
         params: TilePath,
         querystring: z.object({ scheme: SchemeText }),
-        response: { 404: Problem },
+        response: { 200: fileAnswer('image/png', 'Tile'), 404: Problem },
       },
     },
     async (request, reply) => {

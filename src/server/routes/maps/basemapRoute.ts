@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
+import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { signalOf } from '../../platform/threads/sharedWork.ts';
@@ -32,7 +33,7 @@ export const basemapRoute: FastifyPluginAsyncZod<{ basemap: Omit<Basemap, 'stop'
         description: 'Mapbox vector tile, version 2, extent 4096; empty where there is only sea',
         params: TilePath,
         querystring: TileVersion,
-        response: { 404: Problem },
+        response: { 200: fileAnswer('application/vnd.mapbox-vector-tile', 'Tile'), 404: Problem },
       },
     },
     async (request, reply) => {

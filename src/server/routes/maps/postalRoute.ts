@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { parseTileAddress } from '../../platform/tiles/tileAddress.ts';
+import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { signalOf } from '../../platform/threads/sharedWork.ts';
@@ -29,7 +30,7 @@ export const postalRoute: FastifyPluginAsyncZod<PostalCalls> = async (app, { pos
         tags: ['layers'],
         description: 'Mapbox vector tile of areas with a property `code`, empty where there are none',
         params: TilePath,
-        response: { 404: Problem },
+        response: { 200: fileAnswer('application/vnd.mapbox-vector-tile', 'Tile'), 404: Problem },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
+import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { KEEP_MS } from '../../world/lightning/stepRetention.ts';
@@ -38,7 +39,7 @@ export const strikeTileRoute: FastifyPluginAsyncZod<StrikeTileCalls> = async (
         description:
           'Mapbox vector tile with a layer `strikes`, empty where nothing struck, and a layer `gaps` with the times that are not known; 404 where none of the range is',
         params: TilePath,
-        response: { 404: Problem },
+        response: { 200: fileAnswer('application/vnd.mapbox-vector-tile', 'Tile'), 404: Problem },
       },
     },
     async (request, reply) => {

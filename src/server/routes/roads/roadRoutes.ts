@@ -10,6 +10,7 @@ import { VehicleTracking } from '#contracts/vehicleTracking.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { parseTileAddress } from '../../platform/tiles/tileAddress.ts';
+import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
@@ -59,7 +60,7 @@ const roadTileRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roa
         tags: ['layers'],
         description: 'Mapbox vector tile with a layer `roads`, empty where there are none; simulated',
         params: TilePath,
-        response: { 404: Problem },
+        response: { 200: fileAnswer('application/vnd.mapbox-vector-tile', 'Tile'), 404: Problem },
       },
     },
     async (request, reply) => {
