@@ -17,7 +17,7 @@ function overlaps(page: Page): Promise<string[]> {
     const all = document.querySelectorAll(
       '.maphome :is(button, a, input), .maptrust, .mapsimulation, .mapcredit, .maphome-slider',
     );
-    const dependencies = [...all].flatMap((element) => {
+    const controls = [...all].flatMap((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       // what is scrolled away in the row of counts can not be met
       const row = element.closest('.mapcounts')?.getBoundingClientRect();
@@ -25,8 +25,8 @@ function overlaps(page: Page): Promise<string[]> {
       const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
       return box.right > left && bottom > top && element.checkVisibility() ? [{ element, name, box }] : [];
     });
-    return dependencies.flatMap((one, at) =>
-      dependencies.slice(at + 1).flatMap((other) => {
+    return controls.flatMap((one, at) =>
+      controls.slice(at + 1).flatMap((other) => {
         const isInside = one.element.contains(other.element) || other.element.contains(one.element);
         const acrossPx = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const downPx = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
