@@ -36,7 +36,7 @@ export function createPointColumns(
   const styles: FeatureStyle[] = [];
   const rowByStyle = new Map<string, number>();
 
-  function lookRowOf({ properties }: MapFeature): number {
+  function styleRowOf({ properties }: MapFeature): number {
     const style = featureStyle(kind, properties, palette);
     const key = JSON.stringify(style);
     const row = rowByStyle.get(key) ?? styles.push(style) - 1;
@@ -49,7 +49,7 @@ export function createPointColumns(
     xM: Float64Array.from(ordered, (feature) => squareX(placeOf(feature)[0])),
     yM: Float64Array.from(ordered, (feature) => squareY(placeOf(feature)[1])),
     severity: Float64Array.from(order, (row) => severities[row]!),
-    styleRow: Uint16Array.from(ordered, lookRowOf),
+    styleRow: Uint16Array.from(ordered, styleRowOf),
     styles,
   };
 }

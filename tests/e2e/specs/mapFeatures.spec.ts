@@ -157,7 +157,7 @@ test('of 400 alerts nothing is left when they are switched off [LAYER-14]', asyn
   await expect(page.getByRole('heading', { name: /Features of the map in view \d{3}/ })).toBeVisible();
   // areas are objects of OpenLayers, points columns
   const featuresLeft = () =>
-    heldObjects(page, "(one) => one.geometryName_ === 'geometry' || one.lookRow instanceof Uint16Array");
+    heldObjects(page, "(one) => one.geometryName_ === 'geometry' || one.styleRow instanceof Uint16Array");
   await expect.poll(featuresLeft).toBeGreaterThan(400);
   await page.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('switch', { name: 'nwsAlerts' }).click();
