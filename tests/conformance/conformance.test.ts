@@ -60,7 +60,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('a service on its %s store', 
     });
   }
 
-  test('describes what each call answers where it does as asked [NET-01]', () => {
+  test('describes what each call answers where it does as asked', () => {
     const silent = operationsOf(document).filter(
       ({ responses }) => !Object.keys(responses).some((status) => /^[23]/.test(status)),
     );
@@ -68,7 +68,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('a service on its %s store', 
   });
 
   test(
-    'answers every described call as described, whatever is sent, and never by a fault of its own [NET-01]',
+    'answers every described call as described, whatever is sent, and never by a fault of its own',
     async () => {
       const schemas = document.components?.schemas ?? {};
       const resolve = (ref: string) => schemas[ref.split('/').at(-1)!]!;
