@@ -51,7 +51,7 @@ type RunningMapProps = {
 /** The map of a client with what stands around it. */
 export function RunningMap({ product, session, system, address = null, overlay }: RunningMapProps) {
   const { environment } = product.platform;
-  const [extent, look] = useMapExtent();
+  const [extent, noteExtent] = useMapExtent();
   const isNarrow = useMedia(NARROW);
   const history = useMapHistory({ product, session, system });
   const choices = { openedId: address?.facilityId ?? null, openHistory: history.open };
@@ -104,7 +104,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
       isNarrow={isNarrow}
       drawMap={drawMap}
       onOpened={open}
-      onLooked={look}
+      onLooked={noteExtent}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { MapExtent } from '#views/layers/featureViews.ts';
 
-/** Where the map looks, and how it tells; null: nowhere yet. */
+/** Returns the extent that the map shows, null before there is one, and the function that takes a new one. */
 export function useMapExtent() {
   const [extent, setExtent] = useState<MapExtent | null>(null);
   const noteExtent = useCallback(

@@ -7,7 +7,7 @@ import { missingFeatures } from './missingFeatures.ts';
 /** Title and text in each language, from `oldBrowser` of locales/<language>/language.json; set by the build. */
 declare const OLD_BROWSER_TEXTS: readonly { readonly title: string; readonly text: string }[];
 
-// a copy of the global object's names: `self` itself has no index of names
+// the type of the global object has no index of names
 const missing = missingFeatures(globalThis as unknown as Record<string, unknown>);
 if (missing.length > 0) {
   window.stop();

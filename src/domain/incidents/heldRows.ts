@@ -59,7 +59,7 @@ export function settleRows(held: HeldRows | null, wanted: readonly WantedRow[], 
     { order: held.order, first: raisedNow.length },
     at,
   );
-  const isMoved = mayReorder && !isSame(order, keptOrder(held.order, order));
+  const isMoved = mayReorder && !isSameOrder(order, keptOrder(held.order, order));
   const reorderedAtMs = isMoved ? nowMs : held.reorderedAtMs;
   const dues = [
     reorderedAtMs + REORDER_EVERY_MS,
@@ -67,7 +67,7 @@ export function settleRows(held: HeldRows | null, wanted: readonly WantedRow[], 
   ];
   if (at.hovered !== null) dues.push(at.hovered.sinceMs + HOLD_FOR_MS);
   const later = dues.filter((ms) => ms > nowMs);
-  const dueMs = isSame(order, ids) || later.length === 0 ? null : Math.min(...later);
+  const dueMs = isSameOrder(order, ids) || later.length === 0 ? null : Math.min(...later);
   return { order, reorderedAtMs, raisedAtMs, closed, dueMs };
 }
 
@@ -90,7 +90,8 @@ function keptOrder(shown: readonly string[], wanted: readonly string[]): readonl
 
 type Shown = {
   readonly order: readonly string[];
-  /** Index from which on rows may be held. */ readonly first: number;
+  /** Index from which on rows may be held. */
+  readonly first: number;
 };
 
 /** Leaves the hovered row at its index, below rows that have just gone on top. */
@@ -107,6 +108,7 @@ function hold(
   return others.toSpliced(Math.max(index, first), 0, id);
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
+/** Whether two orders name the same rows in the same places. */
+export function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
 }

@@ -1,4 +1,10 @@
-import { settleRows, type HeldRows, type HoveredRow, type WantedRow } from '#domain/incidents/heldRows.ts';
+import {
+  isSameOrder,
+  settleRows,
+  type HeldRows,
+  type HoveredRow,
+  type WantedRow,
+} from '#domain/incidents/heldRows.ts';
 
 /** Keeps the rows of one list in the order in which they are shown; see `settleRows`. */
 export type RowKeeper = {
@@ -28,7 +34,7 @@ export function createRowKeeper(
     clearTimeout(timer);
     const shown = held.order;
     const next = settleRows(before, wanted, { nowMs: nowMs(), hovered });
-    const isSame = next.order.length === shown.length && next.order.every((id, at) => id === shown[at]);
+    const isSame = isSameOrder(next.order, shown);
     held = Object.assign(next, { order: isSame ? shown : next.order });
     if (watchers.size > 0 && next.dueMs !== null) timer = setTimeout(settle, next.dueMs - nowMs());
     if (!isSame) watchers.forEach((changed) => changed());

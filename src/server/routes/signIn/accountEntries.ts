@@ -8,24 +8,28 @@ import { hashToken } from '../../useCases/access/opaqueTokens.ts';
 import { hashPassword } from '../../useCases/identity/passwords.ts';
 import type { SetupCode } from '../../useCases/identity/setupCode.ts';
 
-export interface DoorDependencies {
+export interface EntryDependencies {
   repositories: Repositories;
   clock: ServerClock;
 }
 
+/** Hash under which the link of an address is stored. */
+export function linkHash(query: URLSearchParams): string {
+  return hashToken(query.get('token') ?? '');
+}
+
 /** Whoever holds a registration link becomes an ordinary user of the client that it is of (GAP-113). */
-export function registrationEntry({ repositories, clock }: DoorDependencies): AccountEntry {
-  const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
+export function registrationEntry({ repositories, clock }: EntryDependencies): AccountEntry {
   return {
     kind: 'registration',
     isOpen: async (query) =>
-      (await repositories.links.find(hashOf(query), 'registration', clock.nowMs())) !== null,
+      (await repositories.links.find(linkHash(query), 'registration', clock.nowMs())) !== null,
     async admit(query, form) {
       const person = await newPerson(form, ['user_endpoints']);
       if (await repositories.people.findByEmail(form.email)) return 'emailTaken';
       const atMs = clock.nowMs();
       return repositories.together(async ({ links, people, audit }) => {
-        const link = await links.take(hashOf(query), 'registration', atMs);
+        const link = await links.take(linkHash(query), 'registration', atMs);
         if (link === null) return 'closed';
         const { clientId, issuedBy } = link;
         const added = await people.add({ ...person, clientId });
@@ -44,7 +48,10 @@ export function registrationEntry({ repositories, clock }: DoorDependencies): Ac
 }
 
 /** Whoever has read the setup code becomes the first administrator, as long as there is nobody. */
-export function setupEntry({ repositories, clock }: DoorDependencies, setup: SetupCode | null): AccountEntry {
+export function setupEntry(
+  { repositories, clock }: EntryDependencies,
+  setup: SetupCode | null,
+): AccountEntry {
   const exclusively = createMutex(); // of two with the code one is first
   return {
     kind: 'setup',

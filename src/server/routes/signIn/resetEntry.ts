@@ -1,7 +1,6 @@
-import type { DoorDependencies } from './accountEntries.ts';
+import { linkHash, type EntryDependencies } from './accountEntries.ts';
 import { newPasswordFault } from './accountForm.ts';
 import type { AccountEntry } from './accountRoutes.ts';
-import { hashToken } from '../../useCases/access/opaqueTokens.ts';
 import type { AccountLocks } from '../../useCases/identity/accountLocks.ts';
 import { hashPassword } from '../../useCases/identity/passwords.ts';
 
@@ -13,14 +12,13 @@ export function resetEntry({
   repositories,
   clock,
   locks,
-}: DoorDependencies & { locks: Pick<AccountLocks, 'unlock'> }): AccountEntry {
-  const hashOf = (query: URLSearchParams) => hashToken(query.get('token') ?? '');
+}: EntryDependencies & { locks: Pick<AccountLocks, 'unlock'> }): AccountEntry {
   return {
     kind: 'reset',
     isOpen: async (query) =>
-      (await repositories.links.find(hashOf(query), 'passwordReset', clock.nowMs())) !== null,
+      (await repositories.links.find(linkHash(query), 'passwordReset', clock.nowMs())) !== null,
     async admit(query, form) {
-      const asked = await repositories.links.find(hashOf(query), 'passwordReset', clock.nowMs());
+      const asked = await repositories.links.find(linkHash(query), 'passwordReset', clock.nowMs());
       const owner = asked?.personId ? await repositories.people.findById(asked.personId) : null;
       if (owner === null) return 'closed';
       const fault = newPasswordFault(form, [owner.name, owner.email, owner.clientId]);
@@ -28,7 +26,7 @@ export function resetEntry({
       const passwordHash = await hashPassword(form.password);
       const atMs = clock.nowMs();
       const refusal = await repositories.together(async ({ links, people, sessions, audit }) => {
-        const link = await links.take(hashOf(query), 'passwordReset', atMs);
+        const link = await links.take(linkHash(query), 'passwordReset', atMs);
         const person = link?.personId ? await people.findById(link.personId) : null;
         if (person === null || person.disabledAtMs !== null) return 'closed';
         const { id, clientId } = person;
