@@ -1,5 +1,5 @@
 import type { AlertsFile } from '#contracts/facilityEvent.ts';
-import { instantMs } from '#domain/time/instant.ts';
+import { instantMs, isoInstant } from '#domain/time/instant.ts';
 
 /** An alerts file as one of the services answered it. */
 export type Heard = { readonly from: string; readonly file: AlertsFile };
@@ -37,7 +37,9 @@ export function contradictionsIn(heard: readonly Heard[], commanded: readonly Co
     for (const [facilityId, endMs] of endsAtMs) {
       const stands = listed.get(facilityId)?.some(({ eventType }) => eventType === LIGHTNING) ?? false;
       if (isLightningKnown && !stands && generatedMs < endMs)
-        found.push(`${from} at ${file.generatedAt}: no lightning alert at ${facilityId} before its end`);
+        found.push(
+          `${from} at ${file.generatedAt}: no lightning alert at ${facilityId}, which ends ${isoInstant(endMs)}, lightning known up to ${file.lightningAsOf}`,
+        );
     }
     for (const { overrideId, facilityId, setAtMs, removalAskedAtMs } of commanded) {
       if (generatedMs <= setAtMs || generatedMs >= (removalAskedAtMs ?? Infinity)) continue;

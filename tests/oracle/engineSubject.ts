@@ -28,10 +28,12 @@ const STALE_AFTER_MS = 60_000;
  * The product's engine, its answers over the wire, and the verdict of a page without a watch of its own.
  *
  * @param remember What a restart finds of the snapshot; all of it unless told.
+ * @param trustedUpToMs Up to when a restart takes what it finds for complete, epoch ms; nothing unless told.
  */
 export function productEngine(
   { yard }: Story,
   remember: (snapshot: EngineSnapshot) => EngineSnapshot = (snapshot) => snapshot,
+  trustedUpToMs = -Infinity,
 ): EngineSubject {
   const rules: ClientRules = {
     ...DEFAULT_CLIENT_RULES,
@@ -45,6 +47,7 @@ export function productEngine(
     sources: [SOURCE],
     newKeplerId: () => `k-${(ids += 1)}`,
   };
+  const trusted = new Map([[SOURCE.id, trustedUpToMs]]);
   let engine: AlertEngine = createAlertEngine(setup);
   const eventsOf = () => engine.eventsOf(YARD.clientId, YARD.id);
 
@@ -54,9 +57,8 @@ export function productEngine(
       if (happening.kind === 'delivered') engine.ingest(batchOf(happening.delivery), atMs);
       else if (happening.kind === 'observed') engine.observe([observationOf(happening.wind)], atMs);
       else if (happening.kind === 'restarted') {
-        const stored: unknown = JSON.parse(JSON.stringify(remember(engine.snapshot())));
-        const snapshot = EngineSnapshot.parse(stored);
-        engine = createAlertEngine({ ...setup, snapshot });
+        const snapshot = storedAndRead(remember(engine.snapshot()));
+        engine = createAlertEngine({ ...setup, snapshot, deliveredUpToMs: trusted });
       }
       engine.advanceTo(atMs);
     },
@@ -76,6 +78,10 @@ export function productEngine(
       return alert?.eventExpiresAt === undefined ? null : Date.parse(alert.eventExpiresAt);
     },
   };
+}
+
+function storedAndRead(snapshot: EngineSnapshot): EngineSnapshot {
+  return EngineSnapshot.parse(JSON.parse(JSON.stringify(snapshot)));
 }
 
 function batchOf({ strikes, fromMs, asOfMs }: Delivery) {

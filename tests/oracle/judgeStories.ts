@@ -12,7 +12,7 @@ const STALE_AFTER_MS = 60_000;
 export function judgeStory(subjectOf: (story: Story) => EngineSubject, dice: Dice, tally: Tally): void {
   const story = storyOf(dice);
   const subject = subjectOf(story);
-  const truth = { ...story.yard, strikes: [], spans: [], winds: [] } as {
+  const truth = { ...story.yard, strikes: [], spans: [], deliveredUpToMs: -Infinity, winds: [] } as {
     -readonly [Key in keyof YardTruth]: YardTruth[Key];
   };
   for (const [turn, happening] of story.happenings.entries()) {
@@ -22,7 +22,9 @@ export function judgeStory(subjectOf: (story: Story) => EngineSubject, dice: Dic
       const { strikes, fromMs, asOfMs } = happening.delivery;
       truth.strikes = [...truth.strikes, ...strikes];
       truth.spans = [...truth.spans, [fromMs, asOfMs]];
-    } else if (happening.kind === 'observed') truth.winds = [...truth.winds, happening.wind];
+      truth.deliveredUpToMs = Math.max(truth.deliveredUpToMs, asOfMs);
+    } else if (happening.kind === 'restarted') truth.deliveredUpToMs = -Infinity;
+    else if (happening.kind === 'observed') truth.winds = [...truth.winds, happening.wind];
     const askedAtMs = answeredAtMs + story.looksAfterMs;
     const shown = subject.shownAt(answeredAtMs, askedAtMs);
     tally.count(shown < STOP);

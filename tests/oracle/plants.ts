@@ -145,6 +145,8 @@ export const UNSAFE_ENGINES: Readonly<Record<string, EngineOf>> = {
   'counts ground strikes only': ruledBy(() => ({ isTotalLightning: false })),
   'forgets lightning in a restart': (story) =>
     productEngine(story, (snapshot) => ({ ...snapshot, lightning: [] })),
+  'takes for complete what an earlier run has stored': (story) =>
+    productEngine(story, (snapshot) => snapshot, Infinity),
   'forgets wind in a restart': (story) => productEngine(story, (snapshot) => ({ ...snapshot, weather: [] })),
   'takes wind that is not known for calm': serviceTold((happening) =>
     happening.kind === 'observed'

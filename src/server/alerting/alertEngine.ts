@@ -46,6 +46,8 @@ export type AlertEngine = {
   clientLightningAsOfMs(clientId: string): number | null;
   /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
   weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
+  /** Up to when each source has delivered in this run, epoch ms; for `deliveredUpToMs` of an engine that follows in it. */
+  deliveredUpToMs(): ReadonlyMap<string, number>;
   /** The whole memory as plain JSON, for `snapshot` of a later engine, of other facilities and rules too. */
   snapshot(): EngineSnapshot;
 };
@@ -62,6 +64,8 @@ export type AlertEngineSetup = {
    * keeps its alerts but is not known until its last quiet period was delivered again or has passed.
    */
   readonly snapshot?: EngineSnapshot;
+  /** Where the snapshot is of this run: `deliveredUpToMs` of the engine that it was taken from. */
+  readonly deliveredUpToMs?: ReadonlyMap<string, number>;
 };
 
 export function createAlertEngine({
@@ -70,12 +74,13 @@ export function createAlertEngine({
   sources,
   newKeplerId,
   snapshot,
+  deliveredUpToMs = new Map(),
 }: AlertEngineSetup): AlertEngine {
   const rulesOf = rulesByFacility(facilities, rulesFor);
   const indexOf = facilityIndex(facilities);
   const placed = placedBy(indexOf);
   const primaries = primariesOf(facilities, sources);
-  const watch = createWatchRecord({ facilities, rulesOf, primaries, snapshot });
+  const watch = createWatchRecord({ facilities, rulesOf, primaries, snapshot, deliveredUpToMs });
   const lightning = createLightningAlerts({
     facilities,
     rulesOf,
@@ -118,11 +123,8 @@ export function createAlertEngine({
     lightningSourcesOf: (clientId, facilityId) => primaries.at[indexOf(clientId, facilityId) ?? -1] ?? [],
     clientLightningAsOfMs: (clientId) =>
       worstOf(facilities.flatMap((one, index) => (one.clientId === clientId ? [watch.asOfMs(index)] : []))),
-    snapshot: () => ({
-      ...takeSnapshot(facilities, { watch, lightning, weather }),
-      takenAtMs: time.newestMs(),
-      isLive: sources.every(({ kind }) => kind === 'live'),
-    }),
+    deliveredUpToMs: watch.deliveredUpToMs,
+    snapshot: () => takeSnapshot({ facilities, sources }, { watch, lightning, weather }, time.newestMs()),
   };
 }
 
@@ -212,15 +214,18 @@ function weatherOf<T extends EngineSnapshot['weather'][number]>(state: T) {
 }
 
 function takeSnapshot(
-  facilities: readonly EngineFacility[],
+  { facilities, sources }: Pick<AlertEngineSetup, 'facilities' | 'sources'>,
   { watch, lightning, weather }: EngineDependencies,
-): Omit<EngineSnapshot, 'takenAtMs' | 'isLive'> {
+  takenAtMs: number | null,
+): EngineSnapshot {
   const key = (facility: number) => {
     const { clientId, id } = facilities[facility]!;
     return { clientId, facilityId: id };
   };
   return {
     version: 1,
+    takenAtMs,
+    isLive: sources.every(({ kind }) => kind === 'live'),
     ...watch.snapshot(),
     lightning: lightning.published().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
     pastLightning: lightning.past().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),

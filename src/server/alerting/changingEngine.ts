@@ -45,7 +45,8 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
       begun.length === 0 ? [] : delivered.all().flatMap((batch) => beginner.ingest(batch, nowMs));
     const snapshot = joined(engine.snapshot(), beginner.snapshot());
     facilities = next;
-    engine = createAlertEngine({ facilities, rulesFor, sources, newKeplerId, snapshot });
+    const deliveredUpToMs = engine.deliveredUpToMs();
+    engine = createAlertEngine({ facilities, rulesFor, sources, newKeplerId, snapshot, deliveredUpToMs });
     const standing = new Set(snapshot.lightning.map(({ keplerId }) => keplerId));
     return [...ended, ...raised.filter(({ event }) => standing.has(event.keplerId))];
   }
@@ -67,6 +68,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     lightningSourcesOf: (clientId, facilityId) => engine.lightningSourcesOf(clientId, facilityId),
     clientLightningAsOfMs: (clientId) => engine.clientLightningAsOfMs(clientId),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
+    deliveredUpToMs: () => engine.deliveredUpToMs(),
     snapshot: () => engine.snapshot(),
     facilities: () => facilities,
     watch,

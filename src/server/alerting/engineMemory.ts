@@ -1,7 +1,7 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { ServiceLog } from '../platform/log/serviceLog.ts';
-import type { Repositories } from '../storage/repositories.ts';
+import type { Repositories, TransactionRepositories } from '../storage/repositories.ts';
 import type { AlertEngine } from './alertEngine.ts';
 import type { EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
@@ -23,10 +23,16 @@ export type EngineMemory = {
   storedAtMs(): number;
 };
 
-type Store = Pick<Repositories, 'events' | 'engineState' | 'payloads'>;
+type Store = Pick<Repositories, 'events' | 'engineState' | 'payloads' | 'together'>;
 
-/** The engine's memory of an earlier run; null: none, or one that this version cannot read. */
-export async function recallEngine({ engineState }: Store, log: ServiceLog): Promise<EngineSnapshot | null> {
+/**
+ * The engine's memory of an earlier run; null: none, or one that this version cannot read. It knows no weather: a hazard
+ * that was observed just before a kill may be missing from it, so that each has to be observed anew (S13).
+ */
+export async function recallEngine(
+  { engineState }: Pick<Store, 'engineState'>,
+  log: ServiceLog,
+): Promise<EngineSnapshot | null> {
   const stored = await engineState.get(SNAPSHOT_KEY);
   if (stored === undefined) return null;
   const read = EngineSnapshot.safeParse(stored);
@@ -35,7 +41,8 @@ export async function recallEngine({ engineState }: Store, log: ServiceLog): Pro
       { err: read.error },
       'The alert memory cannot be read; yards stay unknown until they were watched',
     );
-  return read.success ? read.data : null;
+  if (!read.success) return null;
+  return { ...read.data, weather: read.data.weather.map((state) => ({ ...state, known: [] })) };
 }
 
 type MemoryDependencies = {
@@ -65,17 +72,11 @@ export function createEngineMemory(
     underway = changes;
     waiting = [];
     try {
-      const records = changes.map(({ clientId, facilityId, event }) => ({ clientId, facilityId, event }));
-      await store.events.upsertMany(records, nowMs());
-      await store.payloads.putMany(
-        changes.flatMap(({ event: { keplerId } }) => {
-          const data = payloads.get(keplerId);
-          return data === undefined ? [] : [{ keplerId, data }];
-        }),
-      );
-      const ended = changes.filter(({ kind }) => kind === 'ended').map(({ event }) => event.keplerId);
-      await store.events.endMany(ended, nowMs());
-      await store.engineState.set(SNAPSHOT_KEY, engine.snapshot());
+      // all or nothing: a kill in between would leave events that the state does not know
+      await store.together(async (repositories) => {
+        await writeChanges(repositories, changes, { payloads, nowMs });
+        await repositories.engineState.set(SNAPSHOT_KEY, engine.snapshot());
+      });
       failing = false;
       storedAtMs = nowMs();
     } catch (error) {
@@ -109,6 +110,26 @@ export function createEngineMemory(
     isFailing: () => failing,
     storedAtMs: () => storedAtMs,
   };
+}
+
+async function writeChanges(
+  { events, payloads: details }: TransactionRepositories,
+  changes: readonly EventChange[],
+  {
+    payloads,
+    nowMs,
+  }: { readonly payloads: ReadonlyMap<string, AlertPayload['data']>; readonly nowMs: () => number },
+): Promise<void> {
+  const records = changes.map(({ clientId, facilityId, event }) => ({ clientId, facilityId, event }));
+  await events.upsertMany(records, nowMs());
+  await details.putMany(
+    changes.flatMap(({ event: { keplerId } }) => {
+      const data = payloads.get(keplerId);
+      return data === undefined ? [] : [{ keplerId, data }];
+    }),
+  );
+  const ended = changes.filter(({ kind }) => kind === 'ended').map(({ event }) => event.keplerId);
+  await events.endMany(ended, nowMs());
 }
 
 /** The newest state of each event: as stored, and over it what is not stored yet, also what was stored meanwhile. */

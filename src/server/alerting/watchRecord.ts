@@ -11,10 +11,15 @@ export type WatchRecord = {
    * and for no others.
    */
   note(sourceId: string, fromMs: number, asOfMs: number): void;
-  /** Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1). */
+  /**
+   * Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1), and a primary
+   * source has delivered as far in this run: the last strikes before a kill may be missing from the snapshot (S13).
+   */
   asOfMs(facility: number): number | null;
   /** Since when all is known without a gap up to `asOfMs`, epoch ms; null where that is. */
   sinceMs(facility: number): number | null;
+  /** Up to when each source has delivered in this run, epoch ms. */
+  deliveredUpToMs(): ReadonlyMap<string, number>;
   /** Latest time that anything is said to be known for, epoch ms; −Infinity: nothing is. */
   newestMs(): number;
   /**
@@ -30,25 +35,28 @@ type Setup = {
   readonly rulesOf: (facility: number) => ClientRules;
   readonly primaries: Primaries;
   readonly snapshot: EngineSnapshot | undefined;
+  /** `deliveredUpToMs` of the engine in this run that the snapshot was taken from. */
+  readonly deliveredUpToMs: ReadonlyMap<string, number>;
 };
 
 /**
  * A facility that the snapshot knows by the same position, rules and primary sources goes on with the snapshot's coverage. Any other
  * counts only what is delivered from now on, since earlier strikes were never held against it.
  */
-export function createWatchRecord({ facilities, rulesOf, primaries, snapshot }: Setup): WatchRecord {
+export function createWatchRecord({
+  facilities,
+  rulesOf,
+  primaries,
+  snapshot,
+  ...before
+}: Setup): WatchRecord {
+  const delivered = createDeliveredTimes(before.deliveredUpToMs);
   const judgements = facilities.map((facility, index) =>
     judgedBy(facility, rulesOf(index), primaries.at[index]!),
   );
   const all = createSourceCoverage(primaries, snapshot?.knownBySource);
   const sinceStart = createSourceCoverage(primaries);
-  const earlier = new Map(snapshot?.facilities.map((entry) => [keyOf(entry), entry]));
-  /** NaN: judged since this start only. */
-  const watchedSinceMs = Float64Array.from(facilities, (facility, index) => {
-    const entry = earlier.get(keyOf({ clientId: facility.clientId, facilityId: facility.id }));
-    if (entry === undefined || entry.judgedBy !== judgements[index]) return NaN;
-    return entry.watchedSinceMs ?? -Infinity;
-  });
+  const watchedSinceMs = watchedBefore({ facilities, snapshot }, judgements);
 
   /** Since when strikes were held against this facility; null: not at all yet. */
   function judgedSinceMs(facility: number): number | null {
@@ -65,6 +73,7 @@ export function createWatchRecord({ facilities, rulesOf, primaries, snapshot }: 
     const judgedMs = judgedSinceMs(facility);
     if (span === null || judgedMs === null) return null;
     const [fromMs, toMs] = [Math.max(span[0], judgedMs), span[1]];
+    if (!delivered.hasReached(toMs, primaries.at[facility]!)) return null;
     return toMs - fromMs >= rulesOf(facility).lightning.quietPeriodMs ? [fromMs, toMs] : null;
   }
 
@@ -72,7 +81,9 @@ export function createWatchRecord({ facilities, rulesOf, primaries, snapshot }: 
     note(sourceId, fromMs, asOfMs) {
       all.note(sourceId, fromMs, asOfMs);
       sinceStart.note(sourceId, fromMs, asOfMs);
+      delivered.note(sourceId, asOfMs);
     },
+    deliveredUpToMs: () => delivered.upToMs,
     asOfMs: (facility) => knownSpan(facility)?.[1] ?? null,
     sinceMs: (facility) => knownSpan(facility)?.[0] ?? null,
     newestMs: all.newestMs,
@@ -94,6 +105,30 @@ export function createWatchRecord({ facilities, rulesOf, primaries, snapshot }: 
         };
       }),
     }),
+  };
+}
+
+/** Since when each facility was judged as it is now, epoch ms; NaN: since this start only. */
+function watchedBefore(
+  { facilities, snapshot }: Pick<Setup, 'facilities' | 'snapshot'>,
+  judgements: readonly string[],
+): Float64Array {
+  const earlier = new Map(snapshot?.facilities.map((entry) => [keyOf(entry), entry]));
+  return Float64Array.from(facilities, ({ clientId, id }, index) => {
+    const entry = earlier.get(keyOf({ clientId, facilityId: id }));
+    if (entry === undefined || entry.judgedBy !== judgements[index]) return NaN;
+    return entry.watchedSinceMs ?? -Infinity;
+  });
+}
+
+/** How far each source has delivered in this run. */
+function createDeliveredTimes(before: ReadonlyMap<string, number>) {
+  const upToMs = new Map(before);
+  const upTo = (sourceId: string) => upToMs.get(sourceId) ?? -Infinity;
+  return {
+    upToMs,
+    note: (sourceId: string, asOfMs: number) => void upToMs.set(sourceId, Math.max(upTo(sourceId), asOfMs)),
+    hasReached: (atMs: number, sourceIds: readonly string[]) => sourceIds.some((id) => upTo(id) >= atMs),
   };
 }
 

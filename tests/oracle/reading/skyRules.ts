@@ -38,6 +38,8 @@ export type YardTruth = {
   readonly strikes: readonly StrikeRead[];
   /** Stretches of time that a source has watched, both ends included. */
   readonly spans: readonly (readonly [fromMs: number, toMs: number])[];
+  /** Up to when a source has delivered since the service started last, epoch ms; −Infinity: it has not. */
+  readonly deliveredUpToMs: number;
   readonly winds: readonly WindRead[];
 };
 
@@ -81,11 +83,12 @@ function lightningBounds(truth: YardTruth, nowMs: number): Bounds {
 
 /**
  * Up to when lightning is known, given that a whole quiet period before that was watched without a gap (S1, S4); null: it
- * is not known.
+ * is not known. A service that was started anew knows nothing before its source has delivered as far again (S13).
  */
-function lightningKnownUpToMs({ spans, rules }: YardTruth): number | null {
+function lightningKnownUpToMs({ spans, rules, deliveredUpToMs }: YardTruth): number | null {
   let [fromMs, toMs] = [Infinity, -Infinity];
   for (const [, to] of spans) toMs = Math.max(toMs, to);
+  if (deliveredUpToMs < toMs) return null;
   fromMs = toMs;
   // grows backwards as long as a span reaches into what is covered already
   for (let grown = true; grown;) {

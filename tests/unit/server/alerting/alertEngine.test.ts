@@ -195,8 +195,21 @@ describe('an engine that was restarted', () => {
     });
   });
 
+  it('knows nothing before its source has delivered as far again: a kill may have lost the last strikes [S1][S13]', () => {
+    const again = restarted(struck([]).engine.snapshot());
+    again.advanceTo(NOW_MS + 1_000);
+    expect(again.lightningAsOfMs('ACME', 'YARD')).toBeNull();
+    again.ingest(batchOf([], NOW_MS - 1), NOW_MS + 1_000);
+    expect(again.lightningAsOfMs('ACME', 'YARD')).toBeNull();
+    expect(again.lightningSinceMs('ACME', 'YARD')).toBeNull();
+    expect(again.clientLightningAsOfMs('ACME')).toBeNull();
+    again.ingest(batchOf([], NOW_MS, NOW_MS - 1), NOW_MS + 1_000);
+    expect(again.lightningAsOfMs('ACME', 'YARD')).toBe(NOW_MS);
+  });
+
   it('does not call clear the time when nobody watched [S1]', () => {
     const again = restarted(struck([]).engine.snapshot());
+    again.ingest(batchOf([], NOW_MS, NOW_MS - 1), NOW_MS);
     expect(again.lightningAsOfMs('ACME', 'YARD')).toBe(NOW_MS);
     const laterMs = NOW_MS + MINUTE_MS;
     again.ingest(batchOf([], laterMs + 5_000, laterMs), laterMs + 5_000);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AlertEngine } from '#server/alerting/alertEngine.ts';
 import { createChangingEngine } from '#server/alerting/changingEngine.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import type { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
 import {
   batchOf,
@@ -18,13 +19,12 @@ import {
 const FAR: EngineFacility = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
 const MOVED: EngineFacility = { ...YARD, lat: YARD.lat + 5 };
 
-function changingEngine(facilities: readonly EngineFacility[]) {
+function changingEngine(facilities: readonly EngineFacility[], snapshot?: EngineSnapshot) {
   let ids = 0;
   const newKeplerId = () => `e${(ids += 1)}`;
-  return createChangingEngine(
-    { facilities, rulesFor: () => DEFAULT_CLIENT_RULES, sources: [SIMULATOR], newKeplerId },
-    2 * QUIET_MS,
-  );
+  const rulesFor = () => DEFAULT_CLIENT_RULES;
+  const setup = { facilities, rulesFor, sources: [SIMULATOR], newKeplerId };
+  return createChangingEngine(snapshot === undefined ? setup : { ...setup, snapshot }, 2 * QUIET_MS);
 }
 const typesAt = (engine: ReturnType<typeof changingEngine>, { clientId, id }: EngineFacility) =>
   engine.eventsOf(clientId, id).map(({ eventType }) => eventType);
@@ -79,6 +79,17 @@ describe('a facility that comes while the engine runs', () => {
     const engine = changingEngine([]);
     expect(engine.watch([YARD], NOW_MS)).toEqual([]);
     expect(engine.lightningAsOfMs('ACME', YARD.id)).toBeNull();
+  });
+
+  test('makes nothing known that an earlier run has left and no source has delivered again [S1][S13]', () => {
+    const earlier = changingEngine([FAR]);
+    earlier.ingest(batchOf([], NOW_MS), NOW_MS);
+    const engine = changingEngine([FAR], earlier.snapshot());
+    engine.watch([FAR, YARD], NOW_MS);
+    expect(engine.lightningAsOfMs('ACME', FAR.id)).toBeNull();
+    engine.ingest(batchOf([], NOW_MS, NOW_MS - 1), NOW_MS);
+    engine.watch([FAR], NOW_MS);
+    expect(engine.lightningAsOfMs('ACME', FAR.id)).toBe(NOW_MS);
   });
 
   test('leaves the others as they are: their alerts, the ids of these, and up to when they are known [S1][S3]', () => {

@@ -4,6 +4,7 @@ import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { EventChange } from '#server/alerting/engineFacility.ts';
 import { createEngineMemory, recallEngine } from '#server/alerting/engineMemory.ts';
 import { batchOf, engineOf, NOW_MS, strikeAt, YARD } from './engineFixture.ts';
+import { observationAt } from './weatherFixture.ts';
 
 type Written = { readonly what: string; readonly ids: readonly string[] };
 
@@ -44,7 +45,18 @@ function createStore() {
     get: async (key) => stored.state.get(key) as unknown,
     set: (key, value) => write('state', [], () => stored.state.set(key, structuredClone(value))),
   };
-  return { store: { events, payloads, engineState } as unknown as Store, written, stored, trouble };
+  const parts = { events, payloads, engineState } as unknown as Store;
+  const together: Store['together'] = async (work) => {
+    const [before, count] = [structuredClone(stored), written.length];
+    try {
+      return await work(parts as unknown as Parameters<typeof work>[0]);
+    } catch (error) {
+      Object.assign(stored, before);
+      written.length = count;
+      throw error;
+    }
+  };
+  return { store: { ...parts, together }, written, stored, trouble };
 }
 
 const said: string[] = [];
@@ -140,7 +152,7 @@ describe('the memory of the engine', () => {
     expect(stored.state.has('alertEngine')).toBe(true);
   });
 
-  test('writes again what a failure in the midst of a write has left half done [S1]', async () => {
+  test('a failure in the midst of a write leaves nothing half done, and the next writes all of it [S1][S13]', async () => {
     const { memory, store, stored } = createMemory();
     const { endMany } = store.events;
     store.events.endMany = async () => {
@@ -148,7 +160,7 @@ describe('the memory of the engine', () => {
     };
     memory.note([change('raised', 'a'), change('ended', 'a')]);
     await memory.settled();
-    expect(stored.events.get('a')).toEqual({ endedAtMs: null });
+    expect(stored.events.has('a')).toBe(false);
     expect(stored.state.has('alertEngine')).toBe(false);
     store.events.endMany = endMany;
     memory.note([change('raised', 'b')]);
@@ -184,6 +196,19 @@ describe('what an earlier run left', () => {
     memory.note(engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS));
     await memory.settled();
     expect(await recallEngine(store, log)).toEqual(engine.snapshot());
+  });
+
+  test('knows no weather, since what was observed just before a kill may be missing from it [S13]', async () => {
+    const { memory, engine, store } = createMemory();
+    const observed = observationAt(NOW_MS, { windSpeedKmh: 80, windGustKmh: 110 });
+    memory.note(engine.observe([observed], NOW_MS));
+    await memory.settled();
+    const again = engineOf({ snapshot: (await recallEngine(store, log))! });
+    expect(again.eventsOf(YARD.clientId, YARD.id)).toEqual(engine.eventsOf(YARD.clientId, YARD.id));
+    expect(engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind')).toBe(NOW_MS);
+    expect(again.weatherKnownMs(YARD.clientId, YARD.id, 'wind')).toBeNull();
+    again.observe([observed], NOW_MS);
+    expect(again.weatherKnownMs(YARD.clientId, YARD.id, 'wind')).toBe(NOW_MS);
   });
 
   test('is left aside with a word where it cannot be read, so that nothing counts as watched [S1][S4]', async () => {

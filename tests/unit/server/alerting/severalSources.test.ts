@@ -166,26 +166,41 @@ describe('memory of several sources', () => {
   const stored = () =>
     EngineSnapshot.parse(JSON.parse(JSON.stringify(engineAfter([hour('east'), hour('west')]).snapshot())));
 
+  /** Restarted, and each source has delivered its last minute once more. */
+  const restarted = (sources: readonly SourceProfile[], snapshot = stored()) => {
+    const engine = engineOf({ facilities: ALL, sources, snapshot });
+    for (const { id } of sources) {
+      const batch = batchOf([], minuteMs(END_MIN), minuteMs(END_MIN - 1));
+      engine.ingest({ ...batch, sourceId: id }, minuteMs(END_MIN));
+    }
+    return engine;
+  };
+
   test('keeps for each yard what its own sources knew, over a restart [S1]', () => {
-    const again = engineOf({ facilities: ALL, sources: SOURCES, snapshot: stored() });
+    const again = restarted(SOURCES);
     expect(ALL.map((yard) => knownMinute(again, yard))).toEqual([END_MIN, END_MIN, END_MIN, null]);
+  });
+
+  test('is known only where a source of the yard has delivered as far again [S1][S13]', () => {
+    const again = engineOf({ facilities: ALL, sources: SOURCES, snapshot: stored() });
+    expect(ALL.map((yard) => knownMinute(again, yard))).toEqual([null, null, null, null]);
+    for (const sourceId of ['people', 'west'])
+      again.ingest({ ...batchOf([], minuteMs(END_MIN), minuteMs(END_MIN - 1)), sourceId }, minuteMs(END_MIN));
+    expect(ALL.map((yard) => knownMinute(again, yard))).toEqual([null, END_MIN, END_MIN, null]);
   });
 
   test('proves nothing once another source watches the yard, or the same one elsewhere [S1]', () => {
     const wider = profileOf('west', { footprint: [boxBetween(-140, -60)] });
-    const again = engineOf({ facilities: ALL, sources: [EAST, wider], snapshot: stored() });
+    const again = restarted([EAST, wider]);
     expect(ALL.map((yard) => knownMinute(again, yard))).toEqual([null, END_MIN, END_MIN, null]);
-    const other = engineOf({ facilities: ALL, sources: [EAST, profileOf('north')], snapshot: stored() });
+    const other = restarted([EAST, profileOf('north')]);
     expect(ALL.map((yard) => knownMinute(other, yard))).toEqual([null, null, null, null]);
   });
 
   test('of an older version, which did not say whose it was, proves nothing [S1][S14]', () => {
     const { knownBySource: _whose, isLive: _origin, ...older } = engineAfter([hour('east')]).snapshot();
-    const again = engineOf({
-      facilities: ALL,
-      sources: SOURCES,
-      snapshot: EngineSnapshot.parse({ ...older, known: [[NOW_MS, minuteMs(END_MIN)]] }),
-    });
+    const snapshot = EngineSnapshot.parse({ ...older, known: [[NOW_MS, minuteMs(END_MIN)]] });
+    const again = restarted(SOURCES, snapshot);
     expect(ALL.map((yard) => knownMinute(again, yard))).toEqual([null, null, null, null]);
   });
 });
