@@ -47,6 +47,7 @@ export async function strikeLayerBench(): Promise<Figure[]> {
     for (const [drawer, what, withinMs] of [
       ['card', 'a frame in software WebGL', 250],
       ['dots', 'a frame dot by dot', 30],
+      ['density', 'a frame of the density view', 30],
     ] as const) {
       const stage = await openStage(browser, script, [drawer, 500_000]);
       const rounds = await inTurn(stage.frame);

@@ -2,6 +2,8 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fitCanvas } from '../fitCanvas.ts';
 import { choosePainter } from './choosePainter.ts';
+import { createDensityPainter } from './createDensityPainter.ts';
+import { createScaledPainter } from './createScaledPainter.ts';
 import type { StrikeDrawing } from './createSteadyPainter.ts';
 import { createStrikeRings } from './createStrikeRings.ts';
 import { findStrike, type FoundStrike } from './findStrike.ts';
@@ -36,7 +38,7 @@ export type StrikeLayer = {
   dispose(): void;
 };
 
-/** Lightning. Its time and what arrives are told from outside; it draws again only what has changed. */
+/** Lightning: single strikes, below zoom 6 their density. Its time and what arrives are told from outside; it draws again only what has changed. */
 export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDependencies): StrikeLayer {
   let drawn = '';
   let view: StrikeView | null = null;
@@ -46,16 +48,17 @@ export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDepe
     drawn = '';
     layer.changed();
   };
-  const painter = choosePainter(palette, { redraw, told: onDrawn });
+  const single = choosePainter(palette, { redraw, told: onDrawn });
+  const painter = createScaledPainter(single, createDensityPainter(palette));
   const rings = createStrikeRings(palette[0]!.fill);
   const element = document.createElement('div');
   element.className = 'strikes';
-  element.append(painter.canvas, rings.canvas);
+  element.append(...painter.canvases(), rings.canvas);
 
   function render(frame: FrameState): HTMLElement {
     view = viewOf(frame);
     rings.see(view);
-    for (const canvas of [painter.canvas, rings.canvas]) fitCanvas(canvas, view);
+    for (const canvas of [painter.canvasOf(view), rings.canvas]) fitCanvas(canvas, view);
     paint(view);
     return element;
   }

@@ -67,6 +67,10 @@ function StrikeKey() {
         </svg>
         {t('key.cloud')}
       </li>
+      <li>
+        <span className="symbolkey-glow" aria-hidden="true" />
+        {t('key.density')}
+      </li>
     </>
   );
 }

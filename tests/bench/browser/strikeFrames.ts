@@ -1,3 +1,4 @@
+import { createDensityPainter } from '#map/strikes/createDensityPainter.ts';
 import { createGlPainter } from '#map/strikes/createGlPainter.ts';
 import { createPixelPainter } from '#map/strikes/createPixelPainter.ts';
 import { layerScene } from '../strikeScenes/layerScene.ts';
@@ -6,13 +7,14 @@ import { openLayersScene } from '../strikeScenes/openLayersScene.ts';
 import type { StrikeScene } from '../strikeScenes/strikeScene.ts';
 
 /** Who draws. */
-export type Drawer = 'card' | 'dots' | 'OpenLayers WebGL vector layer' | 'MapLibre circles';
+export type Drawer = 'card' | 'dots' | 'density' | 'OpenLayers WebGL vector layer' | 'MapLibre circles';
 
 let scene: StrikeScene;
 
 async function open(drawer: Drawer, count: number, library: string): Promise<void> {
   if (drawer === 'card') scene = layerScene((palette) => createGlPainter(palette, () => {})!, count);
   else if (drawer === 'dots') scene = layerScene(createPixelPainter, count);
+  else if (drawer === 'density') scene = layerScene(createDensityPainter, count);
   else if (drawer === 'MapLibre circles') scene = await mapLibreScene(count, library);
   else scene = await openLayersScene(count);
 }

@@ -23,7 +23,7 @@ export function layerScene(create: (palette: StrikePalette) => StrikePainter, co
   const store = createStrikeStore();
   store.add(strikesOf(count));
   const painter = create(PALETTE);
-  const gl = painter.canvas.getContext('webgl2');
+  const context = painter.canvas.getContext('webgl2') ?? painter.canvas.getContext('2d');
   painter.canvas.width = SIZE_PX.width;
   painter.canvas.height = SIZE_PX.height;
   const added = strikesOf(APPENDED);
@@ -43,7 +43,7 @@ export function layerScene(create: (palette: StrikePalette) => StrikePainter, co
   return {
     draw() {
       paint();
-      lastPixel(gl);
+      lastPixel(context);
     },
     append() {
       addedMs += 5_000;
@@ -52,7 +52,7 @@ export function layerScene(create: (palette: StrikePalette) => StrikePainter, co
       paint();
       return Promise.resolve();
     },
-    finish: () => lastPixel(gl),
+    finish: () => lastPixel(context),
     settle: () => Promise.resolve(),
     dispose: painter.dispose,
   };

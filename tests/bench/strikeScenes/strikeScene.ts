@@ -45,6 +45,9 @@ export function createStage(): HTMLElement {
   return stage;
 }
 
-export function lastPixel(gl: WebGL2RenderingContext | WebGLRenderingContext | null): void {
-  gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+export function lastPixel(
+  context: WebGL2RenderingContext | WebGLRenderingContext | CanvasRenderingContext2D | null,
+): void {
+  if (context instanceof CanvasRenderingContext2D) context.getImageData(0, 0, 1, 1);
+  else context?.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4));
 }

@@ -1,5 +1,6 @@
 import { AGE_BUCKET_ENDS_MS } from '#domain/lightning/ageBuckets.ts';
 import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { createDensityPainter } from '#map/strikes/createDensityPainter.ts';
 import { createGlPainter, type StrikePainter } from '#map/strikes/createGlPainter.ts';
 import { createPixelPainter } from '#map/strikes/createPixelPainter.ts';
 import type { StrikePalette } from '#map/strikes/strikePalette.ts';
@@ -96,6 +97,17 @@ function colourAt({ canvas }: StrikePainter, x: number): string {
   return `#${[red!, green!, blue!].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const harness = { paint, loseCard, palette: PALETTE };
+/** Draws the density of strikes on the equator; the four bytes at some pixels east of the middle. */
+function glow(seen: readonly Seen[], offsetsPx: readonly number[], view: Partial<StrikeView> = {}) {
+  const painter = createDensityPainter(PALETTE);
+  painter.canvas.width = painter.canvas.height = SIZE_PX;
+  painter.paint(storeOf(seen).rows, { ...VIEW, ...view }, ALL);
+  const { data } = painter.canvas.getContext('2d')!.getImageData(SIZE_PX / 2, SIZE_PX / 2, SIZE_PX / 2, 1);
+  const bytes = offsetsPx.map((px) => [...data.subarray(px * 4, px * 4 + 4)]);
+  painter.dispose();
+  return bytes;
+}
+
+const harness = { paint, glow, loseCard, palette: PALETTE };
 export type StrikesHarness = typeof harness;
 (globalThis as unknown as { strikes: StrikesHarness }).strikes = harness;

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 /** Pixels where the map's lightning is drawn, from the top left corner of the page. */
 export const lightningPixels = (page: Page) =>
   page.evaluate(() => {
-    const drawn = document.querySelector<HTMLCanvasElement>('.strikes canvas');
-    if (drawn === null) return [];
+    const canvases = [...document.querySelectorAll<HTMLCanvasElement>('.strikes canvas')];
+    const drawn = canvases.find(({ style }) => style.display !== 'none'); // single strikes, or their density
+    if (drawn === undefined) return [];
     const { width, height } = drawn;
     const copy = new OffscreenCanvas(width, height).getContext('2d')!;
     copy.drawImage(drawn, 0, 0);

@@ -101,3 +101,34 @@ test('strikes come back after the graphics card was lost', async ({ page }) => {
   const palette = await look(page);
   expect(found).toEqual([palette[1]!.fill, palette[2]!.fill]);
 });
+
+test('strikes glow from afar, in the colour of the newest and broader the more there are [STRIKE-14]', async ({
+  page,
+}) => {
+  const glow = (agesMin: readonly number[]) =>
+    page.evaluate(
+      (ages) =>
+        strikes.glow(
+          ages.map((ageMin) => ({ ageMin, lon: 0 })),
+          [0, 17, 22, 36],
+        ),
+      agesMin,
+    );
+  const opacities = (found: readonly (readonly number[])[]) => found.map((bytes) => bytes[3]!);
+  const one = await glow([15]);
+  expect(opacities(one)[0]).toBeGreaterThan(255 * 0.5);
+  expect(opacities(one)[0]).toBeLessThan(255 * 0.6);
+  expect(opacities(one)[1]).toBeGreaterThan(0);
+  expect(opacities(one).slice(2)).toEqual([0, 0]);
+  const many = await glow(Array.from({ length: 40 }, (_, row) => 15 + row * 2));
+  expect(opacities(many)[0]).toBeLessThan(255 * 0.6); // one glow a cell, however many fell there
+  expect(opacities(many)[2]).toBeGreaterThan(0);
+  expect(opacities(many)[3]).toBe(0);
+
+  const { fill } = (await look(page))[1]!;
+  const green = Number.parseInt(fill.slice(3, 5), 16);
+  for (const [red, drawnGreen] of [one[0]!, many[0]!].map((bytes) => [bytes[0]!, bytes[1]!] as const)) {
+    expect(red).toBeGreaterThan(250);
+    expect(Math.abs(drawnGreen - green)).toBeLessThanOrEqual(3);
+  }
+});

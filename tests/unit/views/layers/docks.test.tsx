@@ -247,10 +247,11 @@ describe('the key of symbols', () => {
 
   test('names strikes while lightning is shown', () => {
     show(true);
-    expect(words().slice(-3)).toEqual([
+    expect(words().slice(-4)).toEqual([
       'Cloud-to-ground, under 10 min',
       'Cloud-to-ground, older',
       'In the cloud',
+      'Zoomed out: the larger, the more lightning',
     ]);
   });
 });
