@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../drivers/axe.ts';
 import { openProfile } from '../drivers/profileDialog.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
@@ -59,7 +59,7 @@ for (const language of ['en-US', 'fr-CA'] as const) {
       if (size === NARROW) await dialog.locator('.profile-select').selectOption({ label: tab });
       else await dialog.getByRole('tab', { name: tab }).click();
       await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      const { violations } = await createAxe(page).include('dialog').analyze();
       expect({ size, tab, violations }).toEqual({ size, tab, violations: [] });
     }
   });
@@ -86,7 +86,7 @@ for (const language of ['en-US', 'fr-CA'] as const) {
         await dialog.locator('input[type=file]').setInputFiles(fileOf('YARD,1,2,US', ',x,2,USA'));
         await expect(dialog.getByRole('listitem')).toHaveCount(2);
       }
-      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      const { violations } = await createAxe(page).include('dialog').analyze();
       expect({ name, violations }).toEqual({ name, violations: [] });
       if (size === NARROW) await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click();
     }
@@ -186,7 +186,7 @@ test('an administrator limits a person to one location without a mouse, and that
   await form.getByLabel('Search facilities').focus();
   await page.keyboard.type('hub');
   await form.getByRole('checkbox', { name: 'Hub City Yard' }).press('Space');
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect((await createAxe(page).include('dialog').analyze()).violations).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Changes saved successfully')).toBeVisible();
   await expect(form.getByRole('list', { name: 'Chosen locations' })).toHaveText('Hub City Yard');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startMailServer } from '../../unit/server/notifications/receivers.ts';
+import { createAxe } from '../drivers/axe.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -46,7 +46,7 @@ test('is ordered in the drawer, comes by email, and opens to the person who orde
   const known = mailbox.mails.length;
   const dialog = await openExport(page);
   await dialog.getByLabel(/^All facilities/).check();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  const { violations } = await createAxe(page).include('dialog').analyze();
   expect(violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(dialog.getByRole('status')).toHaveText(

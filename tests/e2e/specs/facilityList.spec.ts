@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../drivers/axe.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn, sessionOf } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -32,7 +32,7 @@ test('an administrator opens a facility’s tags from its row, by keys, and come
   const menu = page.getByRole('menu', { name: 'Actions for HUB_CITY_YARD' });
   await expect(menu.getByRole('menuitem', { name: 'Facility view' })).toBeFocused();
   await expect(menu).toBeInViewport({ ratio: 1 });
-  const { violations } = await new AxeBuilder({ page }).include('.row-menu').analyze();
+  const { violations } = await createAxe(page).include('.row-menu').analyze();
   expect(violations).toEqual([]);
   for (let item = 0; item < 4; item += 1) await page.keyboard.press('ArrowDown');
   await expect(menu.getByRole('menuitem', { name: 'Edit tags' })).toBeFocused();

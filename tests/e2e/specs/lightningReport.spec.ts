@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../drivers/axe.ts';
 import { SCENE_PATH, showFacility } from '../drivers/facilityScene.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -31,7 +31,7 @@ test('a person who saw lightning closes an open yard on every screen, in two tap
   await page.getByRole('button', { name: 'I saw or heard lightning' }).click();
   const form = page.getByRole('dialog', { name: 'I saw or heard lightning' });
   await expect(form).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await createAxe(page).analyze();
   expect(violations).toEqual([]);
   await form.getByRole('button', { name: 'Close the yard now' }).click();
   await expect(form).toHaveCount(0);
@@ -96,7 +96,7 @@ test('lightning is reported from the map by the main menu, on a phone too [GAP-1
   await page.getByRole('searchbox').fill('KEEPER_YARD');
   await page.getByRole('link', { name: /KEEPER_YARD/ }).click();
   await expect(form(page)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  const { violations } = await createAxe(page).include('dialog').analyze();
   expect(violations).toEqual([]);
   await form(page).getByRole('button', { name: SEND }).click();
   await expect(form(page)).toHaveCount(0);

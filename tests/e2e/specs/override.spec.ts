@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { createAxe } from '../drivers/axe.ts';
 import { createOverrideForm } from '../drivers/overrideForm.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -42,7 +42,7 @@ test('a site admin opens a yard that lightning has left, and takes it back, with
   await yard.expectStatus('open');
   await expect(page.locator('.yplate')).toHaveText('OVERRIDE');
   await expect(yard.root).toContainText('Yard is Open - Sam Siteadmin (siteadmin@acme.example)');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
 
   await form.open('Remove override');
   await form.submit('Remove override');
@@ -65,7 +65,7 @@ test('a site admin closes a yard by hand and replaces that by another message [O
   await form.expectMissing('Choose a message.');
   await form.choose('Dust Storm Alert');
   await form.acknowledge();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
   await form.submit('Set override');
   await form.expectToast('Override successfully.', 'Please wait, update may take a minute.');
   await expect(page.locator('.yplate')).toHaveText('OVERRIDE');

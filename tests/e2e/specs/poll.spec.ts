@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { startMailServer } from '../../unit/server/notifications/receivers.ts';
+import { createAxe } from '../drivers/axe.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { sessionOf } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -77,7 +77,7 @@ test.describe('a poll', () => {
       await page.goto(`${service.origin}/?lng=${lng}#/polls/SMS/a/b/1`);
       const title = lng === 'fr-CA' ? 'Sondage terminé' : 'Poll Closed';
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await createAxe(page).analyze()).violations).toEqual([]);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isWider).toBe(false);
       await page.screenshot({ path: test.info().outputPath('poll.png') });

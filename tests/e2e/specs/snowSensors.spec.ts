@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../drivers/axe.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -30,7 +30,7 @@ test('a sensor has a page of its own, which it fills, with its graphs and its lo
   await expect(page.getByRole('heading', { level: 1, name: 'SIM-0001' })).toBeVisible();
   await expect(panel.getByTitle('Simulated weather')).toContainText('SIMULATION');
   await expect(panel.getByRole('slider', { name: 'Point Graph' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await createAxe(page).analyze();
   expect(violations).toEqual([]);
   await panel.getByRole('tab', { name: 'Point Graph' }).press('ArrowRight');
   await expect(panel.getByRole('tab', { name: 'Area Graph' })).toBeFocused();
@@ -73,7 +73,7 @@ test('a sensor is moved by keys alone; its place is saved only after it has move
   ).toBeVisible();
   const save = dialog.getByRole('button', { name: 'Save Coordinates' });
   await expect(save).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await createAxe(page).analyze();
   expect(violations).toEqual([]);
   const latitude = Number(await dialog.getByLabel('Latitude').inputValue());
   await dialog.getByLabel('Latitude').press('ArrowUp');
@@ -120,7 +120,7 @@ test('a new sensor is described, checked in order, put in its place and deleted 
   const confirm = form.getByRole('button', { name: 'Choose Location' });
   await confirm.click();
   await expect(form.getByRole('status').filter({ hasText: 'Please add Device ID' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await createAxe(page).analyze();
   expect(violations).toEqual([]);
   for (const [name, text] of [
     ['Device ID', 'SNS-0148'],

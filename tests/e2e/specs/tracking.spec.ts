@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { isoInstant } from '#domain/time/instant.ts';
 import { square } from '../../support/mapFeatures.ts';
 import { TRACKED_RUN } from '../../support/trackedRun.ts';
+import { createAxe } from '../drivers/axe.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { sessionOf } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -149,13 +149,13 @@ for (const [lng, scheme, width, height] of [
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${service.origin}/?lng=${lng}#/vehicle-tracking`);
     await expect(page.getByRole('textbox')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     await showTruck(page);
     await page.goto(`${service.origin}/?lng=${lng}&again#/vehicle-tracking/${vrid}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(vrid);
     if (width < 992) await page.getByRole('button', { name: /^Afficher plus de détails/ }).click();
     await expect(page.getByText(/^(Risk Report|Rapport de risque)$/)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWider).toBe(false);
   });
