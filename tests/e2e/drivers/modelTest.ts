@@ -5,20 +5,10 @@ import { modelTours, type ModelTour, type TourRules } from '../../support/modelT
 import { transitionPaths } from '../../support/transitionPaths.ts';
 import { walkTour } from '../../support/walkTour.ts';
 import { createOutsideWorld, type OutsideWorld } from './outsideWorld.ts';
-import { startService, type ServiceProcess } from './serviceProcess.ts';
 import { expect, test as base } from './test.ts';
 
-/** The real service, once for each process of the runner, and one page with a world of its own. */
-export const test = base.extend<{ world: OutsideWorld }, { service: ServiceProcess }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const service = await startService();
-      await use(service);
-      await service.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** The worker's service, and one page with a world of its own. */
+export const test = base.extend<{ world: OutsideWorld }>({
   world: async ({ page, service }, use) => {
     const world = await createOutsideWorld(page, service.origin);
     // pages share a session, and the service takes a second renewal of one for theft: it gets no answer

@@ -1,10 +1,29 @@
 import { expect, test as base } from '@playwright/test';
+import { createServiceKeeper, type ServiceKeeper, type SharedService } from './serviceKeeper.ts';
 
 /** The runner says so itself where a test wants no service worker. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;
 
+type TestFixtures = {
+  expectedConsole: RegExp[];
+  consoleGuard: void;
+  /** The real service, which the tests of a worker share. */
+  service: SharedService;
+};
+
 /** Fails on every error or warning in the console, unless a test says which ones its faults cause. */
-export const test = base.extend<{ expectedConsole: RegExp[]; consoleGuard: void }>({
+export const test = base.extend<TestFixtures, { serviceKeeper: ServiceKeeper }>({
+  serviceKeeper: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const keeper = createServiceKeeper();
+      await use(keeper);
+      await keeper.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  // a start has a time of its own, beside the test's
+  service: [async ({ serviceKeeper }, use) => use(await serviceKeeper.give()), { timeout: 120_000 }],
   expectedConsole: [[], { option: true }],
   consoleGuard: [
     async ({ context, expectedConsole }, use) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../drivers/axe.ts';
 import { SCENE_PATH, showFacility } from '../drivers/facilityScene.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
@@ -10,11 +10,7 @@ const HOUR_MS = 3_600_000;
 // the service knows nothing of the scene's yard, to which the yard page reports
 test.use({ expectedConsole: [/Failed to load resource/] });
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 type Alert = { id: string; type: string; status: string; from: number; to: number | null; places?: string[] };
 
@@ -62,7 +58,7 @@ test('opens from the facility view, lists what was, and reaches back another day
   await expect(drawer.locator('.histentry')).toHaveCount(5);
   await expect(drawer.getByText('Active', { exact: true })).toHaveCount(2);
   await expect(drawer.getByText(/Closed for/)).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).include('.histdrawer').analyze();
+  const { violations } = await createAxe(page).include('.histdrawer').analyze();
   expect(violations).toEqual([]);
   const spanHours = ({ start, end }: { start: string; end: string }) =>
     Math.round((Date.parse(end) - Date.parse(start)) / HOUR_MS);

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { basemapNames, namesOverSymbols, namesUnder, noteBasemapNames } from '../drivers/basemapNames.ts';
 import { showScene } from '../drivers/mapScene.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1920, height: 1080 } });
 
 /** Opens the map of the scene in Kansas where the address says, and waits for a name on it. */

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { createAxe } from '../drivers/axe.ts';
 import { createDiagnosticsPanel } from '../drivers/diagnosticsPanel.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardPage } from '../drivers/yardPage.ts';
@@ -10,11 +10,7 @@ const SITE_ADMIN = 'siteadmin@acme.example';
 const WALL = { width: 1920, height: 1080 };
 const PHONE = { width: 390, height: 844 };
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 test('support reads machines, ages and journal beside the status, takes the log away, and closes it by Escape [S12]', async ({
   page,
@@ -36,7 +32,7 @@ test('support reads machines, ages and journal beside the status, takes the log 
   await page.getByRole('button', { name: 'Sound off' }).press('Enter');
   await panel.expectLine('sound.toggled');
   await panel.expectInPlace();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
 
   const { name, report } = await panel.download();
   expect(name).toMatch(/^diagnostics-COUR_RIMOUSKI-\d{8}T\d{6}Z\.json$/);
@@ -47,7 +43,7 @@ test('support reads machines, ages and journal beside the status, takes the log 
 
   await page.setViewportSize(PHONE);
   await panel.expectInPlace();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel.root).toHaveCount(0);
   await yard.expectStatus('closed');
@@ -66,7 +62,7 @@ test('diagnostics stand on the monitoring page too, and are closed without a mou
   await panel.expectRow('yardStatus', 'trust.confirmed.current');
   await panel.expectRow('kiosk', 'life.running');
   await panel.expectInPlace();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
   await page.setViewportSize(PHONE);
   await panel.expectInPlace();
 

@@ -5,15 +5,11 @@ import { showBasemap } from '../drivers/layerScene.ts';
 import { placeOnScreen, SCENE, showScene } from '../drivers/mapScene.ts';
 import { likeness } from '../drivers/markShapes.ts';
 import { coloursAt, isAlike, laidOver, screenPart, tokenColours } from '../drivers/screenColours.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1600, height: 900 } });
 
 const SCENE_LAT = 39;

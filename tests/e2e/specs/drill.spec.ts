@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
@@ -8,11 +8,7 @@ import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 const YARD_ID = 'HUB_CITY_YARD';
 const SITE_ADMIN = 'siteadmin@acme.example';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 // the sound is switched on from an earlier visit, and nobody has touched the page yet
 test.use({ expectedConsole: [/AudioContext was not allowed to start/] });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { createOutsideWorld } from '../drivers/outsideWorld.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
@@ -38,11 +38,7 @@ async function freeze(page: Page): Promise<void> {
 test.use({ expectedConsole: [/Failed to load resource/] });
 test.describe.configure({ mode: 'parallel' });
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`an open yard whose alerts call ${fault} is not open any more [YARD-19][S1][S4]`, async ({ page }) => {

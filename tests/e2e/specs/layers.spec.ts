@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
+import { createAxe } from '../drivers/axe.ts';
 import { lightning, lightningPixels } from '../drivers/lightningPixels.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Chicago' });
 
 const MAP = '/#/lightningalert/ACME/';
@@ -137,7 +133,7 @@ for (const lng of ['en-US', 'fr-CA']) {
       await page.goto(`${service.origin}/?lng=${lng}${MAP.slice(1)}`);
       await page.locator('.ramp').first().waitFor();
       await page.locator('.layerrow > button').first().click();
-      const { violations } = await new AxeBuilder({ page }).include('.dock').analyze();
+      const { violations } = await createAxe(page).include('.dock').analyze();
       expect(violations).toEqual([]);
     });
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { layoutFaults } from '../drivers/layoutFaults.ts';
 import { createOutsideWorld } from '../drivers/outsideWorld.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardPage } from '../drivers/yardPage.ts';
@@ -18,11 +18,7 @@ const LANGUAGES = [
   { lang: 'fr-CA', button: 'FR' },
 ];
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 // a trace of so many looks would take longer than the looks
 test.use({ expectedConsole: [/404|503/], trace: 'off' });
 

@@ -3,16 +3,12 @@ import { launchOptions } from '../drivers/launchOptions.ts';
 import { showScene } from '../drivers/mapScene.ts';
 import { playCard } from '../drivers/playCard.ts';
 import { coloursAt, isAlike, tokenColours } from '../drivers/screenColours.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { feedStrikes } from '../drivers/strikeFeed.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 const { args = [], ...launch } = launchOptions();
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

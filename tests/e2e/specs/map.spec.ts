@@ -1,16 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { createAxe } from '../drivers/axe.ts';
 import { heldObjects } from '../drivers/heldObjects.ts';
 import { offsetPx, SCENE, SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1600, height: 900 } });
 
 const map = (page: Page) => page.getByRole('img', { name: /Map of the facilities|Carte des sites/ });
@@ -253,7 +249,7 @@ test.describe('everybody can use it', () => {
         .first()
         .click();
       await expect(page.getByRole('region', { name: 'CLOSED_YARD' })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await createAxe(page).analyze()).violations).toEqual([]);
     });
   }
 });

@@ -1,17 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { square } from '#tests/support/mapFeatures.ts';
+import { createAxe } from '../drivers/axe.ts';
 import { heldObjects } from '../drivers/heldObjects.ts';
 import { showScene } from '../drivers/mapScene.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 /** Away from the facilities of the scene, in the same view. */
@@ -140,7 +136,7 @@ for (const [lng, colorScheme, width] of [
     await row.press('Enter');
     const card = page.getByRole('region', { name: 'SN-7' });
     await expect(card).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
     await expect(row).toBeFocused();

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 
 /** Pairs of controls and lines over the map that lie on one another, by their texts. */

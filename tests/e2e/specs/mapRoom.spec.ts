@@ -2,15 +2,11 @@ import type { Page } from '@playwright/test';
 import { facilityCircles } from '../drivers/facilityCircles.ts';
 import { lightningEvent, SCENE_PATH, showFacility } from '../drivers/facilityScene.ts';
 import { hiddenPartsOf } from '../drivers/hiddenParts.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 // the viewer's unit of distance follows the device's zone
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Chicago' });
 

@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The map, and what it asks the service for addresses. */
@@ -112,7 +108,7 @@ for (const [lng, colorScheme] of [
     await field.fill('yard');
     const addresses = page.getByRole('group', { name: /^(Addresses|Adresses)$/ });
     await expect(addresses.getByRole('option').first()).toBeAttached({ timeout: 30_000 });
-    const { violations } = await new AxeBuilder({ page }).include('.shell-head').analyze();
+    const { violations } = await createAxe(page).include('.shell-head').analyze();
     expect(violations).toEqual([]);
   });
 }

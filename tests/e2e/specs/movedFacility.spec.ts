@@ -1,4 +1,4 @@
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
@@ -15,11 +15,7 @@ const HONOLULU = {
 // of the yard that was removed
 test.use({ expectedConsole: [/Failed to load resource.* 404/] });
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 test('an open yard page follows its yard to another place, and says so when the yard is removed [S1][S4]', async ({
   page,

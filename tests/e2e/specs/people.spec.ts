@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openProfile } from '../drivers/profileDialog.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 const YARD = '/yardalert/ACME/HUB_CITY_YARD';
 const FACILITY = '/lightningalert/ACME/HUB_CITY_YARD/33.58/-101.85/';

@@ -1,14 +1,10 @@
 import { box, basemapTile } from '../../support/basemapTile.ts';
 import { basemapColour } from '../drivers/basemapColour.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 test('postal areas are drawn under all else from zoom 5 on, and say that they are made up [CONST-19][LAYER-01]', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { createAxe } from '../drivers/axe.ts';
 import { createOverrideForm } from '../drivers/overrideForm.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardPage } from '../drivers/yardPage.ts';
@@ -8,11 +8,7 @@ import { createYardPage } from '../drivers/yardPage.ts';
 /** A yard that the simulated weather leaves alone. */
 const YARD_ID = 'HUB_CITY_YARD';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 test('a site admin closes a yard through the profile on its monitoring page, and takes that back, without a mouse [PROF-01][PROF-02][PROF-04][OVR-10][GAP-79][S9]', async ({
   page,
@@ -35,7 +31,7 @@ test('a site admin closes a yard through the profile on its monitoring page, and
   await form.choose('Yard is Closed');
   await form.expectMissing('Select the acknowledgement.');
   await form.acknowledge();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
   await form.submit('Set override');
   await form.expectToast('Override successfully.', 'Please wait, update may take a minute.');
   await yard.expectStatus('closed');

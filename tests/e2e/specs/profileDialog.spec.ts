@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
+import { createAxe } from '../drivers/axe.ts';
 import { openProfile } from '../drivers/profileDialog.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
@@ -19,11 +19,7 @@ const LOOKS = {
 } as const;
 const SECTIONS = { 'en-US': 'Sections of the profile', 'fr-CA': 'Sections du profil' } as const;
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 for (const language of ['en-US', 'fr-CA'] as const) {
   test(`every tab of the profile is free of axe's faults in ${language}, wide and narrow, light and dark [PROF-09][PROF-13]`, async ({
@@ -43,7 +39,7 @@ for (const language of ['en-US', 'fr-CA'] as const) {
       for (let tab = 0; tab < 4; tab++) {
         await (isNarrow ? choice.selectOption({ index: tab }) : tabs.nth(tab).click());
         await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-        const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+        const { violations } = await createAxe(page).include('dialog').analyze();
         expect({ size, tab, violations }).toEqual({ size, tab, violations: [] });
       }
     }

@@ -5,15 +5,11 @@ import { Session } from '#contracts/session.ts';
 import { VehicleFeatures } from '#contracts/vehicle.ts';
 import { VehicleTracking } from '#contracts/vehicleTracking.ts';
 import { showScene } from '../drivers/mapScene.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn, sessionOf } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 /** Away from the facilities of the scene, in the same view. */

@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ROUTE_ANSWER, ROUTE_YARDS } from '../../support/routeAnswers.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({
   expectedConsole: [/Failed to load resource/],
   contextOptions: { reducedMotion: 'reduce' },
@@ -224,7 +220,7 @@ for (const [lng, colorScheme, size] of [
     await page.setViewportSize(size);
     const { drawer } = await open(page, { query: `lng=${lng}&waypoints=WEST_YARD` });
     await expect(drawer.getByRole('table')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('.routedrawer').analyze();
+    const { violations } = await createAxe(page).include('.routedrawer').analyze();
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
     ).toEqual([]);

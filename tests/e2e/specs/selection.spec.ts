@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 /** OpenLayers takes two clicks within 250 ms for one double click. */
@@ -119,7 +115,7 @@ for (const [lng, colorScheme, width] of [
     await panel.getByRole('button', { name: /whole view|toute la vue/ }).press('Enter');
     await panel.getByRole('button', { name: /Find|Trouver/ }).press('Enter');
     await expect(panel.getByText(/^(No rows found|Aucun véhicule trouvé)$/)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('.selection').analyze();
+    const { violations } = await createAxe(page).include('.selection').analyze();
     expect(violations).toEqual([]);
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);

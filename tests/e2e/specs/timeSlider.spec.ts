@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { timeSliderDependencies } from '../drivers/timeSliderPage.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Chicago' });
 
 const MAP = '/#/lightningalert/ACME/';
@@ -75,7 +71,7 @@ for (const lng of ['en-US', 'fr-CA']) {
       const handle = page.getByRole('slider');
       await handle.waitFor();
       const violations = async () =>
-        (await new AxeBuilder({ page }).include('.timeslider').include('.headertime').analyze()).violations;
+        (await createAxe(page).include('.timeslider').include('.headertime').analyze()).violations;
       expect(await violations()).toEqual([]);
       await handle.press('PageDown');
       await expect(page.locator('.headertime')).toContainText(lng === 'fr-CA' ? 'PASSÉ' : 'PAST');

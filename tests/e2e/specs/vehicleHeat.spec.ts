@@ -1,16 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Session } from '#contracts/session.ts';
 import { VehicleFeatures } from '#contracts/vehicle.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn, sessionOf } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1920, height: 1080 } });
 test.slow();
 
@@ -50,7 +46,7 @@ test('a vehicle’s card leads to its heat, with cards, chart and table [HEAT-01
   await expect(panel.getByRole('slider', { name: 'Temperature and humidity' })).toBeVisible();
   await panel.getByRole('button', { name: 'Show as table' }).click();
   await expect(panel.getByRole('row')).toHaveCount(98);
-  const { violations } = await new AxeBuilder({ page }).include('.heatpanel').analyze();
+  const { violations } = await createAxe(page).include('.heatpanel').analyze();
   expect(violations).toEqual([]);
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toHaveCount(0);

@@ -1,14 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { LANGUAGE_TURN_MS } from '#domain/language/language.ts';
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn, signIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 test('a signed-out person is sent to sign in, and then to where they wanted to go [AUTH-01][AUTH-03][AUTH-05]', async ({
   page,
@@ -84,18 +81,21 @@ test('a French person signs in in French [AUTH-05][LANG-03]', async ({ page }) =
 });
 
 test('a cycle of two languages rotates [LANG-04][LANG-05]', async ({ page }) => {
+  await page.clock.install();
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/yardalert/ACME/COUR_RIMOUSKI?cycle=en-US,xx,fr-CA`);
   const yard = createYardAlertPage(page);
-  await expect(yard.root).toContainText('CLOSED', { timeout: 30_000 });
-  await expect(yard.root).toContainText('FERMÉ', { timeout: 20_000 });
-  await expect(yard.root).toContainText('CLOSED', { timeout: 20_000 });
+  await expect(yard.root).toContainText('CLOSED');
+  await page.clock.runFor(LANGUAGE_TURN_MS);
+  await expect(yard.root).toContainText('FERMÉ');
+  await page.clock.runFor(LANGUAGE_TURN_MS);
+  await expect(yard.root).toContainText('CLOSED');
 });
 
 test('the home page has no accessibility fault', async ({ page }) => {
   await page.goto(`${service.origin}/#/home`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await createAxe(page).analyze()).violations).toEqual([]);
 });
 
 for (const facility of ['BLACK_HILLS_YARD', 'COUR_RIMOUSKI', 'HUB_CITY_YARD']) {
@@ -105,7 +105,7 @@ for (const facility of ['BLACK_HILLS_YARD', 'COUR_RIMOUSKI', 'HUB_CITY_YARD']) {
     await yard.open(service.origin, facility);
     await yard.root.waitFor();
     await expect(yard.root).not.toHaveAttribute('data-status', 'loading');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
   });
 }
 
@@ -136,7 +136,7 @@ for (const [name, viewport] of [
     const isClear =
       name === 'beside' ? word!.x + word!.width <= panel!.x : word!.y + word!.height <= panel!.y;
     expect(isClear).toBe(true);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
 
     await page.keyboard.press('Escape');
     await expect(reasons).toBeHidden();

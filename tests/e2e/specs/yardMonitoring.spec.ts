@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardPage } from '../drivers/yardPage.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 
 const YARDS = {
   open: { id: 'HUB_CITY_YARD', en: 'Open', fr: 'Ouvert', exact: 'OPEN' },
@@ -48,14 +44,14 @@ for (const status of ['open', 'warning', 'closed'] as const) {
     await expect(word).toHaveText(en);
     await expect(page).toHaveTitle(new RegExp(`^${exact} - `));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
 
     await page.getByRole('button', { name: 'FR' }).click();
     await expect(word).toHaveText(fr);
     await expect(page.getByRole('heading', { name: /^(À surveiller|Alertes actives)/ })).toBeVisible();
     await expect(page.getByText('Dernière mise à jour de l’état')).toBeVisible();
     await expect(yard.root).not.toContainText(/Watch|Latest status/);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await createAxe(page).analyze()).violations).toEqual([]);
   });
 }
 

@@ -1,16 +1,12 @@
 import { createOutsideWorld } from '../drivers/outsideWorld.ts';
 import { layoutFaults } from '../drivers/layoutFaults.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardPage } from '../drivers/yardPage.ts';
 import { closedWith, createYardScenes, LONG_YARD } from '../drivers/yardScenes.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ expectedConsole: [/404|503/], viewport: { width: 1920, height: 1080 } });
 
 for (const [hazards, shown] of [
