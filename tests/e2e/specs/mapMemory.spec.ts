@@ -1,14 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { heldObjects } from '../drivers/heldObjects.ts';
-import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
+import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 
-let service: ServiceProcess;
-test.beforeAll(async () => {
-  service = await startService();
-});
-test.afterAll(() => service.dispose());
+const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
 /** Goal P7 of a whole day. */
@@ -40,7 +36,7 @@ async function turnAll(panel: Locator, isOn: boolean): Promise<number> {
 test('however often each layer is shown, now and in the forecast, nothing is left of it [LAYER-14]', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/lightningalert/ACME/?p=37,-97,5`);
   const panel = page.getByRole('complementary', { name: 'Layers' });

@@ -26,6 +26,8 @@ for (const [hazards, shown] of [
     await beSignedIn(page, service.origin);
     await yard.open(service.origin, LONG_YARD.id);
     await world.settle();
+    // a script that comes late passes the edge unseen
+    await yard.expectStatus('loading');
     await scenes.play(closedWith(hazards));
     await yard.expectStatus('closed');
     for (const button of ['EN', 'FR']) {
