@@ -16,8 +16,11 @@ export function hearAnswer(
   signal: AbortSignal,
 ): Promise<URLSearchParams | null> {
   return new Promise((resolve) => {
+    let wasClosed = false;
     const timer = page.setInterval(() => {
-      if (popup.closed) finish(null);
+      // on a busy machine a window is seen closed before its answer is heard, which is on its way then
+      if (popup.closed && wasClosed) finish(null);
+      wasClosed = popup.closed;
     }, CLOSED_CHECK_EVERY_MS);
     const hear = ({ origin, data }: MessageEvent<unknown>) => {
       const answer = origin === page.location.origin ? searchIn(data) : null;

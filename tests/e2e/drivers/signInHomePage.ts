@@ -48,6 +48,8 @@ export async function createSignInHomePage({
       if (popup === null || how === 'blocked') throw new Error(`A window that is open cannot end "${how}".`);
       if (how !== 'closed') return answerAt(popup, how);
       await popup.close();
+      // closed counts when it is seen twice: the answer may be on its way
+      await world.leap(CLOSED_CHECK_MS);
       return world.leap(CLOSED_CHECK_MS);
     },
     async comeBack(how) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { facilityPanel, facilityStatus, openFacility } from '../drivers/facilityPanel.ts';
 import { lightningEvent, overrideEvent, SCENE_YARD, showFacility } from '../drivers/facilityScene.ts';
+import { seeWord } from '../drivers/seeWord.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -159,8 +160,8 @@ test.describe('a link to the facility', () => {
   test('is copied with a token, and told for a second [FAC-02]', async ({ page }) => {
     await showFacility(page);
     await open(page, { hash: '?radius=20' });
-    await panel(page).getByRole('button', { name: 'Copy a link to this facility' }).click();
-    await expect(panel(page).getByText('Copied')).toBeVisible();
+    const copy = panel(page).getByRole('button', { name: 'Copy a link to this facility' });
+    await seeWord(page, 'Copied', () => copy.click());
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/#\/lightningalert\/ACME\/scene_yard\/39\/-98\/\?radius=20&magicToken=.+$/);
     await expect(panel(page).getByText('Copied')).toHaveCount(0);

@@ -9,10 +9,6 @@ import { expect, test } from '../drivers/test.ts';
 // a wrong code is answered with 401
 test.use({ expectedConsole: [/status of 40[13]/] });
 
-// on a busy machine the app may see that a window has closed before it hears the window's answer, and takes a sign-in
-// for one that was given up (`hearAnswer`): until it waits for the answer, these many sign-ins need a second try
-test.describe.configure({ retries: 1 });
-
 const STEP_MS = 30_000;
 const SIGN_IN = /^Sign in$/;
 

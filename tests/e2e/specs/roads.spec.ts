@@ -5,6 +5,7 @@ import { Session } from '#contracts/session.ts';
 import { VehicleFeatures } from '#contracts/vehicle.ts';
 import { VehicleTracking } from '#contracts/vehicleTracking.ts';
 import { showScene } from '../drivers/mapScene.ts';
+import { seeWord } from '../drivers/seeWord.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn, sessionOf } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -118,8 +119,7 @@ test('a vehicle that the address asks for is open, leads to its route, and is pa
     `#/lightningalert/ACME/route/${CENTER.lat - 1},${CENTER.lon}/LAKE_YARD?vehicleID=KEPTEST22`,
   );
   const copy = card.getByRole('button', { name: 'Copy magic link' });
-  await copy.click();
-  await expect(card.getByRole('status')).toHaveText('Copied');
+  await seeWord(page, 'Copied', () => copy.click());
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const query = new URLSearchParams(link.hash.split('?')[1]);
   expect(query.get('magicToken')).toMatch(/.{20}/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROUTE_ANSWER, ROUTE_YARDS } from '../../support/routeAnswers.ts';
 import { createAxe } from '../drivers/axe.ts';
+import { seeWord } from '../drivers/seeWord.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -146,8 +147,7 @@ test('a link of the plan lets its reader in, is copied for a second, and is no g
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { drawer } = await open(page);
-  await drawer.getByRole('button', { name: 'Copy link' }).first().click();
-  await expect(drawer.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  await seeWord(page, 'Copied', () => drawer.getByRole('button', { name: 'Copy link' }).first().click());
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/#\/lightningalert\/ACME\/route\/NORTH_YARD\/SOUTH_YARD\/\?magicToken=.{20,}$/);
   await expect(drawer.getByText('Copied')).toHaveCount(0);

@@ -89,6 +89,19 @@ describe('a sign-in in a window of its own', () => {
     expect(await outcome).toBe('closed');
   });
 
+  test('is heard when the window is seen closed before its answer comes [AUTH-05][AUTH-06]', async () => {
+    const checks: (() => void)[] = [];
+    made.page.setInterval = (run) => {
+      checks.push(run);
+      return setInterval(() => {}, 1_000_000).unref();
+    };
+    const { outcome, query } = await begin(made);
+    made.popup.closed = true;
+    checks[0]!();
+    made.say({ signInAnswer: `?code=late&state=${query['state']}` });
+    expect(await outcome).toMatchObject({ code: 'late' });
+  });
+
   test('is closed with its machine, and the window goes too [AUTH-06]', async () => {
     const abort = new AbortController();
     const { outcome } = await begin(made, abort.signal);
