@@ -12,6 +12,7 @@ import type { RunPlace } from '#server/world/roads/lanes.ts';
 import { createRoadNetwork } from '#server/world/roads/roadNetwork.ts';
 import { createRoadWork } from '#server/world/roads/roadWork.ts';
 import { vehicleOf } from '#server/world/roads/vehicleOf.ts';
+import type { SkyOrder } from '#server/world/sky/skyOrder.ts';
 import { skyWork } from '#server/world/sky/skyWork.ts';
 import { YARD } from '../alerting/engineFixture.ts';
 import { BOX, CALM, madeTowns } from '../roads/madeRoads.ts';
@@ -59,6 +60,16 @@ export function vehicleMarks(clientId: string): readonly string[] {
     .flatMap((run) => [run.vrid, vehicleOf(run, sights, START_MS).VIN]);
 }
 
+/** Works each order out once: every role asks for the same, and the answer depends on nothing else. */
+function oncePerOrder<Order, Answer>(work: (order: Order) => Answer): (order: Order) => Answer {
+  const known = new Map<string, Answer>();
+  return (order) => {
+    const key = JSON.stringify(order);
+    if (!known.has(key)) known.set(key, work(order));
+    return known.get(key)!;
+  };
+}
+
 /** What maps, roads and vehicles are answered from: the simulator's own work, in this thread. */
 export function createAccessSources(): Pick<
   AppDependencies,
@@ -74,10 +85,13 @@ export function createAccessSources(): Pick<
   const postalTile = createPostalTiles(
     createPostalAreas([{ box: AROUND, towns: [...towns], isLand: () => true }], SEED),
   );
-  const cutStrikes = createStrikeTileWork({
-    readStep: () => null,
-    tellStrikes: (fromMs, toMs) => atmosphere.strikesBetween(fromMs, toMs),
-  });
+  const cutStrikes = oncePerOrder(
+    createStrikeTileWork({
+      readStep: () => null,
+      tellStrikes: (fromMs, toMs) => atmosphere.strikesBetween(fromMs, toMs),
+    }),
+  );
+  const makeSky = oncePerOrder((order: SkyOrder) => skyWork(atmosphere, order));
   const none = { type: 'FeatureCollection' as const, features: [] };
   const basemapTile = createBasemapTiles({
     land: none,
@@ -114,7 +128,7 @@ export function createAccessSources(): Pick<
       make: async (order) =>
         createCachedBody(makeRoads(order), order.kind === 'tile' ? TILE_TYPE : JSON_TYPE),
     },
-    sky: { make: async (order) => createCachedBody(skyWork(atmosphere, order), JSON_TYPE) },
+    sky: { make: async (order) => createCachedBody(makeSky(order), JSON_TYPE) },
     outbox: { channels: new Set(['email', 'sms'] as const), noteQueued: () => {} },
   };
 }
