@@ -3,10 +3,19 @@ import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
-import { createStrikeColumns, STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import {
+  alertOf,
+  CONDITIONS,
+  featureOf,
+  HARMLESS_LIGHTNING,
+  stepOf,
+  strikesOf,
+  windowAt,
+} from './yardContent.ts';
 
 const MINUTE_MS = 60_000;
 /** How old content is that is served again: from before the strike, when both yards were open. */
@@ -89,7 +98,7 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
   }
 
   function timesAt(atMs: number): { generatedAt: string; lightningAsOf: string } {
-    return { generatedAt: iso(atMs), lightningAsOf: iso(atMs - 2_000) };
+    return { generatedAt: isoInstant(atMs), lightningAsOf: isoInstant(atMs - 2_000) };
   }
 
   /** Body of an answer with the content of a moment. */
@@ -121,9 +130,14 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
       case 'conditions':
         return json({ ...CONDITIONS, validTimeUtc: Math.floor(atMs / 1_000) });
       case 'probability':
-        return `-100.0 35.0 ${iso(atMs)} 0.0100\n`;
+        return `-100.0 35.0 ${isoInstant(atMs)} 0.0100\n`;
       case 'statusFile':
-        return json({ client: 'ACME', facilityId: OPEN_YARD.id, status: 'OPEN', reportedAt: iso(atMs) });
+        return json({
+          client: 'ACME',
+          facilityId: OPEN_YARD.id,
+          status: 'OPEN',
+          reportedAt: isoInstant(atMs),
+        });
       case 'facilitiesLive':
       case 'facilitiesFile':
         return json({ type: 'FeatureCollection', features: [...places.values()].map(featureOf) });
@@ -234,34 +248,6 @@ export function createYardService(strikeAgeMs = 5 * MINUTE_MS) {
   };
 }
 
-const CONDITIONS = {
-  temperature: 21,
-  temperatureFeelsLike: 21,
-  windSpeed: 5,
-  precip1Hour: 0,
-  snow1Hour: 0,
-  iconCode: 32,
-  wxPhraseMedium: 'Sunny',
-};
-
-/** A table that somebody got wrong: it hides lightning and calls it harmless. */
-const HARMLESS_LIGHTNING = [
-  { event_id: 'lightning_alert', yard_visibility: false, status: 'ALL_CLEAR', alert_status: 'ALL_CLEAR' },
-];
-
-function alertOf(strikeAtMs: number): FacilityEvent {
-  return {
-    keplerId: 'kepler-1',
-    eventType: 'lightning_alert',
-    alertStatus: 'ALERT',
-    status: 'ALERT',
-    eventStartAt: iso(strikeAtMs),
-    eventExpiresAt: iso(strikeAtMs + 30 * MINUTE_MS),
-    triggerDistanceMeters: 9_656,
-    closestStrike: { location: { lat: 45, lon: -100 }, distance: 0, timestamp: strikeAtMs },
-  };
-}
-
 /** An address about the yard that stays open, and of a client that has no lightning. */
 function anotherYards(url: URL): URL {
   const other = new URL(url);
@@ -270,39 +256,8 @@ function anotherYards(url: URL): URL {
   return other;
 }
 
-/** Ground strikes at the closed yard. */
-function strikesOf(timesMs: readonly number[]): StrikeColumns {
-  const { length } = timesMs;
-  return {
-    ...createStrikeColumns(length),
-    lon: new Float64Array(length).fill(-100),
-    lat: new Float64Array(length).fill(45),
-    atMs: Float64Array.from(timesMs),
-    count: length,
-  };
-}
-
-function windowAt(strikeAtMs: number, atMs: number): Uint8Array<ArrayBuffer> {
-  const toStepMs = Math.floor(atMs / STEP_MS) * STEP_MS - STEP_MS;
-  const strikes = strikesOf(strikeAtMs <= atMs ? [strikeAtMs] : []);
-  const fromStepMs = toStepMs - 120 * MINUTE_MS;
-  return encodeStrikeSnapshot({ strikes, fromStepMs, toStepMs, gapStepsMs: [] });
-}
-
-/** Start of the step that an address names, epoch ms. */
-function stepOf({ pathname }: URL): number {
-  const [, y, mo, d, h, mi, s] = /(\d{4})(\d\d)(\d\d)\/(\d\d)(\d\d)(\d\d)\.\w+$/.exec(pathname) ?? [];
-  return Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h), Number(mi), Number(s));
-}
-
 function refusal(status: number, body: unknown, dateMs: number): Response {
   return Response.json(body, { status, headers: { date: new Date(dateMs).toUTCString() } });
 }
 
-const featureOf = (properties: Facility) => ({
-  type: 'Feature',
-  geometry: { type: 'Point', coordinates: [properties.longitude, properties.latitude] },
-  properties,
-});
-const iso = (atMs: number) => new Date(atMs).toISOString();
 const json = (value: unknown) => JSON.stringify(value);

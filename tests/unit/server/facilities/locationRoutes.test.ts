@@ -1,67 +1,48 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FacilityFeatures } from '#contracts/facility.ts';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
-import { Tags, type Tag } from '#contracts/tag.ts';
-import { createAccessWorld, type AccessWorld } from '../access/accessWorld.ts';
-import type { Role } from '../access/roles.ts';
-import { YARD } from '../alerting/engineFixture.ts';
 import { CLOSING, OPENING } from '../overrides/overrideFixture.ts';
 import { SLOW_MS, START_MS } from '../testNetwork.ts';
+import {
+  createLocationStage,
+  order,
+  LOCATIONS_PATH as PATH,
+  QUIET,
+  row,
+  STRUCK,
+  type LocationStage,
+} from './locationStage.ts';
 
-const PATH = '/api/admin/alerts/locations';
-/** Where lightning fell a minute ago, and where nothing did. */
-const STRUCK = { latitude: YARD.lat, longitude: YARD.lon };
-const QUIET = { latitude: 35.1992, longitude: -101.8453 };
-const PLACE = { city: 'Amarillo', state: 'TX', countryCode: 'us', defaultUnits: 0 };
-const order = (name: string, place = QUIET) => ({ ...PLACE, ...place, name });
-const row = (name: string, place = QUIET, country = 'US') => ({
-  ...place,
-  name,
-  country,
-  address: '1 Road',
-  city: 'Town',
-  state: 'TX',
-  zip: '0123',
-});
-
-let world: AccessWorld;
+let stage: LocationStage;
 beforeAll(async () => {
-  world = await createAccessWorld();
+  stage = await createLocationStage();
 }, SLOW_MS);
-afterAll(() => world.network.close());
+afterAll(() => stage.close());
 
-function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, who: Role = 'admin') {
-  const headers = { authorization: `Bearer ${world.tokenOf(who)}` };
-  return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-}
-const status = async (...asked: Parameters<typeof call>) => (await call(...asked)).statusCode;
-const listed = async () =>
-  (await call('GET', '/api/facilities/metadata'))
-    .json<FacilityFeatures>()
-    .features.map(({ properties }) => properties);
 const activeAt = async (id: string) =>
-  ActiveAlerts.parse((await call('GET', `/api/alerts/active?clientId=ACME&facilityId=${id}`)).json());
+  ActiveAlerts.parse((await stage.call('GET', `/api/alerts/active?clientId=ACME&facilityId=${id}`)).json());
 const typesAt = async (id: string) => (await activeAt(id)).activeAlerts.map(({ eventType }) => eventType);
-const file = async () => AlertsFile.parse((await call('GET', '/static/acme/alerts.json')).json());
-const lastAudit = async () => (await world.network.repositories.audit.listLast(1))[0];
+const file = async () => AlertsFile.parse((await stage.call('GET', '/static/acme/alerts.json')).json());
 async function override(id: string, update: object) {
   const facilityStatusUpdates = [{ ...update, facilityId: id }];
-  return status('POST', '/api/alerts/merged/yard_alerts', { facilityStatusUpdates, feedType: 'OVERRIDE' });
+  return stage.status('POST', '/api/alerts/merged/yard_alerts', {
+    facilityStatusUpdates,
+    feedType: 'OVERRIDE',
+  });
 }
 
 describe('a location that is added', () => {
   test('is watched at once: known where nothing fell, and closed where lightning fell before it came [CALL-55][DATA-21][AUTH-24][S1][S2]', async () => {
-    expect(await status('POST', PATH, order('QUIET_YARD'))).toBe(201);
+    expect(await stage.status('POST', PATH, order('QUIET_YARD'))).toBe(201);
     expect(await activeAt('QUIET_YARD')).toMatchObject({
       lightningAsOf: new Date(START_MS).toISOString(),
       activeAlerts: [],
     });
-    expect(await status('POST', PATH, order('STRUCK_YARD', STRUCK))).toBe(201);
+    expect(await stage.status('POST', PATH, order('STRUCK_YARD', STRUCK))).toBe(201);
     expect(await typesAt('STRUCK_YARD')).toEqual(['lightning_alert', 'lightning_warning']);
     expect((await file()).watched).toEqual(expect.arrayContaining(['QUIET_YARD', 'STRUCK_YARD']));
-    expect(await lastAudit()).toMatchObject({
+    expect(await stage.lastAudit()).toMatchObject({
       what: 'location.added',
-      who: world.idOf('admin'),
+      who: stage.world.idOf('admin'),
       detail: {
         clientId: 'ACME',
         facilityId: 'STRUCK_YARD',
@@ -70,16 +51,16 @@ describe('a location that is added', () => {
   });
 
   test('has a country in capitals, and the zone of its position where none is given [DATA-21]', async () => {
-    await call('POST', PATH, order('ZONE_YARD'));
-    const yard = (await listed()).find(({ id }) => id === 'ZONE_YARD');
+    await stage.call('POST', PATH, order('ZONE_YARD'));
+    const yard = (await stage.listed()).find(({ id }) => id === 'ZONE_YARD');
     expect(yard).toMatchObject({ countryCode: 'US', tz: 'America/Chicago', city: 'Amarillo', state: 'TX' });
   });
 
   test('has a name of its own within the client, without regard to case and blanks [ADMIN-05]', async () => {
-    await call('POST', PATH, order('TWICE'));
-    const again = await call('POST', PATH, order(' twice '));
+    await stage.call('POST', PATH, order('TWICE'));
+    const again = await stage.call('POST', PATH, order(' twice '));
     expect([again.statusCode, Object.keys(again.json())]).toEqual([409, ['generalError', 'name']]);
-    expect(await status('POST', PATH, order('TWICE'), 'admin of another client')).toBe(201);
+    expect(await stage.status('POST', PATH, order('TWICE'), 'admin of another client')).toBe(201);
   });
 
   test.each([
@@ -93,41 +74,41 @@ describe('a location that is added', () => {
     ['a country of three letters', { countryCode: 'USA' }],
     ['a country that there is not', { countryCode: 'XX' }],
   ])('cannot have %s [ADMIN-04][ADMIN-06]', async (_, wrong) => {
-    expect(await status('POST', PATH, { ...order('WRONG'), ...wrong })).toBe(400);
+    expect(await stage.status('POST', PATH, { ...order('WRONG'), ...wrong })).toBe(400);
   });
 });
 
 describe('a location that is changed', () => {
   test('keeps its name and its alerts; what it shows is what was sent [ADMIN-05][ADMIN-09][CALL-56][GAP-111][S2]', async () => {
-    await call('POST', PATH, order('MOVING', STRUCK));
-    const changed = await call('PUT', `${PATH}/moving`, { ...order('OTHER_NAME'), city: 'Canyon' });
+    await stage.call('POST', PATH, order('MOVING', STRUCK));
+    const changed = await stage.call('PUT', `${PATH}/moving`, { ...order('OTHER_NAME'), city: 'Canyon' });
     expect(changed.json()).toMatchObject({ id: 'MOVING', city: 'Canyon', latitude: QUIET.latitude });
     expect(await typesAt('MOVING')).toEqual(['lightning_alert', 'lightning_warning']);
-    expect((await lastAudit())?.what).toBe('location.changed');
-    expect(await status('PUT', `${PATH}/MOVING`, order('X'), 'admin of another client')).toBe(404);
+    expect((await stage.lastAudit())?.what).toBe('location.changed');
+    expect(await stage.status('PUT', `${PATH}/MOVING`, order('X'), 'admin of another client')).toBe(404);
   });
 
   test('is judged at its new place: closed at once where lightning fell [S1][S2]', async () => {
-    await call('POST', PATH, order('CALM'));
+    await stage.call('POST', PATH, order('CALM'));
     expect(await typesAt('CALM')).toEqual([]);
-    await call('PUT', `${PATH}/CALM`, order('CALM', STRUCK));
+    await stage.call('PUT', `${PATH}/CALM`, order('CALM', STRUCK));
     expect(await typesAt('CALM')).toEqual(['lightning_alert', 'lightning_warning']);
   });
 
   test('and moves does not stay open by an override; one that closes it stays [S1][S9]', async () => {
-    await call('POST', PATH, order('CLOSED_BY_HAND'));
+    await stage.call('POST', PATH, order('CLOSED_BY_HAND'));
     expect(await override('CLOSED_BY_HAND', CLOSING)).toBe(201);
-    await call('PUT', `${PATH}/CLOSED_BY_HAND`, order('X', STRUCK));
+    await stage.call('PUT', `${PATH}/CLOSED_BY_HAND`, order('X', STRUCK));
     expect(await typesAt('CLOSED_BY_HAND')).toContain('OVERRIDE');
 
-    await call('POST', PATH, order('OPENED_BY_HAND'));
-    const { overrides } = world.network.network;
-    const person = { id: world.idOf('admin'), clientId: 'ACME', name: 'A', email: 'a@acme.example' };
-    const facility = (await listed()).find(({ id }) => id === 'OPENED_BY_HAND')!;
+    await stage.call('POST', PATH, order('OPENED_BY_HAND'));
+    const { overrides } = stage.world.network.network;
+    const person = { id: stage.world.idOf('admin'), clientId: 'ACME', name: 'A', email: 'a@acme.example' };
+    const facility = (await stage.listed()).find(({ id }) => id === 'OPENED_BY_HAND')!;
     const update = { ...OPENING, facilityId: facility.id };
     await overrides.set({ person, updates: [{ facility, update }], probabilityOf: () => 0 });
     expect(await typesAt('OPENED_BY_HAND')).toEqual(['OVERRIDE']);
-    await call('PUT', `${PATH}/OPENED_BY_HAND`, { ...order('X'), latitude: 36 });
+    await stage.call('PUT', `${PATH}/OPENED_BY_HAND`, { ...order('X'), latitude: 36 });
     expect(await typesAt('OPENED_BY_HAND')).toEqual([]);
   });
 });
@@ -143,25 +124,25 @@ describe('a site with corners', () => {
     ];
     return { type: 'Polygon', coordinates: [[...ring, ring[0]]] };
   };
-  const storedAt = async (id: string) => (await listed()).find((facility) => facility.id === id);
+  const storedAt = async (id: string) => (await stage.listed()).find((facility) => facility.id === id);
 
   test('lies in its middle, whatever is sent besides, and moves with its corners [ADMIN-02][CALL-55][GAP-110][S1]', async () => {
     const geometry = siteAt(0);
     const sent = { ...order('SITE', STRUCK), geometry };
-    expect(await status('POST', PATH, sent)).toBe(201);
+    expect(await stage.status('POST', PATH, sent)).toBe(201);
     expect(await storedAt('SITE')).toMatchObject({ ...QUIET, geometry });
-    await call('PUT', `${PATH}/SITE`, { ...order('SITE'), geometry: siteAt(0.5) });
+    await stage.call('PUT', `${PATH}/SITE`, { ...order('SITE'), geometry: siteAt(0.5) });
     expect((await storedAt('SITE'))?.longitude).toBeCloseTo(lon + 0.5, 5);
   });
 
   test('is a point again where a change or a file says so [CALL-56][CALL-57]', async () => {
-    await call('POST', PATH, { ...order('SITE_2'), geometry: siteAt(0) });
-    await call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2')] });
+    await stage.call('POST', PATH, { ...order('SITE_2'), geometry: siteAt(0) });
+    await stage.call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2')] });
     expect((await storedAt('SITE_2'))?.geometry).toBeDefined();
-    await call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2', { ...QUIET, latitude: 36 })] });
+    await stage.call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2', { ...QUIET, latitude: 36 })] });
     expect(await storedAt('SITE_2')).not.toHaveProperty('geometry');
-    await call('PUT', `${PATH}/SITE_2`, { ...order('SITE_2'), geometry: siteAt(0) });
-    await call('PUT', `${PATH}/SITE_2`, order('SITE_2'));
+    await stage.call('PUT', `${PATH}/SITE_2`, { ...order('SITE_2'), geometry: siteAt(0) });
+    await stage.call('PUT', `${PATH}/SITE_2`, order('SITE_2'));
     expect(await storedAt('SITE_2')).not.toHaveProperty('geometry');
   });
 
@@ -196,106 +177,50 @@ describe('a site with corners', () => {
     ['corners two miles off and more', siteAt(0, 0.05)],
     ['no edge', { type: 'Polygon', coordinates: [] }],
   ])('cannot have %s [ADMIN-02][GAP-110]', async (_, geometry) => {
-    expect(await status('POST', PATH, { ...order('WRONG_SITE'), geometry })).toBe(400);
+    expect(await stage.status('POST', PATH, { ...order('WRONG_SITE'), geometry })).toBe(400);
   });
 });
 
 describe('a location that is removed', () => {
   test('is no longer known, nor is what somebody set for it when the name comes again [ADMIN-10][CALL-58][S1][S9]', async () => {
-    await call('POST', PATH, order('GOING', STRUCK));
+    await stage.call('POST', PATH, order('GOING', STRUCK));
     expect(await override('GOING', CLOSING)).toBe(201);
-    expect(await status('DELETE', `${PATH}/GOING`, undefined, 'admin of another client')).toBe(404);
-    expect(await status('DELETE', `${PATH}/going`)).toBe(204);
-    expect((await lastAudit())?.what).toBe('override.removed');
-    expect(await status('GET', '/api/alerts/active?clientId=ACME&facilityId=GOING')).toBe(404);
+    expect(await stage.status('DELETE', `${PATH}/GOING`, undefined, 'admin of another client')).toBe(404);
+    expect(await stage.status('DELETE', `${PATH}/going`)).toBe(204);
+    expect((await stage.lastAudit())?.what).toBe('override.removed');
+    expect(await stage.status('GET', '/api/alerts/active?clientId=ACME&facilityId=GOING')).toBe(404);
     const { watched, alerts } = await file();
     expect([watched?.includes('GOING'), alerts.some(({ facilityId }) => facilityId === 'GOING')]).toEqual([
       false,
       false,
     ]);
-    await call('POST', PATH, order('GOING'));
+    await stage.call('POST', PATH, order('GOING'));
     expect(await typesAt('GOING')).toEqual([]);
-    expect(await status('DELETE', `${PATH}/NOT_THERE`)).toBe(404);
+    expect(await stage.status('DELETE', `${PATH}/NOT_THERE`)).toBe(404);
   });
 
   test('leaves no alert that a later start would take up again [S4]', async () => {
-    await call('POST', PATH, order('ENDED', STRUCK));
-    await call('DELETE', `${PATH}/ENDED`);
-    const { memory } = world.network.network;
+    await stage.call('POST', PATH, order('ENDED', STRUCK));
+    await stage.call('DELETE', `${PATH}/ENDED`);
+    const { memory } = stage.world.network.network;
     await memory.settled();
-    const state = JSON.stringify(await world.network.repositories.engineState.get('alertEngine'));
+    const state = JSON.stringify(await stage.world.network.repositories.engineState.get('alertEngine'));
     expect(state).toContain('STRUCK_YARD');
     expect(state).not.toContain('"ENDED"');
   });
 });
 
-describe('tags', () => {
-  const TAGS = '/api/admin/alerts/facility_tags';
-  const add = async (name: string) => (await call('POST', TAGS, { name })).json<Tag>();
-  /** But those that the world has from its beginning. */
-  const names = async (who: Role = 'admin') =>
-    Tags.parse((await call('GET', TAGS, undefined, who)).json())
-      .tags.filter(({ id }) => !world.tagIds.includes(id))
-      .map(({ name }) => name);
-  const marksOf = async (id: string) => (await listed()).find((facility) => facility.id === id)?.tags;
-
-  test('are added, renamed on every location that they mark, and removed from it [CALL-59][ADMIN-16][DATA-21][AUTH-24]', async () => {
-    const [rail, port] = [await add('Rail'), await add(' Port ')];
-    expect(await names()).toEqual(['Port', 'Rail']);
-    await call('POST', PATH, { ...order('TAGGED'), facilityTagIds: [rail.id, port.id] });
-    expect(await marksOf('TAGGED')).toEqual([port, rail]);
-    expect((await call('PUT', `${TAGS}/${rail.id}`, { name: 'Trains' })).json()).toEqual({
-      id: rail.id,
-      name: 'Trains',
-    });
-    expect(await marksOf('TAGGED')).toEqual([port, { ...rail, name: 'Trains' }]);
-    expect(await status('DELETE', `${TAGS}/${port.id}`)).toBe(204);
-    expect([await marksOf('TAGGED'), await names()]).toEqual([[{ ...rail, name: 'Trains' }], ['Trains']]);
-    expect(await lastAudit()).toMatchObject({
-      what: 'tag.removed',
-      detail: {
-        clientId: 'ACME',
-        tagId: port.id,
-        name: 'Port',
-      },
-    });
-  });
-
-  test('have names of their own within the client, and are its alone [CALL-59][ADMIN-16][AUTH-20]', async () => {
-    const { id } = await add('Yard');
-    expect(await status('POST', TAGS, { name: 'yard ' })).toBe(409);
-    expect(await status('PUT', `${TAGS}/${id}`, { name: 'YARD' })).toBe(200);
-    expect(await status('POST', TAGS, { name: ' ' })).toBe(400);
-    expect(await names('admin of another client')).toEqual([]);
-    for (const method of ['PUT', 'DELETE'] as const)
-      expect(await status(method, `${TAGS}/${id}`, { name: 'Ours' }, 'admin of another client')).toBe(404);
-    expect(
-      await status('POST', PATH, { ...order('THEIRS'), facilityTagIds: [id] }, 'admin of another client'),
-    ).toBe(404);
-  });
-
-  test('of a location stay as they are where a change does not name them, and where a file overwrites it [CALL-56][CALL-57]', async () => {
-    const tag = await add('Kept');
-    await call('POST', PATH, { ...order('KEEPS'), facilityTagIds: [tag.id] });
-    await call('PUT', `${PATH}/KEEPS`, order('KEEPS'));
-    await call('POST', `${PATH}/bulk/json`, { locations: [row('KEEPS')] });
-    expect(await marksOf('KEEPS')).toEqual([tag]);
-    await call('PUT', `${PATH}/KEEPS`, { ...order('KEEPS'), facilityTagIds: [] });
-    expect(await marksOf('KEEPS')).toEqual([]);
-  });
-});
-
 describe('a bulk upload', () => {
   const upload = (locations: object[], query = '') =>
-    call('POST', `${PATH}/bulk/json${query}`, { locations });
+    stage.call('POST', `${PATH}/bulk/json${query}`, { locations });
 
   test('adds what is new and changes what is there, and all of it is watched [CALL-57][GAP-123][S1]', async () => {
-    await call('POST', PATH, order('BULK_OLD'));
+    await stage.call('POST', PATH, order('BULK_OLD'));
     const answer = await upload([row('BULK_NEW', STRUCK), row('bulk_old')]);
     expect(answer.json()).toEqual({ added: 1, changed: 1 });
     expect(await typesAt('BULK_NEW')).toEqual(['lightning_alert', 'lightning_warning']);
-    expect((await listed()).find(({ id }) => id === 'BULK_OLD')).toMatchObject({ postalCode: '0123' });
-    expect(await lastAudit()).toMatchObject({
+    expect((await stage.listed()).find(({ id }) => id === 'BULK_OLD')).toMatchObject({ postalCode: '0123' });
+    expect(await stage.lastAudit()).toMatchObject({
       what: 'locations.uploaded',
       detail: {
         added: ['BULK_NEW'],
@@ -305,14 +230,14 @@ describe('a bulk upload', () => {
   });
 
   test('leaves what is there alone when it is told to [GAP-123]', async () => {
-    await call('POST', PATH, order('BULK_KEPT'));
+    await stage.call('POST', PATH, order('BULK_KEPT'));
     const answer = await upload([row('BULK_KEPT', STRUCK)], '?overwriteExisting=false');
     expect(answer.json()).toEqual({ added: 0, changed: 0 });
-    expect((await listed()).find(({ id }) => id === 'BULK_KEPT')?.latitude).toBe(QUIET.latitude);
+    expect((await stage.listed()).find(({ id }) => id === 'BULK_KEPT')?.latitude).toBe(QUIET.latitude);
   });
 
   test('with one row that is wrong adds none ', async () => {
     expect((await upload([row('BULK_GOOD'), row('BULK_BAD', QUIET, 'USA')])).statusCode).toBe(400);
-    expect((await listed()).some(({ id }) => id === 'BULK_GOOD')).toBe(false);
+    expect((await stage.listed()).some(({ id }) => id === 'BULK_GOOD')).toBe(false);
   });
 });

@@ -1,107 +1,53 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StrikeStep } from '#contracts/strike.ts';
-import { stepPath } from '#domain/lightning/stepFile.ts';
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { decodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
-import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
-import { createStrikeSteps, type StrikeSteps } from '#server/world/lightning/strikeSteps.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
+import { createStepStage, listOf, NOW_MS, strikesAt, timesInColumns, type StepStage } from './stepStage.ts';
 
-const NOW_MS = Date.UTC(2026, 5, 12, 18, 0, 0);
 const HOUR_MS = 3_600_000;
-const GIGABYTE = 1e9;
-
-function strikesAt(...timesMs: number[]): StrikeColumns {
-  const strikes = createStrikeColumns(timesMs.length);
-  for (const [row, atMs] of timesMs.entries()) {
-    strikes.atMs[row] = atMs;
-    strikes.lon[row] = -101.5;
-    strikes.lat[row] = 35.25;
-    strikes.kind[row] = row % 2;
-  }
-  return { ...strikes, count: timesMs.length };
-}
-
-const quiet = strikesAt();
+const QUIET = strikesAt();
 
 describe('createStrikeSteps', () => {
-  let dir: string;
-  let opened: StrikeSteps[];
-  let log: { level: string; facts: object; message: string }[];
-
+  let stage: StepStage;
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'steps-'));
-    log = [];
-    opened = [];
+    stage = await createStepStage();
   });
-  afterEach(async () => {
-    await Promise.all(opened.map((steps) => steps.settled()));
-    await rm(dir, { recursive: true, force: true });
-  });
-
-  let stepsClock = { nowMs: () => NOW_MS };
-  const open = async (nowMs = NOW_MS): Promise<StrikeSteps> => {
-    stepsClock = { nowMs: () => nowMs };
-    const steps = await createStrikeSteps({
-      dir,
-      diskBudgetBytes: GIGABYTE,
-      clock: { nowMs: () => stepsClock.nowMs() },
-      log: {
-        info: (facts, message) => log.push({ level: 'info', facts, message }),
-        warn: (facts, message) => log.push({ level: 'warn', facts, message }),
-        error: (facts, message) => log.push({ level: 'error', facts, message }),
-      },
-    });
-    opened.push(steps);
-    return steps;
-  };
-  const onDisk = async (stepMs: number) =>
-    JSON.parse(await readFile(join(dir, stepPath('{YYYYMMDD}/{HHmmss}.json', stepMs)), 'utf8')) as unknown;
-  const listOf = async (steps: StrikeSteps, stepMs: number) => {
-    const body = await steps.bodyOf(stepMs);
-    return body && StrikeStep.parse(JSON.parse(body.bytes.toString()));
-  };
-  const timesInColumns = async (steps: StrikeSteps, stepMs: number) => {
-    const body = await steps.columnsOf(stepMs);
-    const step = body && decodeStrikeStep(Uint8Array.from(body.bytes).buffer);
-    return step && Array.from(step.strikes.atMs);
-  };
+  afterEach(() => stage.close());
 
   it('writes each whole step as a list of strikes under its UTC date and time [CALL-21][DATA-18]', async () => {
-    const steps = await open();
+    const steps = await stage.open();
     steps.accept({ strikes: strikesAt(NOW_MS + 1, NOW_MS + 4_999), fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
     await steps.settled();
-    expect(StrikeStep.parse(await onDisk(NOW_MS))).toEqual([
+    expect(StrikeStep.parse(await stage.onDisk(NOW_MS))).toEqual([
       { lat: 35.25, lon: -101.5, timestamp: NOW_MS + 1, strikeType: 'CG' },
       { lat: 35.25, lon: -101.5, timestamp: NOW_MS + 4_999, strikeType: 'CC' },
     ]);
-    expect(await readdir(join(dir, '20260612'))).toEqual(['180000.json']);
+    expect(await readdir(join(stage.dir, '20260612'))).toEqual(['180000.json']);
   });
 
   it('writes an empty list for a step that is known to be quiet [S4]', async () => {
-    const steps = await open();
-    steps.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
+    const steps = await stage.open();
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
     await steps.settled();
-    expect(await onDisk(NOW_MS)).toEqual([]);
+    expect(await stage.onDisk(NOW_MS)).toEqual([]);
   });
 
   it('writes no file for a step that is not known to its end [S4]', async () => {
-    const steps = await open();
+    const steps = await stage.open();
     steps.accept({ strikes: strikesAt(NOW_MS + 10), fromMs: NOW_MS, asOfMs: NOW_MS + 4_999 });
     expect(await steps.bodyOf(NOW_MS)).toBeNull();
-    steps.accept({ strikes: quiet, fromMs: NOW_MS + 4_999, asOfMs: NOW_MS + 5_000 });
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS + 4_999, asOfMs: NOW_MS + 5_000 });
     expect(await listOf(steps, NOW_MS)).toHaveLength(1);
   });
 
   it('leaves a gap in the source a gap in the files and names it in the snapshot [S4]', async () => {
-    const steps = await open();
-    steps.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
-    steps.accept({ strikes: quiet, fromMs: NOW_MS + 12_000, asOfMs: NOW_MS + 20_000 });
+    const steps = await stage.open();
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS + 12_000, asOfMs: NOW_MS + 20_000 });
     await steps.settled();
-    expect(await readdir(join(dir, '20260612'))).toEqual(['180000.json', '180015.json']);
+    expect(await readdir(join(stage.dir, '20260612'))).toEqual(['180000.json', '180015.json']);
     const { buffer, byteOffset, length } = steps.snapshot()!.bytes;
     const snapshot = decodeStrikeSnapshot((buffer as ArrayBuffer).slice(byteOffset, byteOffset + length));
     expect(snapshot).toMatchObject({
@@ -112,9 +58,9 @@ describe('createStrikeSteps', () => {
   });
 
   it('publishes a step that a later batch fills in', async () => {
-    const steps = await open();
-    steps.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
-    steps.accept({ strikes: quiet, fromMs: NOW_MS + 10_000, asOfMs: NOW_MS + 15_000 });
+    const steps = await stage.open();
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS + 10_000, asOfMs: NOW_MS + 15_000 });
     steps.accept({ strikes: strikesAt(NOW_MS + 7_000), fromMs: NOW_MS + 5_000, asOfMs: NOW_MS + 10_000 });
     expect(await listOf(steps, NOW_MS + 5_000)).toEqual([
       expect.objectContaining({ timestamp: NOW_MS + 7_000 }),
@@ -122,7 +68,7 @@ describe('createStrikeSteps', () => {
   });
 
   it('puts a late strike into the next step and leaves the published one as it is [S3]', async () => {
-    const steps = await open();
+    const steps = await stage.open();
     steps.accept({ strikes: strikesAt(NOW_MS + 1), fromMs: NOW_MS, asOfMs: NOW_MS + 6_000 });
     const before = (await steps.bodyOf(NOW_MS))!.etag;
     const late = strikesAt(NOW_MS + 2_500);
@@ -134,8 +80,8 @@ describe('createStrikeSteps', () => {
   });
 
   it('shows the strikes of a step that never becomes complete with the next one that does [S4]', async () => {
-    const steps = await open();
-    steps.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
+    const steps = await stage.open();
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
     steps.accept({ strikes: strikesAt(NOW_MS + 8_000), fromMs: NOW_MS + 7_000, asOfMs: NOW_MS + 15_000 });
     expect(await steps.bodyOf(NOW_MS + 5_000)).toBeNull();
     expect(await listOf(steps, NOW_MS + 10_000)).toEqual([
@@ -144,7 +90,7 @@ describe('createStrikeSteps', () => {
   });
 
   it('lists a strike once that is delivered twice', async () => {
-    const steps = await open();
+    const steps = await stage.open();
     const batch = { strikes: strikesAt(NOW_MS + 1), fromMs: NOW_MS, asOfMs: NOW_MS + 4_000 };
     steps.accept(batch);
     steps.accept({ ...batch, asOfMs: NOW_MS + 5_000 });
@@ -155,12 +101,12 @@ describe('createStrikeSteps', () => {
 
   // 1,440 files take their time on a slow disk
   it('writes two hours of history from the first batch, and no more', { timeout: 30_000 }, async () => {
-    const steps = await open();
+    const steps = await stage.open();
     const atmosphere = createAtmosphere({ seed: 5, stagedAtMs: NOW_MS });
     const fromMs = NOW_MS - 3 * HOUR_MS;
     steps.accept({ strikes: atmosphere.strikesBetween(fromMs, NOW_MS), fromMs, asOfMs: NOW_MS });
     await steps.settled();
-    expect((await readdir(join(dir, '20260612'))).length).toBe(1_440);
+    expect((await readdir(join(stage.dir, '20260612'))).length).toBe(1_440);
     const wanted = atmosphere.strikesBetween(NOW_MS - 2 * HOUR_MS, NOW_MS);
     const { buffer, byteOffset, length } = steps.snapshot()!.bytes;
     const snapshot = decodeStrikeSnapshot((buffer as ArrayBuffer).slice(byteOffset, byteOffset + length))!;
@@ -170,25 +116,25 @@ describe('createStrikeSteps', () => {
   });
 
   it('takes up the steps of an earlier run, and lists only what they do not say', async () => {
-    const first = await open();
+    const first = await stage.open();
     first.accept({ strikes: strikesAt(NOW_MS + 1), fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
     await first.settled();
-    const second = await open(NOW_MS + 7_000);
+    const second = await stage.open(NOW_MS + 7_000);
     expect(await listOf(second, NOW_MS)).toHaveLength(1);
     const strikes = strikesAt(NOW_MS + 1, NOW_MS + 2);
     second.accept({ strikes, fromMs: NOW_MS - 10_000, asOfMs: NOW_MS + 10_000 });
     await second.settled();
-    expect(await onDisk(NOW_MS)).toHaveLength(1);
-    expect(await onDisk(NOW_MS + 5_000)).toEqual([expect.objectContaining({ timestamp: NOW_MS + 2 })]);
+    expect(await stage.onDisk(NOW_MS)).toHaveLength(1);
+    expect(await stage.onDisk(NOW_MS + 5_000)).toEqual([expect.objectContaining({ timestamp: NOW_MS + 2 })]);
   });
 
   it('takes up a drill strike as part of the file and of nothing else', async () => {
-    const day = join(dir, '20260612');
+    const day = join(stage.dir, '20260612');
     const strike = { lat: 35.25, lon: -101.5, timestamp: NOW_MS + 1, strikeType: 'CG' };
     const text = JSON.stringify([strike, { ...strike, timestamp: NOW_MS + 2, drill: true }]);
     await mkdir(day);
     await writeFile(join(day, '180000.json'), text);
-    const steps = await open(NOW_MS + 5_000);
+    const steps = await stage.open(NOW_MS + 5_000);
     expect((await steps.bodyOf(NOW_MS))!.bytes.toString()).toBe(text);
     const { buffer, byteOffset, length } = steps.snapshot()!.bytes;
     const snapshot = decodeStrikeSnapshot((buffer as ArrayBuffer).slice(byteOffset, byteOffset + length));
@@ -197,22 +143,22 @@ describe('createStrikeSteps', () => {
   });
 
   it('knows a step of drill strikes alone as a quiet one in columns [S1][S4]', async () => {
-    const steps = await open();
+    const steps = await stage.open();
     steps.acceptDrill({ lat: 35.25, lon: -101.5, atMs: NOW_MS + 1 });
-    steps.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
     expect(await listOf(steps, NOW_MS)).toHaveLength(1);
     expect(await timesInColumns(steps, NOW_MS)).toEqual([]);
   });
 
   it('does not take a half written, empty or broken file for a step [S4]', async () => {
-    const first = await open();
-    first.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 20_000 });
+    const first = await stage.open();
+    first.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 20_000 });
     await first.settled();
-    const day = join(dir, '20260612');
+    const day = join(stage.dir, '20260612');
     await writeFile(join(day, '180000.json'), '');
     await writeFile(join(day, '180005.json'), '[{"lat":1');
     await writeFile(join(day, '180015.json.part'), '[');
-    const second = await open(NOW_MS + 20_000);
+    const second = await stage.open(NOW_MS + 20_000);
     await second.settled();
     expect(await second.bodyOf(NOW_MS)).toBeNull();
     expect(await second.columnsOf(NOW_MS)).toBeNull();
@@ -220,91 +166,29 @@ describe('createStrikeSteps', () => {
     expect(await readdir(day)).not.toContain('180015.json.part');
     second.accept({ strikes: strikesAt(NOW_MS + 6_000), fromMs: NOW_MS, asOfMs: NOW_MS + 20_000 });
     await second.settled();
-    expect(await onDisk(NOW_MS + 5_000)).toHaveLength(1);
+    expect(await stage.onDisk(NOW_MS + 5_000)).toHaveLength(1);
   });
 
   it('serves from disk what memory has let go', async () => {
-    const steps = await open();
+    const steps = await stage.open();
     steps.accept({ strikes: strikesAt(NOW_MS + 1), fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
-    steps.accept({ strikes: quiet, fromMs: NOW_MS + 4 * HOUR_MS, asOfMs: NOW_MS + 4 * HOUR_MS + 5_000 });
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS + 4 * HOUR_MS, asOfMs: NOW_MS + 4 * HOUR_MS + 5_000 });
     await steps.settled();
     expect(await listOf(steps, NOW_MS)).toHaveLength(1);
     expect(await timesInColumns(steps, NOW_MS)).toEqual([NOW_MS + 1]);
     expect(steps.asOfMs()).toBe(NOW_MS + 4 * HOUR_MS + 5_000);
   });
 
-  describe.each([5 * HOUR_MS, 720 * HOUR_MS])('of a clock that was ahead by %i ms', (aheadMs) => {
-    const LIE_MS = NOW_MS + aheadMs;
-    const rowAt = (timestamp: number, strikeType: string) => ({
-      lat: 35.25,
-      lon: -101.5,
-      timestamp,
-      strikeType,
-    });
-    const lie = { strikes: strikesAt(LIE_MS + 1), fromMs: LIE_MS, asOfMs: LIE_MS + 20_000 };
-
-    it('are discarded with the step back, and those before it stay as they were published [S4][S6]', async () => {
-      const steps = await open();
-      steps.accept({ strikes: strikesAt(NOW_MS + 1), fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
-      await steps.settled();
-      const published = await onDisk(NOW_MS);
-      stepsClock = { nowMs: () => LIE_MS + 20_000 };
-      steps.accept(lie);
-      await steps.settled();
-      expect(await listOf(steps, LIE_MS)).toHaveLength(1);
-
-      const backMs = NOW_MS + 60_000;
-      stepsClock = { nowMs: () => backMs };
-      steps.discardAhead(backMs);
-      expect(await steps.bodyOf(LIE_MS)).toBeNull();
-      expect(await steps.columnsOf(LIE_MS)).toBeNull();
-      steps.accept({
-        strikes: strikesAt(NOW_MS + 1, NOW_MS + 2),
-        fromMs: NOW_MS - 60_000,
-        asOfMs: NOW_MS + 10_000,
-      });
-      await steps.settled();
-      expect(steps.asOfMs()).toBe(NOW_MS + 10_000);
-      // a clock ahead by more than three days has had the older file removed
-      const anew = aheadMs < 72 * HOUR_MS ? published : [rowAt(NOW_MS + 1, 'CG'), rowAt(NOW_MS + 2, 'CC')];
-      expect(await onDisk(NOW_MS)).toEqual(anew);
-      expect(await readdir(dir)).toEqual(['20260612']);
-      expect(log.filter(({ level }) => level === 'warn')).toMatchObject([{ facts: { discarded: 4 } }]);
-      expect(log.filter(({ level }) => level === 'error')).toEqual([]);
-    });
-
-    it('are discarded over a restart, and are none when their time comes [S1][S4][S6]', async () => {
-      const first = await open(LIE_MS + 20_000);
-      first.accept(lie);
-      await first.settled();
-      const second = await open();
-      await second.settled();
-      expect(second.asOfMs()).toBeNull();
-      const third = await open(LIE_MS + 20_000);
-      expect(third.asOfMs()).toBeNull();
-      expect(await third.bodyOf(LIE_MS)).toBeNull();
-    });
-
-    it('take a drill strike of that time with them [S6]', async () => {
-      const steps = await open(LIE_MS);
-      steps.acceptDrill({ lat: 35.25, lon: -101.5, atMs: LIE_MS });
-      steps.discardAhead(NOW_MS);
-      stepsClock = { nowMs: () => LIE_MS };
-      steps.accept({ strikes: quiet, fromMs: LIE_MS, asOfMs: LIE_MS + 5_000 });
-      expect(await listOf(steps, LIE_MS)).toEqual([]);
-    });
-  });
-
   it('says once that the disk fails, serves from memory, and says when it is back', async () => {
-    await writeFile(join(dir, '20260612'), 'a file where the folder has to be');
-    const steps = await open();
-    steps.accept({ strikes: quiet, fromMs: NOW_MS, asOfMs: NOW_MS + 10_000 });
+    await writeFile(join(stage.dir, '20260612'), 'a file where the folder has to be');
+    const steps = await stage.open();
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 10_000 });
     await steps.settled();
     expect(await listOf(steps, NOW_MS)).toEqual([]);
-    expect(log.map(({ level }) => level)).toEqual(['error']);
-    await rm(join(dir, '20260612'));
-    steps.accept({ strikes: quiet, fromMs: NOW_MS + 10_000, asOfMs: NOW_MS + 15_000 });
+    expect(stage.log.map(({ level }) => level)).toEqual(['error']);
+    await rm(join(stage.dir, '20260612'));
+    steps.accept({ strikes: QUIET, fromMs: NOW_MS + 10_000, asOfMs: NOW_MS + 15_000 });
     await steps.settled();
-    expect(log.map(({ level }) => level)).toEqual(['error', 'info']);
+    expect(stage.log.map(({ level }) => level)).toEqual(['error', 'info']);
   });
 });
