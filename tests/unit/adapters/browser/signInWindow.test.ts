@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSignInWindow } from '#adapters/browser/signInWindow.ts';
 import { createMemoryStorage } from '../../app/memoryStorage.ts';
 
@@ -27,10 +27,11 @@ function createPage({ isBlocked = false } = {}) {
   return { page, popup, left, opened, signIn, say, queryOf };
 }
 
-const never = () => new AbortController().signal;
+/** Ends the windows that a test leaves open. */
+let ended: AbortController;
 
-async function begin(made: ReturnType<typeof createPage>, signal = never()) {
-  const outcome = made.signIn.run('fr-CA', signal);
+async function begin(made: ReturnType<typeof createPage>) {
+  const outcome = made.signIn.run('fr-CA', ended.signal);
   await vi.waitFor(() => expect(made.popup.location.href).not.toBe(''));
   return { outcome, query: made.queryOf(made.popup.location.href) };
 }
@@ -38,11 +39,13 @@ async function begin(made: ReturnType<typeof createPage>, signal = never()) {
 let made: ReturnType<typeof createPage>;
 beforeEach(() => {
   made = createPage();
+  ended = new AbortController();
 });
+afterEach(() => ended.abort());
 
 describe('a sign-in in a window of its own', () => {
   test('opens within the click, at the sign-in page with language, client and redirect [AUTH-05]', async () => {
-    void made.signIn.run('fr-CA', never());
+    void made.signIn.run('fr-CA', ended.signal);
     expect(made.opened).toEqual(['about:blank']);
     await vi.waitFor(() => expect(made.popup.location.href).toMatch(/^\/auth\/sign-in\?/));
     expect(made.queryOf(made.popup.location.href)).toMatchObject({
@@ -103,16 +106,15 @@ describe('a sign-in in a window of its own', () => {
   });
 
   test('is closed with its machine, and the window goes too [AUTH-06]', async () => {
-    const abort = new AbortController();
-    const { outcome } = await begin(made, abort.signal);
-    abort.abort();
+    const { outcome } = await begin(made);
+    ended.abort();
     expect(await outcome).toBe('closed');
     expect(made.popup.closed).toBe(true);
   });
 
   test('is blocked where the browser opens no windows [AUTH-05]', async () => {
     const blocked = createPage({ isBlocked: true });
-    expect(await blocked.signIn.run('en-US', never())).toBe('blocked');
+    expect(await blocked.signIn.run('en-US', ended.signal)).toBe('blocked');
     expect(blocked.page.sessionStorage.length).toBe(0);
   });
 });

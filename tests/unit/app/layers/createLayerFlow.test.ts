@@ -57,7 +57,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: MISSION_TIME_MS });
   vi.stubGlobal('localStorage', createMemoryStorage());
 });
+/** What the test has started: it would fetch on in the time of other files. */
+let stop: () => void;
 afterEach(() => {
+  stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -90,9 +93,13 @@ async function start({ failingUrl = '' } = {}) {
   const actors = [slider, lightning, layers.menu, layers.datasets];
   layers.menu.start();
   layers.datasets.start();
+  stop = () => {
+    flow.dispose();
+    actors.forEach((actor) => actor.stop());
+  };
   flow.look(VIEW);
   await vi.advanceTimersByTimeAsync(0);
-  return { flow, layers, slider, lightning, actors, asked };
+  return { flow, layers, slider, lightning, asked };
 }
 
 test('what visible layers need is fetched, each palette once, and shown [LAYER-08][LAYER-23]', async () => {
@@ -168,12 +175,11 @@ test('a decision that fails is thrown to the page, which then shows its failure 
 });
 
 test('after dispose no feed runs or waits for another try, and none begins [MAP-03]', async () => {
-  const { flow, layers, actors, asked } = await start({ failingUrl: '/palettes/heat.json' });
+  const { flow, layers, asked } = await start({ failingUrl: '/palettes/heat.json' });
   layers.menu.send({ type: 'layer.switched', name: LIVE_LIGHTNING, isOn: false });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked.some((url) => url.startsWith('/quakes'))).toBe(true);
-  flow.dispose();
-  actors.forEach((actor) => actor.stop());
+  stop();
   expect(vi.getTimerCount()).toBe(0);
   const before = asked.length;
   flow.look({ ...VIEW, scheme: 'dark' });
