@@ -162,6 +162,8 @@ describe('a sensor that is switched', () => {
       sensorFacts(),
     ]);
     system.actor.send({ type: 'status.toggled' });
+    // the next try asks for what the failed one asked for
+    expect(system.changes.calls.map(({ input }) => input.order.status)).toEqual(['offline', 'offline']);
     expect(statesAtLimit(system)).toEqual(['toggling', { looking: { open: 'current' } }]);
     expect(system.told).toEqual([{ type: 'change.failed' }, { type: 'change.failed' }]);
   });
