@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { FILTER_GROUPS, isShown, toggled } from '../mapFacts/mapView.ts';
+import { SearchField } from './SearchField.tsx';
+import type { FacilityPages } from './useFacilityPages.ts';
 
 type ListHeadProps = {
   count: number;
   hidden: ReadonlySet<number>;
-  sought: string;
+  pages: FacilityPages;
   onFilter: (hidden: ReadonlySet<number>) => void;
-  onSought: (sought: string) => void;
   /** null: not for this person. */
   onAdd: (() => void) | null;
   onClose: () => void;
 };
 
 /** Title, filter and search of the list, and where administrators begin a facility (LIST-02, LIST-04, LIST-08). */
-export function ListHead({ count, hidden, sought, onFilter, onSought, onAdd, onClose }: ListHeadProps) {
+export function ListHead({ count, hidden, pages, onFilter, onAdd, onClose }: ListHeadProps) {
   const { t } = useTranslation(['map', 'common']);
   return (
     <header>
@@ -35,14 +36,7 @@ export function ListHead({ count, hidden, sought, onFilter, onSought, onAdd, onC
           </button>
         ))}
       </div>
-      <input
-        type="search"
-        value={sought}
-        placeholder={t('list.search')}
-        aria-label={t('list.search')}
-        autoComplete="off"
-        onChange={(event) => onSought(event.currentTarget.value)}
-      />
+      <SearchField pages={pages} />
       {onAdd !== null && (
         <Button onPress={onAdd}>
           <IconPlus aria-hidden="true" />

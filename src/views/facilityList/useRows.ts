@@ -17,7 +17,8 @@ import { sortedRows, soughtRows, type Sorting } from './facilityRows.ts';
 /** Rank of a yard that is closed, by a hazard or an override. */
 const CLOSED_RANK = incidentRank(4);
 
-type RowsOf = {
+/** What the rows are made from. */
+export type RowsOf = {
   readonly mapFeed: MapFeedRef;
   readonly facilities: readonly Facility[];
   readonly locale: MapLocale;

@@ -1,5 +1,4 @@
-import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './layers.css';
 
@@ -16,8 +15,29 @@ type DockProps = {
   children: ReactNode;
 };
 
-/** A panel beside the map. It folds to a rail; on a narrow screen it opens as a sheet over everything. */
-export function Dock({ side, title, icon, collapseIcon, tools, isRoomy, children }: DockProps) {
+/** Where docks stand: beside the map, or one below the other in a sheet, which opens and closes with them. */
+export const DockPlace = createContext<'map' | 'sheet'>('map');
+
+/** A panel of the map, with its title. */
+export function Dock(props: DockProps) {
+  return useContext(DockPlace) === 'map' ? <FoldingDock {...props} /> : <SheetDock {...props} />;
+}
+
+function SheetDock({ title, tools, children }: DockProps) {
+  const id = useId();
+  return (
+    <section className="dock" aria-labelledby={id}>
+      <header className="dock-head">
+        <h2 id={id}>{title}</h2>
+        {tools}
+      </header>
+      <div className="dock-body">{children}</div>
+    </section>
+  );
+}
+
+/** A panel beside the map; it folds to a rail. */
+function FoldingDock({ side, title, icon, collapseIcon, tools, isRoomy, children }: DockProps) {
   const { t } = useTranslation('layers');
   const [isChosenOpen, choose] = useState<boolean | null>(null);
   const isOpen = isChosenOpen ?? isRoomy;
@@ -54,8 +74,7 @@ export function Dock({ side, title, icon, collapseIcon, tools, isRoomy, children
         <h2 id={id}>{title}</h2>
         {tools}
         <button ref={closer} type="button" aria-label={label} title={label} onClick={() => choose(false)}>
-          <span className="dock-fold">{collapseIcon}</span>
-          <IconX className="dock-close" size={20} aria-hidden="true" />
+          {collapseIcon}
         </button>
       </header>
       <div className="dock-body">{children}</div>

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 type MapControlsProps = {
   onZoom: (steps: 1 | -1) => void;
-  onHome: () => void;
+  /** null: elsewhere. */
+  onHome: (() => void) | null;
   /** Shows every yard that is not open; null: not here. */
   onAlarms?: (() => void) | null;
   /** Further buttons. */
@@ -24,17 +25,21 @@ export function MapControls({ onZoom, onHome, onAlarms = null, children }: MapCo
           <IconMinus aria-hidden="true" />
         </button>
       </div>
-      <div>
-        {onAlarms !== null && (
-          <button type="button" aria-label={t('allAlarms')} title={t('allAlarms')} onClick={onAlarms}>
-            <IconFocusCentered aria-hidden="true" />
-          </button>
-        )}
-        <button type="button" aria-label={t('home')} title={t('home')} onClick={onHome}>
-          <IconHome aria-hidden="true" />
-        </button>
-        {children}
-      </div>
+      {(onAlarms !== null || onHome !== null) && (
+        <div>
+          {onAlarms !== null && (
+            <button type="button" aria-label={t('allAlarms')} title={t('allAlarms')} onClick={onAlarms}>
+              <IconFocusCentered aria-hidden="true" />
+            </button>
+          )}
+          {onHome !== null && (
+            <button type="button" aria-label={t('home')} title={t('home')} onClick={onHome}>
+              <IconHome aria-hidden="true" />
+            </button>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import type { Facility } from '#contracts/facility.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import type { MapView } from '#map/createMap.ts';
 import { LIST_HEIGHT_PX } from '../facilityList/ResizeHandle.tsx';
+import { LayersSheet } from '../layers/LayersSheet.tsx';
 import type { MapExtent } from '../layers/featureViews.ts';
 import type { LegendEntry } from '../layers/layersView.ts';
+import type { SheetHeight } from '../mapSheet/sheetHeight.ts';
 import { SelectionSwitch } from '../selection/SelectionSwitch.tsx';
 import { SelectionTools } from '../selection/SelectionTools.tsx';
 import type { SelectionDependencies } from '../selection/selectionView.ts';
@@ -16,6 +18,8 @@ import type { PopupDependencies } from './MapPopup.tsx';
 import { MapStage, type StageMapProps } from './MapStage.tsx';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
+import { PhoneFoot } from './PhoneFoot.tsx';
+import type { SheetOn } from './roomAround.ts';
 import { StatusCounts } from './StatusCounts.tsx';
 import { FreshnessChip } from '../mapFacts/FreshnessChip.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
@@ -84,22 +88,23 @@ export function MapHome(props: MapHomeProps) {
   const { slots, shown, now, targets, wall, isNarrow, onOpened, onLooked, cards, drawMap } = props;
   const { t } = useTranslation(['map', 'common']);
   const { title = t('title') } = props;
-  const [hidden, setHidden] = useState(NONE);
-  const [list, setList] = useState<OpenList>(null);
-  const [listHeightPx, setListHeightPx] = useState(LIST_HEIGHT_PX);
-  const { popup } = cards;
+  const choices = useChoices();
   const focus = useMapFocus({ cards, facilities: shown.facilities, isNarrow, onOpened, onLooked });
-  const { map, pinnedId } = focus;
+  const { map } = focus;
   const selection = wall === null ? props.selection : null;
+  // the panel of a facility takes its place
+  const hasSheet = isNarrow && now !== null && wall === null && !slots.panel;
+  const sheet = hasSheet ? choices.sheetHeight : null;
 
-  useStartView(map, shown, targets.isUnaimed);
-  useMapTargets(map, targets, { isNarrow, popup });
+  useStartView(map, shown, { isWanted: targets.isUnaimed, sheet });
+  useMapTargets(map, targets, { isNarrow, popup: cards.popup });
 
   return (
     <main
       className="maphome"
       data-docks={now !== null}
-      style={list !== null ? listRoom(listHeightPx) : undefined}
+      data-sheet={sheet ?? undefined}
+      style={choices.list !== null ? listRoom(choices.listHeightPx) : undefined}
     >
       <title>{`${title} - ${t('common:product')}`}</title>
       <h1 className="maphome-title">{title}</h1>
@@ -108,67 +113,123 @@ export function MapHome(props: MapHomeProps) {
         openId={targets.opened?.id ?? null}
         isNarrow={isNarrow}
         drawMap={drawMap}
-        hidden={hidden}
+        hidden={choices.hidden}
         focus={focus}
         cards={cards}
         map={map}
         selection={selection}
         onReady={focus.ready}
       />
-      <MapTop {...props} hidden={hidden} onFilter={setHidden} />
-      <MapButtons {...props} map={map} selection={selection} />
-      {now !== null && (
-        <MapNow {...shown} {...now} map={map} popup={popup} selectedId={pinnedId} onOpened={onOpened} />
+      <MapAround
+        {...props}
+        map={map}
+        selection={selection}
+        sheet={sheet}
+        selectedId={focus.pinnedId}
+        choices={choices}
+      />
+    </main>
+  );
+}
+
+/** What somebody has chosen to see on the map and around it. */
+function useChoices() {
+  const [hidden, setHidden] = useState(NONE);
+  const [list, setList] = useState<OpenList>(null);
+  const [listHeightPx, setListHeightPx] = useState(LIST_HEIGHT_PX);
+  const [sheetHeight, setSheetHeight] = useState<SheetHeight>('half');
+  return { hidden, setHidden, list, setList, listHeightPx, setListHeightPx, sheetHeight, setSheetHeight };
+}
+
+type MapAroundProps = MapHomeProps & {
+  map: HomeMap | null;
+  sheet: SheetOn;
+  selectedId: string | null;
+  choices: ReturnType<typeof useChoices>;
+};
+
+function MapAround(props: MapAroundProps) {
+  const { slots, shown, now, targets, wall, selection, isNarrow, onOpened, cards, map } = props;
+  const { sheet, selectedId, choices } = props;
+  const { hidden, setHidden, list, setList } = choices;
+  const counts = <StatusCounts mapFeed={shown.mapFeed} hidden={hidden} onFilter={setHidden} />;
+  const yards = { ...shown, cards, map, selectedId, onOpened };
+  return (
+    <>
+      <MapTop {...props} counts={sheet === null ? counts : null} />
+      <MapButtons {...props} />
+      {now !== null && !isNarrow && <MapNow {...yards} {...now} popup={cards.popup} />}
+      {wall === null && <EdgeArrows {...shown} hidden={hidden} map={map} sheet={sheet} />}
+      <Docks {...slots} isNarrow={isNarrow} />
+      {sheet !== null && now !== null && (
+        <PhoneFoot
+          {...yards}
+          trends={now.trends}
+          selection={selection}
+          home={targets.home}
+          hidden={hidden}
+          counts={counts}
+          marks={
+            <>
+              <TrustLine mapFeed={shown.mapFeed} locale={shown.locale} />
+              {props.isSimulation && <SimulationMark />}
+            </>
+          }
+          height={sheet}
+          onHeight={choices.setSheetHeight}
+          onFeatures={() => setList('features')}
+        />
       )}
-      {wall === null && <EdgeArrows {...shown} hidden={hidden} map={map} />}
-      <Docks {...slots} />
       {selection !== null && <SelectionTools {...selection} map={map} />}
-      {wall === null && (
+      {wall === null && (sheet === null || list === 'features') && (
         <MapLists
           {...shown}
           hidden={hidden}
           cards={cards}
           map={map}
+          isNarrow={isNarrow}
           open={list}
           onOpen={setList}
           onFilter={setHidden}
-          heightPx={listHeightPx}
-          onResized={setListHeightPx}
+          heightPx={choices.listHeightPx}
+          onResized={choices.setListHeightPx}
         />
       )}
-    </main>
+    </>
   );
 }
 
-type MapButtonsProps = Pick<MapHomeProps, 'shown' | 'now' | 'targets' | 'wall' | 'selection'> & {
-  map: HomeMap | null;
-};
+type MapButtonsProps = Pick<
+  MapAroundProps,
+  'shown' | 'now' | 'targets' | 'wall' | 'selection' | 'map' | 'sheet'
+>;
 
 /** Buttons of the map; a wall turns by itself and has none. */
-function MapButtons({ shown, now, targets, wall, selection, map }: MapButtonsProps) {
+function MapButtons({ shown, now, targets, wall, selection, map, sheet }: MapButtonsProps) {
   if (wall !== null) return <WallCycle wall={wall} map={map} />;
+  const alarms = () => map && fitAlarms(map, shown, { sheet, isAtOnce: false });
+  const zoom = (steps: 1 | -1) => map?.zoomBy(steps);
+  // the sheet has a menu with the rest
+  if (sheet !== null)
+    return <MapControls onZoom={zoom} onHome={null} onAlarms={sheet === 'peek' ? alarms : null} />;
   return (
-    <MapControls
-      onZoom={(steps) => map?.zoomBy(steps)}
-      onHome={() => map?.goTo(targets.home)}
-      onAlarms={now === null ? null : () => map && fitAlarms(map, shown, false)}
-    >
+    <MapControls onZoom={zoom} onHome={() => map?.goTo(targets.home)} onAlarms={now === null ? null : alarms}>
       {selection !== null && <SelectionSwitch {...selection} />}
     </MapControls>
   );
 }
 
 type MapTopProps = Pick<MapHomeProps, 'shown' | 'entries' | 'slots' | 'fault' | 'isSimulation'> & {
-  hidden: ReadonlySet<number>;
-  onFilter: (hidden: ReadonlySet<number>) => void;
+  /** null: they stand elsewhere. */
+  counts: ReactNode;
 };
 
 /** What is said of the statuses, over the map. */
-function MapTop({ shown, entries, slots, fault, isSimulation, hidden, onFilter }: MapTopProps) {
+function MapTop({ shown, entries, slots, fault, isSimulation, counts }: MapTopProps) {
   const { mapFeed, locale, facilities } = shown;
   return (
     <div className="maphome-top">
-      <StatusCounts mapFeed={mapFeed} hidden={hidden} onFilter={onFilter} />
+      {counts}
       <div className="maphome-ages">
         <FreshnessChip mapFeed={mapFeed} facilities={facilities} locale={locale} entries={entries} />
         <TrustLine mapFeed={mapFeed} locale={locale} />
@@ -189,11 +250,19 @@ function NoFacilities({ fault }: { fault: string | null }) {
   );
 }
 
-function Docks({ drawer, layers, legend, slider, inspector, panel, history }: MapSlots) {
+type DocksProps = MapSlots & { isNarrow: boolean };
+
+function Docks({ drawer, layers, legend, slider, inspector, panel, history, isNarrow }: DocksProps) {
   return (
     <>
       {drawer && <div className="maphome-drawer">{drawer}</div>}
-      {(layers || legend) && (
+      {isNarrow && (layers || legend) && (
+        <LayersSheet>
+          {layers}
+          {legend}
+        </LayersSheet>
+      )}
+      {!isNarrow && (layers || legend) && (
         <div className="maphome-side">
           {layers && <div className="maphome-layers">{layers}</div>}
           {legend && <div className="maphome-legend">{legend}</div>}

@@ -20,6 +20,7 @@ type MapListsProps = {
   hidden: ReadonlySet<number>;
   cards: PopupDependencies;
   map: HomeMap | null;
+  isNarrow: boolean;
   open: OpenList;
   onOpen: (list: OpenList) => void;
   onFilter: (hidden: ReadonlySet<number>) => void;
@@ -34,35 +35,10 @@ const LOCATE_ZOOM = 9;
 export function MapLists(props: MapListsProps) {
   const { mapFeed, facilities, locale, links, hidden, cards, map, open, onOpen } = props;
   const { popup, shown, unitSystem, scheme } = cards;
-  const { t } = useTranslation(['map', 'popup']);
   const pinned = useSelector(popup, (snapshot) =>
     selectIsPinned(snapshot) ? selectSubject(snapshot) : null,
   );
-  if (open === null)
-    return (
-      <div className="maphome-lists">
-        <button type="button" aria-expanded="false" onClick={() => onOpen('facilities')}>
-          <IconList aria-hidden="true" />
-          {t('list.open')} <small>{t('figure', { count: facilities.length })}</small>
-        </button>
-        {shown.length > 0 && (
-          <button type="button" aria-expanded="false" onClick={() => onOpen('features')}>
-            <IconMapPins aria-hidden="true" />
-            {t('popup:list.open')}
-          </button>
-        )}
-        {links.openHistory !== undefined && (
-          <button type="button" onClick={() => links.openHistory?.(null)}>
-            <IconHistory aria-hidden="true" />
-            {t('alertHistory')}
-          </button>
-        )}
-        <a href={links.routeHref(null)}>
-          <IconRoute aria-hidden="true" />
-          {t('planRoute')}
-        </a>
-      </div>
-    );
+  if (open === null) return <ListButtons {...props} />;
   const locate = ({ id, longitude: lon, latitude: lat }: Facility) => {
     map?.goTo({ lon, lat, zoom: LOCATE_ZOOM });
     popup.send({ type: 'subject.chosen', subject: { kind: 'facility', id } });
@@ -76,6 +52,7 @@ export function MapLists(props: MapListsProps) {
       hidden={hidden}
       heightPx={props.heightPx}
       onResized={props.onResized}
+      isNarrow={props.isNarrow}
       selectedId={pinned?.kind === 'facility' ? pinned.id : null}
       onFilter={props.onFilter}
       onLocate={locate}
@@ -89,5 +66,34 @@ export function MapLists(props: MapListsProps) {
       onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
       onClose={() => onOpen(null)}
     />
+  );
+}
+
+/** The ways to both lists, and to what else the map offers. */
+function ListButtons({ facilities, links, cards, onOpen }: MapListsProps) {
+  const { t } = useTranslation(['map', 'popup']);
+  return (
+    <div className="maphome-lists">
+      <button type="button" aria-expanded="false" onClick={() => onOpen('facilities')}>
+        <IconList aria-hidden="true" />
+        {t('list.open')} <small>{t('figure', { count: facilities.length })}</small>
+      </button>
+      {cards.shown.length > 0 && (
+        <button type="button" aria-expanded="false" onClick={() => onOpen('features')}>
+          <IconMapPins aria-hidden="true" />
+          {t('popup:list.open')}
+        </button>
+      )}
+      {links.openHistory !== undefined && (
+        <button type="button" onClick={() => links.openHistory?.(null)}>
+          <IconHistory aria-hidden="true" />
+          {t('alertHistory')}
+        </button>
+      )}
+      <a href={links.routeHref(null)}>
+        <IconRoute aria-hidden="true" />
+        {t('planRoute')}
+      </a>
+    </div>
   );
 }

@@ -1,12 +1,10 @@
 import type { Facility } from '#contracts/facility.ts';
-import { boundsAround } from '#domain/geo/boundsAround.ts';
-import { selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { NowRail } from '../nowRail/NowRail.tsx';
 import type { TrendsRef } from '../nowRail/nowView.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
-import { roomAround } from './roomAround.ts';
+import { yardChoice } from './yardChoice.ts';
 
 /** What the rail of yards that are not open rests on. */
 export type NowDependencies = {
@@ -24,22 +22,12 @@ type MapNowProps = NowDependencies &
     onOpened: (facility: Facility) => void;
   };
 
-/** The rail at the left edge: a yard that is chosen is shown with its rings and its card, and opened when chosen again. */
-export function MapNow({ map, popup, selectedId, onOpened, ...rail }: MapNowProps) {
-  const choose = (facility: Facility) => {
-    const { id, longitude, latitude } = facility;
-    if (id === selectedId) {
-      onOpened(facility);
-      return;
-    }
-    const { warningRadiusM } = selectRules(rail.mapFeed.getSnapshot());
-    const [widthPx = 0] = map?.sizePx() ?? [];
-    map?.fit(boundsAround([longitude, latitude], warningRadiusM), roomAround(widthPx));
-    popup.send({ type: 'subject.chosen', subject: { kind: 'facility', id } });
-  };
+/** The rail at the left edge. */
+export function MapNow({ map, popup, onOpened, ...rail }: MapNowProps) {
+  const { mapFeed, selectedId } = rail;
   return (
     <div className="maphome-now">
-      <NowRail {...rail} selectedId={selectedId} onChosen={choose} />
+      <NowRail {...rail} onChosen={yardChoice({ mapFeed, map, popup, selectedId, sheet: null, onOpened })} />
     </div>
   );
 }

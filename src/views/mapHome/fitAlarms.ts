@@ -5,23 +5,25 @@ import { selectCodes, selectIsConfirmed, selectIsWatched } from '#machines/mapFe
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
-import { roomAround } from './roomAround.ts';
+import { roomOn, type SheetOn } from './roomAround.ts';
 
 const OPEN: MapCode = 1;
 
 type Yards = { readonly mapFeed: MapFeedRef; readonly facilities: readonly Facility[] };
 
-/** Shows every yard that is not open, clear of the docks; all yards while none is. @param isAtOnce Without a flight. */
-export function fitAlarms(map: HomeMap, yards: Yards, isAtOnce: boolean): void {
+/** What stands over the map, and whether it goes there without a flight. */
+type Way = { readonly sheet: SheetOn; readonly isAtOnce: boolean };
+
+/** Shows every yard that is not open, clear of docks and sheet; all yards while none is. */
+export function fitAlarms(map: HomeMap, yards: Yards, way: Way): void {
   const alarms = alarmsOf(yards);
-  fitYards(map, alarms.length === 0 ? yards.facilities : alarms, isAtOnce);
+  fitYards(map, alarms.length === 0 ? yards.facilities : alarms, way);
 }
 
-/** Shows some yards whole, clear of the docks. @param isAtOnce Without a flight. */
-export function fitYards(map: HomeMap, yards: readonly Facility[], isAtOnce: boolean): void {
+/** Shows some yards whole, clear of docks and sheet. */
+export function fitYards(map: HomeMap, yards: readonly Facility[], { sheet, isAtOnce }: Way): void {
   const bounds = routeBounds(yards.map(({ longitude, latitude }) => [longitude, latitude] as const));
-  const [widthPx] = map.sizePx() ?? [];
-  if (bounds !== null && widthPx !== undefined) map.fitYards(bounds, roomAround(widthPx), isAtOnce);
+  if (bounds !== null && map.sizePx() !== null) map.fitYards(bounds, roomOn(map, sheet), isAtOnce);
 }
 
 function alarmsOf({ mapFeed, facilities }: Yards): readonly Facility[] {
@@ -35,7 +37,15 @@ function alarmsOf({ mapFeed, facilities }: Yards): readonly Facility[] {
  *
  * @param isWanted Whether nothing else says where the map begins.
  */
-export function useStartView(map: HomeMap | null, { mapFeed, facilities }: Yards, isWanted: boolean): void {
+export function useStartView(
+  map: HomeMap | null,
+  { mapFeed, facilities }: Yards,
+  { isWanted, sheet }: { readonly isWanted: boolean; readonly sheet: SheetOn },
+): void {
+  const over = useRef(sheet);
+  useEffect(() => {
+    over.current = sheet;
+  }, [sheet]);
   const isDone = useRef(!isWanted);
   useEffect(() => {
     if (map === null || isDone.current) return undefined;
@@ -47,7 +57,8 @@ export function useStartView(map: HomeMap | null, { mapFeed, facilities }: Yards
       if (isDone.current || !isKnown || !isListed || map.sizePx() === null) return;
       isDone.current = true;
       const alarms = alarmsOf({ mapFeed, facilities });
-      if (JSON.stringify(map.view()) === start && alarms.length > 0) fitYards(map, alarms, true);
+      if (JSON.stringify(map.view()) === start && alarms.length > 0)
+        fitYards(map, alarms, { sheet: over.current, isAtOnce: true });
     };
     check();
     const { unsubscribe } = mapFeed.subscribe(check);

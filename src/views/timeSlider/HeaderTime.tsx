@@ -6,6 +6,7 @@ import { formatDate } from '#ui/format/clock.ts';
 import { ShownTime } from './ShownTime.tsx';
 import type { TimeSliderProps } from './timeSliderProps.ts';
 import './timeSlider.css';
+import './timeSliderNarrow.css';
 
 /** The slider's time and date in the header, with a way back to the present where that is not shown (SHELL-21). */
 export function HeaderTime({ slider, style }: TimeSliderProps) {

@@ -1,26 +1,35 @@
 import {
   IconChevronLeft,
   IconChevronRight,
+  IconHistory,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconPlayerTrackNext,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { selectIsLive, selectIsPlaying } from '#machines/timeSlider/timeSliderSelectors.ts';
 import { ShownTime } from './ShownTime.tsx';
 import { TimeTrack } from './TimeTrack.tsx';
 import type { TimeSliderProps } from './timeSliderProps.ts';
 import './timeSlider.css';
+import './timeSliderNarrow.css';
 
-/** Which time the map shows, and the way to another one (TIME-01). On a narrow screen it says the time itself. */
+/**
+ * Which time the map shows, and the way to another one (TIME-01). On a narrow screen it says the time itself, and the
+ * way to another one opens at its button; away from the present it is always open.
+ */
 export function TimeSlider({ slider, style }: TimeSliderProps) {
   const { t } = useTranslation('timeSlider');
   const isLive = useSelector(slider, selectIsLive);
   const isPlaying = useSelector(slider, selectIsPlaying);
+  const [isAsked, setAsked] = useState(false);
+  const other = useRef<HTMLButtonElement>(null);
+  const isOpen = isAsked || !isLive;
   return (
-    <section className="timeslider" aria-label={t('title')}>
+    <section className="timeslider" aria-label={t('title')} data-open={isOpen} data-live={isLive}>
       <ToolButton
         label={isPlaying ? t('pause') : t('play')}
         onPress={() => slider.send({ type: isPlaying ? 'operator.paused' : 'operator.played' })}
@@ -40,13 +49,29 @@ export function TimeSlider({ slider, style }: TimeSliderProps) {
         <ShownTime slider={slider} style={style} />
       </div>
       <button
+        ref={other}
+        type="button"
+        className="timeslider-other"
+        aria-expanded={isOpen}
+        onClick={() => setAsked(!isAsked)}
+      >
+        <IconHistory size={20} aria-hidden="true" />
+        {t('other')}
+      </button>
+      <button
         type="button"
         className="timeslider-return"
         aria-label={t('return')}
         // not `disabled`, which would throw the focus of whoever pressed it off the page
         aria-disabled={isLive}
         onClick={() => {
-          if (!isLive) slider.send({ type: 'operator.returned' });
+          if (isLive) return;
+          flushSync(() => {
+            slider.send({ type: 'operator.returned' });
+            setAsked(false);
+          });
+          // where it takes the place of this button, which is gone
+          other.current?.focus();
         }}
       >
         <IconPlayerTrackNext size={16} aria-hidden="true" />

@@ -139,20 +139,6 @@ for (const lng of ['en-US', 'fr-CA']) {
   }
 }
 
-test('on a phone the docks are sheets over the page, and Escape closes them [LAYER-01]', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page);
-  const opener = page.getByRole('button', { name: 'Show: Layers' });
-  await opener.press('Enter');
-  const sheet = page.getByRole('complementary', { name: 'Layers' });
-  const map = page.locator('.maphome');
-  expect(await sheet.boundingBox()).toEqual(await map.boundingBox());
-  const { height } = (await sheet.getByRole('button', { name: 'Hide: Layers' }).boundingBox())!;
-  expect(height).toBeGreaterThanOrEqual(44);
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-});
-
 test('storms can be chosen one by one under their layer, by what the two menus of their forecast say [LAYER-23][CALL-19]', async ({
   page,
 }) => {

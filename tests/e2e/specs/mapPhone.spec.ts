@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
 import { sharedService } from '../drivers/sharedService.ts';
@@ -15,11 +16,19 @@ function overlaps(page: Page): Promise<string[]> {
     );
     const controls = [...all].flatMap((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
-      // what is scrolled away in the row of counts can not be met
+      // what is scrolled away can not be met
       const row = element.closest('.mapcounts')?.getBoundingClientRect();
-      const box = { left, top, right: Math.min(right, row?.right ?? right), bottom };
+      const list = element.closest('.mapsheet-body, .faclist-scroll')?.getBoundingClientRect();
+      const box = {
+        left,
+        top: Math.max(top, list?.top ?? top),
+        right: Math.min(right, row?.right ?? right),
+        bottom: Math.min(bottom, list?.bottom ?? bottom),
+      };
       const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
-      return box.right > left && bottom > top && element.checkVisibility() ? [{ element, name, box }] : [];
+      return box.right > left && bottom > top && element.checkVisibility({ visibilityProperty: true })
+        ? [{ element, name, box }]
+        : [];
     });
     return controls.flatMap((one, at) =>
       controls.slice(at + 1).flatMap((other) => {
@@ -31,6 +40,206 @@ function overlaps(page: Page): Promise<string[]> {
     );
   });
 }
+
+/** Controls under 44 px, by their names. A card and its list scroll; what is scrolled away is no target. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.shell :is(button, a, input, select)')].flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isHandle = element.classList.contains('sheethandle');
+      const isSmall = Math.round(width) < 44 || Math.round(height) < (isHandle ? 24 : 44);
+      return isSmall && width > 0 && element.checkVisibility({ visibilityProperty: true })
+        ? [`${element.getAttribute('aria-label') ?? element.textContent} ${width} × ${height}`]
+        : [];
+    }),
+  );
+}
+
+/** Counts that reach out of their row. */
+function cutCounts(page: Page): Promise<string[]> {
+  return page.locator('.mapcounts').evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect();
+    return [...row.children].flatMap((count) => {
+      const box = count.getBoundingClientRect();
+      return box.left < left - 1 || box.right > right + 1 ? [count.textContent] : [];
+    });
+  });
+}
+
+const HEIGHTS = ['peek', 'half', 'full'] as const;
+const sheet = (page: Page) => page.locator('.mapsheet');
+const handle = (page: Page) => page.locator('.sheethandle');
+
+/** Brings the sheet to a height by the keys of its handle. */
+async function setHeight(page: Page, height: (typeof HEIGHTS)[number]): Promise<void> {
+  await handle(page).press('End');
+  await handle(page).press('Home');
+  for (let step = 0; step < HEIGHTS.indexOf(height); step += 1) await handle(page).press('ArrowUp');
+  await expect(sheet(page)).toHaveAttribute('data-height', height);
+}
+
+async function openMap(page: Page, language = 'en-US'): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await showScene(page);
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}/?lng=${language}#/lightningalert/ACME/?${SCENE_VIEW}`);
+  await expect(page.getByRole('heading', { name: /^(Now|Maintenant)$/ })).toBeVisible();
+  await expect(sheet(page).locator('.yardcard').first()).toBeVisible();
+}
+
+test('the sheet has three heights by its button and its keys, and map controls stand above it [SHELL-28]', async ({
+  page,
+}) => {
+  await openMap(page);
+  await expect(sheet(page)).toHaveAttribute('data-height', 'half');
+  const heights: number[] = [];
+  for (const height of HEIGHTS) {
+    await setHeight(page, height);
+    heights.push((await sheet(page).boundingBox())!.height);
+  }
+  const map = (await page.getByRole('main').boundingBox())!;
+  const bar = (await page.locator('.maphome-slider').boundingBox())!;
+  expect(heights[0]! + bar.height).toBe(192);
+  expect(Math.abs(heights[1]! + bar.height - 0.55 * 844)).toBeLessThanOrEqual(4);
+  expect(heights[2]! + bar.height).toBe(map.height - 8);
+  await expect(page.locator('.mapcontrols')).toBeHidden();
+  // what is said of all statuses stands over a map that is covered
+  for (const mark of ['.maptrust', '.mapsimulation']) await expect(sheet(page).locator(mark)).toBeVisible();
+  // its button goes round
+  await handle(page).press('Space');
+  await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
+  await expect(page.getByRole('button', { name: 'Show all alarms' })).toBeVisible();
+  const controls = (await page.locator('.mapcontrols').boundingBox())!;
+  expect(controls.y + controls.height).toBeLessThan((await sheet(page).boundingBox())!.y);
+});
+
+test('the sheet follows the finger and settles on the nearest height [SHELL-28]', async ({ page }) => {
+  await openMap(page);
+  const { x, y, width } = (await handle(page).boundingBox())!;
+  await page.mouse.move(x + width / 2, y + 12);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y - 200, { steps: 4 });
+  await expect.poll(async () => (await handle(page).boundingBox())!.y).toBeLessThan(y - 150);
+  await page.mouse.move(x + width / 2, 160, { steps: 4 });
+  await page.mouse.up();
+  await expect(sheet(page)).toHaveAttribute('data-height', 'full');
+  const top = (await handle(page).boundingBox())!;
+  await page.mouse.move(top.x + width / 2, top.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(top.x + width / 2, 640, { steps: 4 });
+  await page.mouse.up();
+  await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
+});
+
+test('a yard that is chosen in the full sheet is shown on the map, and its card leads back [SHELL-28]', async ({
+  page,
+}) => {
+  await openMap(page);
+  await setHeight(page, 'full');
+  await sheet(page)
+    .getByRole('button', { name: /CLOSED_YARD/ })
+    .click();
+  await expect(sheet(page)).toHaveAttribute('data-height', 'half');
+  const card = page.locator('.popup');
+  await expect(card).toContainText('CLOSED_YARD');
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(sheet(page).getByRole('button', { name: /CLOSED_YARD/ })).toBeVisible();
+});
+
+test('layers and legend are one button on a phone, and Escape leads back to it [LAYER-01][LAYER-08]', async ({
+  page,
+}) => {
+  await openMap(page);
+  const opener = page.getByRole('button', { name: 'Layers and legend' });
+  await opener.press('Enter');
+  const layers = page.getByRole('dialog', { name: 'Layers and legend' });
+  await expect(layers.getByRole('heading', { name: 'Layers', exact: true })).toBeVisible();
+  await expect(layers.getByRole('switch').first()).toBeVisible();
+  await expect(layers.getByRole('heading', { name: 'Symbols' })).toBeAttached();
+  const { height } = (await layers.getByRole('button', { name: 'Close' }).boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect((await new AxeBuilder({ page }).include('.layerssheet').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(layers).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+for (const [language, colorScheme] of [
+  ['en-US', 'dark'],
+  ['fr-CA', 'light'],
+] as const)
+  test(`the list of facilities is cards under 992 px, ${language} [LIST-03][LIST-04][LIST-07]`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await openMap(page, language);
+    await page.getByRole('button', { name: /^(All|Tous)$/ }).click();
+    await expect(sheet(page)).toHaveAttribute('data-height', 'full');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const cards = sheet(page).locator('.yardcard');
+    await expect(cards).toHaveCount(6);
+    await expect(cards.first()).toContainText('CLOSED_YARD');
+    await expect(cards.first()).toContainText('City 3');
+    await expect(cards.first()).toContainText('Wind at CLOSED_YARD');
+    await expect(cards.last()).toContainText(/OPEN_YARD.*(OPEN|OUVERT)/);
+    await sheet(page).getByRole('searchbox').fill('unk');
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(/UNKNOWN|INCONNU/);
+    await sheet(page)
+      .getByRole('button', { name: /UNKNOWN_YARD$/ })
+      .click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await smallTargets(page)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).include('.mapsheet').analyze();
+    expect(violations).toEqual([]);
+  });
+
+test('what else the map offers is behind one button of the sheet [SHELL-28]', async ({ page }) => {
+  await openMap(page);
+  await page.getByRole('button', { name: 'More of the map' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Show all alarms',
+    'Show the whole area',
+    'Map features',
+    'Alert history',
+    'Plan a route',
+    'Selection Mode',
+  ]);
+  await page.getByRole('menuitem', { name: 'Map features' }).click();
+  await expect(page.locator('.featlist')).toBeVisible();
+  await page.locator('.featlist').getByRole('button', { name: 'Close' }).click();
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('header and foot keep clear of what a phone cuts off of its screen [SHELL-28]', async ({ page }) => {
+  await openMap(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { top: 40, bottom: 34, left: 20, right: 20 },
+  });
+  const box = (selector: string) => page.locator(selector).boundingBox();
+  expect((await box('.rail-opener'))!.y).toBeGreaterThanOrEqual(40);
+  expect((await box('.timeslider .timeslider-tag'))!.x).toBeGreaterThanOrEqual(20);
+  const bar = (await box('.timeslider-other'))!;
+  expect(bar.y + bar.height).toBeLessThanOrEqual(844 - 34);
+  const menu = (await box('.usermenu-opener'))!;
+  expect(menu.x + menu.width).toBeLessThanOrEqual(390 - 20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844);
+});
+
+test('the menu of the user opens at its button, whole in the window [SHELL-19]', async ({ page }) => {
+  await openMap(page, 'fr-CA');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const opener = page.locator('.usermenu-opener');
+  await opener.click();
+  await expect(page.locator('.usermenu-list')).toBeInViewport({ ratio: 1 });
+  const list = (await page.locator('.usermenu-list').boundingBox())!;
+  const button = (await opener.boundingBox())!;
+  expect(Math.abs(list.x + list.width - (button.x + button.width))).toBeLessThanOrEqual(1);
+  expect(list.y - (button.y + button.height)).toBeLessThanOrEqual(8);
+});
 
 for (const language of ['en-US', 'fr-CA'])
   for (const size of [
@@ -47,5 +256,12 @@ for (const language of ['en-US', 'fr-CA'])
       await expect(page.locator('canvas.facility-marks')).toBeVisible();
       await expect(page.locator('.freshness-chip')).toHaveText(/^(Lightning|Foudre) \d/);
       await expect(page.locator('.maptrust')).toHaveText(/\d/);
-      expect(await overlaps(page)).toEqual([]);
+      for (const height of HEIGHTS) {
+        await setHeight(page, height);
+        expect(await overlaps(page), height).toEqual([]);
+        expect(await smallTargets(page), height).toEqual([]);
+      }
+      expect(await cutCounts(page)).toEqual([]);
+      const { height } = (await page.getByRole('banner').boundingBox())!;
+      expect(height).toBeLessThanOrEqual(56);
     });

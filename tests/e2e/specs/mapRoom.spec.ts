@@ -40,7 +40,7 @@ for (const width of [1920, 1280, 992, 991, 390])
     await page.setViewportSize({ width, height: 800 });
     await beSignedIn(page, service.origin);
     await page.goto(`${service.origin}/#/lightningalert/ACME/`);
-    await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Time slider' })).toBeVisible();
     const map = await page.getByRole('main').boundingBox();
     expect(Math.abs(map!.y + map!.height - 800)).toBeLessThanOrEqual(1);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);

@@ -80,18 +80,40 @@ for (const lng of ['en-US', 'fr-CA']) {
   }
 }
 
-test('on a phone the slider is low, says the time itself, and a finger finds all of it [TIME-01]', async ({
+test('on a phone the bar at the foot says the time, and its button opens the way to another one [TIME-01]', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await beSignedIn(page, service.origin);
-  await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
-  const { slider, header } = timeSliderDependencies(page);
+  await page.goto(`${service.origin}${MAP}`);
+  const { slider, handle, header } = timeSliderDependencies(page);
+  const opener = slider.getByRole('button', { name: 'Other time' });
+  await expect(opener).toBeInViewport({ ratio: 1 });
   await expect(header).toBeHidden();
+  await expect(handle).toBeHidden();
+  await expect(slider).toContainText('LIVE');
+  expect((await slider.boundingBox())!.height).toBeLessThanOrEqual(60);
+  await opener.press('Enter');
+  await expect(handle).toBeVisible();
+  await handle.press('ArrowLeft');
   await expect(slider).toContainText('PAST');
+  expect((await slider.locator('.timetrack-line').boundingBox())!.width).toBeGreaterThan(240);
   for (const name of ['Play', 'Return to current']) {
     const { width, height } = (await slider.getByRole('button', { name }).boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
-  expect((await slider.boundingBox())!.height).toBeLessThanOrEqual(60);
+  expect((await slider.boundingBox())!.height).toBeLessThanOrEqual(110);
+  await slider.getByRole('button', { name: 'Return to current' }).press('Enter');
+  await expect(handle).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('on a phone another time of the address is told, with the way back [TIME-01]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await beSignedIn(page, service.origin);
+  await page.goto(`${service.origin}${MAP}?time=${Date.now() - 7_200_000}`);
+  const { slider, handle } = timeSliderDependencies(page);
+  await expect(slider).toContainText('PAST');
+  await expect(handle).toBeVisible();
+  await expect(slider.getByRole('button', { name: 'Return to current' })).toBeVisible();
 });

@@ -25,7 +25,13 @@ async function begin(stormAt: [number, number], language: Language = 'en-US', hi
   const map = { pixelOf: (id: string) => places[id] ?? null, sizePx: () => [1_600, 900] as const, fitYards };
   const shown = () => (
     <I18nextProvider i18n={textsOf(language)}>
-      <EdgeArrows mapFeed={feed.actor} facilities={YARDS} map={map as unknown as HomeMap} hidden={hidden} />
+      <EdgeArrows
+        mapFeed={feed.actor}
+        facilities={YARDS}
+        map={map as unknown as HomeMap}
+        hidden={hidden}
+        sheet={null}
+      />
     </I18nextProvider>
   );
   const { rerender } = render(shown());

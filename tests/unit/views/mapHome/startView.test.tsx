@@ -22,7 +22,11 @@ function begin(isWanted = true) {
   const fitYards = vi.fn();
   const map = { view: () => view, sizePx: () => [1_600, 900] as const, fitYards };
   renderHook(() =>
-    useStartView(map as unknown as HomeMap, { mapFeed: feed.actor, facilities: YARDS }, isWanted),
+    useStartView(
+      map as unknown as HomeMap,
+      { mapFeed: feed.actor, facilities: YARDS },
+      { isWanted, sheet: null },
+    ),
   );
   const answer = (isStorm: boolean) => {
     const events = isStorm ? { [STORM_YARD]: [activeEvent({ startAtMs: feed.nowMs() })] } : {};
