@@ -95,6 +95,8 @@ export function MapHome(props: MapHomeProps) {
   // the panel of a facility takes its place
   const hasSheet = isNarrow && now !== null && wall === null && !slots.panel;
   const sheet = hasSheet ? choices.sheetHeight : null;
+  // the sheet lists the facilities
+  const list = hasSheet && choices.list === 'facilities' ? null : choices.list;
 
   useStartView(map, shown, { isWanted: targets.isUnaimed, sheet });
   useMapTargets(map, targets, { isNarrow, popup: cards.popup });
@@ -104,7 +106,7 @@ export function MapHome(props: MapHomeProps) {
       className="maphome"
       data-docks={now !== null}
       data-sheet={sheet ?? undefined}
-      style={choices.list !== null ? listRoom(choices.listHeightPx) : undefined}
+      style={list !== null ? listRoom(choices.listHeightPx) : undefined}
     >
       <title>{`${title} - ${t('common:product')}`}</title>
       <h1 className="maphome-title">{title}</h1>
@@ -126,7 +128,7 @@ export function MapHome(props: MapHomeProps) {
         selection={selection}
         sheet={sheet}
         selectedId={focus.pinnedId}
-        choices={choices}
+        choices={{ ...choices, list }}
       />
     </main>
   );
@@ -181,7 +183,7 @@ function MapAround(props: MapAroundProps) {
         />
       )}
       {selection !== null && <SelectionTools {...selection} map={map} />}
-      {wall === null && (sheet === null || list === 'features') && (
+      {wall === null && (sheet === null || list !== null) && (
         <MapLists
           {...shown}
           hidden={hidden}

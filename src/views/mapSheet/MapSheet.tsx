@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { ChoiceBar } from '#ui/ChoiceBar.tsx';
@@ -37,20 +38,24 @@ type List = 'now' | 'all';
  * for a list.
  */
 export function MapSheet(props: MapSheetProps) {
-  const { mapFeed, facilities, locale, links, trends, hidden, selectedId } = props;
+  const { mapFeed, facilities, locale, trends, selectedId } = props;
   const { height, onHeight, counts, marks, ways } = props;
   const { t } = useTranslation('map');
   const [list, setList] = useState<List>('now');
   const now = useNow(mapFeed, facilities, trends);
   const dragProps = useSheetDrag(height, onHeight);
   const isFull = height === 'full';
+  const sheet = useRef<HTMLElement>(null);
+  const focusIn = (selector: string) => sheet.current?.querySelector<HTMLElement>(selector)?.focus();
   const choose = (facility: Facility) => {
     // under a full sheet nobody would see the yard
-    if (isFull) onHeight('half');
+    if (isFull) flushSync(() => onHeight('half'));
+    // its card has gone with the list of all: the focus comes back to the sheet when the card over the map closes
+    if (isFull && list === 'all') focusIn('.sheethandle');
     props.onChosen(facility);
   };
   return (
-    <section className="mapsheet" data-height={height} aria-label={t('now.title')} {...dragProps}>
+    <section ref={sheet} className="mapsheet" data-height={height} aria-label={t('now.title')} {...dragProps}>
       <SheetHandle height={height} onHeight={onHeight} />
       <div className="mapsheet-head">
         <SheetHead
@@ -58,8 +63,12 @@ export function MapSheet(props: MapSheetProps) {
           isFull={isFull}
           list={list}
           onList={(next) => {
-            setList(next);
-            onHeight('full');
+            flushSync(() => {
+              setList(next);
+              onHeight('full');
+            });
+            // the button that was pressed has gone
+            focusIn('.mapsheet-head input:checked');
           }}
         />
         {ways}
@@ -67,16 +76,7 @@ export function MapSheet(props: MapSheetProps) {
       {counts}
       {isFull && <div className="mapsheet-marks">{marks}</div>}
       {isFull && list === 'all' ? (
-        <FacilityCards
-          mapFeed={mapFeed}
-          facilities={facilities}
-          locale={locale}
-          links={links}
-          hidden={hidden}
-          trends={now.held}
-          selectedId={selectedId}
-          onLocate={choose}
-        />
+        <FacilityCards {...props} trends={now.held} onLocate={choose} />
       ) : (
         <div className="mapsheet-body">
           <NowList

@@ -113,6 +113,15 @@ test('the sheet has three heights by its button and its keys, and map controls s
   expect(controls.y + controls.height).toBeLessThan((await sheet(page).boundingBox())!.y);
 });
 
+test('on a phone that lies on its side no control covers another either [SHELL-28]', async ({ page }) => {
+  await openMap(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const height of HEIGHTS) {
+    await setHeight(page, height);
+    expect(await overlaps(page), height).toEqual([]);
+  }
+});
+
 test('the sheet follows the finger and settles on the nearest height [SHELL-28]', async ({ page }) => {
   await openMap(page);
   const { x, y, width } = (await handle(page).boundingBox())!;
@@ -144,7 +153,7 @@ test('a yard that is chosen in the full sheet is shown on the map, and its card 
   await expect(card).toContainText('CLOSED_YARD');
   await card.getByRole('button', { name: 'Close' }).click();
   await expect(card).toHaveCount(0);
-  await expect(sheet(page).getByRole('button', { name: /CLOSED_YARD/ })).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: /CLOSED_YARD/ })).toBeFocused();
 });
 
 test('layers and legend are one button on a phone, and Escape leads back to it [LAYER-01][LAYER-08]', async ({
@@ -176,6 +185,7 @@ for (const [language, colorScheme] of [
     await openMap(page, language);
     await page.getByRole('button', { name: /^(All|Tous)$/ }).click();
     await expect(sheet(page)).toHaveAttribute('data-height', 'full');
+    await expect(page.getByRole('radio', { name: /^(All facilities|Tous les sites) · 6$/ })).toBeFocused();
     await expect(page.getByRole('table')).toHaveCount(0);
     const cards = sheet(page).locator('.yardcard');
     await expect(cards).toHaveCount(6);
@@ -194,6 +204,10 @@ for (const [language, colorScheme] of [
     expect(await smallTargets(page)).toEqual([]);
     const { violations } = await new AxeBuilder({ page }).include('.mapsheet').analyze();
     expect(violations).toEqual([]);
+    await cards.getByRole('button', { name: /^UNKNOWN_YARD/ }).press('Enter');
+    await expect(page.locator('.popup')).toContainText('UNKNOWN_YARD');
+    await page.keyboard.press('Escape');
+    await expect(handle(page)).toBeFocused();
   });
 
 test('what else the map offers is behind one button of the sheet [SHELL-28]', async ({ page }) => {
