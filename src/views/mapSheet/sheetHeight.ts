@@ -1,5 +1,5 @@
 /** Heights of the sheet, low to high. Source: the design of the map on a phone. */
-export const SHEET_HEIGHTS = ['peek', 'half', 'full'] as const;
+const SHEET_HEIGHTS = ['peek', 'half', 'full'] as const;
 export type SheetHeight = (typeof SHEET_HEIGHTS)[number];
 
 /** What a low sheet covers of the map, with the bar below it, CSS px, and how much of a low map at most; as its style has it. */
