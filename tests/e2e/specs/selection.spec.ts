@@ -110,7 +110,12 @@ for (const [lng, colorScheme, width] of [
       route.fulfill({ json: { csv_header: ['vrid', 'origin'], payload: [] } }),
     );
     await open(page, lng);
-    await page.getByRole('button', { name: /^(Selection Mode|Mode sélection)$/ }).press('Enter');
+    // a phone has it in the menu of its sheet
+    const isNarrow = width < 992;
+    if (isNarrow) await page.getByRole('button', { name: 'Autres actions de la carte' }).press('Enter');
+    await page
+      .getByRole(isNarrow ? 'menuitem' : 'button', { name: /^(Selection Mode|Mode sélection)$/ })
+      .press('Enter');
     const panel = page.locator('.selection');
     await panel.getByRole('button', { name: /whole view|toute la vue/ }).press('Enter');
     await panel.getByRole('button', { name: /Find|Trouver/ }).press('Enter');
