@@ -16,10 +16,11 @@ export type SessionDetails = Pick<
 >;
 
 /**
- * Reason why the service ended a session. `notInStore`: the service does not know it, as after the restore of an
- * older copy of its store; `refused`: it knows that it has ended.
+ * Reason why a session ended that the person of this tab did not end. `notInStore`: the service does not know it, as
+ * after the restore of an older copy of its store; `refused`: the service knows that it has ended; `elsewhere`: another
+ * tab of the browser has no session any more.
  */
-export type SessionEnd = 'refused' | 'notInStore';
+export type SessionEnd = 'refused' | 'notInStore' | 'elsewhere';
 
 /** Answer from outside: a session, or the reason why there is none. */
 export type Answer = SessionGrant | 'magicLink' | SessionEnd | null;

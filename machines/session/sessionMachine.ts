@@ -35,9 +35,10 @@ const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
  *                      renewing ── network trouble ──▶ retrying ── retryAfter ──▶ renewing; refused ──▶ signedOut
  *             storage  storing ──▶ stored ── details.changed ──▶ amending ──▶ stored
  *   signedIn ── storage.changed, the same tokens ──▶ signedIn, with the details that another tab changed
+ *   signedIn ── storage.changed, nothing ──▶ signedOut, elsewhere
  *   any ── session.received ──▶ signedIn; user.signedOut ──▶ signedOut; storage.changed: what the other tab did
  *
- * A person whom the service signs out sees the reason, see `SessionEnd`.
+ * A person whom the service or another tab signs out sees the reason, see `SessionEnd`.
  *
  * Only the service's refusal ends a session, never a missing network: a display that starts or stays without it
  * says UNKNOWN, and comes back by itself. A dead access token opens nothing meanwhile, because the service does
@@ -93,7 +94,7 @@ export const sessionMachine = setup({
     ),
     forgetDetails: assign({ details: null }),
     noteEnd: assign((_, { grant }: { grant: Answer }) => ({
-      end: grant === 'notInStore' ? ('notInStore' as const) : ('refused' as const),
+      end: grant === 'notInStore' || grant === 'elsewhere' ? grant : ('refused' as const),
     })),
     forgetEnd: assign({ end: null }),
     drop: assign({ grant: null, isNew: false }),
@@ -176,10 +177,17 @@ export const sessionMachine = setup({
       type: 'parallel',
       entry: 'forgetEnd',
       on: {
-        'storage.changed': {
-          guard: { type: 'isSame', params: ({ event }) => event },
-          actions: { type: 'noteDetails', params: ({ event }) => ({ details: detailsIn(event.grant) }) },
-        },
+        'storage.changed': [
+          {
+            guard: { type: 'isNothing', params: ({ event }) => event },
+            target: 'signedOut',
+            actions: { type: 'noteEnd', params: { grant: 'elsewhere' } },
+          },
+          {
+            guard: { type: 'isSame', params: ({ event }) => event },
+            actions: { type: 'noteDetails', params: ({ event }) => ({ details: detailsIn(event.grant) }) },
+          },
+        ],
       },
       states: {
         token: {

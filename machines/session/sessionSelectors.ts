@@ -25,7 +25,7 @@ export function selectIsLinkRefused(snapshot: Snapshot): boolean {
   return snapshot.matches({ signedOut: 'linkRefused' });
 }
 
-/** Reason why the service ended the session; null: it did not, or a person is signed in. */
+/** Reason why the session ended; null: the person ended it, there was none, or a person is signed in. */
 export function selectSessionEnd(snapshot: Snapshot): SessionEnd | null {
   return snapshot.matches('signedOut') ? snapshot.context.end : null;
 }

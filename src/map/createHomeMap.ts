@@ -1,6 +1,7 @@
 import type { MapPoint, MapSubject } from '#domain/map/mapSubject.ts';
 import { type MapCanvas, type MapFit, type MapPixel, type MapView } from './createMap.ts';
 import { createPlaceMark } from './createPlaceMark.ts';
+import type { OpenYard } from './marks/createMarkPainter.ts';
 import { createMarksLayer, type MarksLayer } from './marks/createMarksLayer.ts';
 import type { CircleRules } from './marks/drawCircles.ts';
 import { readMarkPalette } from './marks/markPalette.ts';
@@ -37,8 +38,8 @@ export type HomeMap = RoutesMap & {
   /** Codes of MAP_MARKS by row of the places, and those that are not shown now. */
   say(codes: Uint8Array, hidden: ReadonlySet<number>): void;
   select(id: string | null): void;
-  /** The facility that is open beside the map: its circles show whatever holds there (GAP-32). */
-  open(id: string | null): void;
+  /** The facility that is open beside the map: its circles show whatever holds there (GAP-32), and a line leads to its strike. */
+  open(yard: OpenYard | null): void;
   /** Where a facility stands, CSS px from the top left corner; null: not shown. */
   pixelOf(id: string): readonly [xPx: number, yPx: number] | null;
   /** West, south, east and north of what is to be seen, degrees; null: nothing was drawn yet. */

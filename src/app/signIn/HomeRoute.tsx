@@ -38,7 +38,11 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
   );
 }
 
-const NOTICE_OF_END = { refused: 'sessionEnded', notInStore: 'sessionNotInStore' } as const;
+const NOTICE_OF_END = {
+  refused: 'sessionEnded',
+  notInStore: 'sessionNotInStore',
+  elsewhere: 'sessionEndedElsewhere',
+} as const;
 
 function noticeOf(
   isLinkRefused: boolean,

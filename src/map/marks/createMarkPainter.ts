@@ -3,6 +3,7 @@ import { createMarkAtlas, type MarkAtlas } from './createMarkAtlas.ts';
 import { drawCircles, type CircleRules } from './drawCircles.ts';
 import { drawGroups } from './drawGroups.ts';
 import { drawLabels } from './drawLabels.ts';
+import { drawLeader, type LeaderStrike } from './drawLeader.ts';
 import { groupAt, rememberGroups, type OpenGroup, type OpenGroups } from './groupOpen.ts';
 import type { Box } from './labelRoom.ts';
 import { isOutside, WORLD_M, type SquareView } from '../squareMap.ts';
@@ -13,6 +14,13 @@ import type { MarkPalette } from './markPalette.ts';
 const RESOLUTION_AT_0 = WORLD_M / 256;
 /** A mark farther out of the view than this is not drawn, px; its circles may reach in. */
 const MARGIN_PX = 48;
+
+/** The facility that is open beside the map. */
+export type OpenYard = {
+  readonly id: string;
+  /** The closest strike that its status rests on; null: none, or its place is not known. */
+  readonly strike: LeaderStrike | null;
+};
 
 /** What draws a field onto a canvas of its own. */
 export type MarkPainter = {
@@ -27,8 +35,8 @@ export type MarkPainter = {
   reachPx(row: number): number;
   /** The mark that is drawn larger, by id; null: none. @returns Whether it was another one. */
   select(id: string | null): boolean;
-  /** The facility whose circles show whatever holds there, by id; null: none. @returns Whether it was another one. */
-  open(id: string | null): boolean;
+  /** The facility whose circles show whatever holds there; null: none. @returns Whether there is anything else to draw. */
+  open(yard: OpenYard | null): boolean;
 };
 
 export function createMarkPainter(field: MarkField, palette: MarkPalette, circles: CircleRules): MarkPainter {
@@ -36,13 +44,13 @@ export function createMarkPainter(field: MarkField, palette: MarkPalette, circle
   canvas.className = 'facility-marks';
   const pen = canvas.getContext('2d')!;
   let atlas: { readonly ratio: number; readonly marks: MarkAtlas } | null = null;
-  let selectedId: string | null = null;
-  let openId: string | null = null;
+  const selected = createChoice<string>();
+  const opened = createChoice<OpenYard>();
   let taken: Box[] = [];
   const grouping = rememberGroups(field);
   let open: OpenGroups | null = null;
 
-  const isSelected = (row: number) => selectedId !== null && field.places[row]?.id === selectedId;
+  const isSelected = (row: number) => field.places[row]?.id === selected.now();
   const reachPx = (row: number) =>
     open?.isGrouped[row] === 1 ? -Infinity : (atlas?.marks.reachPx(field.codeAt(row), isSelected(row)) ?? 0);
 
@@ -75,22 +83,30 @@ export function createMarkPainter(field: MarkField, palette: MarkPalette, circle
       pen.clearRect(0, 0, widthPx, heightPx);
       taken = [];
       const frame = { pen, field, view, palette, taken, zoom: Math.log2(RESOLUTION_AT_0 / resolution) };
-      drawCircles(frame, circles, openId === null ? -1 : field.places.findIndex(({ id }) => id === openId));
-      open = grouping(frame.zoom, [selectedId, openId]);
+      const yard = opened.now();
+      const openRow = field.places.findIndex(({ id }) => id === yard?.id);
+      drawCircles(frame, circles, openRow);
+      if (openRow >= 0 && yard?.strike) drawLeader(frame, openRow, yard.strike);
+      open = grouping(frame.zoom, [selected.now(), yard?.id ?? null]);
       drawGroups(frame, open);
       drawLabels(frame, drawMarks(view, atlas.marks, open), reachPx);
     },
     taken: () => taken,
     groupAt: (point, view) => (open === null ? null : groupAt(open, point, view)),
     reachPx,
-    select(id) {
-      const isOther = id !== selectedId;
-      selectedId = id;
-      return isOther;
-    },
-    open(id) {
-      const isOther = id !== openId;
-      openId = id;
+    select: selected.choose,
+    open: opened.choose,
+  };
+}
+
+/** One of many, or null: none. `choose` answers whether it is another one than before. */
+function createChoice<Chosen>() {
+  let chosen: Chosen | null = null;
+  return {
+    now: () => chosen,
+    choose(next: Chosen | null): boolean {
+      const isOther = JSON.stringify(next) !== JSON.stringify(chosen);
+      chosen = next;
       return isOther;
     },
   };

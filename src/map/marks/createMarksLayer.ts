@@ -1,6 +1,6 @@
 import type Layer from 'ol/layer/Layer.js';
 import { createCanvasLayer } from '../createCanvasLayer.ts';
-import { createMarkPainter } from './createMarkPainter.ts';
+import { createMarkPainter, type OpenYard } from './createMarkPainter.ts';
 import type { CircleRules } from './drawCircles.ts';
 import { LABEL_FONT } from './drawLabels.ts';
 import { createMarkField } from './markField.ts';
@@ -19,8 +19,8 @@ export type MarksLayer = {
   say(codes: Uint8Array, hidden: ReadonlySet<number>): void;
   /** The mark that is drawn larger, by id; null: none. */
   select(id: string | null): void;
-  /** The facility whose circles show whatever holds there, by id; null: none. */
-  open(id: string | null): void;
+  /** The facility whose circles show whatever holds there; null: none. */
+  open(yard: OpenYard | null): void;
   /** The mark under a pixel of the map: the one on top; null: none. */
   findAt(xPx: number, yPx: number): string | null;
   /** Places of the group of open yards at a pixel of the map; null: none. */
@@ -52,8 +52,8 @@ export function createMarksLayer(palette: MarkPalette, circles: CircleRules): Ma
     select(id) {
       if (painter.select(id)) drawAgain();
     },
-    open(id) {
-      if (painter.open(id)) drawAgain();
+    open(yard) {
+      if (painter.open(yard)) drawAgain();
     },
     findAt(xPx, yPx) {
       const seenBy = view();

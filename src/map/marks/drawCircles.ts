@@ -1,3 +1,4 @@
+import { drawPlate } from './drawPlate.ts';
 import type { MarkFrame } from './markFrame.ts';
 
 /** Circles show from this zoom on. Source: requirement GAP-32. */
@@ -8,8 +9,6 @@ const CIRCLED: ReadonlySet<number> = new Set([2, 3, 4]);
 const CLOSED: ReadonlySet<number> = new Set([4, 6]);
 /** Smaller circles have no room for a plate beside the mark. */
 const PLATE_FROM_PX = 64;
-/** Source: design of the facility view. */
-const PLATE = { heightPx: 28, besidePx: 12, radiusPx: 8, font: "640 14px 'Inter Variable', sans-serif" };
 
 /** Radius on the ground, and the words on the plate of its rim. */
 type Circle = { readonly radiusM: number; readonly label: string };
@@ -31,7 +30,8 @@ export function drawCircles(frame: MarkFrame, { alert, warning }: CircleRules, o
 
 type Drawn = Circle & { readonly ink: string; readonly dash: number[]; readonly fillShare: number };
 
-function drawCircle({ pen, field, view, palette, taken }: MarkFrame, row: number, circle: Drawn): void {
+function drawCircle(frame: MarkFrame, row: number, circle: Drawn): void {
+  const { pen, field, view } = frame;
   const radiusPx = field.lengthPx(row, circle.radiusM, view);
   const xPx = field.xPx(row, view);
   const yPx = field.yPx(row, view);
@@ -53,36 +53,5 @@ function drawCircle({ pen, field, view, palette, taken }: MarkFrame, row: number
   pen.strokeStyle = circle.ink;
   pen.stroke();
   pen.setLineDash([]);
-  if (radiusPx < PLATE_FROM_PX) return;
-
-  drawPlate({ pen, palette, taken }, circle, { xPx, yPx: yPx - radiusPx });
-}
-
-/** Words on the rim of a circle. */
-function drawPlate(
-  { pen, palette, taken }: Pick<MarkFrame, 'pen' | 'palette' | 'taken'>,
-  { label, ink }: Drawn,
-  { xPx, yPx }: { readonly xPx: number; readonly yPx: number },
-): void {
-  const { heightPx, besidePx, radiusPx, font } = PLATE;
-  pen.font = font;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  const widthPx = pen.measureText(label).width + 2 * besidePx;
-  const plate = {
-    x0: xPx - widthPx / 2,
-    y0: yPx - heightPx / 2,
-    x1: xPx + widthPx / 2,
-    y1: yPx + heightPx / 2,
-  };
-  taken.push(plate);
-  pen.fillStyle = palette.plate;
-  pen.beginPath();
-  pen.roundRect(plate.x0, plate.y0, widthPx, heightPx, radiusPx);
-  pen.fill();
-  pen.lineWidth = 1.5;
-  pen.strokeStyle = ink;
-  pen.stroke();
-  pen.fillStyle = palette.label;
-  pen.fillText(label, xPx, yPx);
+  if (radiusPx >= PLATE_FROM_PX) drawPlate(frame, circle, { xPx, yPx: yPx - radiusPx });
 }

@@ -20,7 +20,13 @@ export type HomePageProps = {
   onLanguageChosen: (language: Language) => void;
   version: string;
   /** Why people are here who did not ask to sign in; null: they did. */
-  notice: 'signedOut' | 'magicLinkExpired' | 'sessionEnded' | 'sessionNotInStore' | null;
+  notice:
+    | 'signedOut'
+    | 'magicLinkExpired'
+    | 'sessionEnded'
+    | 'sessionNotInStore'
+    | 'sessionEndedElsewhere'
+    | null;
   /** A page that tells of yards would stand here if somebody were signed in. */
   isStatusMissed: boolean;
   /** In the language that is shown. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, type RefObject } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import { createHomeMap, type HomeMap, type HomeMapDependencies } from '#map/createHomeMap.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
+import type { OpenYard } from '#map/marks/createMarkPainter.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
@@ -20,7 +21,7 @@ export type FacilityMapProps = Omit<HomeMapDependencies, 'element' | 'start'> & 
   readonly hidden: ReadonlySet<number>;
   readonly selectedId: string | null;
   /** The facility that is open beside the map; null: none. */
-  readonly openId: string | null;
+  readonly openYard: OpenYard | null;
   readonly pictures: readonly Picture[];
   readonly features: readonly FeatureLayer[];
   /** Lines of routes, to which the map goes when they are others; null: none. */
@@ -35,7 +36,7 @@ const NOTHING_KNOWN = new Uint8Array(0);
 
 /** Where the facilities are and what holds there. The list says the same in words, and is what readers use. */
 export function FacilityMap(props: FacilityMapProps) {
-  const { facilities, codes, hidden, selectedId, openId, pictures, features, strikeChoice } = props;
+  const { facilities, codes, hidden, selectedId, openYard, pictures, features, strikeChoice } = props;
   const { tileCredit, routes = null } = props;
   const { tiles, isStill, lookedAt, circles, strikes, presentMs } = props;
   const { onClicked, onHovered, onMoved, onPictureBroke, onStrikesDrawn, onReady } = props;
@@ -89,7 +90,7 @@ export function FacilityMap(props: FacilityMapProps) {
   useFit(map, routes?.pieces ?? null);
   useEffect(() => map?.chooseStrikes(strikeChoice), [map, strikeChoice]);
   useEffect(() => map?.select(selectedId), [map, selectedId]);
-  useEffect(() => map?.open(openId), [map, openId]);
+  useEffect(() => map?.open(openYard), [map, openYard]);
   return <MapElement begin={begin} tileCredit={tileCredit} />;
 }
 

@@ -12,6 +12,7 @@ import type { FacilityMapProps } from './FacilityMap.tsx';
 import { MapPopup, type PopupDependencies } from './MapPopup.tsx';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 import type { useMapFocus } from './useMapFocus.ts';
+import { useOpenYard } from './useOpenYard.ts';
 
 /** What the map is told by the page around it. */
 export type StageMapProps = Pick<
@@ -20,7 +21,7 @@ export type StageMapProps = Pick<
   | 'codes'
   | 'hidden'
   | 'selectedId'
-  | 'openId'
+  | 'openYard'
   | 'onClicked'
   | 'onHovered'
   | 'onMoved'
@@ -52,6 +53,7 @@ export function MapStage(props: MapStageProps) {
   const { selection, openId } = props;
   const menu = useMapMenu();
   const codes = useSelector(mapFeed, selectCodes);
+  const openYard = useOpenYard(openId, { mapFeed, facilities, locale });
   return (
     <div className="maphome-stage" onContextMenu={selection === null ? undefined : menu.open}>
       <PanelGuard fallback={<p role="alert">{t('failed')}</p>}>
@@ -64,7 +66,7 @@ export function MapStage(props: MapStageProps) {
           onHovered: focus.hover,
           onMoved: focus.follow,
           selectedId: focus.pinnedId ?? openId,
-          openId,
+          openYard,
         })}
       </PanelGuard>
       {selection !== null && menu.at !== null && (

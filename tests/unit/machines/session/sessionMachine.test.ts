@@ -219,6 +219,21 @@ test('a session that another tab wrote is taken over without writing it back', a
   expect(storage.writes).toBe(0);
 });
 
+test('a tab in whose place another has signed out says so, until somebody signs in or out here [S12]', async () => {
+  const { actor, nowMs } = await startedSession(0);
+  const end = () => selectSessionEnd(actor.getSnapshot());
+  actor.send({ type: 'storage.changed', grant: null });
+  await settled();
+  expect([selectIsSignedIn(actor.getSnapshot()), end()]).toEqual([false, 'elsewhere']);
+  actor.send({ type: 'session.received', ...sessionGrant({ atMs: nowMs() }) });
+  await settled();
+  expect([selectIsSignedIn(actor.getSnapshot()), end()]).toEqual([true, null]);
+  actor.send({ type: 'user.signedOut' });
+  await settled();
+  actor.send({ type: 'storage.changed', grant: null });
+  expect(end()).toBeNull();
+});
+
 describe('rights', () => {
   test.each([
     [['user_endpoints'], { admin: false, guest: false, siteAdmin: false }],

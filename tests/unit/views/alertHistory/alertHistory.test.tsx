@@ -81,6 +81,18 @@ describe('the history of alerts', () => {
       true,
       false,
     ]);
+    const times = entries().map((entry) => entry.querySelector('p')?.textContent.replaceAll('\u00A0', ' '));
+    expect(times).toEqual([
+      expect.stringMatching(/^Since .*, for 1 hour so far$/),
+      expect.stringMatching(/, expected until .*, for 2 hours so far$/),
+      expect.stringMatching(/ to .*, for 3 hours$/),
+    ]);
+  });
+
+  test('says of an alert that is still to come when it is expected, and no duration [HIST-02]', async () => {
+    const { find } = show();
+    await find([pastAlert('coming', 1, 2), pastAlert('endless', 1, null)]);
+    for (const entry of entries()) expect(entry.querySelector('p')?.textContent).not.toContain('so far');
   });
 
   test('lists no overrides, and counts them in the closed time [HIST-03]', async () => {

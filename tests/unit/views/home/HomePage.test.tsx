@@ -98,6 +98,20 @@ describe('the sign-in page', () => {
     expect(second?.textContent).toMatch(why);
   });
 
+  it.each([
+    ['en-US', 'Another tab of this browser signed out. Sign in to see yard statuses again.'],
+    [
+      'fr-CA',
+      'La session a été fermée dans un autre onglet de ce navigateur. Connectez-vous pour revoir l’état des cours.',
+    ],
+  ] as const)(
+    'tells a tab that another has signed out why it shows no yard any more: %s [S12]',
+    (language, why) => {
+      renderHome({ language, notice: 'sessionEndedElsewhere', isStatusMissed: true });
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(why);
+    },
+  );
+
   it('says that no yard is open also while the sign-in fails [S1]', async () => {
     const { end } = renderHome({ notice: 'sessionEnded', isStatusMissed: true });
     expect(screen.getByText('This session has ended. Sign in to see yard statuses again.')).toBeDefined();
