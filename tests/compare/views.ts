@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { createOutsideWorld } from '../e2e/drivers/outsideWorld.ts';
+import { createYardPage } from '../e2e/drivers/yardPage.ts';
+import { closedWith, createYardScenes, LONG_YARD } from '../e2e/drivers/yardScenes.ts';
+
+/** A screen of the product beside the mockup of the same name. */
+export type View = {
+  /** File name of the mockup, without its ending, and of the pair. */
+  readonly mockup: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly scheme: 'dark' | 'light';
+  readonly language: 'en-US' | 'fr-CA';
+  /** Opens it and waits until it shows what it is to show. */
+  readonly show: (page: Page, origin: string) => Promise<void>;
+};
+
+const WALL = { width: 1_920, height: 1_080 } as const;
+const PHONE = { width: 390, height: 844 } as const;
+
+async function showMap(page: Page, origin: string, language: View['language'] = 'en-US'): Promise<void> {
+  await page.goto(`${origin}/?lng=${language}#/lightningalert/ACME/`);
+  await page.locator('.nowrow, .yardcard').first().waitFor();
+}
+
+/** The sheet of a phone in a height: by the key that leads to it from where it stands at first. */
+const sheetBy = (key: 'Home' | 'End' | null) => async (page: Page, origin: string) => {
+  await showMap(page, origin, 'fr-CA');
+  if (key !== null) await page.locator('.sheethandle').press(key);
+};
+
+export const VIEWS: readonly View[] = [
+  {
+    mockup: 'c4-map-incidents',
+    size: WALL,
+    scheme: 'dark',
+    language: 'en-US',
+    show: (page, origin) => showMap(page, origin),
+  },
+  {
+    mockup: 'c5a-map-incidents-phone-peek',
+    size: PHONE,
+    scheme: 'light',
+    language: 'fr-CA',
+    show: sheetBy('Home'),
+  },
+  { mockup: 'c5-map-incidents-phone', size: PHONE, scheme: 'light', language: 'fr-CA', show: sheetBy(null) },
+  {
+    mockup: 'c5b-map-incidents-phone-full',
+    size: PHONE,
+    scheme: 'light',
+    language: 'fr-CA',
+    show: sheetBy('End'),
+  },
+  {
+    mockup: 'd3-facility-view-2',
+    size: WALL,
+    scheme: 'dark',
+    language: 'en-US',
+    async show(page, origin) {
+      await showMap(page, origin);
+      // chosen once it is shown with its card, chosen again it is opened
+      const worst = page.locator('.nowrow').first();
+      await worst.click();
+      await page.locator(".nowrow[aria-pressed='true']").first().waitFor();
+      await worst.click();
+      await page.locator('.facpanel').waitFor();
+      await page.getByRole('button', { name: 'Weekly forecast' }).click();
+    },
+  },
+  {
+    mockup: 'j1-wall-grid',
+    size: WALL,
+    scheme: 'dark',
+    language: 'en-US',
+    async show(page, origin) {
+      await page.goto(`${origin}/#/yardwall/ACME`);
+      await page.locator('.wall-figure').first().waitFor();
+    },
+  },
+  {
+    mockup: 'j5-yard-many-alerts',
+    size: WALL,
+    scheme: 'dark',
+    language: 'en-US',
+    async show(page, origin) {
+      const world = await createOutsideWorld(page, origin);
+      const scenes = createYardScenes(world);
+      world.hold(/\/feeds\/lightning\//);
+      const yard = createYardPage(page, 'alert');
+      await yard.open(origin, LONG_YARD.id);
+      await world.settle();
+      await scenes.play(closedWith(5));
+      await yard.expectStatus('closed');
+    },
+  },
+];
