@@ -79,7 +79,6 @@ export async function createPopupPage({ page, world, origin }: ModelDependencies
     await world.leap(REST_MS);
     expect(isAsked).toBe(true);
   }).toPass();
-  for (let frames = 0; frames < 3; frames++) await world.leap(REST_MS);
   const box = (await map.boundingBox())!;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const beside = { x: middle.x, y: middle.y + 150 };
@@ -87,7 +86,16 @@ export async function createPopupPage({ page, world, origin }: ModelDependencies
   const alert = page.getByRole('region', { name: ALERT_TITLE });
   const values = page.getByRole('region', { name: 'Values at this point' });
   const details = page.getByRole('dialog', { name: ALERT_TITLE });
+  // the alert is read by a worker in real time, and is there once a pointer meets it
+  await expect(async () => {
+    await page.mouse.move(beside.x, beside.y);
+    await page.mouse.move(middle.x, middle.y);
+    await world.leap(REST_MS);
+    await expect(alert).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.mouse.move(beside.x, beside.y);
+  await world.leap(REST_MS);
+  await expect(alert).toHaveCount(0);
 
   return {
     async pointAtAlert(rests) {

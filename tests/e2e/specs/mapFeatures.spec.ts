@@ -129,7 +129,10 @@ for (const [lng, colorScheme, width] of [
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     await open(page, { lng });
-    await page.getByRole('button', { name: /^(Map features|Éléments de la carte)/ }).press('Enter');
+    // a phone has it in the menu of its sheet
+    if (width < 992) await page.getByRole('button', { name: 'Autres actions de la carte' }).press('Enter');
+    const opener = width < 992 ? ('menuitem' as const) : ('button' as const);
+    await page.getByRole(opener, { name: /^(Map features|Éléments de la carte)/ }).press('Enter');
     const list = page.getByRole('region', { name: /Features of the map|Éléments de la carte/ });
     await expect(list.getByRole('listitem')).toHaveText([/^Tornado/, /^Flood/, /^SN-7/]);
     const row = list.getByRole('button', { name: /^SN-7/ });
