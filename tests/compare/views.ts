@@ -59,10 +59,10 @@ export const VIEWS: readonly View[] = [
     async show(page, origin) {
       await showMap(page, origin);
       // chosen once it is shown with its card, chosen again it is opened
-      const worst = page.locator('.nowrow').first();
-      await worst.click();
+      const warned = page.locator(".nowrow[data-look='warning']:has(.nowrow-strike)").first();
+      await warned.click();
       await page.locator(".nowrow[aria-pressed='true']").first().waitFor();
-      await worst.click();
+      await warned.click();
       await page.locator('.facpanel').waitFor();
       await page.getByRole('button', { name: 'Weekly forecast' }).click();
     },
