@@ -68,7 +68,7 @@ function findFaults(): Finding {
         const isCutY = bottom > edge.bottom + SLACK_PX || top < edge.top - SLACK_PX;
         if (isCutX && !scrolls(style.overflowX) && !isToldElsewhere(element))
           faults.push(`${name} is cut off sideways by ${nameOf(box)}`);
-        if (isCutY && !scrolls(style.overflowY) && !isToldElsewhere(element))
+        if (isCutY && !scrolls(style.overflowY) && !mayBeRaised(box) && !isToldElsewhere(element))
           faults.push(`${name} is cut off at its height by ${nameOf(box)}`);
         left = Math.max(left, edge.left);
         right = Math.min(right, edge.right);
@@ -83,6 +83,11 @@ function findFaults(): Finding {
 
   function scrolls(overflow: string): boolean {
     return overflow === 'auto' || overflow === 'scroll';
+  }
+
+  /** A sheet that is not at its full height shows the rest when it is raised. */
+  function mayBeRaised(box: Element): boolean {
+    return box.closest("[data-height]:not([data-height='full'])") !== null;
   }
 
   /** Text that ends in dots on purpose says the whole in its title. */

@@ -44,9 +44,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Looks at a page as it is now in each window. */
-async function look(page: Page, what: string, settle = twoFrames): Promise<string[]> {
+async function look(page: Page, what: string, settle = twoFrames, windows = WINDOWS): Promise<string[]> {
   const found: string[] = [];
-  for (const size of WINDOWS) {
+  for (const size of windows) {
     await page.setViewportSize(size);
     await settle(page);
     const { faults, words } = await textFaults(page);
@@ -145,6 +145,13 @@ test('the map with its list bears a longer language [LANG-01]', async ({ page })
   await list.click();
   await expect(page.getByRole('searchbox')).toBeVisible();
   found.push(...(await look(page, 'facility list')));
+  // a phone has the list in its sheet, which is half up here
+  const sheet = page.locator('.mapsheet');
+  await sheet.locator('.sheethandle').press('End');
+  found.push(...(await look(page, 'sheet', twoFrames, [WINDOWS[1]!])));
+  await sheet.getByRole('radio').last().check({ force: true });
+  await expect(sheet.getByRole('searchbox')).toBeVisible();
+  found.push(...(await look(page, 'facility cards', twoFrames, [WINDOWS[1]!])));
   expect(found).toEqual([]);
 });
 
