@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e/specs',
   fullyParallel: true,
   workers: 3,
-  // a busy machine gets more time, not a second try; `factors.spec.ts` has one and says why
+  // a busy machine gets more time, not a second try
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -35,7 +35,7 @@ export default defineConfig({
     // only who tests it wants a worker between the page and the network
     serviceWorkers: 'block',
     // a film of every test would cost more than the test: `--trace on` films the one that has failed
-    trace: 'on-first-retry',
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });
